@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+
+/**
+ * What a built site tells the server that serves it. The site's build writes it as `site-manifest.json`
+ * beside the pages; the server reads it at start and never serves it.
+ */
+export const siteManifestSchema = v.object({
+  company: v.object({
+    name: v.string(),
+    email: v.string(),
+    /** As people read it, such as `+91 00000 00000`. */
+    phone: v.string(),
+  }),
+  /** "What happens next?", in order, for the answer page and the acknowledgement mail. */
+  nextSteps: v.array(v.string()),
+  /** Every page: canonical path, file below the build folder, what the 404 page calls it. */
+  pages: v.array(
+    v.object({
+      path: v.string(),
+      file: v.string(),
+      name: v.string(),
+      /** Other spellings that answer 200 with the same page, such as `/Mission`. */
+      alsoAt: v.optional(v.array(v.string()), []),
+    }),
+  ),
+  /** Paths that lead on by 308. */
+  redirects: v.array(v.object({ from: v.string(), to: v.string() })),
+});
+
+export type SiteManifest = v.InferOutput<typeof siteManifestSchema>;
+
+/** File name of the manifest inside the site's build folder. */
+export const siteManifestFile = 'site-manifest.json';
