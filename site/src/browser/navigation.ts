@@ -1,0 +1,79 @@
+import { onActiveSection, watchSections } from './active-section.ts';
+import { wakeIslands } from './islands.ts';
+import { rememberMotion } from './motion.ts';
+
+const wide = matchMedia('(width > 1000px)');
+const bar = document.querySelector<HTMLElement>('[data-bar]');
+
+if (bar) {
+  menus(bar);
+  fade(bar);
+  onActiveSection((id) => {
+    for (const entry of bar.querySelectorAll<HTMLElement>('[data-section]')) {
+      entry.toggleAttribute('data-active', entry.dataset.section === id);
+    }
+  });
+}
+watchSections();
+rememberMotion();
+wakeIslands();
+
+/** Disclosure buttons: click, tap, keys and hover keep `aria-expanded` true to what is shown. */
+function menus(bar: HTMLElement): void {
+  const drawer = bar.querySelector<HTMLElement>('[popover]');
+  const entries = [...bar.querySelectorAll<HTMLElement>('[data-menu]')];
+  const buttonOf = (entry: HTMLElement) => entry.firstElementChild as HTMLButtonElement;
+  const isOpen = (entry: HTMLElement) => buttonOf(entry).ariaExpanded === 'true';
+  const set = (entry: HTMLElement, open: boolean) => {
+    buttonOf(entry).ariaExpanded = String(open);
+  };
+  const closeAll = (except?: HTMLElement) => {
+    for (const entry of entries) if (entry !== except) set(entry, false);
+  };
+
+  bar.dataset.ready = '';
+  for (const entry of entries) {
+    // Opened by hover alone: the first click then keeps it open instead of closing it.
+    let hovered = false;
+    buttonOf(entry).onclick = () => {
+      closeAll(entry);
+      set(entry, hovered || !isOpen(entry));
+      hovered = false;
+    };
+    entry.onpointerenter = (event) => {
+      if (!wide.matches || event.pointerType !== 'mouse' || isOpen(entry)) return;
+      closeAll();
+      set(entry, true);
+      hovered = true;
+    };
+    entry.onpointerleave = (event) => {
+      hovered = false;
+      if (wide.matches && event.pointerType === 'mouse') set(entry, false);
+    };
+    entry.addEventListener('focusout', (event) => {
+      if (wide.matches && event.relatedTarget && !entry.contains(event.relatedTarget as Node))
+        set(entry, false);
+    });
+  }
+  document.addEventListener('keydown', (event) => {
+    const open = entries.find(isOpen);
+    if (event.key !== 'Escape' || !open || !wide.matches) return;
+    closeAll();
+    if (open.contains(document.activeElement)) buttonOf(open).focus();
+  });
+  document.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    if (target.closest('[data-bar] a')) {
+      closeAll();
+      if (drawer?.matches(':popover-open')) drawer.hidePopover();
+    } else if (wide.matches && !target.closest('[data-menu]')) closeAll();
+  });
+}
+
+/** Where scroll timelines are missing, the same fade by script. */
+function fade(bar: HTMLElement): void {
+  if (CSS.supports('animation-timeline', 'scroll()')) return;
+  const paint = () => bar.style.setProperty('--bar-opacity', String(Math.min(scrollY / 20, 1)));
+  addEventListener('scroll', paint, { passive: true });
+  paint();
+}

@@ -1,0 +1,44 @@
+import { z } from 'astro/zod';
+import { drawingName } from './drawing-name.ts';
+
+/** `content/company.yaml`: facts that change when another company takes the site. */
+export const companySchema = z.object({
+  name: z.string(),
+  /** What one of its people is called. */
+  demonym: z.string(),
+  /** Lower-case word in the address /life-at-{slug}. */
+  slug: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens'),
+  tagline: z.string(),
+  /** First year of the copyright line. */
+  since: z.number().int(),
+  /** True while the owner has not confirmed these facts. */
+  sample: z.boolean().default(false),
+  email: z.email(),
+  privacyEmail: z.email(),
+  /** As people read it, with country code. */
+  phone: z.string().regex(/^\+[\d ]{8,20}$/, 'must be an international number such as +91 40 1234 5678'),
+  offices: z.array(
+    z.object({
+      /** Part of the address of the drawn map, /maps/{id}. */
+      id: z.string().regex(/^[a-z-]+$/),
+      title: z.string(),
+      address: z.string(),
+      map: drawingName,
+      mapAlt: z.string(),
+      /** The city's name as a drawing in its own script. */
+      word: drawingName,
+      wordAlt: z.string(),
+      /** What the maps service is asked for. */
+      mapsQuery: z.string(),
+    }),
+  ),
+  social: z.array(
+    z.object({
+      network: z.enum(['linkedin', 'x', 'youtube']),
+      label: z.string(),
+      url: z.url({ protocol: /^https$/ }),
+    }),
+  ),
+});
+
+export type Company = z.infer<typeof companySchema>;

@@ -1,0 +1,51 @@
+import type { Company } from '../content/company-schema.ts';
+import type { EnquiryFormProps } from '../islands/EnquiryForm/EnquiryForm.tsx';
+import type { DrawingSource } from '../ui/Drawing.tsx';
+import { drawing } from './drawings.ts';
+import { islandUrl } from './island-url.ts';
+import { single } from './single.ts';
+
+export interface FooterLink {
+  readonly path: string;
+  readonly label: string;
+}
+
+/** Everything the foot of a page shows. */
+export interface ContactFooterModel {
+  readonly heading: string;
+  readonly nextHeading: string;
+  readonly nextSteps: readonly string[];
+  readonly links: readonly FooterLink[];
+  readonly legal: readonly FooterLink[];
+  readonly social: Company['social'];
+  readonly copyright: string;
+  readonly course: DrawingSource;
+  readonly formUrl: string;
+  readonly form: EnquiryFormProps;
+}
+
+export async function getContactFooter(): Promise<ContactFooterModel> {
+  const [footer, navigation, company] = [
+    await single('footer'),
+    await single('navigation'),
+    await single('company'),
+  ];
+  const { heading, nextHeading, nextSteps } = footer;
+  return {
+    heading,
+    nextHeading,
+    nextSteps,
+    links: navigation.footer,
+    legal: navigation.legal,
+    social: company.social,
+    copyright: `© ${years(company.since)} ${company.name}`,
+    course: drawing('course'),
+    formUrl: islandUrl('enquiry-form'),
+    form: { email: company.email, phone: company.phone },
+  };
+}
+
+function years(since: number): string {
+  const now = new Date().getUTCFullYear();
+  return now > since ? `${since}–${now}` : `${since}`;
+}

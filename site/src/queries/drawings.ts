@@ -1,0 +1,21 @@
+import type { DrawingSource } from '../ui/Drawing.tsx';
+
+const urls = import.meta.glob<string>('../../../art/drawings/*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+const sources = import.meta.glob<string>('../../../art/drawings/*.svg', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** The drawing of a name in `art/drawings`. Throws when there is none; content schemas have checked names already. */
+export function drawing(name: string): DrawingSource {
+  const key = `../../../art/drawings/${name}.svg`;
+  const src = urls[key];
+  const viewBox = sources[key]?.match(/viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/);
+  if (!src || !viewBox) throw new Error(`art/drawings/${name}.svg is missing or has no viewBox.`);
+  return { src, width: Math.round(Number(viewBox[1])), height: Math.round(Number(viewBox[2])) };
+}

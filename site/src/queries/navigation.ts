@@ -1,0 +1,76 @@
+import type { Cloth } from '../content/industry-schema.ts';
+import type { DrawingSource } from '../ui/Drawing.tsx';
+import { drawing } from './drawings.ts';
+import { getIndustryCards } from './industries.ts';
+import { pageAt } from './page-list.ts';
+import { getServiceCards } from './services.ts';
+import { single } from './single.ts';
+
+export interface NavigationLink {
+  readonly path: string;
+  readonly label: string;
+  readonly current: boolean;
+}
+
+export interface MenuItem extends NavigationLink {
+  readonly line?: string;
+  readonly tile?: DrawingSource;
+  readonly smallTile?: DrawingSource;
+  readonly cloth?: Cloth;
+}
+
+/** One of the three menus; `section` is the id that the active-section store highlights. */
+export interface Menu {
+  readonly section: 'about' | 'services' | 'industries';
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly picture?: DrawingSource;
+}
+
+export interface Navigation {
+  readonly company: string;
+  readonly menus: readonly Menu[];
+  readonly careers: NavigationLink;
+  readonly contact: NavigationLink;
+}
+
+/** The bar and the drawer as the page at `currentPath` shows them. */
+export async function getNavigation(currentPath: string): Promise<Navigation> {
+  const navigation = await single('navigation');
+  const company = await single('company');
+  const link = (path: string, label: string): NavigationLink => ({
+    path,
+    label,
+    current: path === currentPath,
+  });
+  const about = await Promise.all(
+    navigation.about.pages.map(async (path) => link(path, (await pageAt(path)).name)),
+  );
+  const services = (await getServiceCards()).map(({ path, name, menuLine, tile, smallTile }) => ({
+    ...link(path, name),
+    line: menuLine,
+    tile,
+    smallTile,
+  }));
+  const industries = (await getIndustryCards()).map(({ path, name, cloth, tile, smallTile }) => ({
+    ...link(path, name),
+    tile,
+    smallTile,
+    cloth,
+  }));
+  return {
+    company: company.name,
+    menus: [
+      {
+        section: 'about',
+        label: navigation.about.label,
+        items: about,
+        picture: drawing(navigation.about.drawing),
+      },
+      { section: 'services', label: navigation.services.label, items: services },
+      { section: 'industries', label: navigation.industries.label, items: industries },
+    ],
+    careers: link(navigation.careers.path, navigation.careers.label),
+    contact: link(navigation.contact.path, navigation.contact.label),
+  };
+}

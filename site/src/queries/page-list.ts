@@ -1,0 +1,50 @@
+import { getCollection } from 'astro:content';
+import { getIndustries } from './industries.ts';
+import { getServices } from './services.ts';
+import { single } from './single.ts';
+
+/** What every page says about itself, wherever its content lives. */
+export interface PageFacts {
+  readonly path: string;
+  readonly alsoAt: readonly string[];
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** All public pages in the order of the navigation: the URL contract of the site. */
+export async function getPageList(): Promise<PageFacts[]> {
+  const [home, talkToUs, predictive] = [
+    await single('home'),
+    await single('talkToUs'),
+    await single('predictive'),
+  ];
+  const pages = (await getCollection('pages')).map(({ data }) => data);
+  const legal = (await getCollection('legal')).map(({ data }) => data).sort((a, b) => a.order - b.order);
+  const sectors = [...(await getServices()), ...(await getIndustries())].map(({ data }) => fromSector(data));
+  return [home, ...pages, ...sectors, fromSector(predictive), talkToUs, ...legal].map(
+    ({ path, alsoAt, name, title, description }) => ({ path, alsoAt, name, title, description }),
+  );
+}
+
+function fromSector(data: {
+  route: string;
+  name: string;
+  metaTitle: string;
+  metaDescription: string;
+}): PageFacts {
+  return {
+    path: data.route,
+    alsoAt: [],
+    name: data.name,
+    title: data.metaTitle,
+    description: data.metaDescription,
+  };
+}
+
+/** The page at a path. Throws, naming the path, when navigation or content points to a page that is not there. */
+export async function pageAt(path: string): Promise<PageFacts> {
+  const page = (await getPageList()).find((candidate) => candidate.path === path);
+  if (!page) throw new Error(`content/ links to ${path}, but no page has that path.`);
+  return page;
+}

@@ -1,0 +1,38 @@
+import { EnquiryForm } from '../../islands/EnquiryForm/EnquiryForm.tsx';
+import type { ContactFooterModel } from '../../queries/contact-footer.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { Island } from '../../ui/Island.tsx';
+import { StepIcon } from '../../ui/icons/StepIcon.tsx';
+import styles from './ContactFooter.module.css';
+import { FooterBar } from './FooterBar.tsx';
+
+/** The foot of every page: the question, what happens next, the enquiry form, links and copyright. */
+export function ContactFooter(model: ContactFooterModel) {
+  return (
+    <footer>
+      <section className={styles.contact} id="contact" data-plane="indigo" aria-labelledby="contact-heading">
+        <div className={styles.course}>
+          <Drawing drawing={model.course} />
+        </div>
+        <div className={`container ${styles.columns}`}>
+          <div>
+            <h2 id="contact-heading">{model.heading}</h2>
+            <h3 className={styles.nextHeading}>{model.nextHeading}</h3>
+            <ol>
+              {model.nextSteps.map((step, index) => (
+                <li key={step} className={styles.step}>
+                  <StepIcon lit={index + 1} of={model.nextSteps.length} />
+                  <span>{step}</span>
+                </li>
+              ))}
+            </ol>
+          </div>
+          <div className={styles.form}>
+            <Island url={model.formUrl} component={EnquiryForm} props={model.form} />
+          </div>
+        </div>
+      </section>
+      <FooterBar {...model} />
+    </footer>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ContactFooterModel } from '../../queries/contact-footer.ts';
+import { SocialIcon } from '../../ui/icons/SocialIcon.tsx';
+import { MotionSwitch } from '../../ui/MotionSwitch/MotionSwitch.tsx';
+import styles from './FooterBar.module.css';
+
+/** The black bar at the very end: links, motion switch, copyright, social links. */
+export function FooterBar({ links, legal, copyright, social }: ContactFooterModel) {
+  return (
+    <div className={styles.bar}>
+      <div className={`container ${styles.row}`}>
+        <nav aria-label="Footer">
+          <ul className={styles.links}>
+            {[...links, ...legal].map(({ path, label }) => (
+              <li key={path}>
+                <a href={path}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <MotionSwitch />
+        <p className={styles.copyright}>{copyright}</p>
+        <ul className={styles.social}>
+          {social.map(({ network, label, url }) => (
+            <li key={network}>
+              <a href={url} aria-label={label} rel="noopener" target="_blank">
+                <SocialIcon network={network} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

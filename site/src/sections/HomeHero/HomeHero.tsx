@@ -1,0 +1,42 @@
+import type { HomeHeroModel } from '../../queries/home.ts';
+import { ButtonLink } from '../../ui/Button/Button.tsx';
+import { TextLink } from '../../ui/TextLink/TextLink.tsx';
+import styles from './HomeHero.module.css';
+
+/** The home page's scene seen through a pierced wall, and the line that the site is about. */
+export function HomeHero({ lines, text, primary, secondary, land, screen }: HomeHeroModel) {
+  return (
+    <section className={styles.hero} data-plane="indigo">
+      <div className={styles.sky}>
+        <div className={styles.sun} />
+      </div>
+      <Scene {...land} />
+      <Scene {...screen} />
+      <div className={styles.words}>
+        <h1>
+          <span className="visually-hidden">{lines.join(' ')}</span>
+          <span aria-hidden="true" className={styles.courses}>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </span>
+        </h1>
+        <p>{text}</p>
+        <ButtonLink href={primary.path}>{primary.label}</ButtonLink>
+        <TextLink href={secondary.path} className={styles.secondary}>
+          {secondary.label}
+        </TextLink>
+      </div>
+    </section>
+  );
+}
+
+function Scene({ desktop, tablet, phone }: HomeHeroModel['land']) {
+  return (
+    <picture>
+      <source media="(max-width:599px) and (orientation:portrait)" srcSet={phone.src} />
+      <source media="(max-width:860px) and (orientation:portrait)" srcSet={tablet.src} />
+      <img src={desktop.src} alt="" width={desktop.width} height={desktop.height} />
+    </picture>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Menu, MenuItem } from '../../queries/navigation.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import styles from './MenuPanel.module.css';
+
+/** What one menu opens: a band across the page on wide screens, an accordion in the drawer. */
+export function MenuPanel({ section, items, picture }: Menu) {
+  return (
+    <div className={`${styles.panel} ${styles[section]}`} id={`menu-${section}`}>
+      <ul>
+        {items.map((item) => (
+          <li key={item.path}>
+            <MenuEntry {...item} />
+          </li>
+        ))}
+      </ul>
+      {picture && <Drawing drawing={picture} className={styles.picture} />}
+    </div>
+  );
+}
+
+function MenuEntry({ path, label, current, line, tile, smallTile, cloth }: MenuItem) {
+  return (
+    <a href={path} aria-current={current ? 'page' : undefined} data-cloth={cloth}>
+      {tile && smallTile && (
+        <picture>
+          <source media="(width<=1000px)" srcSet={smallTile.src} />
+          <img src={tile.src} alt="" width={tile.width} height={tile.height} loading="lazy" />
+        </picture>
+      )}
+      <span>
+        {label}
+        {line && <small>{line}</small>}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Navigation } from '../../queries/navigation.ts';
+import { ButtonLink } from '../../ui/Button/Button.tsx';
+import { CrossIcon } from '../../ui/icons/CrossIcon.tsx';
+import { LatticeIcon } from '../../ui/icons/LatticeIcon.tsx';
+import { Mark } from '../../ui/icons/Mark.tsx';
+import { MenuPanel } from './MenuPanel.tsx';
+import styles from './NavigationBar.module.css';
+
+/**
+ * The bar of every page. One list of links serves twice: laid out in the bar on wide screens, in a
+ * popover drawer below 1000 px. Works without JavaScript; `browser/navigation.ts` adds Escape,
+ * `aria-expanded` and hover that keeps them in step.
+ */
+export function NavigationBar({ company, menus, careers, contact }: Navigation) {
+  return (
+    <header className={styles.bar} data-bar="">
+      <a className={styles.logo} href="/" aria-label={`${company}, home`}>
+        <Mark />
+        {company}
+      </a>
+      <nav className={styles.links} id="site-menu" popover="auto" aria-label="Site">
+        <button
+          className={styles.close}
+          type="button"
+          popoverTarget="site-menu"
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+        >
+          <CrossIcon />
+        </button>
+        <ul className={styles.list}>
+          {menus.map((menu) => (
+            <li key={menu.section} className={styles.menu} data-menu="">
+              <button
+                type="button"
+                aria-expanded="false"
+                aria-controls={`menu-${menu.section}`}
+                data-section={menu.section}
+              >
+                {menu.label}
+              </button>
+              <MenuPanel {...menu} />
+            </li>
+          ))}
+          <li>
+            <a href={careers.path} aria-current={careers.current ? 'page' : undefined} data-section="careers">
+              {careers.label}
+            </a>
+          </li>
+        </ul>
+        <ButtonLink href={contact.path} className={styles.contact} data-section="contact">
+          {contact.label}
+        </ButtonLink>
+      </nav>
+      <button className={styles.open} type="button" popoverTarget="site-menu" aria-label="Open menu">
+        <LatticeIcon />
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import styles from './Button.module.css';
+
+type Tone = 'sun' | 'ink';
+
+/** A link that looks like the call to action: chamfered, widening on hover. */
+export function ButtonLink({
+  tone = 'sun',
+  className,
+  ...link
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { tone?: Tone }) {
+  return <a {...link} className={classNames(tone, className)} />;
+}
+
+/** A real button of the same shape. */
+export function Button({
+  tone = 'sun',
+  className,
+  type = 'button',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { tone?: Tone }) {
+  return <button {...rest} type={type} className={classNames(tone, className)} />;
+}
+
+function classNames(tone: Tone, extra?: string): string {
+  return [styles.button, tone === 'ink' ? styles.ink : '', extra ?? ''].filter(Boolean).join(' ');
+}

@@ -1,0 +1,14 @@
+import styles from './MotionSwitch.module.css';
+
+/**
+ * Stops and starts everything that moves on the page. A checkbox, so that it works without JavaScript
+ * (`base.css` pauses animations while one is ticked); `browser/motion.ts` remembers the choice.
+ */
+export function MotionSwitch() {
+  return (
+    <label className={styles.switch}>
+      <input type="checkbox" data-motion="" autoComplete="off" />
+      Pause motion
+    </label>
+  );
+}

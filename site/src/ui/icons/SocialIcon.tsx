@@ -1,0 +1,15 @@
+const paths = {
+  linkedin:
+    'M2 8h4.5v14H2zM4.2 1.8a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5M9 8h4.3v2c.7-1.3 2.2-2.3 4.3-2.3 4 0 5 2.4 5 6.3V22H18v-7.3c0-1.8-.3-3.2-2.2-3.2s-2.3 1.4-2.3 3.2V22H9z',
+  x: 'M1 2h7l5 6.7L19 2h3l-7.6 8.7L23 22h-7l-5.4-7.2L4.2 22h-3l8.1-9.3zm4.2 2L17 20h2L7.2 4z',
+  youtube: 'M1 5c4-1.3 18-1.3 22 0v14c-4 1.3-18 1.3-22 0zm8.5 3.2v7.6L16.5 12z',
+} as const;
+
+/** The sign of a social network. */
+export function SocialIcon({ network }: { readonly network: keyof typeof paths }) {
+  return (
+    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+      <path fill="currentColor" d={paths[network]} />
+    </svg>
+  );
+}
