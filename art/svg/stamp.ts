@@ -1,0 +1,82 @@
+import type { Point } from '../geometry/point.ts';
+import { octagram } from '../geometry/polygon.ts';
+import { joinShort, short } from './number.ts';
+import { type RelativeShape, relativeShape } from './path.ts';
+
+/** An aperture: where it is and how far it is open. */
+export type Aperture = readonly [x: number, y: number, radius: number];
+
+/** One shape repeated at many places as one path. */
+export function stamp(places: readonly Point[], shape: RelativeShape, fineness = 1): string {
+  const starts = places.map(
+    ([x, y]): Point => [Math.round(x * fineness) + shape.start[0], Math.round(y * fineness) + shape.start[1]],
+  );
+  return follow(starts, shape.body);
+}
+
+/** `body` at every place, reached by relative moves; `body` must end where it began. */
+export function follow(places: readonly Point[], body: string): string {
+  let text = '';
+  let previous: Point | undefined;
+  for (const [x, y] of places) {
+    text += (previous ? `m${joinShort([x - previous[0], y - previous[1]])}` : `M${joinShort([x, y])}`) + body;
+    previous = [x, y];
+  }
+  return text;
+}
+
+/** A point at every place, to be drawn by a round cap. */
+export const pointTrail = (places: readonly Point[]): string =>
+  follow(
+    places.map(([x, y]): Point => [Math.round(x), Math.round(y)]),
+    'h0',
+  );
+
+/** As `pointTrail` for places in rows: a new row starts at its own address. */
+export function rowTrail(places: readonly Point[]): string {
+  let text = '';
+  let previous: Point | undefined;
+  for (const [x, y] of places) {
+    text += previous?.[1] === y ? `m${x - previous[0]} 0h0` : `M${x} ${y}h0`;
+    previous = [x, y];
+  }
+  return text;
+}
+
+/** Round apertures of one colour, one path a size; radii snap to `step`. */
+export function discsBySize(apertures: readonly Aperture[], colour: string, step = 0.5): string {
+  const paths = [...bySize(apertures, step)].map(
+    ([radius, places]) => `<path stroke-width="${short(radius * 2)}" d="${pointTrail(places)}"/>`,
+  );
+  return `<g fill="none" stroke="${colour}" stroke-linecap="round">${paths.join('')}</g>`;
+}
+
+/** Octagrams of one colour on a half-unit grid, all in one path; radii snap to `step`. */
+export function starsBySize(apertures: readonly Aperture[], colour: string, step = 1): string {
+  const paths = [...bySize(apertures, step)].map(([radius, places]) =>
+    stamp(places, relativeShape(octagram(0, 0, radius), 2), 2),
+  );
+  return `<path fill="${colour}" transform="scale(.5)" d="${paths.join('')}"/>`;
+}
+
+function bySize(apertures: readonly Aperture[], step: number): Map<number, Point[]> {
+  const sizes = new Map<number, Point[]>();
+  for (const [x, y, radius] of apertures) {
+    const size = Math.round(radius / step) * step;
+    if (size > 0) push(sizes, size, [x, y]);
+  }
+  return inPaintOrder(sizes);
+}
+
+/** Adds to the list a map holds under `key`, starting it where there is none. */
+export function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+/** Sizes in the order they are painted: whole numbers rising, then fractions as they first appeared. */
+export function inPaintOrder<V>(sizes: Map<number, V>): Map<number, V> {
+  const whole = [...sizes].filter(([size]) => Number.isInteger(size)).sort(([a], [b]) => a - b);
+  return new Map([...whole, ...[...sizes].filter(([size]) => !Number.isInteger(size))]);
+}
