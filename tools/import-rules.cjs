@@ -1,0 +1,47 @@
+/**
+ * Who may import whom. `contract` is where site and server meet, and the only place.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+module.exports = {
+  forbidden: [
+    rule('contract imports only the schema library', '^contract/', '^(site|server|content|art|tools)/'),
+    rule('site and server never meet', '^site/', '^server/'),
+    rule('server knows only the contract', '^server/', '^(site|content|art|tools)/'),
+    rule('ui imports only ui', '^site/src/ui/', '^site/src/(?!ui/)'),
+    rule('islands import ui and contract', '^site/src/islands/', '^site/src/(?!ui/|islands/)'),
+    rule('browser scripts import only each other', '^site/src/browser/', '^site/src/(?!browser/)'),
+    // Types of view models may flow down; code may not.
+    {
+      ...rule(
+        'sections import ui and islands',
+        '^site/src/sections/',
+        '^site/src/(?!ui/|islands/|sections/)',
+      ),
+      to: { path: '^site/src/(?!ui/|islands/|sections/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'server features never import each other',
+      severity: 'error',
+      from: { path: '^server/src/(enquiries|applications|captcha)/' },
+      to: { path: '^server/src/(enquiries|applications|captcha|pages)/', pathNot: '^server/src/$1/' },
+    },
+    {
+      name: 'no cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.test\\.tsx?$' },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+};
+
+/** @param {string} name @param {string} from @param {string} to */
+function rule(name, from, to) {
+  return { name, severity: /** @type {const} */ ('error'), from: { path: from }, to: { path: to } };
+}

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './root.ts';
+
+/** Everything that a page can be made of. */
+const sources = [
+  'content',
+  'contract/src',
+  'site/src',
+  'site/integrations',
+  'site/astro.config.ts',
+  'art/drawings',
+  'art/fonts',
+  'package-lock.json',
+];
+const stampFile = join(root, 'site/dist/.sources');
+
+/** Builds the site into `site/dist` unless the last build was made from the same sources. */
+export function buildSiteIfStale(): void {
+  const fingerprint = fingerprintOfSources();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return;
+  console.log('Building the site...');
+  const astro = join(root, 'node_modules/astro/bin/astro.mjs');
+  execFileSync(process.execPath, [astro, 'build', '--root', 'site', '--silent'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  writeFileSync(stampFile, fingerprint);
+}
+
+function fingerprintOfSources(): string {
+  const hash = createHash('sha256').update(process.env.SITE_URL ?? '');
+  for (const source of sources) {
+    for (const file of filesOf(join(root, source)))
+      hash.update(relative(root, file)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

@@ -1,0 +1,4 @@
+import { buildSiteIfStale } from './site-build.ts';
+
+buildSiteIfStale();
+await import('../server/src/main.ts');
