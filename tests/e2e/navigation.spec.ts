@@ -1,0 +1,174 @@
+import { expect, test } from './support/site-test.ts';
+
+const barColor = () => getComputedStyle(document.querySelector('[data-bar]') as Element).backgroundColor;
+const alphaOf = (color: string) => Number(color.match(/rgba\(0, 0, 0, ([\d.]+)\)/)?.[1] ?? (color === 'rgb(0, 0, 0)' ? 1 : 0));
+
+test('the bar is clear at the top, half black at 10 px and black from 20 px on', async ({ page }) => {
+  await page.goto('/');
+  for (const [scroll, opacity] of [
+    [0, 0],
+    [10, 0.5],
+    [20, 1],
+    [400, 1],
+  ] as const) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scroll);
+    await expect.poll(async () => alphaOf(await page.evaluate(barColor))).toBeCloseTo(opacity, 1);
+  }
+});
+
+for (const [label, first] of [
+  ['About Us', 'Vision'],
+  ['Services', 'Automation Engineering'],
+  ['Industries', 'E-commerce'],
+] as const) {
+  test(`${label} opens by hover, stays open under the pointer and closes when it leaves`, async ({ page }) => {
+    await page.goto('/');
+    const button = page.getByRole('button', { name: label });
+    const link = page.locator('#site-menu').getByRole('link', { name: first });
+    await button.hover();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await link.hover();
+    await expect(link).toBeVisible();
+    await page.mouse.move(700, 890);
+    await expect(link).toBeHidden();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test(`${label} opens and closes by keyboard, and Escape gives the focus back`, async ({ page }) => {
+    await page.goto('/');
+    const button = page.getByRole('button', { name: label });
+    const link = page.locator('#site-menu').getByRole('link', { name: first });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(link).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+}
+
+test('a click on a menu button keeps a hovered menu open, the next click closes it', async ({ page }) => {
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Services' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Escape closes a hovered menu while the pointer rests on it', async ({ page }) => {
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Industries' });
+  await button.hover();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#menu-industries')).toBeHidden();
+});
+
+test('leaving a menu by Tab closes it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Industries' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('#menu-industries').getByRole('link').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#menu-industries')).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('menus open by hover and by focus', async ({ page }) => {
+    await page.goto('/');
+    const link = page.locator('#site-menu').getByRole('link', { name: 'Computer Vision' });
+    await page.getByRole('button', { name: 'Services' }).hover();
+    await expect(link).toBeVisible();
+    await page.mouse.move(700, 890);
+    await expect(link).toBeHidden();
+    await page.getByRole('button', { name: 'Services' }).focus();
+    await expect(link).toBeVisible();
+  });
+
+  test('the drawer opens, shows its submenus and leads on', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Services' }).click();
+    const link = page.locator('#site-menu').getByRole('link', { name: 'Data Engineering' });
+    await expect(link).toBeVisible();
+    await link.click();
+    await expect(page).toHaveURL(/\/services\/data-engineering$/);
+  });
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('the drawer is 80 % wide, unfolds by tap and closes when a link is chosen', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    const drawer = page.locator('#site-menu');
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBeCloseTo(312, 0);
+    await page.getByRole('button', { name: 'About Us' }).tap();
+    const link = drawer.getByRole('link', { name: 'Vision' });
+    await expect(link).toBeVisible();
+    await link.tap();
+    await expect(page).toHaveURL(/\/vision$/);
+    await expect(drawer).toBeHidden();
+  });
+
+  test('submenus unfold in 0.5 s (Services) and 1 s (the others)', async ({ page }) => {
+    await page.goto('/');
+    const duration = (id: string) =>
+      page.locator(id).evaluate((panel) => getComputedStyle(panel).transitionDuration.split(',')[0]);
+    expect(await duration('#menu-services')).toBe('0.5s');
+    expect(await duration('#menu-about')).toBe('1s');
+    expect(await duration('#menu-industries')).toBe('1s');
+  });
+
+  test('Escape closes the drawer', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#site-menu')).toBeHidden();
+  });
+
+  test('on a wide touch screen a tap opens a menu and another tap closes it', async ({ page }) => {
+    await page.setViewportSize({ width: 1180, height: 820 });
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Services' });
+    await button.tap();
+    await expect(page.locator('#menu-services')).toBeVisible();
+    await button.tap();
+    await expect(page.locator('#menu-services')).toBeHidden();
+  });
+});
+
+test('the entry of the section whose top is 10 to 600 px below the top is highlighted', async ({ page }) => {
+  await page.goto('/');
+  const active = page.locator('[data-bar] [data-active]');
+  for (const id of ['services', 'industries', 'about', 'contact']) {
+    await page.evaluate((section) => {
+      const top = (document.getElementById(section) as HTMLElement).getBoundingClientRect().top;
+      scrollTo({ top: scrollY + top - 300, behavior: 'instant' });
+    }, id);
+    await expect(active).toHaveCount(1);
+    await expect(active).toHaveAttribute('data-section', id);
+  }
+});
+
+test('the motion switch stops the page and is remembered on the next one', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('checkbox', { name: 'Pause motion' }).last().check();
+  await page.goto('/talk-to-us');
+  await expect(page.getByRole('checkbox', { name: 'Pause motion' }).last()).toBeChecked();
+});
+
+test('the logo leads home and a move to another page starts at the top', async ({ page }) => {
+  await page.goto('/talk-to-us');
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await page.getByRole('link', { name: 'Veramasa, home' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

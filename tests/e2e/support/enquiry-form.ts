@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A complete, correct enquiry as a client would write it. `organization` is unique, to find its mail. */
+export function sampleAnswers() {
+  return {
+    'First name': 'Asha',
+    'Last name': 'R',
+    'Phone number': '9100000000',
+    Email: 'asha@mill.example',
+    Organisation: `A spinning mill ${crypto.randomUUID()}`,
+    'Your message': 'Our inspectors find broken yarn by touch.\nWe would like a camera to see it first.',
+  };
+}
+
+/** The footer form of the page. */
+export function enquiryForm(page: Page): Locator {
+  return page.locator('form[action="/contact_mail.php"]');
+}
+
+/** Types the answers and chooses how heard and where. */
+export async function fillEnquiry(page: Page, answers: Record<string, string> = sampleAnswers()): Promise<void> {
+  const form = enquiryForm(page);
+  for (const [label, value] of Object.entries(answers)) {
+    await form.getByLabel(label, { exact: true }).fill(value);
+  }
+  await form.getByLabel('How did you hear of us?').selectOption('recommendation');
+  await form.getByLabel('Where are you?').selectOption('india');
+}
+
+/** Presses the button once the island is awake, so that a test sees the island's answer. */
+export async function send(page: Page): Promise<void> {
+  await enquiryForm(page).getByRole('button', { name: 'Send it to the team' }).click();
+}
+
+/** Waits for success and gives the reference shown. */
+export async function referenceShown(page: Page): Promise<string> {
+  const status = page.getByRole('status').filter({ hasText: 'Form submitted successfully!' });
+  await expect(status).toBeVisible();
+  return (await status.innerText()).match(/ENQ-[A-Z0-9]{6}/)?.[0] ?? '';
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** A real server process on a port of its own, with a data folder of its own. */
+export interface RunningServer {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Ends the process at once, as a power button would. */
+  kill(): Promise<void>;
+  /** Ends it as a host does. */
+  stop(): Promise<void>;
+}
+
+/** Starts the server as a host would and waits until it is ready. `env` adds to the configuration. */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const port = env.PORT ?? String(await freePort());
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'site-data-'));
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOST: '127.0.0.1',
+      PORT: port,
+      DATA_DIR: dataDir,
+      SITE_URL: url,
+      LOG_LEVEL: 'fatal',
+      CAPTCHA: 'off',
+      RATE_LIMIT: 'off',
+      ...env,
+    },
+  });
+  let output = '';
+  child.stdout.on('data', (data) => {
+    output += data;
+  });
+  child.stderr.on('data', (data) => {
+    output += data;
+  });
+  await ready(`http://127.0.0.1:${port}`, child, () => output);
+  return { url, dataDir, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') };
+}
+
+async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const giveUp = Date.now() + 20_000;
+  while (Date.now() < giveUp) {
+    if (child.exitCode !== null) break;
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolveSoon) => setTimeout(resolveSoon, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not become ready:\n${output()}`);
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolveEnd) => {
+    child.once('exit', () => resolveEnd());
+    child.kill(signal);
+  });
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolvePort, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolvePort(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
