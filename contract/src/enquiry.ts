@@ -85,11 +85,13 @@ export function fullName(firstName: string, lastName: string): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim();
 }
 
-function check<Schema extends v.GenericSchema<unknown, object>>(
+function check<Schema extends typeof enquirySchema | typeof enquiryFormSchema>(
   schema: Schema,
   fields: Readonly<Record<string, unknown>>,
 ): Checked<v.InferOutput<Schema>> {
-  const result = v.safeParse(schema, { ...fields }, { abortPipeEarly: true });
+  const names = Object.keys(schema.entries);
+  const filled = Object.fromEntries(names.map((name) => [name, fields[name] ?? '']));
+  const result = v.safeParse(schema, filled, { abortPipeEarly: true });
   if (result.success) return { ok: true, value: result.output };
   const errors = result.issues.map((issue) => {
     const field = String(issue.path?.[0]?.key ?? '');

@@ -10,6 +10,10 @@ export const siteManifestSchema = v.object({
     email: v.string(),
     /** As people read it, such as `+91 00000 00000`. */
     phone: v.string(),
+    /** Where the offices are, for the foot of mails, such as `Hyderabad`, `Indore`. */
+    cities: v.optional(v.array(v.string()), []),
+    /** IANA time zone in which mails to people state times. */
+    timeZone: v.optional(v.string(), 'Asia/Kolkata'),
   }),
   /** "What happens next?", in order, for the answer page and the acknowledgement mail. */
   nextSteps: v.array(v.string()),

@@ -1,0 +1,91 @@
+import multipart from '@fastify/multipart';
+import { endpoints, enquiryAction, type SiteManifest } from '@jaali/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { CaptchaAdapter } from './captcha/adapter.ts';
+import { captchaGate } from './captcha/captcha-gate.ts';
+import { captchaRoutes } from './captcha/captcha-routes.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/open-database.ts';
+import { handleEnquiry } from './enquiries/enquiry-handler.ts';
+import { enquiryRateGate } from './enquiries/enquiry-rate-gate.ts';
+import { clientBucket } from './http/client-bucket.ts';
+import { guardEndpoints } from './http/endpoint-guards.ts';
+import { healthPaths, healthRoutes } from './http/health-routes.ts';
+import { logAnswers } from './http/logging.ts';
+import { formLimits } from './http/message-form.ts';
+import { admitByRate, messageRoute } from './http/message-route.ts';
+import { guardOrigin } from './http/origin.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { maxConnections, serverOptions } from './http/server-options.ts';
+import { pageRoutes } from './pages/page-routes.ts';
+import type { PageStore } from './pages/page-store.ts';
+
+/** Everything the web application needs from outside. Tests pass real ones of their own. */
+export interface AppDeps {
+  readonly config: Config;
+  readonly manifest: SiteManifest;
+  readonly pages: PageStore;
+  readonly database: Database;
+  readonly captcha: CaptchaAdapter;
+  /** Keys the hashes of client addresses. */
+  readonly clientKey: string;
+  readonly mailDomain: string;
+  /** Called after a message was committed. */
+  readonly onStored: () => void;
+  readonly clock: () => Date;
+}
+
+/** Puts the web application together. Never listens. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, manifest, database, clock, captcha } = deps;
+  const app = Fastify(serverOptions(config));
+  app.server.maxConnections = maxConnections;
+  const headers = securityHeaders(config.siteUrl.startsWith('https:'));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  logAnswers(app);
+  const clientOf = config.rateLimit ? (address: string) => clientBucket(deps.clientKey, address) : null;
+  const site = manifest;
+  const shared = { database: database.writer, site, clock };
+
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser('text/plain');
+    await scope.register(multipart, { limits: formLimits, throwFileSizeLimit: true });
+    guardOrigin(scope, config, site);
+    guardEndpoints(scope, site);
+    captchaRoutes(scope, { ...shared, adapter: captcha, siteKey: config.captcha.siteKey, clientOf });
+    const enquiryDeps = {
+      ...shared,
+      staffRecipient: config.enquiriesTo ?? manifest.company.email,
+      mailDomain: deps.mailDomain,
+      onStored: deps.onStored,
+      gatesFor: (address: string, token: string) => [
+        ...(clientOf ? [enquiryRateGate(clientOf(address))] : []),
+        ...(captcha.provider === 'off' ? [] : [captchaGate(captcha, token)]),
+      ],
+    };
+    messageRoute(scope, {
+      site,
+      admit: admitByRate(database.writer, clientOf, clock),
+      handlers: {
+        [enquiryAction]: (request, reply, fields) => handleEnquiry(request, reply, fields, enquiryDeps),
+      },
+    });
+  });
+  healthRoutes(app, database.reader);
+  pageRoutes(app, deps.pages, endpointMethods(captcha));
+  return app;
+}
+
+/** What the endpoints allow; pages allow GET and HEAD. */
+function endpointMethods(captcha: CaptchaAdapter): ReadonlyMap<string, string> {
+  return new Map([
+    [endpoints.contactMail, 'POST, OPTIONS'],
+    [endpoints.verifyCaptcha, 'POST, OPTIONS'],
+    [endpoints.formSettings, 'GET, HEAD'],
+    ...(captcha.challenge ? ([[endpoints.captchaChallenge, 'GET, HEAD']] as const) : []),
+    [healthPaths.alive, 'GET, HEAD'],
+    [healthPaths.ready, 'GET, HEAD'],
+  ]);
+}

@@ -1,0 +1,56 @@
+import { endpoints, type FormSettings } from '@jaali/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { Tables } from '../database/schema.ts';
+import { type AnswerCompany, sendRejection } from '../http/answers.ts';
+import { answerPreflight } from '../http/origin.ts';
+import { overLimit, type RateLimit } from '../http/rate-limit.ts';
+import type { CaptchaAdapter } from './adapter.ts';
+import { createTokenVerifier } from './verify-token.ts';
+
+export interface CaptchaRoutesDeps {
+  readonly adapter: CaptchaAdapter;
+  readonly siteKey: string;
+  readonly database: Kysely<Tables>;
+  readonly site: AnswerCompany;
+  readonly clock: () => Date;
+  /** Names a client for counting; null when rate limits are off. */
+  readonly clientOf: ((address: string) => string) | null;
+}
+
+/** Verifications of one client. */
+export const verificationLimit: RateLimit = { name: 'captcha', hits: 30, windowSeconds: 600 };
+
+/** The three endpoints around the person check. */
+export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): void {
+  const { adapter, database, site, clock } = deps;
+  const verifyToken = createTokenVerifier(adapter, database, clock);
+  const settings: FormSettings = { captcha: { provider: adapter.provider, siteKey: deps.siteKey } };
+
+  app.get(endpoints.formSettings, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(settings),
+  );
+
+  const { challenge } = adapter;
+  if (challenge) {
+    app.get(endpoints.captchaChallenge, async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send(await challenge()),
+    );
+  }
+
+  app.options(endpoints.verifyCaptcha, answerPreflight('POST'));
+  app.post(endpoints.verifyCaptcha, { bodyLimit: 16 * 1024 }, async (request, reply) => {
+    if (deps.clientOf) {
+      const retry = await overLimit(database, verificationLimit, deps.clientOf(request.ip), clock());
+      if (retry !== null)
+        return sendRejection(request, reply, site, { code: 'too_many_requests', retryAfterSeconds: retry });
+    }
+    const body = v.safeParse(v.object({ captcha: v.string() }), request.body);
+    if (!body.success) return sendRejection(request, reply, site, { code: 'malformed' });
+    const verdict = await verifyToken(body.output.captcha);
+    if (verdict === 'unreachable')
+      return sendRejection(request, reply, site, { code: 'captcha_unreachable' });
+    return reply.header('cache-control', 'no-store').send({ success: verdict === 'passed' });
+  });
+}

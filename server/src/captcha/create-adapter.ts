@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { CaptchaConfig } from '../config.ts';
+import type { Tables } from '../database/schema.ts';
+import { durableKey } from '../database/settings.ts';
+import type { CaptchaAdapter } from './adapter.ts';
+import { altcha } from './altcha.ts';
+import { siteVerify } from './site-verify.ts';
+
+/** The configured person check. ALTCHA without a secret uses a key that all nodes share by the database. */
+export async function createAdapter(
+  config: CaptchaConfig,
+  database: Kysely<Tables>,
+): Promise<CaptchaAdapter> {
+  const { provider, secret } = config;
+  if (provider === 'off') return { provider, identity: (token) => token, verify: async () => 'passed' };
+  if (provider === 'altcha') return altcha(secret ?? (await durableKey(database, 'altcha_key')));
+  if (secret === null) throw new Error(`${provider} needs a secret; the configuration should have said so`);
+  return siteVerify({ provider, secret });
+}

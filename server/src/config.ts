@@ -1,0 +1,165 @@
+import { type CaptchaProvider, captchaProviders } from '@jaali/contract';
+
+/** Everything the process may be told from outside. All variables are optional; see `parseConfig`. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  /** 0 lets the system choose a free port; meant for tests. */
+  readonly port: number;
+  /** Origin under which visitors reach the site, without a trailing slash. */
+  readonly siteUrl: string;
+  /** Folder of the SQLite file and of the mails written as files. */
+  readonly dataDir: string;
+  /** PostgreSQL connection string; null means SQLite in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Mail server; null means `.eml` files in `dataDir`/mail. */
+  readonly smtpUrl: string | null;
+  /** Sender of every mail; null means the company's address from the site manifest. */
+  readonly mailFrom: string | null;
+  readonly enquiriesTo: string | null;
+  readonly applicationsTo: string | null;
+  readonly captcha: CaptchaConfig;
+  readonly rateLimit: boolean;
+  /** Other origins whose pages may post the forms. Exact; never `*`. */
+  readonly allowedOrigins: readonly string[];
+  /** Fastify's `trustProxy`: how far `X-Forwarded-For` is believed. */
+  readonly trustProxy: boolean | number | string;
+  readonly logLevel: string;
+}
+
+export interface CaptchaConfig {
+  readonly provider: CaptchaProvider;
+  /** Public key of a third-party provider; empty for altcha and off. */
+  readonly siteKey: string;
+  /** Null only for altcha and off; altcha then keeps a random key in the database. */
+  readonly secret: string | null;
+}
+
+/** `errors` name the variable, its value (never a secret) and what was expected. */
+export type ConfigResult =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly errors: readonly string[] };
+
+/** Reads the environment once and reports all mistakes together. Pure; nothing else reads `process.env`. */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
+  const errors: string[] = [];
+  const text = (name: string) => env[name]?.trim() || null;
+
+  /** A value accepted by `parse`, the fallback when unset, and an error when `parse` answers undefined. */
+  function read<T>(
+    name: string,
+    fallback: T,
+    expected: string,
+    parse: (value: string) => T | undefined,
+    secret = false,
+  ): T {
+    const value = text(name);
+    if (value === null) return fallback;
+    const parsed = parse(value);
+    if (parsed !== undefined) return parsed;
+    errors.push(`${name} is ${secret ? 'set (value not shown)' : `"${value}"`}; expected ${expected}.`);
+    return fallback;
+  }
+  const oneOf =
+    <T extends string>(...allowed: readonly T[]) =>
+    (value: string) =>
+      allowed.find((item) => item === value);
+
+  const nodeEnv = read('NODE_ENV', 'development', 'production, development or test', (value) =>
+    oneOf('production', 'development', 'test')(value),
+  );
+  const production = nodeEnv === 'production';
+  const port = read('PORT', 3000, 'a whole number from 0 to 65535', (value) =>
+    /^\d{1,5}$/.test(value) && Number(value) <= 65535 ? Number(value) : undefined,
+  );
+  const provider = read<CaptchaProvider>('CAPTCHA', 'altcha', captchaProviders.join(', '), (value) =>
+    oneOf(...captchaProviders)(value),
+  );
+  const thirdParty = provider !== 'altcha' && provider !== 'off';
+  const siteKey = text('CAPTCHA_SITE_KEY');
+  const secret = read('CAPTCHA_SECRET', null, 'at least 16 characters', atLeast16, true);
+  if (thirdParty && siteKey === null) errors.push(keyMissing('CAPTCHA_SITE_KEY', 'site key', provider));
+  if (thirdParty && text('CAPTCHA_SECRET') === null)
+    errors.push(keyMissing('CAPTCHA_SECRET', 'secret', provider));
+  const rateLimit = read('RATE_LIMIT', 'on', 'on or off', (value) => oneOf('on', 'off')(value)) === 'on';
+  if (production && provider === 'off') errors.push(offInProduction('CAPTCHA'));
+  if (production && !rateLimit) errors.push(offInProduction('RATE_LIMIT'));
+
+  const config: Config = {
+    production,
+    host: read('HOST', '127.0.0.1', 'an address or host name without spaces', parseHost),
+    port,
+    siteUrl: read(
+      'SITE_URL',
+      `http://localhost:${port}`,
+      'an http(s) origin, such as https://www.example.com',
+      parseOrigin,
+    ),
+    dataDir: text('DATA_DIR') ?? './data',
+    databaseUrl: read('DATABASE_URL', null, postgresShape, parsePostgresUrl, true),
+    smtpUrl: read('SMTP_URL', null, 'smtp://[user:password@]host[:port] or smtps://...', parseSmtpUrl, true),
+    mailFrom: read('MAIL_FROM', null, 'one e-mail address', parseEmail),
+    enquiriesTo: read('ENQUIRIES_TO', null, 'one e-mail address', parseEmail),
+    applicationsTo: read('APPLICATIONS_TO', null, 'one e-mail address', parseEmail),
+    captcha: { provider, siteKey: thirdParty ? (siteKey ?? '') : '', secret },
+    rateLimit,
+    allowedOrigins: read(
+      'ALLOWED_ORIGINS',
+      [],
+      'exact origins separated by commas, such as https://www.example.com; "*" is never allowed',
+      parseOrigins,
+    ),
+    trustProxy: read(
+      'TRUST_PROXY',
+      false,
+      'on, off, a number of proxies, or addresses of proxies separated by commas',
+      parseTrustProxy,
+    ),
+    logLevel: read('LOG_LEVEL', 'info', logLevels.join(', '), (value) => oneOf(...logLevels)(value)),
+  };
+  return errors.length === 0 ? { ok: true, config } : { ok: false, errors };
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const postgresShape = 'postgres://user:password@host:port/database';
+
+const keyMissing = (name: string, what: string, provider: string) =>
+  `${name} is not set; expected the ${what} that ${provider} gave you, because CAPTCHA is "${provider}".`;
+
+const offInProduction = (name: string) =>
+  `${name} is "off"; expected any other value, because NODE_ENV is "production".`;
+
+const atLeast16 = (value: string) => (value.length >= 16 ? value : undefined);
+
+const parseHost = (value: string) => (/^[\w.:-]+$/.test(value) ? value : undefined);
+
+function parseOrigin(value: string): string | undefined {
+  if (!URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  const bare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  return bare && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+}
+
+function parseOrigins(value: string): string[] | undefined {
+  const origins = value.split(',').map((part) => parseOrigin(part.trim()));
+  return origins.includes(undefined) ? undefined : (origins as string[]);
+}
+
+function parsePostgresUrl(value: string): string | undefined {
+  return URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol) ? value : undefined;
+}
+
+function parseSmtpUrl(value: string): string | undefined {
+  if (!URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  return /^smtps?:$/.test(url.protocol) && url.hostname ? value : undefined;
+}
+
+const parseEmail = (value: string) => (/^[^\s@<>",;:]+@[^\s@<>",;:]+$/.test(value) ? value : undefined);
+
+function parseTrustProxy(value: string): boolean | number | string | undefined {
+  if (value === 'on') return true;
+  if (value === 'off') return false;
+  if (/^\d$/.test(value)) return Number(value);
+  return /^[\da-f.:/]+(\s*,\s*[\da-f.:/]+)*$/i.test(value) && /[.:]/.test(value) ? value : undefined;
+}

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** All migrations by name, oldest first. One list serves SQLite and PostgreSQL; a released one is never edited. */
+export const migrations: Record<string, Migration> = {
+  '0001-messages': { up: createMessages },
+  '0002-guards': { up: createGuards },
+};
+
+async function createMessages(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('messages')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('reference', 'text', (column) => column.notNull().unique())
+    .addColumn('received_at', 'text', (column) => column.notNull())
+    .addColumn('idempotency_key', 'text', (column) => column.notNull().unique())
+    .addColumn('body_hash', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('fields', 'text', (column) => column.notNull())
+    .addColumn('quarantine_reason', 'text')
+    .execute();
+  await db.schema
+    .createTable('deliveries')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('message_id', 'text', (column) => column.notNull().references('messages.id'))
+    .addColumn('purpose', 'text', (column) => column.notNull())
+    .addColumn('recipient', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('next_attempt_at', 'text', (column) => column.notNull())
+    .addColumn('leased_until', 'text')
+    .addColumn('last_error', 'text')
+    .addColumn('mail_message_id', 'text', (column) => column.notNull().unique())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('sent_at', 'text')
+    .execute();
+  await db.schema
+    .createIndex('deliveries_due')
+    .on('deliveries')
+    .columns(['status', 'next_attempt_at'])
+    .execute();
+  await db.schema.createIndex('deliveries_message').on('deliveries').column('message_id').execute();
+}
+
+async function createGuards(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('captcha_records')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('verified_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('consumed_at', 'text')
+    .execute();
+  await db.schema
+    .createTable('rate_limits')
+    .addColumn('bucket', 'text', (column) => column.primaryKey())
+    .addColumn('hits', 'integer', (column) => column.notNull())
+    .addColumn('window_ends_at', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('settings')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute();
+}

@@ -1,0 +1,89 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Pool } from 'pg';
+import { migrate } from './migrate.ts';
+import type { Tables } from './schema.ts';
+import { openSqliteFile } from './sqlite-file.ts';
+
+/** Two handles on one database. */
+export interface Database {
+  /**
+   * All writes. On SQLite it is one connection and therefore one queue: a second writing connection in
+   * this process would wait for a lock that only this, then blocked, process can release.
+   */
+  readonly writer: Kysely<Tables>;
+  /** Reads that may run beside a transaction of `writer`. On PostgreSQL the same pool. */
+  readonly reader: Kysely<Tables>;
+  readonly kind: 'sqlite' | 'postgres';
+  /** Where it is, for people: a file path or a host, never a password. */
+  readonly place: string;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly busyTimeoutMs?: number;
+}
+
+/** Opens SQLite below `dataDir`, or PostgreSQL when `databaseUrl` is set, and brings the tables up to date. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database =
+    options.databaseUrl === null
+      ? openSqlite(options.dataDir, options.busyTimeoutMs ?? 5000)
+      : openPostgres(options.databaseUrl);
+  try {
+    await migrate(database.writer);
+    // SQLite opens lazily; the reader needs the file that migrating has made.
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** File name of the SQLite database inside the data folder. */
+export const sqliteFileName = 'messages.sqlite';
+
+function openSqlite(dataDir: string, busyTimeoutMs: number): Database {
+  mkdirSync(dataDir, { recursive: true });
+  const file = resolve(join(dataDir, sqliteFileName));
+  const open = (readOnly: boolean) =>
+    new Kysely<Tables>({
+      dialect: new SqliteDialect({ database: async () => openSqliteFile(file, { busyTimeoutMs, readOnly }) }),
+    });
+  const writer = open(false);
+  const reader = open(true);
+  return {
+    writer,
+    reader,
+    kind: 'sqlite',
+    place: `SQLite file ${file}`,
+    close: async () => {
+      await reader.destroy();
+      await writer.destroy();
+    },
+  };
+}
+
+function openPostgres(url: string): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 4000,
+    statement_timeout: 5000,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  // A lost idle connection is replaced on next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const { host, pathname } = new URL(url);
+  return {
+    writer: database,
+    reader: database,
+    kind: 'postgres',
+    place: `PostgreSQL at ${host || 'a local socket'}, database ${pathname.slice(1) || '(default)'}`,
+    close: () => database.destroy(),
+  };
+}

@@ -1,0 +1,72 @@
+/**
+ * Tables as the queries see them. Every time is ISO 8601 text in UTC with milliseconds
+ * (`2025-03-12T09:02:00.000Z`): the same type in SQLite and PostgreSQL, sorts as text, readable by eye.
+ */
+export interface Tables {
+  messages: MessageTable;
+  deliveries: DeliveryTable;
+  captcha_records: CaptchaRecordTable;
+  rate_limits: RateLimitTable;
+  settings: SettingTable;
+}
+
+/** A message that was acknowledged to its sender. Written once, never changed by the server. */
+export interface MessageTable {
+  /** UUID version 7, so that ids sort by time. */
+  id: string;
+  kind: 'enquiry';
+  /** What people quote: `ENQ-` and six characters. */
+  reference: string;
+  received_at: string;
+  /** Hash of the sender's key, or of the body and a 10-minute window when no key came. */
+  idempotency_key: string;
+  /** SHA-256 of the checked answers; tells a retry from another message under the same key. */
+  body_hash: string;
+  email: string;
+  /** The checked answers as JSON, by wire name. */
+  fields: string;
+  /** Why a person should look before anybody acts on it; null when nothing is doubtful. */
+  quarantine_reason: string | null;
+}
+
+/** The outbox: one mail to one recipient. */
+export interface DeliveryTable {
+  id: string;
+  message_id: string;
+  purpose: 'staff' | 'acknowledgement';
+  recipient: string;
+  status: 'queued' | 'sent' | 'failed';
+  /** Finished tries, successful or not. */
+  attempts: number;
+  next_attempt_at: string;
+  /** A worker holds the row until then; null when nobody does. */
+  leased_until: string | null;
+  last_error: string | null;
+  /** `Message-ID` of the mail, the same on every try, so that receivers can drop doubles. */
+  mail_message_id: string;
+  created_at: string;
+  sent_at: string | null;
+}
+
+/** A person check that passed. Consumed in the transaction that stores the message. */
+export interface CaptchaRecordTable {
+  token_hash: string;
+  provider: string;
+  verified_at: string;
+  expires_at: string;
+  consumed_at: string | null;
+}
+
+/** Requests of one client in one fixed window. */
+export interface RateLimitTable {
+  /** What is counted and a keyed hash of the client's address; the address itself is not stored. */
+  bucket: string;
+  hits: number;
+  window_ends_at: string;
+}
+
+/** Durable values that all nodes share, such as the key of the ALTCHA challenges. */
+export interface SettingTable {
+  key: string;
+  value: string;
+}

@@ -1,0 +1,35 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { SqliteDatabase } from 'kysely';
+
+export interface SqliteOptions {
+  /** How long a statement waits for another process's lock. It blocks this process meanwhile. */
+  readonly busyTimeoutMs: number;
+  readonly readOnly?: boolean;
+}
+
+/**
+ * Opens a SQLite file for Kysely. WAL with synchronous=FULL: an acknowledged commit survives a power cut.
+ * Transactions start as writers, because a reader that turns writer fails at once when somebody else wrote.
+ */
+export function openSqliteFile(file: string, options: SqliteOptions): SqliteDatabase {
+  const database = new DatabaseSync(file, {
+    readOnly: options.readOnly ?? false,
+    timeout: options.busyTimeoutMs,
+    enableForeignKeyConstraints: true,
+  });
+  if (!options.readOnly) database.exec('PRAGMA journal_mode = WAL');
+  database.exec('PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF');
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
+      type Values = Parameters<typeof statement.all>;
+      return {
+        reader: statement.columns().length > 0,
+        all: (values) => statement.all(...(values as Values)),
+        run: (values) => statement.run(...(values as Values)),
+        iterate: (values) => statement.iterate(...(values as Values)),
+      };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Enquiry } from '@jaali/contract';
+
+/** SHA-256 of the checked answers; the person check's token is left out, because a retry may bring a new one. */
+export function bodyHash(enquiry: Enquiry): string {
+  const sorted = Object.entries(enquiry).sort(([a], [b]) => (a < b ? -1 : 1));
+  return sha256(JSON.stringify(sorted));
+}
+
+/** Longest key a sender may choose. A UUID has 36 characters. */
+export const idempotencyKeyMaxChars = 200;
+
+/**
+ * The key under which a message is stored, and the one that may already hold the same message.
+ * Without a sender's key it comes from the body and the 10-minute window, so that a double click on a form
+ * without JavaScript is one message, also across the edge of two windows.
+ */
+export function storageKeys(
+  sentKey: string | null,
+  hash: string,
+  now: Date,
+): { readonly key: string; readonly previous: string | null } {
+  if (sentKey !== null) return { key: sha256(`sent:${sentKey}`), previous: null };
+  const window = Math.floor(now.getTime() / sameBodyWindowMs);
+  return { key: sha256(`body:${hash}:${window}`), previous: sha256(`body:${hash}:${window - 1}`) };
+}
+
+/** Within this time the same words without a key are the same message. */
+export const sameBodyWindowMs = 10 * 60_000;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

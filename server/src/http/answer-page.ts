@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import {
+  type FieldError,
+  type RejectionCode,
+  rejections,
+  type SiteManifest,
+  sentences,
+} from '@jaali/contract';
+import { escapeHtml } from './html.ts';
+
+/** What the plain answers, for forms posted without JavaScript, know of the company. */
+export type AnswerCompany = Pick<SiteManifest, 'company' | 'nextSteps'>;
+
+/** The page after a stored message. `backPath` is a path of this site. */
+export function acceptedPage(
+  site: AnswerCompany,
+  reference: string,
+  recipient: string,
+  backPath: string,
+): string {
+  const steps = site.nextSteps.map((step) => `<li>${escapeHtml(step)}`).join('');
+  const next = steps && `<h2>What happens next?</h2><ol>${steps}</ol>`;
+  return page(
+    site,
+    sentences.enquiryAccepted,
+    `<p class=ref>Your reference<b>${escapeHtml(reference)}</b></p>${next}` +
+      `<p>A note with this number is on its way to ${escapeHtml(recipient)}. No mail within an hour? ` +
+      `Call ${phoneLink(site)} and give the reference.</p><a class=go href="${escapeHtml(backPath)}">Back to the site</a>`,
+  );
+}
+
+/** The page after a refused message: what is wrong, what to do, and how to reach people without the form. */
+export function rejectedPage(
+  site: AnswerCompany,
+  code: RejectionCode,
+  status: number,
+  fields: readonly FieldError[],
+  backPath: string,
+): string {
+  const list = fields.map((error) => `<li>${escapeHtml(error.sentence)}`).join('');
+  return page(
+    site,
+    title(code, status),
+    `<p>${escapeHtml(withoutScript[code] ?? rejections[code].detail)}</p>${list && `<ul>${list}</ul>`}` +
+      `<p>Your browser's Back button returns to the form with what you typed. ` +
+      `Or write to <a href="mailto:${escapeHtml(site.company.email)}">${escapeHtml(site.company.email)}</a> ` +
+      `or call ${phoneLink(site)}.</p><a class=go href="${escapeHtml(backPath)}">Back to the form</a>`,
+  );
+}
+
+/** Advice that differs from the browser's, because these visitors have no script to tick a box with. */
+const withoutScript: Partial<Record<RejectionCode, string>> = {
+  captcha_missing:
+    'The check that a person is writing needs JavaScript, which is switched off or was not loaded. Switch it on and send again, or reach us directly.',
+  captcha_failed: 'The check that a person is writing did not pass. Go back and repeat it, then send again.',
+  captcha_expired: 'The check is older than 10 minutes. Go back and repeat it, then send again.',
+  unavailable:
+    'Your message was not stored. Go back and send it again in a few minutes, or reach us directly.',
+};
+
+function title(code: RejectionCode, status: number): string {
+  if (code === 'captcha_missing') return sentences.captchaMissing;
+  if (code === 'captcha_failed' || code === 'captcha_expired') return sentences.captchaFailed;
+  if (code === 'invalid_fields') return 'Some answers need a change';
+  return sentences.serverError(status);
+}
+
+function phoneLink(site: AnswerCompany): string {
+  const { phone } = site.company;
+  return `<a href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}">${escapeHtml(phone)}</a>`;
+}
+
+const style =
+  'body{margin:0;background:#f3ebdb;color:#0d1027;font:1.125rem/1.5 system-ui,sans-serif}header{background:#161d4a;color:#fbf7ee;padding:1rem max(1.25rem,50% - 20rem)}header a{color:inherit;font-weight:700;font-size:1.375rem;text-decoration:none}main{max-width:40rem;margin:auto;padding:3rem 1.25rem}h1{font-size:clamp(2rem,6vw,3rem);line-height:1.05;margin:0 0 1.25rem;overflow-wrap:anywhere}main a{color:inherit}.ref{border-block:2px solid;padding:1rem 0;font-size:1.25rem}.ref b{display:block;font-size:2rem;letter-spacing:.02em}h2{font-size:1.25rem;margin:2rem 0 .5rem}li{padding:.3rem 0}main .go{display:inline-block;background:#0d1027;color:#fbf7ee;padding:.9rem 1.5rem;font-weight:700;text-decoration:none;margin-top:1.5rem}:focus-visible{outline:3px solid #f6b000;outline-offset:3px;box-shadow:0 0 0 7px #0d1027}';
+
+/** The policy of these pages: their own style by its hash, and nothing else. */
+export const answerPagePolicy = `default-src 'none';style-src 'sha256-${createHash('sha256').update(style).digest('base64')}';base-uri 'none';form-action 'none';frame-ancestors 'none'`;
+
+function page(site: AnswerCompany, heading: string, body: string): string {
+  const name = escapeHtml(site.company.name);
+  return `<!doctype html><html lang=en-IN><meta charset=utf-8><meta name=viewport content="width=device-width,initial-scale=1"><meta name=robots content=noindex><title>${escapeHtml(heading)} | ${name}</title><style>${style}</style><header><a href="/">${name}</a></header><main><h1>${escapeHtml(heading)}</h1>${body}</main>`;
+}

@@ -1,0 +1,92 @@
+import {
+  type AcceptedReply,
+  type FieldError,
+  type RejectedReply,
+  type RejectionCode,
+  rejections,
+} from '@jaali/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type AnswerCompany, acceptedPage, answerPagePolicy, rejectedPage } from './answer-page.ts';
+
+export type { AnswerCompany };
+
+/** Why a request is refused, as a value that travels from where it is found to where it is answered. */
+export interface Rejection {
+  readonly code: RejectionCode;
+  readonly fields?: readonly FieldError[];
+  /** For 429 and 503. */
+  readonly retryAfterSeconds?: number;
+}
+
+/** How long to wait after a storage error, unless something better is known. */
+export const storageRetrySeconds = 30;
+
+/** Answers as JSON to a request that accepts it, otherwise as a small page for forms without JavaScript. */
+export function sendRejection(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: AnswerCompany,
+  rejection: Rejection,
+): FastifyReply {
+  const { status, detail } = rejections[rejection.code];
+  const fields = [...(rejection.fields ?? [])];
+  reply.code(status).header('cache-control', 'no-store');
+  const retryAfterSeconds = rejection.retryAfterSeconds ?? (status === 503 ? storageRetrySeconds : undefined);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  if (!wantsPage(request)) {
+    const body: RejectedReply = {
+      success: false,
+      code: rejection.code,
+      detail,
+      fields,
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    };
+    return reply.send(body);
+  }
+  return sendPage(reply, rejectedPage(site, rejection.code, status, fields, backPath(request)));
+}
+
+/** 200: the message is durably stored. */
+export function sendAccepted(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: AnswerCompany,
+  stored: { readonly reference: string; readonly email: string },
+): FastifyReply {
+  reply.code(200).header('cache-control', 'no-store');
+  if (wantsPage(request))
+    return sendPage(reply, acceptedPage(site, stored.reference, stored.email, backPath(request)));
+  const body: AcceptedReply = { success: true, reference: stored.reference };
+  return reply.send(body);
+}
+
+/** Only the form's own endpoint is ever posted natively; everything else speaks JSON. */
+function wantsPage(request: FastifyRequest): boolean {
+  return (
+    request.routeOptions.config.answersPages === true &&
+    !(request.headers.accept ?? '').includes('application/json')
+  );
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .header('content-security-policy', answerPagePolicy)
+    .header('vary', 'Accept, Origin')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+/** The page of this site that the form stood on, as far as the browser tells. */
+function backPath(request: FastifyRequest): string {
+  const { referer, host } = request.headers;
+  if (!referer || !URL.canParse(referer)) return '/';
+  const url = new URL(referer);
+  return url.host === host && !url.pathname.startsWith('//') ? url.pathname : '/';
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a form without JavaScript posts here and wants a page as its answer. */
+    answersPages?: boolean;
+  }
+}

@@ -1,0 +1,59 @@
+import { endpoints } from '@jaali/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/schema.ts';
+import { type AnswerCompany, type Rejection, sendRejection } from './answers.ts';
+import { readForm } from './message-form.ts';
+import { answerPreflight } from './origin.ts';
+import { overLimit, type RateLimit } from './rate-limit.ts';
+
+/** Handles a form whose `action` field named it. */
+export type MessageHandler = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fields: Readonly<Record<string, string>>,
+) => Promise<FastifyReply>;
+
+export interface MessageRouteDeps {
+  readonly site: AnswerCompany;
+  /** Asked before the body is read. */
+  readonly admit: (request: FastifyRequest) => Promise<Rejection | null>;
+  /** By the value of the `action` field. */
+  readonly handlers: Readonly<Record<string, MessageHandler>>;
+}
+
+/** The one address to which all forms are posted; `action` tells them apart. */
+export function messageRoute(app: FastifyInstance, deps: MessageRouteDeps): void {
+  const config = { answersPages: true };
+  app.options(endpoints.contactMail, answerPreflight('POST'));
+  app.post(endpoints.contactMail, { config }, async (request, reply) => {
+    const refusal = await deps.admit(request);
+    if (refusal) return sendRejection(request, reply, deps.site, refusal);
+    const form = await readForm(request);
+    if (!form.ok) {
+      // The rest of the body is not read, so the connection is of no further use.
+      reply.header('connection', 'close');
+      return sendRejection(request, reply, deps.site, form.rejection);
+    }
+    const action = form.fields.action ?? '';
+    const handler = Object.hasOwn(deps.handlers, action) ? deps.handlers[action] : undefined;
+    if (!handler) return sendRejection(request, reply, deps.site, { code: 'unknown_action' });
+    return handler(request, reply, form.fields);
+  });
+}
+
+/** Posted forms of one client, whatever comes of them. */
+export const postLimit: RateLimit = { name: 'post', hits: 30, windowSeconds: 600 };
+
+/** Admits a client's posts up to `postLimit`; all of them when `clientOf` is null. */
+export function admitByRate(
+  database: Kysely<Tables>,
+  clientOf: ((address: string) => string) | null,
+  clock: () => Date,
+): MessageRouteDeps['admit'] {
+  return async (request) => {
+    if (!clientOf) return null;
+    const retryAfterSeconds = await overLimit(database, postLimit, clientOf(request.ip), clock());
+    return retryAfterSeconds === null ? null : { code: 'too_many_requests', retryAfterSeconds };
+  };
+}

@@ -1,0 +1,51 @@
+import { idempotencyHeader } from '@jaali/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AnswerCompany, sendRejection } from './answers.ts';
+
+export interface OriginRules {
+  readonly siteUrl: string;
+  /** Exact origins of a split deployment. */
+  readonly allowedOrigins: readonly string[];
+}
+
+/**
+ * Refuses requests that another site's page makes a visitor's browser send, and lets the configured
+ * origins in with credentials. Clients that are no browsers send neither header and pass.
+ */
+export function guardOrigin(app: FastifyInstance, rules: OriginRules, site: AnswerCompany): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const origin = request.headers.origin;
+    if (rules.allowedOrigins.length > 0) reply.header('vary', 'Origin');
+    if (origin && rules.allowedOrigins.includes(origin)) {
+      reply.header('access-control-allow-origin', origin);
+      reply.header('access-control-allow-credentials', 'true');
+      reply.header('access-control-expose-headers', 'Retry-After');
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      return;
+    }
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    if (!isOwnPage(request, rules)) return sendRejection(request, reply, site, { code: 'origin_refused' });
+  });
+}
+
+/** Answers the browser's question whether a page of another origin may post here. */
+export function answerPreflight(method: 'GET' | 'POST') {
+  return (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply
+      .code(204)
+      .header('access-control-allow-methods', method)
+      .header('access-control-allow-headers', `Content-Type, ${idempotencyHeader}`)
+      .header('access-control-max-age', '600')
+      .send();
+}
+
+function isOwnPage(request: FastifyRequest, rules: OriginRules): boolean {
+  const { origin, host } = request.headers;
+  const fetchSite = request.headers['sec-fetch-site'];
+  if (origin !== undefined) {
+    if (origin === rules.siteUrl) return true;
+    // The same server under another of its names, such as an address in a local network.
+    return URL.canParse(origin) && new URL(origin).host === host;
+  }
+  return fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
+}

@@ -1,0 +1,39 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mail, MailSender, SendResult } from './mail.ts';
+import { mimeOptions } from './mime-options.ts';
+
+/** Writes each mail as an `.eml` file, whole or not at all; for machines without a mail server. */
+export function fileSender(folder: string): MailSender {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const place = resolve(folder);
+  return {
+    place: `folder ${place} (as .eml files)`,
+    send: async (mail: Mail): Promise<SendResult> => {
+      try {
+        const { message } = await transport.sendMail(mimeOptions(mail));
+        await mkdir(place, { recursive: true });
+        await writeWhole(join(place, fileName(mail)), message as Buffer);
+        return { ok: true };
+      } catch (error) {
+        return { ok: false, permanent: false, error: String((error as Error).message).slice(0, 500) };
+      }
+    },
+  };
+}
+
+/** The Message-ID is a UUID and our own domain; a later try writes the same file. */
+const fileName = (mail: Mail) => `${/^<?([\w-]+)/.exec(mail.messageId)?.[1] ?? 'mail'}.eml`;
+
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const temporary = `${file}.part`;
+  const handle = await open(temporary, 'w');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(temporary, file);
+}

@@ -1,0 +1,21 @@
+/** `12 March 2025, 14:32 IST` in the given IANA time zone. */
+export function mailTime(time: Date, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat('en-IN', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  });
+  return `${mailDay(time, timeZone)}, ${clock.format(time)}`;
+}
+
+/** `12 March 2025` in the given IANA time zone. */
+export function mailDay(time: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).format(time);
+}

@@ -1,0 +1,31 @@
+/** A mail before it is given to a mail server or a file. */
+export interface Mail {
+  readonly messageId: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** When the message came in; the mail's own date, the same on every try. */
+  readonly date: Date;
+}
+
+/** How one try ended. Failures are values; `permanent` means that no later try can succeed. */
+export type SendResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly permanent: boolean; readonly error: string };
+
+/** Somewhere mails go: a mail server or a folder. */
+export interface MailSender {
+  /** For people, such as `mail.example.com:587`. Never a password. */
+  readonly place: string;
+  send(mail: Mail): Promise<SendResult>;
+}
+
+/** Text on one line, fit for a header: no control characters, no runs of space, at most `maxChars`. */
+export function oneLine(text: string, maxChars = 150): string {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  const characters = [...line];
+  return characters.length <= maxChars ? line : `${characters.slice(0, maxChars - 1).join('')}…`;
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { looseKey, type PageStore } from './page-store.ts';
+import { sendFile } from './send-file.ts';
+import { sendNotFound } from './send-not-found.ts';
+
+/** Serves the built site at every path that no endpoint took; other methods than GET and HEAD get 405. */
+export function pageRoutes(
+  app: FastifyInstance,
+  store: PageStore,
+  endpointMethods: ReadonlyMap<string, string>,
+): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const [rawPath, query] = splitQuery(request.raw.url ?? '/');
+      const allowed = endpointMethods.get(rawPath);
+      return allowed === undefined
+        ? sendPath(request, reply, store, rawPath, query)
+        : sendNotAllowed(reply, allowed);
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const [rawPath] = splitQuery(request.raw.url ?? '/');
+    return sendNotAllowed(reply, endpointMethods.get(rawPath) ?? 'GET, HEAD');
+  });
+}
+
+function sendNotAllowed(reply: FastifyReply, allowed: string): FastifyReply {
+  return reply.code(405).header('allow', allowed).type('text/plain; charset=utf-8').send(`Use ${allowed}.\n`);
+}
+
+function sendPath(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: PageStore,
+  rawPath: string,
+  query: string | undefined,
+): FastifyReply {
+  const exact = store.files.get(rawPath);
+  if (exact) return sendFile(request, reply, exact);
+  const path = decode(rawPath);
+  if (path === null) return sendNotFound(request, reply, store, rawPath);
+  const asset = rawPath !== path && !store.redirects.has(looseKey(path)) ? store.files.get(path) : undefined;
+  if (asset) return sendFile(request, reply, asset);
+  const target = store.redirects.get(looseKey(path));
+  if (target === undefined || target === rawPath) return sendNotFound(request, reply, store, path);
+  return reply
+    .code(308)
+    .header('location', withQuery(target, query))
+    .header('cache-control', 'public,max-age=3600')
+    .send();
+}
+
+function splitQuery(url: string): [string, string | undefined] {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, undefined] : [url.slice(0, at), url.slice(at + 1)];
+}
+
+/** Keeps the asked query, before the fragment of the target if it has one. */
+function withQuery(target: string, query: string | undefined): string {
+  if (query === undefined) return target;
+  const [before = target, fragment] = target.split('#');
+  return `${before}${before.includes('?') ? '&' : '?'}${query}${fragment === undefined ? '' : `#${fragment}`}`;
+}
+
+function decode(rawPath: string): string | null {
+  try {
+    return decodeURIComponent(rawPath);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../http/html.ts';
+import { nearestPages } from './nearest-pages.ts';
+import type { PageStore } from './page-store.ts';
+
+/** Answers 404 with the built page, naming the asked path and the three nearest pages. */
+export function sendNotFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: PageStore,
+  path: string,
+): FastifyReply {
+  const list = nearestPages(store.pages, path, 3)
+    .map(
+      (page) =>
+        `<li><a href="${escapeHtml(page.path)}"><span>${escapeHtml(page.name)}</span> <code>${escapeHtml(page.path)}</code></a></li>`,
+    )
+    .join('');
+  const shown = escapeHtml([...path].slice(0, 80).join(''));
+  const html = (store.notFoundHtml ?? plainPage)
+    .replace('<!--nearest-->', () => list)
+    .replace('<!--path-->', () => shown);
+  reply
+    .code(404)
+    .header('content-security-policy', store.notFoundPolicy)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .header('content-length', Buffer.byteLength(html));
+  return request.method === 'HEAD' ? reply.send() : reply.send(html);
+}
+
+const plainPage =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Page not found</title><h1>Page not found</h1><p>Nothing is stored at <code><!--path--></code>. The nearest pages:</p><ul><!--nearest--></ul><p><a href="/">Home</a></p>';

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type SiteManifest, siteManifestFile, siteManifestSchema } from '@jaali/contract';
+import * as v from 'valibot';
+
+export type ManifestResult =
+  | { readonly ok: true; readonly manifest: SiteManifest }
+  | { readonly ok: false; readonly error: string };
+
+/** Reads the manifest of a built site; the error says in plain words what is wrong and what to do. */
+export function readSiteManifest(buildFolder: string): ManifestResult {
+  const file = join(buildFolder, siteManifestFile);
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return { ok: false, error: `The site is not built: ${file} is not there. Run "npm run build" first.` };
+  }
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    return { ok: false, error: `${file} is not JSON: ${(error as Error).message}. Build the site again.` };
+  }
+  const result = v.safeParse(siteManifestSchema, data);
+  if (result.success) return { ok: true, manifest: result.output };
+  const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole file'}: ${issue.message}`);
+  return {
+    ok: false,
+    error: `${file} does not fit this server. ${issues.join('; ')}. Build the site again.`,
+  };
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { contentType } from './content-types.ts';
+import type { Encoding } from './negotiate-encoding.ts';
+
+/** One encoding of a file, ready to send. */
+export interface Variant {
+  readonly encoding: Encoding;
+  readonly etag: string;
+  readonly bytes: number;
+  /** Null when the file is read from disk for each answer. */
+  readonly body: Buffer | null;
+}
+
+/** A file of the built site with its headers prepared. */
+export interface StoredFile {
+  /** Absolute path on disk. */
+  readonly file: string;
+  /** Headers of every answer with this file, besides ETag, length and encoding. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Best first; the last is always identity. */
+  readonly variants: readonly Variant[];
+  readonly isHtml: boolean;
+}
+
+/** Larger files stay on disk; the rest of the site is about 1 MB and lives in memory. */
+export const memoryMaxBytes = 1024 * 1024;
+
+/** Loads a file and its `.br` and `.gz` twins, if the build wrote them. */
+export function loadFile(file: string, headers: Readonly<Record<string, string>>): StoredFile {
+  const type = contentType(file);
+  const content = readFileSync(file);
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 12);
+  const variants: Variant[] = [];
+  for (const [encoding, suffix] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const) {
+    const twin = file + suffix;
+    if (!existsSync(twin) || statSync(twin).size >= content.length) continue;
+    const body = readFileSync(twin);
+    variants.push({ encoding, etag: `"${hash}-${suffix.slice(1)}"`, bytes: body.length, body });
+  }
+  const body = content.length > memoryMaxBytes ? null : content;
+  variants.push({ encoding: 'identity', etag: `"${hash}"`, bytes: content.length, body });
+  const isHtml = type.startsWith('text/html');
+  return {
+    file,
+    isHtml,
+    variants,
+    headers: {
+      'content-type': type,
+      ...(variants.length > 1 ? { vary: 'Accept-Encoding' } : {}),
+      ...(isHtml ? {} : { 'accept-ranges': 'bytes' }),
+      ...headers,
+    },
+  };
+}
