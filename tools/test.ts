@@ -24,6 +24,7 @@ check('import rules', 'depcruise', [
   'site/src',
 ]);
 check('types', 'tsc', ['-p', '.']);
+check('types of the browser tests', 'tsc', ['-p', 'tests/e2e']);
 check('types of the site', 'astro-check', [], 'site');
 step('build', () => {
   buildSiteIfStale();

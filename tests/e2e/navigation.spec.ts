@@ -1,7 +1,8 @@
 import { expect, test } from './support/site-test.ts';
 
 const barColor = () => getComputedStyle(document.querySelector('[data-bar]') as Element).backgroundColor;
-const alphaOf = (color: string) => Number(color.match(/rgba\(0, 0, 0, ([\d.]+)\)/)?.[1] ?? (color === 'rgb(0, 0, 0)' ? 1 : 0));
+const alphaOf = (color: string) =>
+  Number(color.match(/rgba\(0, 0, 0, ([\d.]+)\)/)?.[1] ?? (color === 'rgb(0, 0, 0)' ? 1 : 0));
 
 test('the bar is clear at the top, half black at 10 px and black from 20 px on', async ({ page }) => {
   await page.goto('/');
@@ -21,7 +22,9 @@ for (const [label, first] of [
   ['Services', 'Automation Engineering'],
   ['Industries', 'E-commerce'],
 ] as const) {
-  test(`${label} opens by hover, stays open under the pointer and closes when it leaves`, async ({ page }) => {
+  test(`${label} opens by hover, stays open under the pointer and closes when it leaves`, async ({
+    page,
+  }) => {
     await page.goto('/');
     const button = page.getByRole('button', { name: label });
     const link = page.locator('#site-menu').getByRole('link', { name: first });

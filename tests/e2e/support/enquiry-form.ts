@@ -18,7 +18,10 @@ export function enquiryForm(page: Page): Locator {
 }
 
 /** Types the answers and chooses how heard and where. */
-export async function fillEnquiry(page: Page, answers: Record<string, string> = sampleAnswers()): Promise<void> {
+export async function fillEnquiry(
+  page: Page,
+  answers: Record<string, string> = sampleAnswers(),
+): Promise<void> {
   const form = enquiryForm(page);
   for (const [label, value] of Object.entries(answers)) {
     await form.getByLabel(label, { exact: true }).fill(value);
@@ -36,5 +39,5 @@ export async function send(page: Page): Promise<void> {
 export async function referenceShown(page: Page): Promise<string> {
   const status = page.getByRole('status').filter({ hasText: 'Form submitted successfully!' });
   await expect(status).toBeVisible();
-  return (await status.innerText()).match(/ENQ-[A-Z0-9]{6}/)?.[0] ?? '';
+  return ((await status.textContent()) ?? '').match(/ENQ-[A-Z0-9]{6}/)?.[0] ?? '';
 }

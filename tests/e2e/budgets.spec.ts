@@ -1,0 +1,73 @@
+import type { Page, Request } from '@playwright/test';
+import { routes } from './support/routes.ts';
+import { expect, test } from './support/site-test.ts';
+
+const phone = { width: 390, height: 844 };
+
+/** Bytes on the wire of a response, headers included. */
+async function wireBytes(request: Request): Promise<number> {
+  const { responseBodySize, responseHeadersSize } = await request.sizes();
+  return responseBodySize + responseHeadersSize;
+}
+
+/** Requests of a visit up to the point where the network is quiet. */
+async function visit(page: Page, path: string): Promise<Request[]> {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return requests.filter((request) => !request.url().startsWith('data:'));
+}
+
+for (const path of [...routes, '/no-such-page']) {
+  test(`${path} keeps its budgets: 14.0 kB in one response, 3 kB of script, no third party, no error, no shift`, async ({
+    page,
+    baseURL,
+  }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('404')) errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.setViewportSize(phone);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const requests = await visit(page, path);
+
+    const response = requests[0] as Request;
+    expect(await wireBytes(response)).toBeLessThanOrEqual(14_000);
+    expect(requests.filter((request) => request.resourceType() === 'stylesheet')).toEqual([]);
+    expect(requests.filter((request) => request.resourceType() === 'script')).toEqual([]);
+    const inline = await page.evaluate(() =>
+      [...document.scripts]
+        .filter((script) => !script.type || script.type === 'module')
+        .reduce((sum, script) => sum + script.text.length, 0),
+    );
+    expect(inline).toBeLessThanOrEqual(3_000);
+    const strangers = requests.filter((request) => !request.url().startsWith(baseURL));
+    expect(strangers.map((request) => request.url())).toEqual([]);
+    expect(errors).toEqual([]);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBe(0);
+  });
+}
+
+test('the home page at first view on a phone weighs at most 90 kB in at most 6 requests', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const requests = await visit(page, '/');
+  const bytes = await Promise.all(requests.map(wireBytes));
+  const table = requests
+    .map((request, index) => `${bytes[index]} ${new URL(request.url()).pathname}`)
+    .join('\n');
+  expect(requests.length, table).toBeLessThanOrEqual(6);
+  expect(
+    bytes.reduce((sum, size) => sum + size, 0),
+    table,
+  ).toBeLessThanOrEqual(90_000);
+});

@@ -1,0 +1,43 @@
+import { redirects, routes } from './support/routes.ts';
+import { expect, test } from './support/site-test.ts';
+
+for (const path of routes) {
+  test(`${path} never scrolls sideways from 320 to 1920 px`, async ({ page }) => {
+    for (const width of [320, 360, 390, 500, 600, 700, 768, 1000, 1001, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      if (width === 320) await page.goto(path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('/mission and /Mission both answer 200 with the page whose canonical address is /mission', async ({
+  request,
+  page,
+}) => {
+  expect((await request.get('/Mission', { maxRedirects: 0 })).status()).toBe(200);
+  await page.goto('/Mission');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/mission$/);
+});
+
+test('other spellings and aliases lead to the canonical page by 308', async ({ request }) => {
+  const spellings = [
+    ['/Vision', '/vision'],
+    ['/vision/', '/vision'],
+    ['/services/al-%26-ml', '/services/al-&-ml'],
+    ['/Services/AL-&-ML', '/services/al-&-ml'],
+    ...redirects.map(({ from, to }) => [from, to]),
+  ] as [string, string][];
+  for (const [from, to] of spellings) {
+    const answer = await request.get(encodeURI(from).replaceAll('%2526', '%26'), { maxRedirects: 0 });
+    expect(`${from} ${answer.status()} ${answer.headers().location}`).toBe(`${from} 308 ${to}`);
+  }
+});
+
+test('an unknown address answers 404 and names the nearest pages', async ({ page }) => {
+  const answer = await page.goto('/services/computer-visoin');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('/services/computer-visoin')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Computer Vision/ }).last()).toBeVisible();
+});

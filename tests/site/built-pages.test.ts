@@ -1,0 +1,124 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type SiteManifest, siteManifestFile } from '@jaali/contract';
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, test } from 'vitest';
+
+const dist = resolve(import.meta.dirname, '../../site/dist');
+const manifest: SiteManifest = JSON.parse(readFileSync(join(dist, siteManifestFile), 'utf8'));
+const pages = manifest.pages.map(({ path, file }) => ({
+  path,
+  html: readFileSync(join(dist, file), 'utf8'),
+}));
+const aliases = new Set([
+  ...manifest.redirects.map(({ from }) => from),
+  ...manifest.pages.flatMap(({ alsoAt }) => alsoAt),
+]);
+
+/** The 33 routes of the specification's table, exactly as spelt; /mission is canonical for /Mission. */
+const specified = [
+  ...['/', '/talk-to-us', '/meet-the-founder', '/vision', '/mission', '/leader-ship', '/go-getters'],
+  ...['/life-at-veramasa', '/success-stories', '/predictive-diagnostics', '/join-us'],
+  ...['automation-engineering', 'computer-vision', 'al-&-ml', 'cloud-data-services', 'data-engineering'].map(
+    (slug) => `/services/${slug}`,
+  ),
+  ...['it-services', 'business-consulting', 'testing-services'].map((slug) => `/services/${slug}`),
+  ...[
+    'e-commerce',
+    'fintech',
+    'communication',
+    'healthtech-life-sciences',
+    'agritech',
+    'media-entertainment',
+  ].map((slug) => `/industries/${slug}`),
+  ...['ed-tech', 'insurance', 'automotive-mobility', 'energy', 'utilities'].map(
+    (slug) => `/industries/${slug}`,
+  ),
+  ...['/term-of-use', '/cookie-policy', '/privacy-policy'],
+];
+
+test('all 33 routes of the specification are pages', () => {
+  expect(specified).toHaveLength(33);
+  expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(specified));
+  expect(manifest.pages.find(({ path }) => path === '/mission')?.alsoAt).toContain('/Mission');
+});
+
+test('titles and descriptions are unique', () => {
+  for (const pattern of [/<title>(.*?)<\/title>/, /<meta name="description" content="(.*?)"/]) {
+    const values = pages.map(({ html }) => html.match(pattern)?.[1]);
+    expect(values).not.toContain(undefined);
+    expect(new Set(values).size).toBe(values.length);
+  }
+});
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    // Spelling of the markup, not validity: React and Astro write it.
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'attr-quotes': 'off',
+    'doctype-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'void-style': 'off',
+    'long-title': 'off',
+    'no-inline-style': 'error',
+    'no-implicit-button-type': 'error',
+    // The site's own scheme: tel links with a no-break look, popover targets.
+    'tel-non-breaking': 'off',
+    'require-sri': 'off',
+  },
+});
+
+describe.each(pages)('$path', ({ html }) => {
+  const body = html.slice(html.indexOf('<body'));
+
+  test('is valid HTML', async () => {
+    const report = await validator.validateString(html);
+    expect(
+      report.results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, line }) => `${ruleId} ${line}: ${message}`),
+      ),
+    ).toEqual([]);
+  });
+
+  test('has one h1, headings in order, and its landmarks', () => {
+    const levels = [...body.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    for (const [index, level] of levels.entries()) {
+      expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+    }
+    for (const landmark of ['<header', '<nav', '<main', '<footer']) expect(body).toContain(landmark);
+  });
+
+  test('leads nowhere that does not exist', () => {
+    for (const [, raw = ''] of html.matchAll(/ href="(.*?)"/g)) {
+      const href = raw.replaceAll('&amp;', '&');
+      if (/^(https?:|mailto:|tel:)/.test(href)) continue;
+      const [path, anchor] = href.split('#');
+      if (path?.startsWith('/_astro/')) expect(existsSync(join(dist, path)), href).toBe(true);
+      else if (path) expect(pages.some((page) => page.path === path) && !aliases.has(path), href).toBe(true);
+      const target = path ? (pages.find((page) => page.path === path)?.html ?? '') : html;
+      if (anchor) expect(target, href).toContain(`id="${anchor}"`);
+    }
+  });
+
+  test('shows no picture without size or alternative text', () => {
+    for (const [image] of body.matchAll(/<img [^>]*>/g)) {
+      expect(image).toMatch(/ alt="/);
+      expect(image).toMatch(/ width="\d+"/);
+      expect(image).toMatch(/ height="\d+"/);
+    }
+  });
+
+  test('says nothing unfinished', () => {
+    expect(body).not.toMatch(/lorem|ipsum|\bTODO\b|\bTBD\b|undefined|\[object Object\]/i);
+  });
+});
+
+test('every drawing is compressed twice for those who serve it', () => {
+  const files = readdirSync(join(dist, '_astro'), { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('.svg'))) {
+    expect(files).toEqual(expect.arrayContaining([`${file}.br`, `${file}.gz`]));
+  }
+});
