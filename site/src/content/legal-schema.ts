@@ -9,7 +9,12 @@ export const legalSchema = pageFacts.extend({
   promise: z.string(),
   /** Each slot is a word of the page, as long as the word; "you" and "your" are lit. */
   drawing: drawingName,
-  effective: z.coerce.date(),
+  /** Label among the three policies. */
+  tab: z.string(),
+  /** The one fact set large above the text. */
+  fact: z.object({ label: z.string(), value: z.string() }),
+  /** True while the owner has something to confirm. */
+  sample: z.boolean().default(false),
   /** The page in three sentences. */
   short: z.array(z.string()).min(2).max(4),
 });

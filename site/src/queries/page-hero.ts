@@ -1,0 +1,48 @@
+import type { Plane } from '../content/page-facts.ts';
+import type { DrawingSource } from '../ui/Drawing.tsx';
+import { drawing } from './drawings.ts';
+
+export interface PageHeroModel {
+  readonly plane: Plane;
+  /** The way here, home first, without the page itself. */
+  readonly trail: readonly { readonly path: string; readonly label: string }[];
+  readonly name: string;
+  readonly heading: string;
+  readonly promise: string;
+  readonly picture?: {
+    readonly drawing: DrawingSource;
+    readonly phone?: DrawingSource;
+    readonly alt: string;
+  };
+  /** True on light planes, which hang from an ink beam. */
+  readonly lintel: boolean;
+}
+
+interface Hero {
+  readonly drawing: string;
+  readonly phoneDrawing?: string | undefined;
+  readonly alt: string;
+}
+
+const lightPlanes: readonly Plane[] = ['haldi', 'mist', 'verdigris-light'];
+const home = { path: '/', label: 'Home' };
+
+/** The opening of an inner page. `parent` stands between home and the page in the breadcrumb. */
+export function pageHero(
+  facts: Pick<PageHeroModel, 'plane' | 'name' | 'heading' | 'promise'>,
+  hero: Hero | undefined,
+  parent?: { readonly path: string; readonly label: string },
+): PageHeroModel {
+  return {
+    ...facts,
+    trail: parent ? [home, parent] : [home],
+    lintel: lightPlanes.includes(facts.plane),
+    ...(hero && {
+      picture: {
+        drawing: drawing(hero.drawing),
+        ...(hero.phoneDrawing && { phone: drawing(hero.phoneDrawing) }),
+        alt: hero.alt,
+      },
+    }),
+  };
+}

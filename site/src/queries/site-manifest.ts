@@ -1,0 +1,65 @@
+import { type SiteManifest, siteManifestSchema } from '@jaali/contract';
+import * as v from 'valibot';
+import { getPageList, type PageFacts } from './page-list.ts';
+import { single } from './single.ts';
+
+/** What the server must know of this build. Throws, naming the entry, when content contradicts itself. */
+export async function getSiteManifest(): Promise<SiteManifest> {
+  const [company, footer, redirects] = [
+    await single('company'),
+    await single('footer'),
+    await single('redirects'),
+  ];
+  const pages = await getPageList();
+  refuseTwins(pages);
+  refuseLostRedirects(redirects, pages);
+  refuseWrongSlug(company.slug, pages);
+  return v.parse(siteManifestSchema, {
+    company: {
+      name: company.name,
+      email: company.email,
+      phone: company.phone,
+      cities: company.offices.map(({ address }) => address.split(',')[0]),
+    },
+    nextSteps: footer.nextSteps,
+    pages: pages.map(({ path, alsoAt, name }) => ({ path, file: fileOf(path), name, alsoAt })),
+    redirects: Object.entries(redirects).map(([from, to]) => ({ from, to })),
+  });
+}
+
+function fileOf(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+}
+
+function refuseTwins(pages: readonly PageFacts[]): void {
+  for (const field of ['path', 'title', 'description'] as const) {
+    const seen = new Map<string, string>();
+    for (const page of pages) {
+      const twin = seen.get(page[field]);
+      if (twin)
+        throw new Error(
+          `content/: ${twin} and ${page.path} have the same ${field}, "${page[field]}"; each needs its own.`,
+        );
+      seen.set(page[field], page.path);
+    }
+  }
+}
+
+function refuseLostRedirects(redirects: Record<string, string>, pages: readonly PageFacts[]): void {
+  const paths = new Set(pages.flatMap(({ path, alsoAt }) => [path, ...alsoAt]));
+  for (const [from, to] of Object.entries(redirects)) {
+    if (!paths.has(to))
+      throw new Error(`content/redirects.yaml: ${from} leads to ${to}, but no page has that path.`);
+    if (paths.has(from))
+      throw new Error(`content/redirects.yaml: ${from} is a page itself and cannot lead on.`);
+  }
+}
+
+function refuseWrongSlug(slug: string, pages: readonly PageFacts[]): void {
+  const path = `/life-at-${slug}`;
+  if (!pages.some((page) => page.path === path)) {
+    throw new Error(
+      `content/company.yaml: slug "${slug}" asks for a page at ${path}; set the path in content/pages/life.yaml.`,
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import type { NotFoundModel } from '../../queries/not-found.ts';
+import { ButtonLink } from '../../ui/Button/Button.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { TextLink } from '../../ui/TextLink/TextLink.tsx';
+import styles from './NotFound.module.css';
+
+/** Comments that the server replaces: by the address that was asked for, and by list items of the nearest pages. */
+const asked = { __html: '<!--path-->' };
+const nearest = { __html: '<!--nearest-->' };
+
+/** The page for an address that does not exist. */
+export function NotFound({
+  drawing,
+  alt,
+  heading,
+  asked: before,
+  comfort,
+  nearestHeading,
+  home,
+  tell,
+  tellMessage,
+}: NotFoundModel) {
+  return (
+    <>
+      <section className={styles.hero} data-plane="indigo">
+        <Drawing drawing={drawing} alt={alt} loading="eager" className={styles.figures} />
+        <div className={`container ${styles.words}`}>
+          <h1>{heading}</h1>
+          <p>
+            {before} <code dangerouslySetInnerHTML={asked} /> {comfort}
+          </p>
+        </div>
+      </section>
+      <section className={`container ${styles.nearest}`}>
+        <h2>{nearestHeading}</h2>
+        <ul dangerouslySetInnerHTML={nearest} />
+        <p className={styles.onward}>
+          <ButtonLink href="/" tone="ink">
+            {home}
+          </ButtonLink>
+          <TextLink href="#contact" data-message={tellMessage}>
+            {tell}
+          </TextLink>
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PolicyModel } from '../../queries/policies.ts';
+import { TextLink } from '../../ui/TextLink/TextLink.tsx';
+import styles from './Policy.module.css';
+
+/** A legal page's text: the other policies, what is on this page, the page in short, numbered sections. */
+export function Policy({ tabs, fact, short, contents, html, next }: PolicyModel) {
+  return (
+    <div className={`container ${styles.policy}`}>
+      <nav className={styles.tabs} aria-label="Policies">
+        <ul>
+          {tabs.map(({ path, label, current }) => (
+            <li key={path}>
+              <a href={path} aria-current={current ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav className={styles.contents} aria-labelledby="contents-heading">
+        <p id="contents-heading">On this page</p>
+        <ol>
+          {contents.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.text}>
+        <p className={styles.fact}>
+          {fact.label}
+          <b>{fact.value}</b>
+        </p>
+        <div className={styles.short}>
+          <h2>In short</h2>
+          <ul>
+            {short.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at build time */}
+        <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
+        <p className={styles.next}>
+          <TextLink href={next.path}>Next: {next.name}</TextLink>
+        </p>
+      </div>
+    </div>
+  );
+}
