@@ -27,12 +27,14 @@ export function NotFound({
         <div className={`container ${styles.words}`}>
           <h1>{heading}</h1>
           <p>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant comment */}
             {before} <code dangerouslySetInnerHTML={asked} /> {comfort}
           </p>
         </div>
       </section>
       <section className={`container ${styles.nearest}`}>
         <h2>{nearestHeading}</h2>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant comment */}
         <ul dangerouslySetInnerHTML={nearest} />
         <p className={styles.onward}>
           <ButtonLink href="/" tone="ink">
