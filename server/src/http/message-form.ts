@@ -40,7 +40,8 @@ async function readParts(request: FastifyRequest): Promise<ParsedForm> {
       if (part.type === 'file') return refused('malformed');
       if (part.valueTruncated) return refused('too_large');
       if (part.fieldnameTruncated || typeof part.value !== 'string') return refused('malformed');
-      fields[part.fieldname] ??= part.value;
+      // Multipart writes every line break as CRLF; the browser counts one character, and so must we.
+      fields[part.fieldname] ??= part.value.replace(/\r\n/g, '\n');
     }
   } catch (error) {
     // The parser's own errors carry no status: what cannot be read is the client's mistake.
