@@ -57,7 +57,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     if (value === null) return fallback;
     const parsed = parse(value);
     if (parsed !== undefined) return parsed;
-    errors.push(`${name} is ${secret ? 'set (value not shown)' : `"${value}"`}; expected ${expected}.`);
+    errors.push(
+      `${name} is ${secret ? 'set (value not shown)' : `"${withoutPassword(value)}"`}; expected ${expected}.`,
+    );
     return fallback;
   }
   const oneOf =
@@ -123,6 +125,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const postgresShape = 'postgres://user:password@host:port/database';
 
+const withoutPassword = (value: string) => value.replace(/\/\/[^/]*@/g, '//***@');
+
 const keyMissing = (name: string, what: string, provider: string) =>
   `${name} is not set; expected the ${what} that ${provider} gave you, because CAPTCHA is "${provider}".`;
 
@@ -134,7 +138,7 @@ const atLeast16 = (value: string) => (value.length >= 16 ? value : undefined);
 const parseHost = (value: string) => (/^[\w.:-]+$/.test(value) ? value : undefined);
 
 function parseOrigin(value: string): string | undefined {
-  if (!URL.canParse(value)) return undefined;
+  if (value.includes('*') || !URL.canParse(value)) return undefined;
   const url = new URL(value);
   const bare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
   return bare && /^https?:$/.test(url.protocol) ? url.origin : undefined;

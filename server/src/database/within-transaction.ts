@@ -13,17 +13,18 @@ export async function withinTransaction<T>(
   work: (transaction: Transaction<Tables>) => Promise<Outcome<T>>,
 ): Promise<T> {
   const transaction = await database.startTransaction().execute();
-  let outcome: Outcome<T>;
   try {
-    outcome = await work(transaction);
+    const outcome = await work(transaction);
+    await (outcome.keep ? transaction.commit() : transaction.rollback()).execute();
+    return outcome.value;
   } catch (error) {
-    // The first error is the one worth knowing; a connection that is gone cannot roll back either.
-    await transaction
-      .rollback()
-      .execute()
-      .catch(() => {});
+    // A failed commit holds the connection until it is rolled back. The first error is the one worth
+    // knowing: a connection that is gone cannot roll back either.
+    if (!transaction.isRolledBack)
+      await transaction
+        .rollback()
+        .execute()
+        .catch(() => {});
     throw error;
   }
-  await (outcome.keep ? transaction.commit() : transaction.rollback()).execute();
-  return outcome.value;
 }

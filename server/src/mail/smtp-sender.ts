@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mail, MailSender, SendResult } from './mail.ts';
+import { type Mail, type MailSender, oneLine, type SendResult } from './mail.ts';
 import { mimeOptions } from './mime-options.ts';
 
 /** Milliseconds without an answer from the mail server. A whole try is bounded by the worker. */
@@ -39,5 +39,5 @@ function isPermanent(error: unknown): boolean {
 
 function describe(error: unknown): string {
   const { code, command, message } = error as SmtpError;
-  return [code, command, message].filter(Boolean).join(' ').slice(0, 500);
+  return oneLine([code, command, message].filter(Boolean).join(' '), 500);
 }

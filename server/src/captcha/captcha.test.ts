@@ -1,0 +1,164 @@
+import { captchaReplySchema, formSettingsSchema, rejectedReplySchema } from '@jaali/contract';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type CaptchaProviderServer, startCaptchaProvider } from '../test-bed/captcha-provider.ts';
+import { encodeToken, solveToken } from '../test-bed/solve-challenge.ts';
+import { goodAnswers, openTestApp, postForm, type TestApp } from '../test-bed/test-app.ts';
+import { databaseKinds } from '../test-bed/test-databases.ts';
+import { siteVerify } from './site-verify.ts';
+
+let bed: TestApp;
+const verify = (captcha: unknown) =>
+  bed.app.inject({ method: 'POST', url: '/verify-captcha.php', payload: { captcha } });
+const passes = async (captcha: unknown) =>
+  v.parse(captchaReplySchema, (await verify(captcha)).json()).success;
+const post = async (fields: Record<string, string>, headers?: Record<string, string>) =>
+  bed.app.inject(await postForm({ ...goodAnswers, ...fields }, headers));
+const codeOf = (response: { json(): unknown }) => v.parse(rejectedReplySchema, response.json()).code;
+
+describe.each(databaseKinds)('a third-party check on %s', (kind) => {
+  let provider: CaptchaProviderServer;
+  beforeEach(async () => {
+    provider = await startCaptchaProvider();
+    const captcha = siteVerify({ provider: 'hcaptcha', secret: 's3cret', url: provider.url, timeoutMs: 300 });
+    const env = { CAPTCHA: 'hcaptcha', CAPTCHA_SITE_KEY: 'site-key', CAPTCHA_SECRET: 'a-secret-of-length' };
+    bed = await openTestApp({ kind, captcha, env: { ...env, RATE_LIMIT: 'off' } });
+  });
+  afterEach(async () => {
+    await bed.close();
+    await provider.close();
+  });
+
+  test('tells the form its provider and site key, never the secret', async () => {
+    const response = await bed.app.inject('/form-settings.json');
+    expect(v.parse(formSettingsSchema, response.json())).toEqual({
+      captcha: { provider: 'hcaptcha', siteKey: 'site-key' },
+    });
+    expect((await bed.app.inject('/captcha-challenge.json')).statusCode).toBe(404);
+  });
+
+  test('asks the provider once and remembers the answer for ten minutes', async () => {
+    const both = await Promise.all([passes('good-1'), passes('good-1')]);
+    expect([...both, await passes('good-1')]).toEqual([true, true, true]);
+    expect(provider.asked).toEqual([{ secret: 's3cret', response: 'good-1' }]);
+    bed.advance(10 * 60_000 + 1);
+    expect(await passes('good-1')).toBe(false);
+  });
+
+  test('refuses what the provider refuses, and asks again next time', async () => {
+    expect(await passes('bad')).toBe(false);
+    expect(await passes('bad')).toBe(false);
+    expect(provider.asked).toHaveLength(2);
+  });
+
+  test.each(['broken', 'silent'] as const)('answers 503 while the provider is %s', async (behaviour) => {
+    provider.behaviour = behaviour;
+    const response = await verify('good-1');
+    expect(response.statusCode).toBe(503);
+    expect(codeOf(response)).toBe('captcha_unreachable');
+    expect(response.headers['retry-after']).toBeDefined();
+    provider.behaviour = 'honest';
+    expect(await passes('good-2')).toBe(true);
+  });
+
+  test('lets one message through for one token', async () => {
+    await verify('good-1');
+    const first = await post({ recaptcha: 'good-1' }, { 'idempotency-key': 'one' });
+    expect(first.statusCode).toBe(200);
+    const replay = await post({ recaptcha: 'good-1', comment: 'Other words' }, { 'idempotency-key': 'two' });
+    expect([replay.statusCode, codeOf(replay)]).toEqual([403, 'captcha_failed']);
+    expect(await passes('good-1')).toBe(false);
+  });
+
+  test('does not ask for a new check when a stored message is sent again', async () => {
+    await verify('good-1');
+    const key = { 'idempotency-key': 'one' };
+    const first = await post({ recaptcha: 'good-1' }, key);
+    const again = await post({ recaptcha: '' }, key);
+    expect(again.json()).toEqual(first.json());
+  });
+
+  test('keeps the token for the next try when the message could not be stored', async () => {
+    await verify('good-1');
+    await bed.database.writer.schema.alterTable('deliveries').renameTo('gone').execute();
+    expect((await post({ recaptcha: 'good-1' })).statusCode).toBe(503);
+    await bed.database.writer.schema.alterTable('gone').renameTo('deliveries').execute();
+    expect((await post({ recaptcha: 'good-1' })).statusCode).toBe(200);
+  });
+
+  test('names what is wrong with a token: missing, unknown or expired', async () => {
+    expect(codeOf(await post({}))).toBe('captcha_missing');
+    expect(codeOf(await post({ recaptcha: 'never seen' }))).toBe('captcha_failed');
+    await verify('good-1');
+    bed.advance(11 * 60_000);
+    expect(codeOf(await post({ recaptcha: 'good-1' }))).toBe('captcha_expired');
+  });
+
+  test('stores no token, only its hash', async () => {
+    await verify('good-1');
+    const records = await bed.database.reader.selectFrom('captcha_records').selectAll().execute();
+    expect(JSON.stringify(records)).not.toContain('good-1');
+  });
+});
+
+describe('the self-hosted check', () => {
+  beforeEach(async () => {
+    bed = await openTestApp({ env: { CAPTCHA: 'altcha', RATE_LIMIT: 'off' } });
+  });
+  afterEach(() => bed.close());
+  const challenge = async () => (await bed.app.inject('/captcha-challenge.json')).json();
+
+  test('passes a solved challenge, in less than two seconds of work here', async () => {
+    const asked = await challenge();
+    const started = performance.now();
+    const token = await solveToken(asked);
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(await passes(token)).toBe(true);
+    expect((await post({ recaptcha: token })).statusCode).toBe(200);
+    expect(await passes(token)).toBe(false);
+  });
+
+  test('refuses a wrong solution and a challenge that is not ours', async () => {
+    const asked = await challenge();
+    const solution = { counter: 1, derivedKey: '00'.repeat(32) };
+    expect(await passes(encodeToken({ challenge: asked, solution }))).toBe(false);
+    const easier = { ...asked, parameters: { ...asked.parameters, cost: 1 } };
+    expect(
+      await passes(await solveToken({ ...easier, parameters: { ...easier.parameters, keyPrefix: '00' } })),
+    ).toBe(false);
+    expect(await passes('not base64 of json')).toBe(false);
+    expect(await passes(encodeToken({ challenge: null }))).toBe(false);
+    expect(await passes('x'.repeat(9000))).toBe(false);
+  });
+
+  test('counts one solution once, however it is spelt', async () => {
+    const token = await solveToken(await challenge());
+    await verify(token);
+    expect((await post({ recaptcha: token })).statusCode).toBe(200);
+    const respelt = encodeToken({ ...JSON.parse(Buffer.from(token, 'base64').toString()), extra: 1 });
+    expect(await passes(respelt)).toBe(false);
+    expect((await post({ recaptcha: respelt, comment: 'Another' })).statusCode).toBe(403);
+  });
+
+  test.each([
+    ['a string', '"x"'],
+    ['no JSON', '{'],
+    ['no token', '{}'],
+    ['a number', '{"captcha":1}'],
+  ])('answers 400 to a request with %s', async (_what, payload) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await bed.app.inject({ method: 'POST', url: '/verify-captcha.php', headers, payload });
+    expect(response.statusCode).toBe(400);
+  });
+
+  test('is limited to thirty verifications in ten minutes for one client', async () => {
+    const limited = await openTestApp({ env: { CAPTCHA: 'altcha' } });
+    const ask = () =>
+      limited.app.inject({ method: 'POST', url: '/verify-captcha.php', payload: { captcha: 'x' } });
+    for (let index = 0; index < 30; index++) expect((await ask()).statusCode).toBe(200);
+    const refused = await ask();
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await limited.close();
+  });
+});

@@ -1,0 +1,114 @@
+import { acceptedReplySchema, rejectedReplySchema } from '@jaali/contract';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { goodAnswers, openTestApp, postForm, type TestApp } from '../test-bed/test-app.ts';
+import { databaseKinds } from '../test-bed/test-databases.ts';
+
+describe.each(databaseKinds)('an enquiry on %s', (kind) => {
+  let bed: TestApp;
+  beforeEach(async () => {
+    bed = await openTestApp({ kind, env: { ENQUIRIES_TO: 'desk@veramasa.example' } });
+  });
+  afterEach(() => bed.close());
+
+  const post = async (fields: Record<string, string>, headers?: Record<string, string>) =>
+    bed.app.inject(await postForm(fields, headers));
+  const messages = () => bed.database.reader.selectFrom('messages').selectAll().execute();
+
+  test('is stored with both deliveries before it is acknowledged', async () => {
+    const response = await post(goodAnswers);
+    expect(response.statusCode).toBe(200);
+    const { reference } = v.parse(acceptedReplySchema, response.json());
+    expect(reference).toMatch(/^ENQ-[0-9A-Z]{6}$/);
+    const [message] = await messages();
+    expect(message).toMatchObject({ reference, kind: 'enquiry', email: 'asha@mill.example' });
+    const { action, ...answers } = goodAnswers;
+    expect(action).toBe('contactus');
+    expect(JSON.parse(message?.fields ?? '')).toEqual(answers);
+    const deliveries = await bed.database.reader.selectFrom('deliveries').selectAll().execute();
+    expect(deliveries.map((row) => [row.purpose, row.recipient, row.status]).sort()).toEqual([
+      ['acknowledgement', 'asha@mill.example', 'queued'],
+      ['staff', 'desk@veramasa.example', 'queued'],
+    ]);
+    expect(bed.wakes()).toBe(1);
+  });
+
+  test('sent twice under one key is one message with one reference', async () => {
+    const key = { 'idempotency-key': 'a-key' };
+    const [first, second] = await Promise.all([post(goodAnswers, key), post(goodAnswers, key)]);
+    const third = await post(goodAnswers, key);
+    expect([first.statusCode, second.statusCode, third.statusCode]).toEqual([200, 200, 200]);
+    expect(new Set([first, second, third].map((answer) => answer.json().reference)).size).toBe(1);
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('with other words under a used key is refused', async () => {
+    const key = { idempotency_key: 'a-key' };
+    await post({ ...goodAnswers, ...key });
+    const other = await post({ ...goodAnswers, ...key, comment: 'Something else' });
+    expect(other.statusCode).toBe(409);
+    expect(v.parse(rejectedReplySchema, other.json()).code).toBe('idempotency_conflict');
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('without a key is one message for a double click and a new one after ten minutes', async () => {
+    const first = (await post(goodAnswers)).json().reference;
+    bed.advance(9 * 60_000);
+    expect((await post(goodAnswers)).json().reference).toBe(first);
+    bed.advance(20 * 60_000);
+    expect((await post(goodAnswers)).json().reference).not.toBe(first);
+    expect(await messages()).toHaveLength(2);
+  });
+
+  test('that lacks answers is refused with a code and a sentence for each field', async () => {
+    const response = await post({ action: 'contactus', name: 'Asha R', phone: '12' });
+    expect(response.statusCode).toBe(422);
+    const body = v.parse(rejectedReplySchema, response.json());
+    expect(body.code).toBe('invalid_fields');
+    expect(body.fields.map((field) => field.code)).toEqual([
+      'phone_digits',
+      'email_missing',
+      'organization_missing',
+      'refered_missing',
+      'location_missing',
+      'comment_missing',
+    ]);
+    expect(await messages()).toHaveLength(0);
+  });
+
+  test('with NUL and other control characters is stored, not failed upon', async () => {
+    const response = await post({
+      ...goodAnswers,
+      name: 'A\u0000sha\r\nBcc: x@y.example',
+      comment: '\u0000\ud83d',
+    });
+    expect(response.statusCode).toBe(200);
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('is limited to five in ten minutes for one client, retries not counted', async () => {
+    await bed.close();
+    bed = await openTestApp({ kind, env: { RATE_LIMIT: 'on' } });
+    for (let index = 0; index < 5; index++) {
+      expect((await post({ ...goodAnswers, comment: `Number ${index}` })).statusCode).toBe(200);
+    }
+    expect((await post({ ...goodAnswers, comment: 'Number 4' })).statusCode).toBe(200);
+    const sixth = await post({ ...goodAnswers, comment: 'Number 5' });
+    expect(sixth.statusCode).toBe(429);
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(500);
+    expect(await messages()).toHaveLength(5);
+    bed.advance(11 * 60_000);
+    expect((await post({ ...goodAnswers, comment: 'Number 5' })).statusCode).toBe(200);
+  });
+
+  test('that cannot be stored is answered by 503 with Retry-After, nothing half stored', async () => {
+    await bed.database.writer.schema.alterTable('deliveries').renameTo('gone').execute();
+    const response = await post(goodAnswers);
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('30');
+    expect(response.body).not.toMatch(/deliveries|sql|relation/i);
+    expect(await messages()).toHaveLength(0);
+    await bed.database.writer.schema.alterTable('gone').renameTo('deliveries').execute();
+    expect((await post(goodAnswers)).statusCode).toBe(200);
+  });
+});

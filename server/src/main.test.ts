@@ -1,0 +1,160 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqliteFileName } from './database/open-database.ts';
+import { temporaryFolder, writeBuiltSite } from './test-bed/built-site.ts';
+import { startMailServer } from './test-bed/mail-server.ts';
+import { runServer, startServer } from './test-bed/server-process.ts';
+import { goodAnswers } from './test-bed/test-app.ts';
+import { createPostgresDatabase, databaseKinds } from './test-bed/test-databases.ts';
+import { until } from './test-bed/until.ts';
+
+const { folder, remove } = temporaryFolder();
+const site = join(folder, 'site');
+let used = 0;
+const freshDataDir = () => join(folder, `data-${++used}`);
+beforeAll(() => {
+  mkdirSync(site);
+  writeBuiltSite(site);
+});
+afterAll(remove);
+
+function post(url: string, fields: Record<string, string> = goodAnswers): Promise<Response> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const headers = { accept: 'application/json' };
+  return fetch(`${url}/contact_mail.php`, { method: 'POST', body: form, headers });
+}
+
+describe.each(databaseKinds)('with %s', (kind) => {
+  test('an acknowledged enquiry survives kill -9 and its mail arrives after the restart', async () => {
+    const mail = await startMailServer();
+    await mail.close();
+    const databaseUrl = kind === 'postgres' ? await createPostgresDatabase() : '';
+    const env = { DATA_DIR: freshDataDir(), DATABASE_URL: databaseUrl, SMTP_URL: mail.url };
+    const first = await startServer(site, env);
+    const reply = await post(first.url);
+    first.child.kill('SIGKILL');
+    const { reference } = (await reply.json()) as { reference: string };
+    await first.exit;
+
+    const again = await startMailServer(mail.port);
+    const second = await startServer(site, env);
+    await until(() => again.received.length === 2, 25);
+    expect(again.received.every((received) => received.subject?.includes(reference))).toBe(true);
+    second.child.kill('SIGTERM');
+    expect(await second.exit).toBe(0);
+    await again.close();
+  }, 40_000);
+});
+
+describe('the process', () => {
+  test('says in plain words where the site, the messages and the mails are', async () => {
+    const dataDir = freshDataDir();
+    const server = await startServer(site, { DATA_DIR: dataDir });
+    const said = await until(() => server.output().includes('Mail goes to:') && server.output());
+    expect(said).toContain(`Messages are kept in: SQLite file ${join(dataDir, sqliteFileName)}`);
+    expect(said).toContain(`Mail goes to: folder ${join(dataDir, 'mail')} (as .eml files)`);
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+  });
+
+  test('answers a request in flight after SIGTERM, and ends though connections stay open', async () => {
+    const server = await startServer(site, { DATA_DIR: freshDataDir() });
+    const { port } = new URL(server.url);
+    const idle = connect(Number(port), '127.0.0.1');
+    idle.on('error', () => {});
+    const slow = connect(Number(port), '127.0.0.1');
+    let answer = '';
+    slow.on('data', (chunk) => {
+      answer += chunk;
+    });
+    const body = Object.entries(goodAnswers)
+      .map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+      .join('');
+    const whole = `${body}--b--\r\n`;
+    slow.write(
+      `POST /contact_mail.php HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${whole.length}\r\n\r\n${whole.slice(0, 100)}`,
+    );
+    await wait(200);
+    server.child.kill('SIGTERM');
+    await wait(400);
+    slow.write(whole.slice(100));
+    await until(() => answer.includes('ENQ-'));
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer.toLowerCase()).toContain('connection: close');
+    expect(await server.exit).toBe(0);
+  });
+
+  test('answers 503 with Retry-After while another program holds the database, then takes messages again', async () => {
+    const dataDir = freshDataDir();
+    const server = await startServer(site, { DATA_DIR: dataDir });
+    const holder = new DatabaseSync(join(dataDir, sqliteFileName));
+    holder.exec('begin immediate');
+    const refused = await post(server.url);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('30');
+    holder.exec('rollback');
+    holder.close();
+    expect((await post(server.url)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+  }, 30_000);
+
+  test('logs nothing about who wrote what', async () => {
+    const server = await startServer(site, { DATA_DIR: freshDataDir(), LOG_LEVEL: 'trace' });
+    await post(server.url);
+    await fetch(`${server.url}/mission?email=asha@mill.example`);
+    await until(() => (server.output().match(/mail sent/g) ?? []).length === 2);
+    server.child.kill('SIGTERM');
+    await server.exit;
+    for (const secret of ['asha', 'Asha', '9100000000', 'yarn', 'mill.example', '127.0.0.1"'])
+      expect(server.output().replace(/Server listening[^\n]*/g, '')).not.toContain(secret);
+  });
+
+  test('does not start, and says why: no built site', async () => {
+    const server = runServer(join(folder, 'nowhere'), { DATA_DIR: freshDataDir() });
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toContain('The site is not built');
+    expect(server.output()).toContain('npm run build');
+  });
+
+  test('does not start, and says why: a manifest of another shape', async () => {
+    const broken = join(folder, 'broken');
+    mkdirSync(broken);
+    writeFileSync(join(broken, 'site-manifest.json'), '{"company":{"name":"V"}}');
+    const server = runServer(broken, { DATA_DIR: freshDataDir() });
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toContain('company.email');
+    rmSync(broken, { recursive: true });
+  });
+
+  test('does not start, and says why: a port in use', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const server = runServer(site, { DATA_DIR: freshDataDir(), PORT: String(port) });
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toContain(`Port ${port} on 127.0.0.1 is taken by another program.`);
+    other.close();
+  });
+
+  test('does not start, and says why: mistakes in the configuration, all of them', async () => {
+    const server = runServer(site, { PORT: 'x', CAPTCHA: 'off', NODE_ENV: 'production' });
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toContain('PORT is "x"');
+    expect(server.output()).toContain('CAPTCHA is "off"');
+  });
+
+  test('does not start, and says why: a database that is not there', async () => {
+    const env = { DATA_DIR: freshDataDir(), DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/site' };
+    const server = runServer(site, env);
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toContain('PostgreSQL at 127.0.0.1:1 (DATABASE_URL) cannot be used');
+    expect(server.output()).not.toContain('hunter2');
+  });
+});

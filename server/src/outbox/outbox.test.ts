@@ -1,0 +1,167 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { composeEnquiryMail } from '../enquiries/compose-mail.ts';
+import { fileSender } from '../mail/file-sender.ts';
+import type { MailSender } from '../mail/mail.ts';
+import { smtpSender } from '../mail/smtp-sender.ts';
+import { sampleManifest, temporaryFolder } from '../test-bed/built-site.ts';
+import { type MailServer, startMailServer } from '../test-bed/mail-server.ts';
+import { goodAnswers, openTestApp, postForm, type TestApp } from '../test-bed/test-app.ts';
+import { databaseKinds } from '../test-bed/test-databases.ts';
+import { until } from '../test-bed/until.ts';
+import { claimDeliveries } from './claim-deliveries.ts';
+import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
+import { recordResult } from './record-result.ts';
+import { nextAttempt, retryDelaysSeconds } from './retry-schedule.ts';
+
+const context = {
+  company: sampleManifest.company,
+  nextSteps: sampleManifest.nextSteps,
+  siteUrl: 'https://veramasa.example',
+  personCheck: 'Passed',
+  mailFrom: 'site@veramasa.example',
+};
+
+describe.each(databaseKinds)('the outbox on %s', (kind) => {
+  let bed: TestApp;
+  let mail: MailServer;
+  let clockOffset = 0;
+  const workers: OutboxWorker[] = [];
+
+  beforeEach(async () => {
+    bed = await openTestApp({ kind, env: { ENQUIRIES_TO: 'desk@veramasa.example', RATE_LIMIT: 'off' } });
+    mail = await startMailServer();
+    clockOffset = 0;
+  });
+  afterEach(async () => {
+    await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+    await mail.close();
+    await bed.close();
+  });
+
+  const work = (
+    sender: MailSender = smtpSender(mail.url),
+    compose = composeEnquiryMail.bind(null, context),
+  ) => {
+    const worker = startOutboxWorker({
+      database: bed.database,
+      sender,
+      compose,
+      log: bed.app.log,
+      clock: () => new Date(Date.now() + clockOffset),
+      pollMs: 50,
+    });
+    workers.push(worker);
+    return worker;
+  };
+  const send = async (email = 'asha@mill.example', comment = 'Hello') =>
+    (await bed.app.inject(await postForm({ ...goodAnswers, email, comment }))).json().reference as string;
+  const deliveries = () => bed.database.reader.selectFrom('deliveries').selectAll().orderBy('id').execute();
+  const statusOf = async (recipient: string) =>
+    (await deliveries()).find((row) => row.recipient === recipient)?.status;
+  const allSent = async () => (await deliveries()).every((row) => row.status === 'sent');
+
+  test('delivers both mails once, even with two workers', async () => {
+    for (let index = 0; index < 6; index++) await send(`asha${index}@mill.example`, `Number ${index}`);
+    work();
+    work();
+    await until(allSent);
+    expect(mail.received).toHaveLength(12);
+    expect(new Set(mail.received.map((received) => received.messageId)).size).toBe(12);
+  });
+
+  test('delivers after a mail server that was down is up again, under the same Message-ID', async () => {
+    await mail.close();
+    await send();
+    work();
+    await until(async () => (await deliveries()).every((row) => row.attempts === 1));
+    const waiting = await deliveries();
+    expect(waiting.every((row) => row.status === 'queued' && row.last_error?.includes('ECONNREFUSED'))).toBe(
+      true,
+    );
+    mail = await startMailServer(mail.port);
+    clockOffset = 6000;
+    await until(allSent);
+    const expected = waiting.map((row) => row.mail_message_id).sort();
+    expect(mail.received.map((received) => received.messageId).sort()).toEqual(expected);
+  });
+
+  test('tries again later after a 4xx, gives up a recipient after a 5xx, and goes on with the rest', async () => {
+    mail.refusals.set('grey@list.example', 450);
+    mail.refusals.set('gone@mill.example', 550);
+    await send('grey@list.example', 'one');
+    await send('gone@mill.example', 'two');
+    await send('fine@mill.example', 'three');
+    work();
+    await until(async () => (await statusOf('fine@mill.example')) === 'sent');
+    await until(async () => (await statusOf('gone@mill.example')) === 'failed');
+    const grey = await until(async () =>
+      (await deliveries()).find((row) => row.recipient === 'grey@list.example' && row.attempts === 1),
+    );
+    expect(grey.status).toBe('queued');
+    expect(grey.last_error).toContain('450');
+    expect(Date.parse(grey.next_attempt_at) - Date.now()).toBeGreaterThan(3000);
+    mail.refusals.clear();
+    clockOffset = 60_000;
+    await until(async () => (await statusOf('grey@list.example')) === 'sent');
+    expect(await statusOf('gone@mill.example')).toBe('failed');
+  });
+
+  test('goes on past a mail that cannot be written', async () => {
+    await send('poison@mill.example', 'poison');
+    await send('fine@mill.example', 'fine');
+    work(smtpSender(mail.url), (delivery, message) => {
+      if (message.email.startsWith('poison')) throw new Error('cannot be written');
+      return composeEnquiryMail(context, delivery, message);
+    });
+    await until(async () => (await statusOf('fine@mill.example')) === 'sent');
+    expect(await statusOf('poison@mill.example')).toBe('queued');
+  });
+
+  test('finishes what it is sending before it stops', async () => {
+    mail.delayMs = 300;
+    await send();
+    const worker = work();
+    await until(async () => (await deliveries()).every((row) => row.leased_until !== null));
+    await worker.stop();
+    expect(await allSent()).toBe(true);
+    expect(mail.received).toHaveLength(2);
+  });
+
+  test('gives a delivery to one holder until its lease ends, and ignores a result that comes too late', async () => {
+    await send();
+    const now = new Date();
+    const { writer } = bed.database;
+    const [first] = await claimDeliveries(writer, kind, 5, now);
+    expect(await claimDeliveries(writer, kind, 5, now)).toEqual([]);
+    const later = new Date(now.getTime() + 16_000);
+    expect(await claimDeliveries(writer, kind, 5, later)).toHaveLength(2);
+    if (!first) throw new Error('nothing was claimed');
+    await recordResult(writer, first, { ok: true }, later);
+    expect((await deliveries()).map((row) => row.status)).toEqual(['queued', 'queued']);
+  });
+
+  test('writes whole .eml files where there is no mail server', async () => {
+    const { folder, remove } = temporaryFolder();
+    const out = join(folder, 'mail');
+    await send();
+    work(fileSender(out));
+    await until(allSent);
+    const files = readdirSync(out);
+    expect(files).toHaveLength(2);
+    expect(files.every((file) => /^[\da-f-]{36}\.eml$/.test(file))).toBe(true);
+    expect(readFileSync(join(out, files[0] ?? ''), 'utf8')).toMatch(/^Message-ID: </m);
+    remove();
+    expect(existsSync(out)).toBe(false);
+  });
+});
+
+describe('the retry schedule', () => {
+  test('begins with seconds, ends with hours, and never ends', () => {
+    const now = new Date(0);
+    const delays = [1, 2, 8, 9, 1000].map((attempts) => nextAttempt(attempts, now).getTime() / 1000);
+    expect(delays).toEqual([5, 15, 14400, 14400, 14400]);
+    expect([...retryDelaysSeconds].sort((a, b) => a - b)).toEqual([...retryDelaysSeconds]);
+  });
+});

@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inlineParts, sampleManifest, videoBytes } from '../test-bed/built-site.ts';
+import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
+
+let bed: TestApp;
+beforeAll(async () => {
+  bed = await openTestApp();
+});
+afterAll(() => bed.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  bed.app.inject({ method: 'GET', url, headers });
+
+describe('a page', () => {
+  test.each(sampleManifest.pages.flatMap((page) => [page.path, ...page.alsoAt]))(
+    'answers 200 at %s',
+    async (path) => {
+      const response = await get(path);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  test.each([
+    ['/MISSION', '/mission'],
+    ['/mission/', '/mission'],
+    ['/mission.html', '/mission'],
+    ['/mission/index.html', '/mission'],
+    ['/index.html', '/'],
+    ['/Mission/?a=1', '/mission?a=1'],
+    ['/services/al-%26-ml', '/services/al-&-ml'],
+    ['/services/AL-%26-ML/?q=a%26b', '/services/al-&-ml?q=a%26b'],
+    ['/contact', '/talk-to-us'],
+    ['/Contact/', '/talk-to-us'],
+    ['/services/ai-ml?x', '/services/al-&-ml?x'],
+    ['//mission', '/mission'],
+  ])('asked for as %s leads to %s by 308', async (asked, target) => {
+    const response = await get(asked);
+    expect(response.statusCode).toBe(308);
+    expect(response.headers.location).toBe(target);
+  });
+
+  test('comes in the encoding that was asked for', async () => {
+    const plain = await get('/');
+    const brotli = await get('/', { 'accept-encoding': 'gzip, br' });
+    const gzip = await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0.5' });
+    const none = await get('/', { 'accept-encoding': 'zstd' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(none.headers['content-encoding']).toBeUndefined();
+    expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
+    expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
+    expect(plain.headers.vary).toBe('Accept-Encoding');
+    const tags = [plain, brotli, gzip].map((response) => response.headers.etag);
+    expect(new Set(tags).size).toBe(3);
+  });
+
+  test('is not sent again to who has it', async () => {
+    const { etag } = (await get('/', { 'accept-encoding': 'br' })).headers;
+    const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': `"x", W/${etag}` });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect(again.headers.etag).toBe(etag);
+    expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(200);
+  });
+
+  test('answers HEAD with the headers of GET and no body', async () => {
+    const head = await bed.app.inject({ method: 'HEAD', url: '/mission' });
+    const full = await get('/mission');
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    expect(head.headers['content-length']).toBe(full.headers['content-length']);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('answers %s with 405', async (method) => {
+    const response = await bed.app.inject({ method, url: '/mission' });
+    expect(response.statusCode).toBe(405);
+    expect(response.headers.allow).toBe('GET, HEAD');
+  });
+});
+
+describe('the content policy', () => {
+  const policy = async (path: string) => String((await get(path)).headers['content-security-policy']);
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+  test('names exactly the inline scripts and styles of the page, and nothing unsafe', async () => {
+    const value = await policy('/');
+    expect(value).toContain(`script-src 'self' ${hash(inlineParts.script)} ${hash(inlineParts.rules)};`);
+    expect(value).toContain(`style-src 'self' ${hash(inlineParts.style)};`);
+    expect(value).not.toContain(hash(inlineParts.data));
+    expect(value).not.toContain('unsafe');
+    expect(value).not.toContain('upgrade-insecure-requests');
+  });
+
+  test('lets only the map pages be framed, and only by us', async () => {
+    expect(await policy('/')).toContain("frame-ancestors 'none'");
+    expect(await policy('/')).not.toContain('google');
+    expect(await policy('/maps/hyderabad')).toContain("frame-ancestors 'self'");
+    expect(await policy('/maps/hyderabad')).toContain("frame-src 'self' https://www.google.com;");
+    expect(await policy('/talk-to-us')).toContain("frame-src 'self' https://www.google.com;");
+  });
+
+  test('keeps a drawing from running anything', async () => {
+    expect(await policy('/drawing.svg')).toBe(`default-src 'none';style-src ${hash('a{fill:red}')};sandbox`);
+  });
+
+  test('of an https site asks for TLS everywhere', async () => {
+    const secure = await openTestApp({ env: { SITE_URL: 'https://veramasa.example' } });
+    const { headers } = await secure.app.inject('/');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    await secure.close();
+  });
+
+  test('opens for a third-party person check exactly what it needs', async () => {
+    const env = { CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: 'k', CAPTCHA_SECRET: 'a-secret-of-length' };
+    const other = await openTestApp({ env });
+    const value = String((await other.app.inject('/')).headers['content-security-policy']);
+    expect(value).toContain("script-src 'self' https://challenges.cloudflare.com ");
+    expect(value).not.toContain('google');
+    await other.close();
+  });
+
+  test('and the other headers stay below 950 bytes without hashes', async () => {
+    const { headers } = await get('/', { 'accept-encoding': 'br' });
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const bytes = lines.join('').replace(/ 'sha256-[^']+'/g, '').length;
+    expect(bytes).toBeLessThan(950);
+  });
+});
+
+describe('every answer', () => {
+  test.each(['/', '/nowhere', '/%zz', '/contact', '/healthz', '/_astro/font.woff2', '/contact_mail.php'])(
+    'carries the security headers at %s',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    },
+  );
+});
+
+describe('a file', () => {
+  test.each([
+    ['/_astro/app.abc123.js', 'text/javascript; charset=utf-8', 'public,max-age=31536000,immutable'],
+    ['/_astro/font.woff2', 'font/woff2', 'public,max-age=31536000,immutable'],
+    ['/drawing.svg', 'image/svg+xml', 'public,max-age=3600'],
+    ['/site.webmanifest', 'application/manifest+json; charset=utf-8', 'public,max-age=3600'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8', 'public,max-age=3600'],
+    ['/robots.txt', 'text/plain; charset=utf-8', 'public,max-age=3600'],
+    ['/founder.mp4', 'video/mp4', 'public,max-age=3600'],
+  ])('%s has its type and its caching', async (path, type, caching) => {
+    const response = await get(path);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe(type);
+    expect(response.headers['cache-control']).toBe(caching);
+  });
+
+  test('larger than memory allows is streamed whole and in ranges', async () => {
+    const whole = await get('/founder.mp4');
+    expect(whole.rawPayload.length).toBe(videoBytes);
+    const part = await get('/founder.mp4', { range: 'bytes=100-199' });
+    expect(part.statusCode).toBe(206);
+    expect(part.headers['content-range']).toBe(`bytes 100-199/${videoBytes}`);
+    expect(part.rawPayload.length).toBe(100);
+    const beyond = await get('/founder.mp4', { range: `bytes=${videoBytes}-` });
+    expect(beyond.statusCode).toBe(416);
+  });
+
+  test('in memory answers ranges, and the whole when it changed since', async () => {
+    const tail = await get('/robots.txt', { range: 'bytes=-1' });
+    expect([tail.statusCode, tail.body]).toEqual([206, '*']);
+    const changed = await get('/robots.txt', { range: 'bytes=-1', 'if-range': '"older"' });
+    expect(changed.statusCode).toBe(200);
+  });
+
+  test.each(['/site-manifest.json', '/index.html.br', '/_astro/app.abc123.js.gz', '/404.html'])(
+    '%s is not served',
+    async (path) => expect((await get(path)).statusCode).toBe(404),
+  );
+});
+
+describe('an unknown path', () => {
+  test('answers 404 with the path and the three nearest pages', async () => {
+    const response = await get('/misson');
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('<code>/misson</code>');
+    expect(response.body).toContain(
+      '<ul><li><a href="/mission"><span>Mission</span> <code>/mission</code></a></li>',
+    );
+    expect(response.body.match(/<li>/g)).toHaveLength(3);
+  });
+
+  test('finds a page by its last segment alone', async () => {
+    const body = (await get('/industries/al-&-ml-2')).body;
+    expect(body).toContain('<ul><li><a href="/services/al-&amp;-ml"><span>AL &amp; ML</span>');
+  });
+
+  test('is shown escaped and cut to 80 characters', async () => {
+    const response = await get(`/%3Cscript%3E$&${'x'.repeat(200)}`);
+    expect(response.body).toContain(`<code>/&lt;script&gt;$&amp;${'x'.repeat(69)}</code>`);
+  });
+
+  test.each([
+    '/../../etc/passwd',
+    '/..%2f..%2fetc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/%00',
+    '//evil.example/x',
+  ])('such as %s never leaves the site', async (path) => expect((await get(path)).statusCode).toBe(404));
+
+  test('that cannot be decoded answers 400', async () => {
+    expect((await get('/%zz')).statusCode).toBe(400);
+    expect((await get('/%c3%28')).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as it arrived. */
+export interface ReceivedMail extends Email {
+  readonly recipient: string;
+  readonly raw: string;
+}
+
+export interface MailServer {
+  readonly url: string;
+  readonly port: number;
+  readonly received: ReceivedMail[];
+  /** Reply codes to give instead of accepting: by recipient. Remove an entry to accept again. */
+  readonly refusals: Map<string, number>;
+  /** Seconds each mail takes to be accepted. */
+  delayMs: number;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server that keeps what it gets. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const refusals = new Map<string, number>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const code = refusals.get(address);
+      done(code === undefined ? null : Object.assign(new Error('refused'), { responseCode: code }));
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const raw = Buffer.concat(chunks).toString('utf8');
+        const recipient = session.envelope.rcptTo[0]?.address ?? '';
+        await new Promise((resolve) => setTimeout(resolve, mailServer.delayMs));
+        received.push({ ...(await PostalMime.parse(raw)), recipient, raw });
+        done();
+      });
+    },
+  });
+  // A client that hangs up is part of the tests.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const bound = (server.server.address() as AddressInfo).port;
+  const mailServer: MailServer = {
+    url: `smtp://127.0.0.1:${bound}`,
+    port: bound,
+    received,
+    refusals,
+    delayMs: 0,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+  return mailServer;
+}

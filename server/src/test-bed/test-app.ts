@@ -1,0 +1,96 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp } from '../app.ts';
+import type { CaptchaAdapter } from '../captcha/adapter.ts';
+import { createAdapter } from '../captcha/create-adapter.ts';
+import { captchaPolicySources } from '../captcha/policy-sources.ts';
+import { type Config, parseConfig } from '../config.ts';
+import { loadPageStore } from '../pages/page-store.ts';
+import { sampleManifest, temporaryFolder, writeBuiltSite } from './built-site.ts';
+import { type DatabaseKind, openTestDatabase, type TestDatabase } from './test-databases.ts';
+
+export interface TestApp extends TestDatabase {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  /** How often a stored message woke the outbox. */
+  readonly wakes: () => number;
+  /** Moves the application's clock. */
+  advance(ms: number): void;
+}
+
+export interface TestAppOptions {
+  readonly kind?: DatabaseKind;
+  readonly env?: Record<string, string>;
+  readonly captcha?: CaptchaAdapter;
+}
+
+/** The real application on a real database, with a small built site and a clock that can be moved. */
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const config = testConfig(options.env);
+  const opened = await openTestDatabase(options.kind ?? 'sqlite');
+  const site = temporaryFolder();
+  const captcha = options.captcha ?? (await createAdapter(config.captcha, opened.database.writer));
+  let offset = 0;
+  let wakes = 0;
+  const app = await buildApp({
+    config,
+    manifest: sampleManifest,
+    pages: loadPageStore(writeBuiltSite(site.folder), sampleManifest, {
+      https: config.siteUrl.startsWith('https:'),
+      captcha: captchaPolicySources[captcha.provider],
+    }),
+    database: opened.database,
+    captcha,
+    clientKey: 'test client key',
+    mailDomain: 'veramasa.example',
+    onStored: () => wakes++,
+    clock: () => new Date(Date.now() + offset),
+  });
+  const close = async () => {
+    await app.close();
+    await opened.close();
+    site.remove();
+  };
+  const advance = (ms: number) => {
+    offset += ms;
+  };
+  return { ...opened, app, config, wakes: () => wakes, advance, close };
+}
+
+/** A configuration fit for tests: no person check unless asked for, no logging. */
+export function testConfig(env: Record<string, string> = {}): Config {
+  const result = parseConfig({ CAPTCHA: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test', ...env });
+  if (!result.ok) throw new Error(result.errors.join('\n'));
+  return result.config;
+}
+
+/** Answers that pass all checks, by wire name. */
+export const goodAnswers = {
+  name: 'Asha R',
+  phone: '9100000000',
+  email: 'asha@mill.example',
+  organization: 'A spinning mill in Guntur',
+  refered: 'recommendation',
+  location: 'india',
+  comment: 'Our inspectors find broken yarn by touch.\nWe would like a camera to see it first.',
+  action: 'contactus',
+} as const;
+
+/** An inject request that posts a multipart form, as the browser's script does. */
+export async function postForm(
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<InjectOptions> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const encoded = new Response(form);
+  return {
+    method: 'POST',
+    url: '/contact_mail.php',
+    headers: {
+      'content-type': encoded.headers.get('content-type') ?? '',
+      accept: 'application/json',
+      ...headers,
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  };
+}
