@@ -2,18 +2,31 @@ import type { Drawing } from '../drawing.ts';
 import { course } from './course.ts';
 import { customerMarks } from './customer-marks.ts';
 import { frieze } from './frieze/frieze.ts';
-import { desktop, type HomeCrop, homeLand, homeWall, phone, tablet } from './hero.ts';
+import { desktop, type HomeCrop, homeHero, homeLand, homeWall, phone, tablet } from './hero.ts';
 import { strand } from './strand.ts';
 import { valueGlyphs } from './value-glyphs.ts';
 
 const crops = [
-  { crop: desktop, kind: 'hero', land: 'hero-land', wall: 'hero-screen' },
-  { crop: phone, kind: 'heroPhone', land: 'hero-land-m', wall: 'hero-screen-m' },
-  { crop: tablet, kind: 'heroTablet', land: 'x-hero-land-t', wall: 'x-hero-screen-t' },
-] as const satisfies readonly { crop: HomeCrop; kind: Drawing['kind']; land: string; wall: string }[];
+  { crop: desktop, kind: 'hero', whole: 'hero', land: 'hero-land', wall: 'hero-screen' },
+  { crop: phone, kind: 'heroPhone', whole: 'hero-m', land: 'hero-land-m', wall: 'hero-screen-m' },
+  { crop: tablet, kind: 'heroTablet', whole: 'hero-t', land: 'x-hero-land-t', wall: 'x-hero-screen-t' },
+] as const satisfies readonly {
+  crop: HomeCrop;
+  kind: Drawing['kind'];
+  whole: string;
+  land: string;
+  wall: string;
+}[];
 
 export const homeDrawings: readonly Drawing[] = [
-  ...crops.flatMap(({ crop, kind, land, wall }): Drawing[] => [
+  ...crops.flatMap(({ crop, kind, whole, land, wall }): Drawing[] => [
+    {
+      name: whole,
+      kind,
+      meaning: 'A pierced wall over granite, furrows and one sun: sky, sun, land and wall in one file.',
+      alt: '',
+      draw: () => homeHero(crop),
+    },
     {
       name: land,
       kind,
