@@ -1,11 +1,17 @@
 import { smoothstep } from '../geometry/scalar.ts';
-import { type Land, landDrawing } from './land.ts';
-import { type Wall, wallDrawing } from './wall.ts';
+import { palette } from '../palette.ts';
+import { fill } from '../svg/paint.ts';
+import { type Land, landBody, landDrawing } from './land.ts';
+import { type Wall, wallBody, wallDrawing } from './wall.ts';
+
+const SKY = '#c9512c';
 
 /** One composition of the home hero: a wall over a land, fitted to a page format. */
 export interface HomeCrop {
   readonly land: Land;
   readonly wall: Wall;
+  /** The sun in the sky, behind the land. */
+  readonly sun: { readonly cx: number; readonly cy: number; readonly radius: number };
   /** Which part stays in sight when the page cuts the drawing. */
   readonly align: string;
 }
@@ -13,9 +19,21 @@ export interface HomeCrop {
 export const homeLand = ({ land, align }: HomeCrop): string => landDrawing(land, align);
 export const homeWall = ({ wall, align }: HomeCrop): string => wallDrawing(wall, align);
 
+/** Sky, sun, land and wall in one drawing. The sun stands still: to move it would repaint the whole wall at every step. */
+export function homeHero({ land, wall, sun, align }: HomeCrop): string {
+  const { width, height } = wall;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="${align} slice">` +
+    fill(`M0 0h${width}v${height}H0z`, SKY) +
+    `<circle cx="${sun.cx}" cy="${sun.cy}" r="${sun.radius}" fill="${palette.turmeric}"/>` +
+    `${landBody(land)}${wallBody(wall)}</svg>`
+  );
+}
+
 /** Closed stone at the left for the headline, one aperture opening to the right around the sun. */
 export const desktop: HomeCrop = {
   align: 'xMaxYMid',
+  sun: { cx: 1160, cy: 485, radius: 215 },
   wall: {
     width: 1600,
     height: 900,
@@ -47,6 +65,7 @@ export const desktop: HomeCrop = {
 /** The opening above, closed stone below it for the headline. */
 export const phone: HomeCrop = {
   align: 'xMidYMid',
+  sun: { cx: 320, cy: 465, radius: 210 },
   wall: {
     width: 800,
     height: 1500,
@@ -77,6 +96,7 @@ export const phone: HomeCrop = {
 /** Upright tablet: the scene stands above, the wall closes, the headline fills the whole measure of closed stone. */
 export const tablet: HomeCrop = {
   align: 'xMidYMin',
+  sun: { cx: 385, cy: 340, radius: 205 },
   wall: {
     width: 1000,
     height: 1300,

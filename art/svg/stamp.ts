@@ -1,7 +1,7 @@
 import type { Point } from '../geometry/point.ts';
-import { octagram } from '../geometry/polygon.ts';
 import { joinShort, short } from './number.ts';
-import { type RelativeShape, relativeShape } from './path.ts';
+import type { RelativeShape } from './path.ts';
+import { starShape } from './star-shape.ts';
 
 /** An aperture: where it is and how far it is open. */
 export type Aperture = readonly [x: number, y: number, radius: number];
@@ -54,7 +54,7 @@ export function discsBySize(apertures: readonly Aperture[], colour: string, step
 /** Octagrams of one colour on a half-unit grid, all in one path; radii snap to `step`. */
 export function starsBySize(apertures: readonly Aperture[], colour: string, step = 1): string {
   const paths = [...bySize(apertures, step)].map(([radius, places]) =>
-    stamp(places, relativeShape(octagram(0, 0, radius), 2), 2),
+    stamp(places, starShape(radius * 2), 2),
   );
   return `<path fill="${colour}" transform="scale(.5)" d="${paths.join('')}"/>`;
 }

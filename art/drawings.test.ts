@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from './catalogue.ts';
+
+const folder = new URL('drawings/', import.meta.url);
+const committed = (name: string): string => readFileSync(new URL(`${name}.svg`, folder), 'utf8');
+const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
+
+describe('drawings', () => {
+  it.each([...catalogue.values()])('$name is exactly what its generator draws', ({ name, draw }) => {
+    expect(draw() === committed(name)).toBe(true);
+  });
+
+  it('a committed drawing without a generator is accounted for in the README', () => {
+    const names = readdirSync(folder).map((file) => file.replace(/\.svg$/, ''));
+    const orphans = names.filter((name) => !catalogue.has(name));
+    expect(orphans.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('every hero says in words what it shows', () => {
+    const silent = [...catalogue.values()].filter(
+      ({ kind, alt, name }) =>
+        ['hero', 'heroPhone', 'portrait', 'map'].includes(kind) && !alt && !/^hero-/.test(name),
+    );
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Drawing } from '../drawing.ts';
+import { svg } from '../svg/document.ts';
+
+/** The two formats of a page hero; the page switches at 700 px. */
+export interface Crop {
+  readonly phone: boolean;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const wide: Crop = { phone: false, width: 1600, height: 380 };
+export const narrow: Crop = { phone: true, width: 780, height: 420 };
+
+/** The body of a hero, without its svg element. It is transparent: the page gives the plane. */
+export type HeroBody = (crop: Crop) => string;
+
+export interface HeroText {
+  readonly name: string;
+  readonly meaning: string;
+  readonly alt: string;
+}
+
+/** Both crops of a hero: `NAME` and `NAME-m`. They tell the same story, so they share one alternative text. */
+export const heroDrawings = ({ name, meaning, alt }: HeroText, body: HeroBody): Drawing[] => [
+  { name, kind: 'hero', meaning, alt, draw: () => svg(wide.width, wide.height, body(wide)) },
+  {
+    name: `${name}-m`,
+    kind: 'heroPhone',
+    meaning,
+    alt,
+    draw: () => svg(narrow.width, narrow.height, body(narrow)),
+  },
+];

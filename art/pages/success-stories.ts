@@ -1,0 +1,76 @@
+import { range } from '../geometry/at.ts';
+import type { Point } from '../geometry/point.ts';
+import { bell, clamp, lerp, smoothstep } from '../geometry/scalar.ts';
+import { palette } from '../palette.ts';
+import { svg } from '../svg/document.ts';
+import { inPaintOrder, push, rowTrail } from '../svg/stamp.ts';
+
+const PITCH = 15;
+const WIDTH = 1680;
+const HEIGHT = 330;
+
+/** One lattice, three readings, for the three trades we have stories of: a heartbeat, a ploughed field, a broadcast. */
+export function successStories(): string {
+  const [heart, field, broadcast] = [new Map(), new Map(), new Map()] as [Sizes, Sizes, Sizes];
+  for (const k of range(HEIGHT / PITCH)) {
+    for (const i of range(WIDTH / PITCH)) {
+      const [x, y] = [i * PITCH + 8, k * PITCH + 8];
+      const width = Math.max(2, Math.round(lerp(2.4, 14.4, clamp(reading(x, y))) / 2) * 2);
+      push(x < 596 ? heart : x > 1084 ? broadcast : field, width, [x, y]);
+    }
+  }
+  return svg(
+    WIDTH,
+    HEIGHT,
+    beads(heart, '#f28a4e') + beads(field, palette.verdigrisLight) + beads(broadcast, palette.turmeric),
+  );
+}
+
+type Sizes = Map<number, Point[]>;
+
+const beads = (sizes: Sizes, colour: string): string =>
+  `<g fill="none" stroke="${colour}" stroke-linecap="round">${[...inPaintOrder(sizes)]
+    .map(([width, places]) => `<path stroke-width="${width}" d="${rowTrail(places)}"/>`)
+    .join('')}</g>`;
+
+/** Each reading fades into the next. */
+function reading(x: number, y: number): number {
+  const inHeart = 1 - smoothstep(560, 610, x);
+  const inField = smoothstep(590, 720, x) * (1 - smoothstep(960, 1090, x));
+  const inBroadcast = smoothstep(1075, 1130, x);
+  return inHeart * heartbeat(x, y) + inField * furrows(x, y) * 0.9 + inBroadcast * loudness(x, y);
+}
+
+/** Nearness to the trace of a beat; its steep parts count too. */
+function heartbeat(x: number, y: number): number {
+  const distances = range(29).map((n) => {
+    const q = n - 14;
+    return Math.hypot(q, y - (196 - beat((x + q - 20) / 620)));
+  });
+  return 1 - smoothstep(4, 22, Math.min(...distances));
+}
+
+/** One lead of a normal beat: P, Q, R, S, T. */
+function beat(u: number): number {
+  const t = (((u * 2.5) % 1) + 1) % 1;
+  return (
+    20 * bell(t, 0.2, 0.05) -
+    30 * bell(t, 0.33, 0.016) +
+    142 * bell(t, 0.38, 0.022) -
+    62 * bell(t, 0.435, 0.02) +
+    32 * bell(t, 0.62, 0.07)
+  );
+}
+
+function furrows(x: number, y: number): number {
+  const contour = 46 * Math.sin(x / 118 + 0.6) + 30 * Math.sin(y / 74 - x / 260) + y * 0.92;
+  return 0.5 + 0.5 * Math.cos(contour / 8.4);
+}
+
+function loudness(x: number, y: number): number {
+  const u = (x - 1120) / 520;
+  if (u < 0 || u > 1.05) return 0;
+  const phrase = 150 * Math.abs(Math.sin(u * 3.05)) ** 0.6;
+  const reach = phrase * (0.28 + 0.72 * Math.abs(Math.sin(u * 17.3 + 0.5)) * (0.6 + 0.4 * Math.sin(u * 41)));
+  return Math.abs(y - 165) < reach * smoothstep(-0.02, 0.08, u) ? 1 : 0;
+}
