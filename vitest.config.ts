@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{contract,server,site,art,tools}/**/*.test.{ts,tsx}', 'tests/site/**/*.test.ts'],
+    globalSetup: ['server/src/test-bed/postgres-cluster.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

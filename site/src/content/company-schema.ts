@@ -25,9 +25,15 @@ export const companySchema = z.object({
       address: z.string(),
       map: drawingName,
       mapAlt: z.string(),
+      /** Names on the drawn map, in percent of its width and height from the top left. */
+      mapLabels: z.array(
+        z.object({ text: z.string(), right: z.number().min(0).max(100), below: z.number().min(0).max(100) }),
+      ),
       /** The city's name as a drawing in its own script. */
       word: drawingName,
       wordAlt: z.string(),
+      /** Language of that script. */
+      wordLang: z.enum(['te', 'hi']),
       /** What the maps service is asked for. */
       mapsQuery: z.string(),
     }),

@@ -1,0 +1,16 @@
+import type { TalkToUsModel } from '../../queries/talk-to-us.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import styles from './ContactBanner.module.css';
+
+/** The contact page's banner: two offices as wave sources, and the invitation over them. */
+export function ContactBanner({ heading, text, drawing, alt }: TalkToUsModel['banner']) {
+  return (
+    <section className={styles.banner} data-plane="dye">
+      <Drawing drawing={drawing} alt={alt} loading="eager" className={styles.picture} />
+      <div className={`container ${styles.words}`}>
+        <h1>{heading}</h1>
+        <p>{text}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { TalkToUsModel } from '../../queries/talk-to-us.ts';
+import styles from './ContactWays.module.css';
+
+const letter = 'M18 23h28v19H18zl14 11 14-11';
+const telephone = 'M24 18h16v29H24zm5 24h6';
+
+/** "Talk to Us": the e-mail leads to the form at the foot of the page, the phone number calls. */
+export function ContactWays({ heading, text, email, phone }: TalkToUsModel['ways']) {
+  return (
+    <section className={`container ${styles.ways}`}>
+      <div>
+        <h2>{heading}</h2>
+        <p>{text}</p>
+      </div>
+      <ul>
+        <Way href="#contact" label={email.label} value={email.address} icon={letter} />
+        <Way
+          href={`tel:${phone.number.replaceAll(' ', '')}`}
+          label={phone.label}
+          value={phone.number}
+          icon={telephone}
+        />
+      </ul>
+    </section>
+  );
+}
+
+function Way({ href, label, value, icon }: { href: string; label: string; value: string; icon: string }) {
+  return (
+    <li>
+      <a href={href}>
+        <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
+          <path
+            fill="#0d1027"
+            d="M63 32l-9 9 0 13-13 0-9 9-9-9-13 0 0-13-9-9 9-9 0-13 13 0 9-9 9 9 13 0 0 13z"
+          />
+          <path fill="none" stroke="#f6b000" strokeWidth="4" d={icon} />
+        </svg>
+        <span>{label}</span>
+        <b>{value}</b>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { OfficeMapModel } from '../../queries/office-maps.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Spinner } from '../../ui/Spinner/Spinner.tsx';
+import styles from './OfficeMap.module.css';
+
+/**
+ * Our drawn map of an office. `browser/office-map.ts` shows the button and, once pressed, the maps
+ * service's frame over the drawing; states: drawn, loading, loaded, failed.
+ */
+export function OfficeMap({ title, alt, drawing, labels, words, serviceUrl }: OfficeMapModel) {
+  const { width, height } = drawing;
+  return (
+    <main className={styles.map} data-map={serviceUrl} data-state="drawn" data-title={title}>
+      <h1 className="visually-hidden">{title}</h1>
+      <div className={styles.drawing}>
+        <img src={drawing.src} alt={alt} width={width} height={height} />
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          {labels.map(({ text, right, below }) => (
+            <text key={text} x={(right * width) / 100} y={(below * height) / 100}>
+              {text}
+            </text>
+          ))}
+        </svg>
+      </div>
+      <p className={styles.loading} role="status">
+        <span>
+          <Spinner />
+          {words.loading}
+        </span>
+      </p>
+      <div className={styles.bar} data-needs-script="" hidden>
+        <Button data-load="" className={styles.first}>
+          {words.load}
+        </Button>
+        <Button data-load="" className={styles.again}>
+          {words.again}
+        </Button>
+        <p className={styles.first}>{words.notice}</p>
+        <p className={styles.again} role="alert">
+          {words.failed}
+        </p>
+      </div>
+      <Button data-back="" className={styles.back}>
+        {words.back}
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import type { OfficeModel } from '../../queries/talk-to-us.ts';
+import { ButtonLink } from '../../ui/Button/Button.tsx';
+import styles from './Offices.module.css';
+
+/** The two offices, each with our drawn map in a frame that asks nobody else for anything. */
+export function Offices({ offices }: { readonly offices: readonly OfficeModel[] }) {
+  return (
+    <section className={`container ${styles.offices}`} aria-label="Offices">
+      {offices.map((office) => (
+        <article key={office.title}>
+          <iframe loading="lazy" src={office.mapPath} title={`Map: ${office.title}`} />
+          <div className={styles.words}>
+            <img
+              src={office.word.src}
+              alt={office.wordAlt}
+              lang={office.wordLang}
+              width={office.word.width}
+              height={office.word.height}
+              loading="lazy"
+            />
+            <h3>{office.title}</h3>
+            <p>{office.address}</p>
+            <p className={styles.onward}>
+              <ButtonLink href={office.mapsUrl} tone="ink" target="_blank" rel="noopener">
+                {office.open}
+              </ButtonLink>
+              <small>{office.newTab}</small>
+            </p>
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}
