@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['{contract,server,site,art,tools}/**/*.test.{ts,tsx}', 'tests/site/**/*.test.ts'],
     globalSetup: ['server/src/test-bed/postgres-cluster.ts'],
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -4,7 +4,11 @@ export const endpoints = {
   verifyCaptcha: '/verify-captcha.php',
   /** What the form must know at run time: which person check is configured. */
   formSettings: '/form-settings.json',
-  /** A fresh ALTCHA challenge; answers only while `CAPTCHA=altcha`. */
+  /**
+   * A fresh ALTCHA (version 2) challenge, good for 10 minutes; 404 unless `CAPTCHA=altcha`. The browser answers
+   * with the token `btoa(JSON.stringify({ challenge, solution }))`: `challenge` as it came, `solution` from
+   * altcha-lib's `solveChallenge`. That token goes to `verifyCaptcha` first, then into the form's `recaptcha`.
+   */
   captchaChallenge: '/captcha-challenge.json',
 } as const;
 

@@ -30,7 +30,7 @@ function post(url: string, fields: Record<string, string> = goodAnswers): Promis
   return fetch(`${url}/contact_mail.php`, { method: 'POST', body: form, headers });
 }
 
-describe.each(databaseKinds)('with %s', (kind) => {
+describe.concurrent.each(databaseKinds)('with %s', (kind) => {
   test('an acknowledged enquiry survives kill -9 and its mail arrives after the restart', async () => {
     const mail = await startMailServer();
     await mail.close();
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('with %s', (kind) => {
   }, 40_000);
 });
 
-describe('the process', () => {
+describe.concurrent('the process', () => {
   test('says in plain words where the site, the messages and the mails are', async () => {
     const dataDir = freshDataDir();
     const server = await startServer(site, { DATA_DIR: dataDir });
