@@ -1,5 +1,5 @@
 import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
+import { file, glob } from 'astro/loaders';
 import { companySchema } from './content/company-schema.ts';
 import { footerSchema } from './content/footer-schema.ts';
 import { homeSchema } from './content/home-schema.ts';
@@ -11,6 +11,7 @@ import { pageSchema } from './content/page-schema.ts';
 import { predictiveSchema } from './content/predictive-schema.ts';
 import { redirectsSchema } from './content/redirects-schema.ts';
 import { serviceSchema } from './content/service-schema.ts';
+import { storySchema } from './content/story-schema.ts';
 import { talkToUsSchema } from './content/talk-to-us-schema.ts';
 
 const base = '../content';
@@ -41,4 +42,5 @@ export const collections = {
     schema: predictiveSchema,
   }),
   legal: defineCollection({ loader: glob({ base: `${base}/legal`, pattern: '*.md' }), schema: legalSchema }),
+  stories: defineCollection({ loader: file('../content/stories.yaml'), schema: storySchema }),
 };

@@ -18,16 +18,18 @@ export const homeSchema = pageFacts.extend({
     definition: z.string(),
     heading: z.string(),
     text: z.string(),
+    /** The word jaali as drawings in two scripts. */
+    words: z.array(z.object({ drawing: drawingName, alt: z.string(), lang: z.enum(['te', 'hi']) })),
     frieze: drawingName,
     readings: z.array(z.object({ name: z.string(), text: z.string() })).length(6),
   }),
   services: heading,
-  industries: heading.extend({ other: z.object({ text: z.string(), label: z.string() }) }),
+  industries: heading.extend({ other: z.object({ text: z.string(), label: z.string(), path: z.string() }) }),
   why: heading.extend({
     /** Titles are fixed by the specification; the text is a practice that a client can check. */
     values: z.array(z.object({ drawing: drawingName, title: z.string(), text: z.string() })).length(6),
   }),
-  voices: z.object({ heading: z.string(), text: z.string(), linkLabel: z.string() }),
+  voices: z.object({ heading: z.string(), text: z.string(), linkLabel: z.string(), path: z.string() }),
   customers: z.object({
     heading: z.string(),
     /** True until the marks are those of real customers who agreed. */

@@ -1,31 +1,56 @@
+import { getCollection } from 'astro:content';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';
+import { getIndustryCards } from './industries.ts';
+import { getServiceCards } from './services.ts';
 import { single } from './single.ts';
 
-interface Crops {
-  readonly desktop: DrawingSource;
-  readonly tablet: DrawingSource;
-  readonly phone: DrawingSource;
-}
-
-export interface HomeHeroModel {
-  readonly lines: readonly string[];
-  readonly text: string;
-  readonly primary: { readonly label: string; readonly path: string };
-  readonly secondary: { readonly label: string; readonly path: string };
-  readonly land: Crops;
-  readonly screen: Crops;
-}
-
-export async function getHomeHero(): Promise<HomeHeroModel> {
-  const { hero } = await single('home');
+/** Everything the home page shows, section by section. */
+export async function getHome() {
+  const home = await single('home');
   return {
-    ...hero,
-    land: { desktop: drawing('hero-land'), tablet: drawing('x-hero-land-t'), phone: drawing('hero-land-m') },
-    screen: {
-      desktop: drawing('hero-screen'),
-      tablet: drawing('x-hero-screen-t'),
-      phone: drawing('hero-screen-m'),
+    facts: { path: home.path, title: home.title, description: home.description },
+    hero: {
+      ...home.hero,
+      land: crops('hero-land', 'x-hero-land-t', 'hero-land-m'),
+      screen: crops('hero-screen', 'x-hero-screen-t', 'hero-screen-m'),
+    },
+    idea: { ...home.idea, words: home.idea.words.map(withDrawing), frieze: drawing(home.idea.frieze) },
+    figures: home.facts,
+    services: { ...home.services, services: await getServiceCards() },
+    industries: { ...home.industries, industries: await getIndustryCards() },
+    why: { ...home.why, values: home.why.values.map(withDrawing) },
+    voices: { ...home.voices, stories: await getHomeStories() },
+    customers: {
+      heading: home.customers.heading,
+      first: home.customers.first.map(withDrawing),
+      second: home.customers.second.map(withDrawing),
     },
   };
+}
+
+type Home = Awaited<ReturnType<typeof getHome>>;
+export type HomeHeroModel = Home['hero'];
+export type IdeaModel = Home['idea'];
+export type WhyModel = Home['why'];
+export type VoicesModel = Home['voices'];
+export type CustomersModel = Home['customers'];
+
+/** Three customers' words, in the order that `homeOrder` gives. */
+async function getHomeStories() {
+  const stories = (await getCollection('stories')).map(({ data }) => data);
+  return stories
+    .filter(({ homeOrder }) => homeOrder !== undefined)
+    .sort((a, b) => (a.homeOrder ?? 0) - (b.homeOrder ?? 0))
+    .map(({ mark, quote, author }) => ({ mark: drawing(mark), quote, author }));
+}
+
+function crops(desktop: string, tablet: string, phone: string) {
+  return { desktop: drawing(desktop), tablet: drawing(tablet), phone: drawing(phone) };
+}
+
+function withDrawing<Named extends { drawing: string }>(
+  named: Named,
+): Omit<Named, 'drawing'> & { drawing: DrawingSource } {
+  return { ...named, drawing: drawing(named.drawing) };
 }

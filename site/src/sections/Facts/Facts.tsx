@@ -1,0 +1,20 @@
+import styles from './Facts.module.css';
+
+/** The site's only figures. */
+export function Facts({
+  facts,
+}: {
+  readonly facts: readonly { readonly figure: string; readonly label: string }[];
+}) {
+  return (
+    <section className={styles.facts} data-plane="ink" aria-label="Veramasa in figures">
+      <ul className="container">
+        {facts.map(({ figure, label }) => (
+          <li key={label}>
+            <b>{figure}</b> {label}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

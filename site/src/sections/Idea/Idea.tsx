@@ -1,0 +1,45 @@
+import type { IdeaModel } from '../../queries/home.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import styles from './Idea.module.css';
+
+/** What a jaali is, and one lattice read six times. */
+export function Idea({ definition, heading, text, words, frieze, readings }: IdeaModel) {
+  return (
+    <section className={styles.idea}>
+      <div className={`container ${styles.words}`}>
+        <div>
+          <p className={styles.definition}>
+            {words.map(({ drawing, alt, lang }) => (
+              <img
+                key={lang}
+                src={drawing.src}
+                alt={alt}
+                lang={lang}
+                width={drawing.width}
+                height={drawing.height}
+                loading="lazy"
+              />
+            ))}
+            <span>{definition}</span>
+          </p>
+          <h2>{heading}</h2>
+        </div>
+        <p>{text}</p>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+      <section className={styles.strip} tabIndex={0} aria-label="One lattice, six readings">
+        <div>
+          <Drawing drawing={frieze} />
+          <ol>
+            {readings.map((reading) => (
+              <li key={reading.name}>
+                <b>{reading.name}</b>
+                {reading.text}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { IndustryCard } from '../../queries/industries.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import styles from './IndustriesPatchwork.module.css';
+
+interface Props {
+  readonly heading: string;
+  readonly text: string;
+  readonly industries: readonly IndustryCard[];
+  /** The twelfth patch, for everybody else. */
+  readonly other: { readonly text: string; readonly label: string; readonly path: string };
+}
+
+/** Eleven cloths, each with its trade's own pattern, and one for whoever works somewhere else. */
+export function IndustriesPatchwork({ heading, text, industries, other }: Props) {
+  return (
+    <section id="industries">
+      <SectionHeading heading={heading}>{text}</SectionHeading>
+      <ul className={styles.patches}>
+        {industries.map(({ path, name, cloth, tile }) => (
+          <li key={path}>
+            <a href={path} data-cloth={cloth}>
+              <Drawing drawing={tile} />
+              <h3>{name}</h3>
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={other.path} className={styles.other} data-plane="ink">
+            <span>{other.text}</span> <b>{other.label}</b>
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}

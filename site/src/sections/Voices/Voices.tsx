@@ -1,0 +1,27 @@
+import type { VoicesModel } from '../../queries/home.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { TextLink } from '../../ui/TextLink/TextLink.tsx';
+import styles from './Voices.module.css';
+
+/** Three customers in their own words. */
+export function Voices({ heading, text, linkLabel, path, stories }: VoicesModel) {
+  return (
+    <section data-plane="verdigris-dark" className={styles.voices}>
+      <div className={`container ${styles.head}`}>
+        <h2>{heading}</h2>
+        <p>
+          {text} <TextLink href={path}>{linkLabel}</TextLink>
+        </p>
+      </div>
+      <div className={`container ${styles.quotes}`}>
+        {stories.map(({ mark, quote, author }) => (
+          <figure key={quote}>
+            <Drawing drawing={mark} />
+            <blockquote>{quote}</blockquote>
+            <figcaption>{author}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
