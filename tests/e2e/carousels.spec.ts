@@ -46,7 +46,7 @@ async function positions(page: import('@playwright/test').Page, milliseconds: nu
       if (!animation) throw new Error('no animation');
       animation.pause();
       animation.currentTime = time;
-      const shift = new DOMMatrix(getComputedStyle(list).transform).m41;
+      const shift = list.getBoundingClientRect().left - element.getBoundingClientRect().left;
       const slide = (list.querySelector('li') as HTMLElement).getBoundingClientRect().width;
       return -shift / slide;
     });
