@@ -14,6 +14,8 @@ export function polygonPath(outline: Polygon, fineness = 1): string {
 export interface RelativeShape {
   readonly start: Point;
   readonly body: string;
+  /** How far from the start the body leaves the pen; nowhere unless told. */
+  readonly end?: Point;
 }
 
 export function relativeShape(outline: Polygon, fineness = 1): RelativeShape {

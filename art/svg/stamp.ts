@@ -11,16 +11,16 @@ export function stamp(places: readonly Point[], shape: RelativeShape, fineness =
   const starts = places.map(
     ([x, y]): Point => [Math.round(x * fineness) + shape.start[0], Math.round(y * fineness) + shape.start[1]],
   );
-  return follow(starts, shape.body);
+  return follow(starts, shape.body, shape.end);
 }
 
-/** `body` at every place, reached by relative moves; `body` must end where it began. */
-export function follow(places: readonly Point[], body: string): string {
+/** `body` at every place, reached by relative moves; `end` is where the body leaves the pen. */
+export function follow(places: readonly Point[], body: string, end: Point = [0, 0]): string {
   let text = '';
   let previous: Point | undefined;
   for (const [x, y] of places) {
     text += (previous ? `m${joinShort([x - previous[0], y - previous[1]])}` : `M${joinShort([x, y])}`) + body;
-    previous = [x, y];
+    previous = [x + end[0], y + end[1]];
   }
   return text;
 }

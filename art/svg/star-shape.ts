@@ -17,5 +17,5 @@ export function starShape(radius: number): RelativeShape {
   const r = Math.round(radius);
   const diamond = `l${joinRaw([-r, r, -r, -r, r, -r])}z`;
   const square = `m${joinRaw([half - r, -half])}v${2 * half}h-${2 * half}v-${2 * half}z`;
-  return { start: [r, 0], body: `${diamond}${square}m${joinRaw([r - half, half])}` };
+  return { start: [r, 0], body: diamond + square, end: [half - r, -half] };
 }
