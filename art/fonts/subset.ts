@@ -17,10 +17,10 @@ interface WebFont {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzé';
 const digits = '0123456789';
-const punctuation = " \u00a0!&'(),-./:;?–—‘’“”…·";
+const punctuation = " \u00a0!&'(),-./:;?@_–—‘’“”…·";
 const signs = '%+×−©';
 /** What only running text, code and addresses need. */
-const textOnly = '"#$*<=>@[\\]^_`{|}~';
+const textOnly = '"#$*<=>[\\]^`{|}~';
 
 const fonts: readonly WebFont[] = [
   {

@@ -28,18 +28,11 @@ export function loadPageStore(buildFolder: string, manifest: SiteManifest, polic
     if (hidden || pageFiles.has(name)) continue;
     const file = join(buildFolder, name);
     if (name === '404.html') notFoundHtml = readFileSync(file, 'utf8');
+    else if (name.endsWith('.html'))
+      addPage({ path: `/${name.slice(0, -'.html'.length)}`, file: name, alsoAt: [] });
     else files.set(`/${name}`, loadFile(file, fileHeaders(name, file)));
   }
-  for (const page of manifest.pages) {
-    const file = join(buildFolder, page.file);
-    const html = readPage(file, page.path);
-    const stored = loadFile(file, {
-      'cache-control': 'no-cache',
-      'content-security-policy': contentPolicy(page.path, html, policy),
-    });
-    for (const path of [page.path, ...page.alsoAt]) files.set(path, stored);
-    redirects.set(looseKey(page.path), page.path);
-  }
+  for (const page of manifest.pages) addPage(page);
   for (const { from, to } of manifest.redirects) {
     if (!redirects.has(looseKey(from))) redirects.set(looseKey(from), to);
   }
@@ -50,6 +43,18 @@ export function loadPageStore(buildFolder: string, manifest: SiteManifest, polic
     notFoundHtml,
     notFoundPolicy: contentPolicy('/404', notFoundHtml ?? '', policy),
   };
+
+  /** A page of the manifest, or one that only other pages show, such as a drawn map in a frame. */
+  function addPage(page: Pick<SiteManifest['pages'][number], 'path' | 'file' | 'alsoAt'>): void {
+    const file = join(buildFolder, page.file);
+    const html = readPage(file, page.path);
+    const stored = loadFile(file, {
+      'cache-control': 'no-cache',
+      'content-security-policy': contentPolicy(page.path, html, policy),
+    });
+    for (const path of [page.path, ...page.alsoAt]) files.set(path, stored);
+    redirects.set(looseKey(page.path), page.path);
+  }
 }
 
 /** What two spellings of one page have in common: no case, no trailing slash, no `.html`, plain `&`. */
@@ -65,7 +70,6 @@ export function looseKey(path: string): string {
 
 function fileHeaders(name: string, file: string): Record<string, string> {
   if (name.startsWith('_astro/')) return { 'cache-control': 'public,max-age=31536000,immutable' };
-  if (name.endsWith('.html')) return { 'cache-control': 'no-cache' };
   const cache = { 'cache-control': 'public,max-age=3600' };
   if (!name.endsWith('.svg')) return cache;
   // A drawing opened by its own address is a document: it may keep its styles, and run nothing.

@@ -1,6 +1,8 @@
 import { onActiveSection, watchSections } from './active-section.ts';
 import { wakeIslands } from './islands.ts';
+import { prefillMessages } from './message-links.ts';
 import { rememberMotion } from './motion.ts';
+import { fetchImagesWhenNear } from './near-images.ts';
 
 const wide = matchMedia('(width > 1000px)');
 const bar = document.querySelector<HTMLElement>('[data-bar]');
@@ -17,6 +19,8 @@ if (bar) {
 watchSections();
 rememberMotion();
 wakeIslands();
+prefillMessages();
+fetchImagesWhenNear();
 
 /** Disclosure buttons: click, tap, keys and hover keep `aria-expanded` true to what is shown. */
 function menus(bar: HTMLElement): void {

@@ -18,8 +18,9 @@ export const homeSchema = pageFacts.extend({
     definition: z.string(),
     heading: z.string(),
     text: z.string(),
-    /** The word jaali as drawings in two scripts. */
-    words: z.array(z.object({ drawing: drawingName, alt: z.string(), lang: z.enum(['te', 'hi']) })),
+    /** The word jaali in two scripts. */
+    word: drawingName,
+    wordAlt: z.string(),
     frieze: drawingName,
     readings: z.array(z.object({ name: z.string(), text: z.string() })).length(6),
   }),

@@ -12,10 +12,9 @@ export async function getHome() {
     facts: { path: home.path, title: home.title, description: home.description },
     hero: {
       ...home.hero,
-      land: crops('hero-land', 'x-hero-land-t', 'hero-land-m'),
-      screen: crops('hero-screen', 'x-hero-screen-t', 'hero-screen-m'),
+      scene: { desktop: drawing('hero'), tablet: drawing('hero-t'), phone: drawing('hero-m') },
     },
-    idea: { ...home.idea, words: home.idea.words.map(withDrawing), frieze: drawing(home.idea.frieze) },
+    idea: { ...home.idea, word: drawing(home.idea.word), frieze: drawing(home.idea.frieze) },
     figures: home.facts,
     services: { ...home.services, services: await getServiceCards() },
     industries: { ...home.industries, industries: await getIndustryCards() },
@@ -43,10 +42,6 @@ async function getHomeStories() {
     .filter(({ homeOrder }) => homeOrder !== undefined)
     .sort((a, b) => (a.homeOrder ?? 0) - (b.homeOrder ?? 0))
     .map(({ mark, quote, author }) => ({ mark: drawing(mark), quote, author }));
-}
-
-function crops(desktop: string, tablet: string, phone: string) {
-  return { desktop: drawing(desktop), tablet: drawing(tablet), phone: drawing(phone) };
 }
 
 function withDrawing<Named extends { drawing: string }>(

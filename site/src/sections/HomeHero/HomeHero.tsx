@@ -4,14 +4,15 @@ import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './HomeHero.module.css';
 
 /** The home page's scene seen through a pierced wall, and the line that the site is about. */
-export function HomeHero({ lines, text, primary, secondary, land, screen }: HomeHeroModel) {
+export function HomeHero({ lines, text, primary, secondary, scene }: HomeHeroModel) {
+  const { desktop, tablet, phone } = scene;
   return (
     <section className={styles.hero} data-plane="indigo">
-      <div className={styles.sky}>
-        <div className={styles.sun} />
-      </div>
-      <Scene {...land} />
-      <Scene {...screen} />
+      <picture>
+        <source media="(max-width:599px) and (orientation:portrait)" srcSet={phone.src} />
+        <source media="(max-width:860px) and (orientation:portrait)" srcSet={tablet.src} />
+        <img src={desktop.src} alt="" width={desktop.width} height={desktop.height} />
+      </picture>
       <div className={styles.words}>
         <h1>
           <span className="visually-hidden">{lines.join(' ')}</span>
@@ -28,15 +29,5 @@ export function HomeHero({ lines, text, primary, secondary, land, screen }: Home
         </TextLink>
       </div>
     </section>
-  );
-}
-
-function Scene({ desktop, tablet, phone }: HomeHeroModel['land']) {
-  return (
-    <picture>
-      <source media="(max-width:599px) and (orientation:portrait)" srcSet={phone.src} />
-      <source media="(max-width:860px) and (orientation:portrait)" srcSet={tablet.src} />
-      <img src={desktop.src} alt="" width={desktop.width} height={desktop.height} />
-    </picture>
   );
 }

@@ -3,23 +3,13 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './Idea.module.css';
 
 /** What a jaali is, and one lattice read six times. */
-export function Idea({ definition, heading, text, words, frieze, readings }: IdeaModel) {
+export function Idea({ definition, heading, text, word, wordAlt, frieze, readings }: IdeaModel) {
   return (
     <section className={styles.idea}>
       <div className={`container ${styles.words}`}>
         <div>
           <p className={styles.definition}>
-            {words.map(({ drawing, alt, lang }) => (
-              <img
-                key={lang}
-                src={drawing.src}
-                alt={alt}
-                lang={lang}
-                width={drawing.width}
-                height={drawing.height}
-                loading="lazy"
-              />
-            ))}
+            <Drawing drawing={word} alt={wordAlt} />
             <span>{definition}</span>
           </p>
           <h2>{heading}</h2>

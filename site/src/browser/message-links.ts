@@ -1,0 +1,13 @@
+/**
+ * Links with `data-message` lead to the enquiry form and put their text into the message, in front of
+ * which nothing else stands yet; the caret follows.
+ */
+export function prefillMessages(): void {
+  document.addEventListener('click', (event) => {
+    const message = (event.target as Element).closest<HTMLElement>('[data-message]')?.dataset.message;
+    const field = document.querySelector<HTMLTextAreaElement>('[name=comment]');
+    if (!message || !field) return;
+    if (!field.value) field.value = message;
+    field.focus({ preventScroll: true });
+  });
+}
