@@ -5,7 +5,7 @@ import styles from './MenuPanel.module.css';
 /** What one menu opens: a band across the page on wide screens, an accordion in the drawer. */
 export function MenuPanel({ section, items, picture }: Menu) {
   return (
-    <div className={`${styles.panel} ${styles[section]}`} id={`menu-${section}`}>
+    <div className={[styles.panel, styles[section]].filter(Boolean).join(' ')} id={`menu-${section}`}>
       <ul>
         {items.map((item) => (
           <li key={item.path}>

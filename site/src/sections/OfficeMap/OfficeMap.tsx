@@ -10,8 +10,13 @@ import styles from './OfficeMap.module.css';
 export function OfficeMap({ title, alt, drawing, labels, words, serviceUrl }: OfficeMapModel) {
   const { width, height } = drawing;
   return (
-    <main className={styles.map} data-map={serviceUrl} data-state="drawn" data-title={title}>
-      <h1 className="visually-hidden">{title}</h1>
+    <section
+      className={styles.map}
+      aria-label={title}
+      data-map={serviceUrl}
+      data-state="drawn"
+      data-title={title}
+    >
       <div className={styles.drawing}>
         <img src={drawing.src} alt={alt} width={width} height={height} />
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -43,6 +48,6 @@ export function OfficeMap({ title, alt, drawing, labels, words, serviceUrl }: Of
       <Button data-back="" className={styles.back}>
         {words.back}
       </Button>
-    </main>
+    </section>
   );
 }

@@ -5,7 +5,10 @@ import styles from './Offices.module.css';
 /** The two offices, each with our drawn map in a frame that asks nobody else for anything. */
 export function Offices({ offices }: { readonly offices: readonly OfficeModel[] }) {
   return (
-    <section className={`container ${styles.offices}`} aria-label="Offices">
+    <section className={`container ${styles.offices}`} aria-labelledby="offices-heading">
+      <h2 className="visually-hidden" id="offices-heading">
+        Offices
+      </h2>
       {offices.map((office) => (
         <article key={office.title}>
           <iframe loading="lazy" src={office.mapPath} title={`Map: ${office.title}`} />
