@@ -8,7 +8,11 @@ module.exports = {
     rule('site and server never meet', '^site/', '^server/'),
     rule('server knows only the contract', '^server/', '^(site|content|art|tools)/'),
     rule('ui imports only ui', '^site/src/ui/', '^site/src/(?!ui/)'),
-    rule('islands import ui and contract', '^site/src/islands/', '^site/src/(?!ui/|islands/)'),
+    rule(
+      'islands import ui, styles and contract',
+      '^site/src/islands/',
+      '^site/src/(?!ui/|islands/|styles/)',
+    ),
     rule('browser scripts import only each other', '^site/src/browser/', '^site/src/(?!browser/)'),
     // Types of view models may flow down; code may not.
     {

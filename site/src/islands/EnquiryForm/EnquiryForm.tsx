@@ -1,27 +1,16 @@
-import {
-  checkEnquiryForm,
-  type EnquiryForm as EnquiryAnswers,
-  endpoints,
-  enquiryAction,
-  type FieldError,
-  idempotencyField,
-} from '@jaali/contract';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Alert } from '../../ui/Alert/Alert.tsx';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Spinner } from '../../ui/Spinner/Spinner.tsx';
-import { Course } from './Course.tsx';
+import { Accepted } from './Accepted.tsx';
+import { PersonCheck } from './captcha/PersonCheck.tsx';
+import { usePersonCheck } from './captcha/use-person-check.ts';
+import { EnquiryFailure } from './EnquiryFailure.tsx';
+import { EnquiryFields } from './EnquiryFields.tsx';
 import styles from './EnquiryForm.module.css';
-import { Field } from './Field.tsx';
-import { FieldErrors } from './FieldErrors.tsx';
-import { fields } from './fields.ts';
-import type { Failure } from './outcome.ts';
-import { PersonCheckBox } from './PersonCheckBox.tsx';
-import { SendFailure } from './SendFailure.tsx';
-import { Sent } from './Sent.tsx';
-import { createSender } from './send-enquiry.ts';
+import { fieldErrors } from './form-state.ts';
+import { useDocumentTitle } from './use-document-title.ts';
+import { useEnquiry } from './use-enquiry.ts';
 import { useOnline } from './use-online.ts';
-import { usePersonCheck } from './use-person-check.ts';
 
 export interface EnquiryFormProps {
   /** Company e-mail, offered when the form cannot be used. */
@@ -30,95 +19,57 @@ export interface EnquiryFormProps {
   readonly phone: string;
 }
 
-type Phase =
-  | { readonly kind: 'idle' | 'submitting' }
-  | { readonly kind: 'rejected'; readonly errors: readonly FieldError[] }
-  | Failure
-  | { readonly kind: 'sent'; readonly reference: string; readonly email: string };
-
-/** The enquiry form. States: specification, section 4; sentences: section 8. */
-export function EnquiryForm({ email, phone }: EnquiryFormProps) {
-  const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
-  const [send] = useState(createSender);
-  const busy = useRef(false);
+/**
+ * The enquiry at the foot of every page. It works as plain HTML; once taken over it checks, sends and
+ * answers in place. What is typed belongs to the inputs, never to React, so hydration cannot lose it.
+ */
+export function EnquiryForm(company: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const check = usePersonCheck();
   const online = useOnline();
-  const errors = phase.kind === 'rejected' ? phase.errors : phase.kind === 'failed' ? phase.fields : [];
-  useErrorInTitle(phase.kind === 'rejected');
+  const check = usePersonCheck();
+  const { state, attempt, submit } = useEnquiry(check, online);
+  const errors = fieldErrors(state);
+  const submitting = state.phase === 'submitting';
+  useDocumentTitle(errors.length > 0);
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true; // our own sentences instead of the browser's
+  }, []);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy.current || !online) return;
-    const checked = checkEnquiryForm(Object.fromEntries(new FormData(event.currentTarget)));
-    if (!checked.ok) return setPhase({ kind: 'rejected', errors: checked.errors });
-    busy.current = true;
-    setPhase({ kind: 'submitting' });
-    setPhase(await attempt(checked.value));
-    busy.current = false;
-  }
-
-  async function attempt(answers: EnquiryAnswers): Promise<Phase> {
-    // When the settings cannot be had, the server decides whether a check is needed.
-    const token = await check.token().catch(() => '');
-    if (token === null) {
-      check.again('asked');
-      document.getElementById('enquiry-check')?.focus();
-      return { kind: 'idle' };
-    }
-    const outcome = await send(answers, token);
-    if (outcome.kind === 'failed') {
-      if (outcome.captchaSpent) check.again('idle');
-      return outcome;
-    }
-    form.current?.reset();
-    check.again('idle');
-    return { ...outcome, email: answers.email };
-  }
-
-  const submitting = phase.kind === 'submitting';
   return (
     <form
       ref={form}
-      className={`${styles.form} ${errors.length ? styles.wrong : ''}`}
-      action={endpoints.contactMail}
+      className={styles.form}
+      action="/contact_mail.php"
       method="post"
       encType="multipart/form-data"
-      noValidate
-      aria-label="Enquiry"
       onSubmit={submit}
     >
-      {phase.kind === 'sent' && <Sent reference={phase.reference} email={phase.email} />}
-      <Course form={form} doubtful={errors.map(({ field }) => field)} checked={check.state === 'passed'} />
-      {phase.kind === 'rejected' && <FieldErrors key={errors.length} errors={errors} />}
-      {phase.kind === 'failed' && <SendFailure failure={phase} email={email} form={form} />}
-      <input type="hidden" name="action" value={enquiryAction} />
-      <input type="hidden" name={idempotencyField} value="" />
-      {fields.map((field) => (
-        <Field
-          key={field.name}
-          {...field}
-          error={errors.find((error) => error.field === field.name)?.sentence}
-        />
-      ))}
-      <PersonCheckBox {...check} />
+      {state.phase === 'accepted' && <Accepted reference={state.reference} address={state.address} />}
+      <div className={styles.course} data-course aria-hidden="true">
+        {openings.map((opening) => (
+          <i key={opening} />
+        ))}
+      </div>
+      {state.phase === 'accepted' && <p className="enquiry-again">Write another message</p>}
+      <EnquiryFailure key={attempt} state={state} company={company} form={form} />
+      <EnquiryFields errors={errors} />
+      <input type="hidden" name="action" value="contactus" />
+      <input type="hidden" name="idempotency_key" />
+      <PersonCheck check={check} asked={state.phase === 'person-asked'} />
       <noscript>
-        <p>
-          <b>This form needs JavaScript for its person check.</b> Without it, reach the same team at{' '}
-          <a href={`mailto:${email}`}>{email}</a> or <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>.
-        </p>
+        <div className={styles.note}>
+          <h3>This form needs JavaScript for its person check</h3>
+          Without it, reach the same team at <a href={`mailto:${company.email}`}>{company.email}</a> or{' '}
+          <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>.
+        </div>
       </noscript>
       {!online && (
-        <Alert kind="notice" title="You are offline">
+        <div className="form-alert form-note" role="status">
+          <h3>You are offline</h3>
           <p>Keep writing: this page holds your words. The button works again when the connection returns.</p>
-        </Alert>
+        </div>
       )}
-      <Button
-        type="submit"
-        tone="ink"
-        className={styles.send}
-        aria-disabled={submitting || !online || undefined}
-      >
+      <Button type="submit" tone="ink" aria-disabled={submitting || !online || undefined}>
         {submitting && <Spinner />}
         {submitting ? 'Submitting...' : 'Send it to the team'}
       </Button>
@@ -126,14 +77,4 @@ export function EnquiryForm({ email, phone }: EnquiryFormProps) {
   );
 }
 
-/** "Error: " in front of the page's title while answers need a change. */
-function useErrorInTitle(wrong: boolean): void {
-  useEffect(() => {
-    if (!wrong) return;
-    const title = document.title;
-    document.title = `Error: ${title}`;
-    return () => {
-      document.title = title;
-    };
-  }, [wrong]);
-}
+const openings = [1, 2, 3, 4, 5, 6, 7, 8, 9];

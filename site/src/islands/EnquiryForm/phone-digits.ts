@@ -1,11 +1,17 @@
-import type { InputEvent } from 'react';
+/** Only the digits of what was typed, and where the caret belongs among them. */
+export function phoneDigits(
+  text: string,
+  caret: number,
+): { readonly digits: string; readonly caret: number } {
+  return { digits: onlyDigits(text), caret: onlyDigits(text.slice(0, caret)).length };
+}
 
-/** Digits only, while typing and on paste; the caret stays behind the digit it stood behind. */
-export function keepDigits(event: InputEvent<HTMLInputElement>): void {
-  const input = event.currentTarget;
-  const digits = input.value.replace(/\D/g, '');
+/** Keeps a telephone input free of anything but digits, while typing and on paste. */
+export function keepDigits(input: HTMLInputElement): void {
+  const { digits, caret } = phoneDigits(input.value, input.selectionStart ?? input.value.length);
   if (digits === input.value) return;
-  const caret = input.value.slice(0, input.selectionStart ?? input.value.length).replace(/\D/g, '').length;
   input.value = digits;
   input.setSelectionRange(caret, caret);
 }
+
+const onlyDigits = (text: string) => text.replace(/\D/g, '');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False while the browser knows that it has no network. */
+/** Whether the browser believes it has a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

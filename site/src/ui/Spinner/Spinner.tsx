@@ -1,20 +1,21 @@
-import styles from './Spinner.module.css';
-
-const dots = [0, 1, 2, 3, 4, 5, 6, 7];
-
-/** Eight openings in a ring, each a little wider: something is under way. Says nothing by itself. */
+/** Eight dots that grow around a circle. Takes its size from the font and its colour from the text. */
 export function Spinner() {
   return (
-    <svg className={styles.spinner} viewBox="-13 -13 26 26" width="26" height="26" aria-hidden="true">
-      {dots.map((dot) => (
-        <circle
-          key={dot}
-          r={0.9 + dot * 0.3}
-          cx={(10 * Math.cos((dot * Math.PI) / 4)).toFixed(2)}
-          cy={(10 * Math.sin((dot * Math.PI) / 4)).toFixed(2)}
-          fill="currentColor"
-        />
+    <svg className="form-spinner" viewBox="0 0 26 26" fill="currentColor" aria-hidden="true">
+      {dots.map(([x, y, radius]) => (
+        <circle key={radius} cx={x} cy={y} r={radius} />
       ))}
     </svg>
   );
 }
+
+const dots = [
+  [13, 3.4, 0.9],
+  [19.8, 6.2, 1.2],
+  [22.6, 13, 1.6],
+  [19.8, 19.8, 1.9],
+  [13, 22.6, 2.2],
+  [6.2, 19.8, 2.6],
+  [3.4, 13, 2.9],
+  [6.2, 6.2, 3.2],
+] as const;

@@ -1,0 +1,25 @@
+import { endpoints } from '@jaali/contract';
+import type { Challenge, Payload, Solution } from 'altcha-lib/types';
+import { askServer, isSuccess } from '../ask-server.ts';
+
+/** Fetches a challenge, solves it beside the page and spells the token. Null when any of it fails. */
+export async function altchaToken(origin: string): Promise<string | null> {
+  const answer = await askServer(origin + endpoints.captchaChallenge, {
+    headers: { Accept: 'application/json' },
+  });
+  if (answer.kind === 'silence' || !isSuccess(answer.status)) return null;
+  const challenge = answer.body as Challenge;
+  const solution = await solve(challenge).catch(() => null);
+  if (solution === null) return null;
+  const payload: Payload = { challenge, solution };
+  return btoa(JSON.stringify(payload)); // hex and numbers only, so no character is outside Latin-1
+}
+
+function solve(challenge: Challenge): Promise<Solution | null> {
+  const worker = new Worker(new URL('./solve-challenge.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Solution | null>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Solution | null>) => resolve(data);
+    worker.onerror = reject;
+    worker.postMessage(challenge);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,88 @@
+import type { FormSettings } from '@jaali/contract';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { apiOrigin } from '../api-origin.ts';
+import { type CheckState, passed, usableToken } from './check-state.ts';
+import { loadSettings } from './load-settings.ts';
+import { showWidget } from './provider-widgets.ts';
+import { useExpiry } from './use-expiry.ts';
+
+export interface PersonCheckHandle {
+  readonly state: CheckState;
+  /** Null until the server has said which check is configured. */
+  readonly settings: FormSettings['captcha'] | null;
+  readonly box: RefObject<HTMLInputElement | null>;
+  /** Where a provider's own box is put. */
+  readonly place: RefObject<HTMLDivElement | null>;
+  /** The box was ticked. */
+  start(): Promise<void>;
+  /** The token to send, empty when no check is configured, null when the check is still to be done. */
+  token(): Promise<string | null>;
+  /** Forgets the token: it was used, or refused. */
+  reset(): void;
+}
+
+/** Runs the configured person check. */
+export function usePersonCheck(): PersonCheckHandle {
+  const [settings, setSettings] = useState<FormSettings['captcha'] | null>(null);
+  const [state, setState] = useState<CheckState>({ name: 'idle' });
+  const latest = useRef(state);
+  const box = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const resetWidget = useRef<() => void>(undefined);
+
+  function change(next: CheckState): void {
+    latest.current = next;
+    if (box.current) box.current.checked = next.name === 'checking' || next.name === 'passed';
+    setState(next);
+  }
+
+  async function ask(): Promise<FormSettings['captcha'] | null> {
+    const captcha = (await loadSettings(apiOrigin()))?.captcha ?? null;
+    setSettings(captcha);
+    return captcha;
+  }
+
+  async function start(): Promise<void> {
+    if (latest.current.name === 'checking' || latest.current.name === 'passed') return;
+    change({ name: 'checking' });
+    if ((await ask())?.provider !== 'altcha') return change({ name: 'failed' });
+    const { altchaToken } = await import('./altcha-token.ts');
+    const token = await altchaToken(apiOrigin());
+    change(token === null ? { name: 'failed' } : passed(token, Date.now()));
+  }
+
+  async function token(): Promise<string | null> {
+    if ((await ask())?.provider === 'off') return '';
+    return usableToken(latest.current, Date.now());
+  }
+
+  function reset(): void {
+    resetWidget.current?.();
+    change({ name: 'idle' });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page's form is taken over
+  useEffect(() => {
+    ask();
+    if (box.current?.checked) start(); // ticked before this script arrived
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the calls only use refs and setters
+  useEffect(() => {
+    if (!settings || settings.provider === 'altcha' || settings.provider === 'off' || !place.current) return;
+    showWidget(settings.provider, settings.siteKey, place.current, {
+      onToken: (value) => change(passed(value, Date.now())),
+      onExpired: () => change({ name: 'expired' }),
+      onFailed: () => change({ name: 'failed' }),
+    }).then(
+      (resetter) => {
+        resetWidget.current = resetter;
+      },
+      () => change({ name: 'failed' }),
+    );
+  }, [settings?.provider]);
+
+  useExpiry(state, () => change({ name: 'expired' }));
+
+  return { state, settings, box, place, start, token, reset };
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { phoneDigits } from './phone-digits.ts';
+
+test('anything but digits is dropped, and the caret stays after the same digit', () => {
+  expect(phoneDigits('98a4', 3)).toEqual({ digits: '984', caret: 2 });
+  expect(phoneDigits('+91 98480-22338', 15)).toEqual({ digits: '919848022338', caret: 12 });
+  expect(phoneDigits('98480', 2)).toEqual({ digits: '98480', caret: 2 });
+  expect(phoneDigits('abc', 3)).toEqual({ digits: '', caret: 0 });
+});

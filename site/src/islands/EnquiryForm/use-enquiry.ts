@@ -1,0 +1,50 @@
+import { checkEnquiryForm } from '@jaali/contract';
+import { type SubmitEvent, useReducer, useRef, useState } from 'react';
+import { apiOrigin } from './api-origin.ts';
+import type { PersonCheckHandle } from './captcha/use-person-check.ts';
+import { spendsCheck } from './failure-words.ts';
+import { type FormEvent, nextFormState } from './form-state.ts';
+import type { Outcome } from './outcome.ts';
+import { createSender, type SendEnquiry } from './send-enquiry.ts';
+
+/** The form's state, a count of attempts, and what to do when it is submitted. */
+export function useEnquiry(check: PersonCheckHandle, online: boolean) {
+  const [state, dispatch] = useReducer(nextFormState, { phase: 'idle' });
+  const [attempt, setAttempt] = useState(0);
+  const busy = useRef(false);
+  const send = useRef<SendEnquiry>(undefined);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy.current || !online) return;
+    busy.current = true;
+    setAttempt((count) => count + 1);
+    send.current ??= createSender(apiOrigin());
+    await attemptToSend(event.currentTarget, check, send.current, dispatch).finally(() => {
+      busy.current = false;
+    });
+  }
+
+  return { state, attempt, submit };
+}
+
+async function attemptToSend(
+  form: HTMLFormElement,
+  check: PersonCheckHandle,
+  send: SendEnquiry,
+  dispatch: (event: FormEvent) => void,
+): Promise<void> {
+  const checked = checkEnquiryForm(Object.fromEntries(new FormData(form)));
+  if (!checked.ok) return dispatch({ type: 'found-wrong', errors: checked.errors });
+  const token = await check.token();
+  if (token === null) return dispatch({ type: 'asked-for-person' });
+  dispatch({ type: 'sent' });
+  const outcome = await send(checked.value, token).catch((): Outcome => ({ kind: 'unexpected' }));
+  if (outcome.kind === 'accepted') {
+    form.reset();
+    check.reset();
+    return dispatch({ type: 'accepted', reference: outcome.reference, address: checked.value.email });
+  }
+  if (spendsCheck(outcome)) check.reset();
+  dispatch({ type: 'failed', failure: outcome, at: new Date() });
+}
