@@ -4,7 +4,6 @@ import { CopyButton } from '../../ui/CopyButton/CopyButton.tsx';
 import { useFocusOnShow } from '../../ui/ErrorSummary/use-focus-on-show.ts';
 
 interface Props {
-  /** Empty when the server's reply did not carry one. */
   readonly reference: string;
   /** Where the acknowledgement goes. */
   readonly address: string;
@@ -17,14 +16,11 @@ export function Accepted({ reference, address }: Props) {
     <div className="enquiry-accepted" role="status" tabIndex={-1} ref={shown}>
       <img src={sent} alt="" width="640" height="160" />
       <h3>{sentences.enquiryAccepted}</h3>
-      {reference && (
-        <p className="enquiry-reference">
-          Your reference <b>{reference}</b> <CopyButton label="Copy" text={() => reference} />
-        </p>
-      )}
+      <p className="enquiry-reference">
+        Your reference <b>{reference}</b> <CopyButton label="Copy" text={() => reference} />
+      </p>
       <p>
-        {reference ? 'Keep it to ask about your message. A note with this number is' : 'A note is'} on its way
-        to <b>{address}</b>.
+        Keep it to ask about your message. A note with this number is on its way to <b>{address}</b>.
       </p>
     </div>
   );

@@ -2,13 +2,14 @@ import type { RejectedReply } from '@jaali/contract';
 
 /** How an attempt to send ended. */
 export type Outcome =
-  /** Durably stored. `reference` is empty when the reply could not be read. */
+  /** Durably stored, and said so by our own server. */
   | { readonly kind: 'accepted'; readonly reference: string }
   /** The person check's token was not confirmed. */
   | { readonly kind: 'unconfirmed' }
   /** An error status; `reply` when it came from our own server. */
   | { readonly kind: 'refused'; readonly status: number; readonly reply: RejectedReply | null }
   | { readonly kind: 'silence' }
+  /** A reply that our server does not give. */
   | { readonly kind: 'unexpected' };
 
 export type Failure = Exclude<Outcome, { kind: 'accepted' }>;

@@ -34,8 +34,9 @@ export async function postEnquiry(enquiry: EnquiryForm, sending: Sending): Promi
   );
   if (answer.kind === 'silence') return answer;
   if (!isSuccess(answer.status)) return refused(answer.status, answer.body);
+  // A success that is not our server's own, such as a hotel network's sign-in page, stored nothing.
   const reply = v.safeParse(acceptedReplySchema, answer.body);
-  return { kind: 'accepted', reference: reply.success ? reply.output.reference : '' };
+  return reply.success ? { kind: 'accepted', reference: reply.output.reference } : { kind: 'unexpected' };
 }
 
 /** The nine fields of the wire. Source: specification, sections 3 and 7. */

@@ -112,9 +112,9 @@ test('a server that does not answer in time, or hangs up, is silence', async () 
   expect(await createSender(origin, 0.2)(enquiry, '')).toEqual({ kind: 'silence' });
 });
 
-test('any 2xx counts as stored, even with a reply that cannot be read', async () => {
+test("a success that is not our own server's is not taken for one", async () => {
   const { origin } = await serve({ '/contact_mail.php': (response) => response.writeHead(202).end('ok') });
-  expect(await createSender(origin)(enquiry, '')).toEqual({ kind: 'accepted', reference: '' });
+  expect(await createSender(origin)(enquiry, '')).toEqual({ kind: 'unexpected' });
 });
 
 test('an unreadable verification is neither a yes nor a no', async () => {
