@@ -15,6 +15,9 @@ const installed = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === l
 
 if (!installed) {
   console.log('Installing packages (once; later starts skip this)...');
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  // Not `npm ci`: it refuses a lock file written where a registry lacks the binaries of other platforms.
+  // `npm install` takes the locked versions and adds only this platform's missing ones.
+  const options = ['--no-audit', '--no-fund', '--loglevel=error'];
+  execFileSync('npm', ['install', ...options], { cwd: root, stdio: 'inherit' });
   writeFileSync(stampFile, lock);
 }
