@@ -17,16 +17,15 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     return () => {};
   }
   const folder = mkdtempSync(join(tmpdir(), 'veramasa-pg-'));
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'));
   // PostgreSQL refuses to run as root.
-  const as = (command: string, args: string[]): [string, string[]] =>
-    isRoot ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
+  const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : null;
+  if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const initdb = as(join(bin, 'initdb'), ['-D', data, '-U', 'test', '-A', 'trust', '-N', '-E', 'UTF8']);
-  execFileSync(...initdb, { stdio: 'pipe', cwd: folder });
+  const initdb = ['-D', data, '-U', 'test', '-A', 'trust', '-N', '-E', 'UTF8'];
+  execFileSync(join(bin, 'initdb'), initdb, { ...user, stdio: 'pipe', cwd: folder });
   const options = ['-k', folder, '-h', '', '-c', 'fsync=off', '-c', 'max_connections=200'];
-  const server = spawn(...as(join(bin, 'postgres'), ['-D', data, ...options]), {
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...options], {
+    ...user,
     stdio: 'ignore',
     cwd: folder,
   });
@@ -34,7 +33,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   project.provide('postgresSocket', folder);
   return async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
-    execFileSync(...as(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate']), { stdio: 'pipe' });
+    execFileSync(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], { ...user, stdio: 'pipe' });
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };

@@ -7,7 +7,7 @@ import styles from './MotionSwitch.module.css';
 export function MotionSwitch() {
   return (
     <label className={styles.switch}>
-      <input type="checkbox" data-motion="" autoComplete="off" />
+      <input type="checkbox" data-motion="" />
       Pause motion
     </label>
   );
