@@ -3,6 +3,9 @@ import { clamp } from '../geometry/scalar.ts';
 import { blurred, coverage } from './coverage.ts';
 import type { Shape } from './shape.ts';
 
+/** Most regions a picture can have. */
+const REGIONS = 8;
+
 /** Limits a stroke of the brush to these regions. */
 export interface Within {
   readonly within?: number | readonly number[];
@@ -60,21 +63,20 @@ export class LightCanvas {
 
   /** The region that fills most of a square about (x, y), and the mean light on it. */
   read(x: number, y: number, half: number): { region: number; light: number } {
-    const counts = new Map<number, { pixels: number; light: number }>();
-    for (let row = Math.max(0, Math.round(y - half)); row < Math.min(this.height, y + half); row++) {
-      for (
-        let column = Math.max(0, Math.round(x - half));
-        column < Math.min(this.width, x + half);
-        column++
-      ) {
+    const pixels = new Uint32Array(REGIONS);
+    const light = new Float64Array(REGIONS);
+    const right = Math.min(this.width, x + half);
+    const bottom = Math.min(this.height, y + half);
+    for (let row = Math.max(0, Math.round(y - half)); row < bottom; row++) {
+      for (let column = Math.max(0, Math.round(x - half)); column < right; column++) {
         const i = row * this.width + column;
         const region = this.region[i] ?? 0;
-        const seen = counts.get(region) ?? { pixels: 0, light: 0 };
-        counts.set(region, { pixels: seen.pixels + 1, light: seen.light + (this.light[i] ?? 0) });
+        pixels[region] = (pixels[region] ?? 0) + 1;
+        light[region] = (light[region] ?? 0) + (this.light[i] ?? 0);
       }
     }
-    const [best] = [...counts].sort(([a, m], [b, n]) => n.pixels - m.pixels || a - b);
-    return best ? { region: best[0], light: best[1].light / best[1].pixels } : { region: 0, light: 0 };
+    const region = pixels.indexOf(Math.max(...pixels));
+    return { region, light: (light[region] ?? 0) / Math.max(1, pixels[region] ?? 0) };
   }
 
   #cover(shape: Shape): Float32Array {

@@ -59,10 +59,12 @@ export function frameBody(seconds: number, { pitch = 15, levels = 7 }: FrameOpti
 function readingAt(x: number, y: number, seconds: number): Reading {
   const time = ((seconds % FILM_SECONDS) + FILM_SECONDS) % FILM_SECONDS;
   const scene = Math.floor(time / SCENE_SECONDS);
-  const now = at(scenes, scene)(x, y, time);
-  const next = at(scenes, scene + 1)(x, y, time);
   const share = (time % SCENE_SECONDS) / SCENE_SECONDS;
   const change = smoothstep(0, 1, (share - 0.45) * 3.6 - (fromSeed(x, y) / 1300) * 0.9 + 0.05);
+  if (change === 0) return at(scenes, scene)(x, y, time);
+  if (change === 1) return at(scenes, scene + 1)(x, y, time);
+  const now = at(scenes, scene)(x, y, time);
+  const next = at(scenes, scene + 1)(x, y, time);
   // An aperture half closes while it passes from one scene to the next.
   const open = lerp(now.open, next.open, change) * (1 - 0.55 * Math.sin(change * Math.PI));
   return { tone: change < 0.5 ? now.tone : next.tone, open };
