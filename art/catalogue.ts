@@ -1,5 +1,6 @@
 import { filmDrawings } from './about/film/catalogue.ts';
 import { portraitDrawings } from './about/portraits/catalogue.ts';
+import { sceneDrawings } from './about/scenes/catalogue.ts';
 import { brandDrawings } from './brand/catalogue.ts';
 import type { Drawing } from './drawing.ts';
 import { homeDrawings } from './home/catalogue.ts';
@@ -17,5 +18,6 @@ export const catalogue: ReadonlyMap<string, Drawing> = new Map(
     ...brandDrawings,
     ...portraitDrawings,
     ...filmDrawings,
+    ...sceneDrawings,
   ].map((drawing) => [drawing.name, drawing]),
 );

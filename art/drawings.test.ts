@@ -7,9 +7,13 @@ const committed = (name: string): string => readFileSync(new URL(`${name}.svg`, 
 const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
 
 describe('drawings', () => {
-  it.each([...catalogue.values()])('$name is exactly what its generator draws', ({ name, draw }) => {
-    expect(draw() === committed(name)).toBe(true);
-  }, 60_000);
+  it.each([...catalogue.values()])(
+    '$name is exactly what its generator draws',
+    ({ name, draw }) => {
+      expect(draw() === committed(name)).toBe(true);
+    },
+    60_000,
+  );
 
   it('a committed drawing without a generator is accounted for in the README', () => {
     const names = readdirSync(folder).map((file) => file.replace(/\.svg$/, ''));
