@@ -16,7 +16,7 @@ export function chai(): string {
   );
   canvas.paint(rectangle(0, 222, WIDTH, 138), GROUND, 0.4);
   canvas.paint(rectangle(0, 222, WIDTH, 9), WHITE, 0.9);
-  const glass = (x, y, s) => {
+  const glass = (x: number, y: number, s: number) => {
     canvas.paint(
       path(`M${x - s * 0.36} ${y - s}L${x + s * 0.36} ${y - s}L${x + s * 0.26} ${y}L${x - s * 0.26} ${y}Z`),
       WHITE,
@@ -44,7 +44,7 @@ export function chai(): string {
     [156, 164],
     [258, 200],
     [290, 192],
-  ])
+  ] as const)
     canvas.paint(line(`M${x} ${y}C${x - 26} ${y - 36} ${x + 26} ${y - 60} ${x} ${y - 104}`, 12), WHITE, 1);
   canvas.paint(path('M340 352Q340 322 400 322Q462 322 462 352Z'), WHITE, 0.9);
   canvas.paint(ellipse(378, 322, 26, 11), BRIGHT, 0.9);

@@ -35,21 +35,21 @@ export function classroom(): string {
       ],
     ],
   });
-  for (const [x, y, s, r, t] of [
-    [52, 330, 46, 3, ''],
-    [152, 340, 50, 4, 'b'],
-    [254, 334, 47, 5, ''],
-    [352, 344, 52, 3, 't'],
-    [444, 332, 46, 4, 'b'],
-  ]) {
+  for (const [x, y, s, region, hair] of [
+    [52, 330, 46, CLOTH, 'short'],
+    [152, 340, 50, WHITE, 'bun'],
+    [254, 334, 47, BRIGHT, 'short'],
+    [352, 344, 52, CLOTH, 'turban'],
+    [444, 332, 46, WHITE, 'bun'],
+  ] as const) {
     canvas.paint(
       path(`M${x - s} 372Q${x - s} ${y - 6} ${x} ${y - 10}Q${x + s} ${y - 6} ${x + s} 372Z`),
-      r,
+      region,
       0.7,
     );
     canvas.paint(ellipse(x, y - 34, s * 0.5, s * 0.6), SURFACE, 0.16);
-    if (t === 'b') canvas.paint(ellipse(x, y - 70, s * 0.25), SURFACE, 0.2);
-    if (t === 't') canvas.paint(ellipse(x, y - 52, s * 0.58, s * 0.42), BRIGHT, 0.8);
+    if (hair === 'bun') canvas.paint(ellipse(x, y - 70, s * 0.25), SURFACE, 0.2);
+    if (hair === 'turban') canvas.paint(ellipse(x, y - 52, s * 0.58, s * 0.42), BRIGHT, 0.8);
   }
   return barScreen(canvas, {
     pitch: 7,

@@ -1,3 +1,4 @@
+import { at } from '../../geometry/at.ts';
 import { hash } from '../../geometry/noise.ts';
 import { palette } from '../../palette.ts';
 import { LightCanvas } from '../../picture/light-canvas.ts';
@@ -14,7 +15,7 @@ export function controlRoom(): string {
     [204, 70, 42],
     [318, 92, 56],
     [430, 74, 40],
-  ]) {
+  ] as const) {
     canvas.paint(ellipse(x, y, r), WHITE, 0.9);
     canvas.paint(ellipse(x, y, r - 10), SURFACE, 0.3);
     for (let i = 0; i < 9; i++) {
@@ -39,7 +40,7 @@ export function controlRoom(): string {
     for (let j = 0; j < 3; j++)
       canvas.paint(
         ellipse(20 + i * 32, 272 + j * 30 - i * 1.3, 8),
-        [5, 7, 3][Math.floor(hash(i, j, 3) * 3)],
+        at([BRIGHT, SECOND_CLOTH, CLOTH], Math.floor(hash(i, j, 3) * 3)),
         0.95,
       );
   canvas.shade(ellipse(250, 190, 150, 120), 0.3, 50, GROUND);

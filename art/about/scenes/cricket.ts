@@ -14,14 +14,15 @@ export function cricket(): string {
   canvas.paint(path('M200 250L330 250L440 360L90 360Z'), SECOND_CLOTH, 0.85);
   for (const q of [0, 18.6, 37.2]) canvas.paint(rectangle(367 + q, 200, 10, 122), WHITE, 1);
   canvas.paint(rectangle(364, 190, 54, 9), WHITE, 1);
-  const p = (d, w, c = 4, l = 0.9) => canvas.paint(line(d, w), c, l);
-  p('M262 250L240 306L222 348', 26);
-  p('M276 250L304 300L326 344', 26);
+  const limb = (along: string, width: number, region = WHITE, light = 0.9) =>
+    canvas.paint(line(along, width), region, light);
+  limb('M262 250L240 306L222 348', 26);
+  limb('M276 250L304 300L326 344', 26);
   canvas.paint(path('M232 350L206 350L208 338L236 340Z'), CLOSED, 0);
-  p('M262 180L272 246', 52, 4, 0.95);
-  p('M250 168L222 204L196 214', 19);
-  p('M288 170L252 214L202 218', 19);
-  p('M200 216L140 300', 17, 0, 1);
+  limb('M262 180L272 246', 52, WHITE, 0.95);
+  limb('M250 168L222 204L196 214', 19);
+  limb('M288 170L252 214L202 218', 19);
+  limb('M200 216L140 300', 17, GROUND, 1);
   canvas.paint(ellipse(198, 216, 11), SKIN, 0.8);
   canvas.paint(ellipse(250, 132, 23, 27), SKIN, 0.8);
   canvas.paint(path('M224 130C222 96 282 96 278 132L226 130L206 134L208 126Z'), CLOSED, 0);

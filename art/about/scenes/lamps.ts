@@ -9,14 +9,14 @@ export function lamps(): string {
   const canvas = new LightCanvas(WIDTH, HEIGHT, 0.1, GROUND);
   const cx = 240,
     cy = 190;
-  for (const [r, n, reg] of [
-    [52, 8, 7],
-    [100, 16, 4],
-    [150, 24, 3],
-  ]) {
-    for (let i = 0; i < n; i++) {
-      const a = (i / n) * 6.283 + r;
-      canvas.paint(ellipse(cx + r * Math.cos(a), cy + r * Math.sin(a), 24, 11, a), reg, 0.9);
+  for (const [radius, petals, region] of [
+    [52, 8, SECOND_CLOTH],
+    [100, 16, WHITE],
+    [150, 24, CLOTH],
+  ] as const) {
+    for (let i = 0; i < petals; i++) {
+      const a = (i / petals) * 6.283 + radius;
+      canvas.paint(ellipse(cx + radius * Math.cos(a), cy + radius * Math.sin(a), 24, 11, a), region, 0.9);
     }
   }
   canvas.paint(ellipse(cx, cy, 24), BRIGHT, 1);

@@ -1,3 +1,4 @@
+import { at } from '../../geometry/at.ts';
 import { hash } from '../../geometry/noise.ts';
 import { palette } from '../../palette.ts';
 import { LightCanvas } from '../../picture/light-canvas.ts';
@@ -19,7 +20,7 @@ export function library(): string {
       if (hash(i, r, 5) > 0.1)
         canvas.paint(
           rectangle(x, 82 + r * 82 - h, w - 2.5, h),
-          [3, 4, 5, 7, 1][Math.floor(hash(i, r, 6) * 5)],
+          at([CLOTH, WHITE, BRIGHT, SECOND_CLOTH, SURFACE], Math.floor(hash(i, r, 6) * 5)),
           0.55 + hash(i, r, 2) * 0.4,
         );
       x += w;

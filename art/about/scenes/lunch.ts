@@ -7,23 +7,23 @@ import { BRIGHT, CLOSED, CLOTH, GROUND, HEIGHT, SECOND_CLOTH, SKIN, SURFACE, WHI
 /** Lunch from above, through rings, because everything on the table is round. */
 export function lunch(): string {
   const canvas = new LightCanvas(WIDTH, HEIGHT, 0.3, GROUND);
-  const bowl = (x, y, r, reg, l) => {
+  const bowl = (x: number, y: number, r: number, region: number, light: number) => {
     canvas.paint(ellipse(x, y, r + 12), CLOSED, 0);
     canvas.paint(ellipse(x, y, r + 8), WHITE, 0.95);
-    canvas.paint(ellipse(x, y, r), reg, l);
-    canvas.paint(ellipse(x - r * 0.3, y - r * 0.35, r * 0.28), reg, 0.55);
+    canvas.paint(ellipse(x, y, r), region, light);
+    canvas.paint(ellipse(x - r * 0.3, y - r * 0.35, r * 0.28), region, 0.55);
   };
   canvas.paint(ellipse(236, 184, 150), WHITE, 1);
   canvas.paint(ellipse(236, 184, 136), WHITE, 0.5);
-  bowl(178, 112, 38, 5, 1);
-  bowl(276, 106, 36, 3, 1);
-  bowl(328, 182, 30, 7, 1);
+  bowl(178, 112, 38, BRIGHT, 1);
+  bowl(276, 106, 36, CLOTH, 1);
+  bowl(328, 182, 30, SECOND_CLOTH, 1);
   canvas.paint(path('M128 210C132 166 268 170 276 226C276 290 140 300 128 210Z'), SURFACE, 1);
-  canvas.paint(path('M292 300A0 0'.slice(0, 0) || 'M262 296L352 250L330 296L286 316Z'), BRIGHT, 0.6);
-  bowl(60, 76, 44, 7, 0.9);
-  bowl(424, 86, 40, 5, 0.9);
-  bowl(420, 300, 46, 3, 0.8);
-  bowl(58, 300, 40, 1, 0.9);
+  canvas.paint(path('M262 296L352 250L330 296L286 316Z'), BRIGHT, 0.6);
+  bowl(60, 76, 44, SECOND_CLOTH, 0.9);
+  bowl(424, 86, 40, BRIGHT, 0.9);
+  bowl(420, 300, 46, CLOTH, 0.8);
+  bowl(58, 300, 40, SURFACE, 0.9);
   return ringScreen(canvas, {
     cx: 236,
     cy: 184,

@@ -30,9 +30,7 @@ export function shopfront(): string {
   canvas.paint(path('M60 250H420L436 276H44Z'), SECOND_CLOTH, 0.9);
   for (let i = 0; i < 8; i++)
     canvas.paint(
-      path(
-        `M${60 + i * 45} 250h0L${60 + i * 45} 250L${82 + i * 45} 250L${78 + i * 49 - 4} 276L${44 + i * 49} 276Z`,
-      ),
+      path(`M${60 + i * 45} 250L${82 + i * 45} 250L${78 + i * 49 - 4} 276L${44 + i * 49} 276Z`),
       WHITE,
       1,
     );
