@@ -1,7 +1,7 @@
 import { palette } from '../../palette.ts';
 import { LightCanvas } from '../../picture/light-canvas.ts';
 import { ellipse, line, path, rectangle } from '../../picture/shape.ts';
-import { dotScreen } from './screens.ts';
+import { dotScreen } from './dot-screen.ts';
 import { BRIGHT, CLOSED, GROUND, HEIGHT, SECOND_CLOTH, SURFACE, WHITE, WIDTH } from './slots.ts';
 
 /** Evening chai on the terrace, through staggered dots. */

@@ -2,8 +2,8 @@ import { palette } from '../../palette.ts';
 import { LightCanvas } from '../../picture/light-canvas.ts';
 import { ellipse } from '../../picture/shape.ts';
 import { paintBoard, paintPiece } from './chess-set.ts';
+import { dotScreen } from './dot-screen.ts';
 import { paintPerson } from './person.ts';
-import { dotScreen } from './screens.ts';
 import { BRIGHT, CLOTH, GROUND, HEIGHT, SECOND_CLOTH, SKIN, SURFACE, WHITE, WIDTH } from './slots.ts';
 
 /** Chess after lunch, through square apertures. */

@@ -1,8 +1,8 @@
 import { palette } from '../../palette.ts';
 import { LightCanvas } from '../../picture/light-canvas.ts';
 import { ellipse, line, path, rectangle } from '../../picture/shape.ts';
+import { barScreen } from './bar-screen.ts';
 import { paintPerson } from './person.ts';
-import { barScreen } from './screens.ts';
 import { BRIGHT, CLOSED, CLOTH, GROUND, HEIGHT, SECOND_CLOTH, SKIN, SURFACE, WHITE, WIDTH } from './slots.ts';
 
 /** A teacher at a blackboard, seen over the heads of her class, through upright bars. */

@@ -3,8 +3,8 @@ import { hash } from '../../geometry/noise.ts';
 import { palette } from '../../palette.ts';
 import { LightCanvas } from '../../picture/light-canvas.ts';
 import { ellipse, line, path } from '../../picture/shape.ts';
+import { dotScreen } from './dot-screen.ts';
 import { paintPerson } from './person.ts';
-import { dotScreen } from './screens.ts';
 import { BRIGHT, CLOSED, CLOTH, GROUND, HEIGHT, SECOND_CLOTH, SKIN, SURFACE, WHITE, WIDTH } from './slots.ts';
 
 /** The founder at a control-room console under four dials, through staggered dots. */

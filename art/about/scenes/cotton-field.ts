@@ -1,8 +1,8 @@
 import { palette } from '../../palette.ts';
 import { LightCanvas } from '../../picture/light-canvas.ts';
 import { ellipse, line, path, rectangle } from '../../picture/shape.ts';
+import { dotScreen } from './dot-screen.ts';
 import { paintPerson } from './person.ts';
-import { dotScreen } from './screens.ts';
 import { BRIGHT, CLOSED, CLOTH, GROUND, HEIGHT, SECOND_CLOTH, SKIN, SURFACE, WHITE, WIDTH } from './slots.ts';
 
 /** The founder in a cotton field at sunrise, a drone overhead, through hexagonal dots. */

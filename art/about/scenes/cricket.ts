@@ -1,7 +1,7 @@
 import { palette } from '../../palette.ts';
 import { LightCanvas } from '../../picture/light-canvas.ts';
 import { ellipse, line, path, rectangle } from '../../picture/shape.ts';
-import { dotScreen } from './screens.ts';
+import { dotScreen } from './dot-screen.ts';
 import { BRIGHT, CLOSED, CLOTH, GROUND, HEIGHT, SECOND_CLOTH, SKIN, SURFACE, WHITE, WIDTH } from './slots.ts';
 
 /** Cricket at the lake end, through hexagonal dots. */

@@ -1,7 +1,7 @@
 import { palette } from '../../palette.ts';
 import { LightCanvas } from '../../picture/light-canvas.ts';
 import { ellipse, path } from '../../picture/shape.ts';
-import { seedScreen } from './screens.ts';
+import { seedScreen } from './seed-screen.ts';
 import { BRIGHT, CLOTH, GROUND, HEIGHT, SECOND_CLOTH, WHITE, WIDTH } from './slots.ts';
 
 /** Festival lamps, through the golden angle, as flowers and lamps are laid. */

@@ -1,7 +1,7 @@
 import { palette } from '../../palette.ts';
 import { LightCanvas } from '../../picture/light-canvas.ts';
 import { ellipse, path } from '../../picture/shape.ts';
-import { ringScreen } from './screens.ts';
+import { ringScreen } from './ring-screen.ts';
 import { BRIGHT, CLOSED, CLOTH, GROUND, HEIGHT, SECOND_CLOTH, SKIN, SURFACE, WHITE, WIDTH } from './slots.ts';
 
 /** Lunch from above, through rings, because everything on the table is round. */

@@ -2,8 +2,8 @@ import { hash } from '../../geometry/noise.ts';
 import { palette } from '../../palette.ts';
 import { LightCanvas } from '../../picture/light-canvas.ts';
 import { ellipse, line, path, rectangle } from '../../picture/shape.ts';
+import { barScreen } from './bar-screen.ts';
 import { paintPerson } from './person.ts';
-import { barScreen } from './screens.ts';
 import { BRIGHT, CLOSED, CLOTH, GROUND, HEIGHT, SECOND_CLOTH, SKIN, SURFACE, WHITE, WIDTH } from './slots.ts';
 
 /** The monsoon commute, through slots at the angle of the rain. */

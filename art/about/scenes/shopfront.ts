@@ -1,8 +1,8 @@
 import { palette } from '../../palette.ts';
 import { LightCanvas } from '../../picture/light-canvas.ts';
 import { ellipse, line, path, rectangle } from '../../picture/shape.ts';
+import { dotScreen } from './dot-screen.ts';
 import { paintPerson } from './person.ts';
-import { dotScreen } from './screens.ts';
 import { BRIGHT, CLOSED, CLOTH, GROUND, HEIGHT, SECOND_CLOTH, SKIN, SURFACE, WHITE, WIDTH } from './slots.ts';
 
 /** A shopfront at dusk, two lit windows above, through squares. */
@@ -28,12 +28,6 @@ export function shopfront(): string {
     }
   canvas.paint(rectangle(60, 238, 360, 12), CLOSED, 0);
   canvas.paint(path('M60 250H420L436 276H44Z'), SECOND_CLOTH, 0.9);
-  for (let i = 0; i < 8; i++)
-    canvas.paint(
-      path(`M${60 + i * 45} 250L${82 + i * 45} 250L${78 + i * 49 - 4} 276L${44 + i * 49} 276Z`),
-      WHITE,
-      1,
-    );
   canvas.paint(rectangle(84, 286, 140, 74), GROUND, 0.2);
   canvas.paint(rectangle(248, 286, 148, 74), BRIGHT, 0.6);
   paintPerson(canvas, 322, 366, 104, { cloth: CLOTH, clothLight: 0.9, legs: false });

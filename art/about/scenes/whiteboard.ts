@@ -2,8 +2,8 @@ import { palette } from '../../palette.ts';
 import { LightCanvas } from '../../picture/light-canvas.ts';
 import { ellipse, line, rectangle } from '../../picture/shape.ts';
 import { paintPerson } from './person.ts';
-import { starPicture } from './screens.ts';
 import { BRIGHT, CLOSED, CLOTH, GROUND, HEIGHT, SECOND_CLOTH, SKIN, SURFACE, WHITE, WIDTH } from './slots.ts';
+import { starPicture } from './star-picture.ts';
 
 /** At the whiteboard, through stars. */
 export function whiteboard(): string {
