@@ -1,3 +1,6 @@
+import { filmDrawings } from './about/film/catalogue.ts';
+import { portraitDrawings } from './about/portraits/catalogue.ts';
+import { sceneDrawings } from './about/scenes/catalogue.ts';
 import { brandDrawings } from './brand/catalogue.ts';
 import type { Drawing } from './drawing.ts';
 import { homeDrawings } from './home/catalogue.ts';
@@ -7,7 +10,14 @@ import { serviceDrawings } from './services/catalogue.ts';
 
 /** Every drawing that is generated here, by name. */
 export const catalogue: ReadonlyMap<string, Drawing> = new Map(
-  [...homeDrawings, ...serviceDrawings, ...industryDrawings, ...pageDrawings, ...brandDrawings].map(
-    (drawing) => [drawing.name, drawing],
-  ),
+  [
+    ...homeDrawings,
+    ...serviceDrawings,
+    ...industryDrawings,
+    ...pageDrawings,
+    ...brandDrawings,
+    ...portraitDrawings,
+    ...filmDrawings,
+    ...sceneDrawings,
+  ].map((drawing) => [drawing.name, drawing]),
 );

@@ -7,9 +7,13 @@ const committed = (name: string): string => readFileSync(new URL(`${name}.svg`, 
 const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
 
 describe('drawings', () => {
-  it.each([...catalogue.values()])('$name is exactly what its generator draws', ({ name, draw }) => {
-    expect(draw() === committed(name)).toBe(true);
-  });
+  it.each([...catalogue.values()])(
+    '$name is exactly what its generator draws',
+    ({ name, draw }) => {
+      expect(draw() === committed(name)).toBe(true);
+    },
+    60_000,
+  );
 
   it('a committed drawing without a generator is accounted for in the README', () => {
     const names = readdirSync(folder).map((file) => file.replace(/\.svg$/, ''));
@@ -19,8 +23,7 @@ describe('drawings', () => {
 
   it('every hero says in words what it shows', () => {
     const silent = [...catalogue.values()].filter(
-      ({ kind, alt, name }) =>
-        ['hero', 'heroPhone', 'portrait', 'map'].includes(kind) && !alt && !/^hero-/.test(name),
+      ({ kind, alt }) => ['hero', 'heroPhone', 'portrait', 'map'].includes(kind) && !alt,
     );
     expect(silent.map(({ name }) => name)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { joinRaw } from './number.ts';
 import type { RelativeShape } from './path.ts';
 
 /** Below this radius, in grid units, the points of a star cannot be seen. */
-const TINY = 3;
+const TINY = 3.5;
 
 /**
  * An octagram as the two squares it is made of (fill it non-zero): half the corners of its outline, so it is shorter to

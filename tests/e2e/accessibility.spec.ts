@@ -26,7 +26,12 @@ function contrastBehindBar(): number {
   const behind = document
     .elementsFromPoint(logo.left + 5, logo.top + logo.height / 2)
     .filter((element) => !bar.contains(element))
-    .map((element) => getComputedStyle(element).backgroundColor.match(/[\d.]+/g)?.map(Number) ?? [])
+    .map(
+      (element) =>
+        getComputedStyle(element)
+          .backgroundColor.match(/[\d.]+/g)
+          ?.map(Number) ?? [],
+    )
     .find(([, , , alpha = 1]) => alpha > 0) as [number, number, number];
   const [red, green, blue] = behind.map((value) => {
     const share = value / 255;

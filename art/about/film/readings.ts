@@ -1,0 +1,103 @@
+import type { Point } from '../../geometry/point.ts';
+import { clamp, smoothstep } from '../../geometry/scalar.ts';
+import type { LightCanvas } from '../../picture/light-canvas.ts';
+import { liftHair, paintFigure } from '../portraits/figure.ts';
+import { BACKGROUND, CLOSED } from '../portraits/sitter.ts';
+import { founder } from '../portraits/sitters/founder.ts';
+
+/** What light an aperture shows. `waves` takes the colour of what is behind it: the sun or the sky. */
+export type Tone = 'sun' | 'waves' | 'mist' | 'clay' | 'field' | 'white' | 'wall' | 'echo';
+
+/** One aperture of the film: its tone, and how far it is open. */
+export interface Reading {
+  readonly tone: Tone;
+  readonly open: number;
+}
+
+/** The first opening in the wall; every change spreads from it. */
+export const SEED: Point = [560, 470];
+export const fromSeed = (x: number, y: number): number => Math.hypot(x - SEED[0], y - SEED[1]);
+
+type Scene = (x: number, y: number, seconds: number) => Reading;
+
+/** A closed wall, one opening. */
+const closedWall: Scene = (x, y) => {
+  const distance = fromSeed(x, y);
+  return distance < 44 ? { tone: 'sun', open: 1 - distance / 90 } : { tone: 'wall', open: 0.1 };
+};
+
+const wave = (distance: number, seconds: number): number =>
+  0.5 + 0.5 * Math.cos(distance / 46 - seconds * 2.6);
+
+/** The wall begins to listen: rings run out from the opening. */
+const listeningWall: Scene = (x, y, seconds) => {
+  const distance = fromSeed(x, y);
+  return {
+    tone: 'waves',
+    open: clamp(wave(distance, seconds)) * (1 - smoothstep(300, 1250, distance) * 0.7),
+  };
+};
+
+const PORTRAIT_X = 830;
+const PORTRAIT_SCALE = 2.25;
+/** Tone of each region of a portrait: skin, hair, cloth, second cloth, accent. */
+const PORTRAIT_TONES: readonly (Tone | undefined)[] = [undefined, 'sun', 'mist', 'clay', 'field', 'white'];
+let painted: LightCanvas | undefined;
+
+/** The founder, while the rings still echo about her. */
+const person: Scene = (x, y, seconds) => {
+  painted ??= liftHair(paintFigure(founder));
+  const [a, b] = [(x - PORTRAIT_X) / PORTRAIT_SCALE, (y + 4) / PORTRAIT_SCALE];
+  if (a > 0 && a < painted.width - 1 && b > 0 && b < painted.height - 1) {
+    const { region, light } = painted.read(a, b, 2.6);
+    if (region === CLOSED) return { tone: 'sun', open: 0 };
+    const tone = PORTRAIT_TONES[region];
+    if (region !== BACKGROUND && tone) return { tone, open: light ** 0.72 };
+  }
+  const distance = fromSeed(x, y);
+  return {
+    tone: 'echo',
+    open: (0.36 * wave(distance, seconds) - 0.03) * (1 - 0.5 * smoothstep(200, 1100, distance)),
+  };
+};
+
+/** Centre and half axes; later rocks lie in front. */
+const ROCKS = [
+  [1560, 700, 190, 150],
+  [1180, 780, 170, 90],
+  [1390, 700, 200, 140],
+  [1310, 540, 100, 78],
+  [1470, 520, 124, 88],
+  [1405, 372, 120, 92],
+  [960, 830, 110, 60],
+] as const;
+
+/** What she is looking at: granite, sun and furrows. */
+const landscape: Scene = (x, y) => {
+  const rock = ROCKS.findLast(([cx, cy, rx, ry]) => ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 < 1);
+  if (rock) {
+    const [cx, cy, rx, ry] = rock;
+    return { tone: 'clay', open: 0.22 + clamp(0.56 - ((x - cx) / rx) * 0.42 - ((y - cy) / ry) * 0.36) * 0.8 };
+  }
+  if (y > 660) {
+    const furrow = Math.sin((y + 22 * Math.sin(x / 210)) / (5 + (y - 640) / 22)) > 0;
+    return { tone: 'field', open: furrow ? 0.8 : 0.35 };
+  }
+  if (Math.hypot(x - 1075, y - 420) < 230) return { tone: 'sun', open: 1 };
+  return { tone: 'wall', open: 0.2 + 0.35 * smoothstep(80, 660, y) };
+};
+
+/** Others, joined by one line. */
+const people: Scene = (x, y) => {
+  const [column, row] = [Math.round(x / 120), Math.round(y / 120)];
+  const distance = Math.hypot(x - column * 120, y - row * 120);
+  if ((column + row) % 2 === 0 && distance < 34) return { tone: 'white', open: 1 - distance / 90 };
+  const onLine = (v: number): boolean => {
+    const folded = ((v % 240) + 240) % 240;
+    return folded < 9 || folded > 231;
+  };
+  return onLine(x + y) || onLine(x - y) ? { tone: 'sun', open: 0.62 } : { tone: 'wall', open: 0.2 };
+};
+
+/** Two seconds each, then the first again. */
+export const scenes: readonly Scene[] = [closedWall, listeningWall, person, landscape, people];
