@@ -1,0 +1,45 @@
+import { expect, test } from './support/site-test.ts';
+
+const service = 'https://www.google.com/**';
+
+test('the drawn map asks the maps service for nothing until pressed, then shows it and leads back', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route(service, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<title>map</title>' });
+  });
+  await page.goto('/maps/hyderabad');
+  await expect(page.getByRole('button', { name: 'Load it again' })).toBeHidden();
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Load the interactive map' }).click();
+  const back = page.getByRole('button', { name: 'Back to the drawn map' });
+  await expect(back).toBeFocused();
+  expect(asked).toHaveLength(1);
+  await back.click();
+  await expect(page.getByRole('button', { name: 'Load the interactive map' })).toBeVisible();
+});
+
+test('a maps service that does not answer is said so after 10 s, and can be tried again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route(service, () => {});
+  await page.goto('/maps/indore');
+  await page.getByRole('button', { name: 'Load the interactive map' }).click();
+  await expect(page.getByText('Loading the map...')).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('alert')).toHaveText('Google Maps did not answer. The drawn map still holds.');
+  await expect(page.getByRole('button', { name: 'Load it again' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the drawn map stands alone, without a button that could not work', async ({ page }) => {
+    await page.goto('/maps/indore');
+    await expect(page.getByRole('img').first()).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+  });
+});
