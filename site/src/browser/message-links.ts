@@ -8,6 +8,6 @@ export function prefillMessages(): void {
     const field = document.querySelector<HTMLTextAreaElement>('[name=comment]');
     if (!message || !field) return;
     if (!field.value) field.value = message;
-    field.focus({ preventScroll: true });
+    field.focus();
   });
 }

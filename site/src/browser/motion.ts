@@ -1,4 +1,4 @@
-const key = 'motion';
+const key = 'still';
 
 /** Keeps all motion switches of the page in step and remembers the choice for the next page. */
 export function rememberMotion(): void {
@@ -7,13 +7,13 @@ export function rememberMotion(): void {
     for (const box of switches) box.checked = still;
   };
   try {
-    show(localStorage.getItem(key) === 'still');
+    show(localStorage.getItem(key) === 'true');
   } catch {} // storage may be forbidden: the switch then holds for this page only
   for (const box of switches) {
     box.onchange = () => {
       show(box.checked);
       try {
-        localStorage.setItem(key, box.checked ? 'still' : 'moving');
+        localStorage.setItem(key, String(box.checked));
       } catch {}
     };
   }
