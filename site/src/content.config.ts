@@ -1,18 +1,25 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
+import { careersPageSchema } from './content/careers-page-schema.ts';
 import { companySchema } from './content/company-schema.ts';
 import { footerSchema } from './content/footer-schema.ts';
+import { founderPageSchema } from './content/founder-page-schema.ts';
 import { homeSchema } from './content/home-schema.ts';
 import { industrySchema } from './content/industry-schema.ts';
+import { leadersPageSchema } from './content/leaders-page-schema.ts';
 import { legalSchema } from './content/legal-schema.ts';
+import { lifePageSchema } from './content/life-page-schema.ts';
+import { missionPageSchema } from './content/mission-page-schema.ts';
 import { navigationSchema } from './content/navigation-schema.ts';
 import { notFoundSchema } from './content/not-found-schema.ts';
-import { pageSchema } from './content/page-schema.ts';
 import { predictiveSchema } from './content/predictive-schema.ts';
 import { redirectsSchema } from './content/redirects-schema.ts';
 import { serviceSchema } from './content/service-schema.ts';
+import { storiesPageSchema } from './content/stories-page-schema.ts';
 import { storySchema } from './content/story-schema.ts';
 import { talkToUsSchema } from './content/talk-to-us-schema.ts';
+import { teamPageSchema } from './content/team-page-schema.ts';
+import { visionPageSchema } from './content/vision-page-schema.ts';
 
 const base = '../content';
 
@@ -28,7 +35,38 @@ export const collections = {
   home: defineCollection({ loader: glob({ base, pattern: 'home.yaml' }), schema: homeSchema }),
   talkToUs: defineCollection({ loader: glob({ base, pattern: 'talk-to-us.yaml' }), schema: talkToUsSchema }),
   notFound: defineCollection({ loader: glob({ base, pattern: 'not-found.yaml' }), schema: notFoundSchema }),
-  pages: defineCollection({ loader: glob({ base: `${base}/pages`, pattern: '*.yaml' }), schema: pageSchema }),
+  visionPage: defineCollection({
+    loader: glob({ base: `${base}/pages`, pattern: 'vision.yaml' }),
+    schema: visionPageSchema,
+  }),
+  missionPage: defineCollection({
+    loader: glob({ base: `${base}/pages`, pattern: 'mission.yaml' }),
+    schema: missionPageSchema,
+  }),
+  founderPage: defineCollection({
+    loader: glob({ base: `${base}/pages`, pattern: 'founder.yaml' }),
+    schema: founderPageSchema,
+  }),
+  leadersPage: defineCollection({
+    loader: glob({ base: `${base}/pages`, pattern: 'leaders.yaml' }),
+    schema: leadersPageSchema,
+  }),
+  teamPage: defineCollection({
+    loader: glob({ base: `${base}/pages`, pattern: 'team.yaml' }),
+    schema: teamPageSchema,
+  }),
+  lifePage: defineCollection({
+    loader: glob({ base: `${base}/pages`, pattern: 'life.yaml' }),
+    schema: lifePageSchema,
+  }),
+  storiesPage: defineCollection({
+    loader: glob({ base: `${base}/pages`, pattern: 'stories.yaml' }),
+    schema: storiesPageSchema,
+  }),
+  careersPage: defineCollection({
+    loader: glob({ base: `${base}/pages`, pattern: 'careers.yaml' }),
+    schema: careersPageSchema,
+  }),
   services: defineCollection({
     loader: glob({ base: `${base}/services`, pattern: '*.md' }),
     schema: serviceSchema,

@@ -12,6 +12,17 @@ export interface PageFacts {
   readonly description: string;
 }
 
+const aboutPages = [
+  'visionPage',
+  'missionPage',
+  'founderPage',
+  'leadersPage',
+  'teamPage',
+  'lifePage',
+  'storiesPage',
+  'careersPage',
+] as const;
+
 /** All public pages in the order of the navigation: the URL contract of the site. */
 export async function getPageList(): Promise<PageFacts[]> {
   const [home, talkToUs, predictive] = [
@@ -19,10 +30,10 @@ export async function getPageList(): Promise<PageFacts[]> {
     await single('talkToUs'),
     await single('predictive'),
   ];
-  const pages = (await getCollection('pages')).map(({ data }) => data);
+  const about = await Promise.all(aboutPages.map((page) => single(page)));
   const legal = (await getCollection('legal')).map(({ data }) => data).sort((a, b) => a.order - b.order);
   const sectors = [...(await getServices()), ...(await getIndustries())].map(({ data }) => fromSector(data));
-  return [home, ...pages, ...sectors, fromSector(predictive), talkToUs, ...legal].map(
+  return [home, ...about, ...sectors, fromSector(predictive), talkToUs, ...legal].map(
     ({ path, alsoAt, name, title, description }) => ({ path, alsoAt, name, title, description }),
   );
 }
