@@ -19,7 +19,7 @@ export function OfficeMap({ title, alt, drawing, labels, words, serviceUrl }: Of
     >
       <div className={styles.drawing}>
         <img src={drawing.src} alt={alt} width={width} height={height} />
-        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
           {labels.map(({ text, right, below }) => (
             <text key={text} x={(right * width) / 100} y={(below * height) / 100}>
               {text}
