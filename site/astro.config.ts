@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { assetFileNames } from './integrations/drawing-files.ts';
+import { iconFiles } from './integrations/icons.ts';
 import { islands } from './integrations/islands.ts';
 import { precompress } from './integrations/precompress.ts';
 import { scopedClassNames } from './integrations/scoped-class-names.ts';
+import { shareCards } from './integrations/share-cards.ts';
 import { tightenHtml } from './integrations/tighten-html.ts';
 
 const drawings = fileURLToPath(new URL('../art/drawings', import.meta.url));
@@ -16,7 +18,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), islands(['enquiry-form']), tightenHtml(), precompress()],
+  integrations: [react(), islands(['enquiry-form']), shareCards(), iconFiles(), tightenHtml(), precompress()],
   vite: {
     css: {
       modules: { generateScopedName: await scopedClassNames(fileURLToPath(new URL('src', import.meta.url))) },

@@ -11,8 +11,7 @@ const sources = [
   'site/src',
   'site/integrations',
   'site/astro.config.ts',
-  'art/drawings',
-  'art/fonts',
+  'art',
   'package-lock.json',
 ];
 const stampFile = join(root, 'site/dist/.sources');

@@ -19,6 +19,7 @@ check('lint and format', 'biome', ['check', '.']);
 check('import rules', 'depcruise', [
   '--config',
   'tools/import-rules.cjs',
+  'art',
   'contract/src',
   'server/src',
   'site/src',

@@ -19,3 +19,9 @@ declare module 'subset-font' {
     options: Options,
   ): Promise<Buffer>;
 }
+
+declare module 'wawoff2' {
+  /** The SFNT inside a WOFF2 file. */
+  const wawoff2: { decompress(packed: Uint8Array): Promise<Uint8Array> };
+  export default wawoff2;
+}

@@ -1,15 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { type SiteManifest, siteManifestFile } from '@jaali/contract';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
+import { dist, manifest, pages } from './built-site.ts';
 
-const dist = resolve(import.meta.dirname, '../../site/dist');
-const manifest: SiteManifest = JSON.parse(readFileSync(join(dist, siteManifestFile), 'utf8'));
-const pages = manifest.pages.map(({ path, file }) => ({
-  path,
-  html: readFileSync(join(dist, file), 'utf8'),
-}));
 const aliases = new Set([
   ...manifest.redirects.map(({ from }) => from),
   ...manifest.pages.flatMap(({ alsoAt }) => alsoAt),
@@ -96,7 +90,7 @@ describe.each(pages)('$path', ({ html }) => {
       const href = raw.replaceAll('&amp;', '&');
       if (/^(https?:|mailto:|tel:)/.test(href)) continue;
       const [path, anchor] = href.split('#');
-      if (path?.startsWith('/_astro/')) expect(existsSync(join(dist, path)), href).toBe(true);
+      if (path?.includes('.')) expect(existsSync(join(dist, path)), href).toBe(true);
       else if (path) expect(pages.some((page) => page.path === path) && !aliases.has(path), href).toBe(true);
       const target = path ? (pages.find((page) => page.path === path)?.html ?? '') : html;
       if (anchor) expect(target, href).toContain(`id="${anchor}"`);

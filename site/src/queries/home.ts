@@ -2,14 +2,20 @@ import { getCollection } from 'astro:content';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';
 import { getIndustryCards } from './industries.ts';
+import { linkedDataText, organization, webSite } from './linked-data.ts';
 import { getServiceCards } from './services.ts';
 import { single } from './single.ts';
 
 /** Everything the home page shows, section by section. */
 export async function getHome() {
-  const home = await single('home');
+  const [home, company] = [await single('home'), await single('company')];
   return {
-    facts: { path: home.path, title: home.title, description: home.description },
+    facts: {
+      path: home.path,
+      title: home.title,
+      description: home.description,
+      linkedData: linkedDataText(webSite(company), organization(company)),
+    },
     hero: {
       ...home.hero,
       scene: { desktop: drawing('hero'), tablet: drawing('hero-t'), phone: drawing('hero-m') },

@@ -1,6 +1,7 @@
 import type { Plane } from '../content/page-facts.ts';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';
+import { breadcrumbList, linkedDataText } from './linked-data.ts';
 
 export interface PageHeroModel {
   readonly plane: Plane;
@@ -16,6 +17,8 @@ export interface PageHeroModel {
   };
   /** True on light planes, which hang from an ink beam. */
   readonly lintel: boolean;
+  /** The breadcrumb as JSON-LD. */
+  readonly linkedData: string;
 }
 
 interface Hero {
@@ -33,9 +36,11 @@ export function pageHero(
   hero: Hero | undefined,
   parent?: { readonly path: string; readonly label: string },
 ): PageHeroModel {
+  const trail = parent ? [home, parent] : [home];
   return {
     ...facts,
-    trail: parent ? [home, parent] : [home],
+    trail,
+    linkedData: linkedDataText(breadcrumbList(trail, facts.name)),
     lintel: lightPlanes.includes(facts.plane),
     ...(hero && {
       picture: {

@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { getIndustries } from './industries.ts';
 import { getServices } from './services.ts';
-import { single } from './single.ts';
+import { singleEntry } from './single.ts';
 
 /** What every page says about itself, wherever its content lives. */
 export interface PageFacts {
@@ -10,9 +10,12 @@ export interface PageFacts {
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  /** The file in `content/` with the page's words, relative to the site's folder. */
+  readonly source: string;
 }
 
-const aboutPages = [
+/** The collections of the pages about the company, one page each. */
+export const aboutPages = [
   'visionPage',
   'missionPage',
   'founderPage',
@@ -25,32 +28,35 @@ const aboutPages = [
 
 /** All public pages in the order of the navigation: the URL contract of the site. */
 export async function getPageList(): Promise<PageFacts[]> {
-  const [home, talkToUs, predictive] = [
-    await single('home'),
-    await single('talkToUs'),
-    await single('predictive'),
+  const about = await Promise.all(aboutPages.map((collection) => singleEntry(collection)));
+  const legal = (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
+  const sectors = [...(await getServices()), ...(await getIndustries()), await singleEntry('predictive')];
+  return [
+    fromPage(await singleEntry('home')),
+    ...about.map(fromPage),
+    ...sectors.map(fromSector),
+    fromPage(await singleEntry('talkToUs')),
+    ...legal.map(fromPage),
   ];
-  const about = await Promise.all(aboutPages.map((page) => single(page)));
-  const legal = (await getCollection('legal')).map(({ data }) => data).sort((a, b) => a.order - b.order);
-  const sectors = [...(await getServices()), ...(await getIndustries())].map(({ data }) => fromSector(data));
-  return [home, ...about, ...sectors, fromSector(predictive), talkToUs, ...legal].map(
-    ({ path, alsoAt, name, title, description }) => ({ path, alsoAt, name, title, description }),
-  );
 }
 
-function fromSector(data: {
-  route: string;
-  name: string;
-  metaTitle: string;
-  metaDescription: string;
-}): PageFacts {
-  return {
-    path: data.route,
-    alsoAt: [],
-    name: data.name,
-    title: data.metaTitle,
-    description: data.metaDescription,
-  };
+type Facts = Omit<PageFacts, 'source'>;
+
+function fromPage({ data, filePath = '' }: { data: Facts; filePath?: string }): PageFacts {
+  const { path, alsoAt, name, title, description } = data;
+  return { path, alsoAt, name, title, description, source: filePath };
+}
+
+interface SectorFacts {
+  readonly route: string;
+  readonly name: string;
+  readonly metaTitle: string;
+  readonly metaDescription: string;
+}
+
+function fromSector({ data, filePath = '' }: { data: SectorFacts; filePath?: string }): PageFacts {
+  const { route, name, metaTitle, metaDescription } = data;
+  return { path: route, alsoAt: [], name, title: metaTitle, description: metaDescription, source: filePath };
 }
 
 /** The page at a path. Throws, naming the path, when navigation or content points to a page that is not there. */

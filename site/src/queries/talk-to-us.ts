@@ -1,6 +1,7 @@
 import type { Company } from '../content/company-schema.ts';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';
+import { linkedDataText, localBusiness, organization } from './linked-data.ts';
 import { single } from './single.ts';
 
 export interface OfficeModel {
@@ -20,7 +21,15 @@ export interface OfficeModel {
 export async function getTalkToUs() {
   const [page, company] = [await single('talkToUs'), await single('company')];
   return {
-    facts: { path: page.path, title: page.title, description: page.description },
+    facts: {
+      path: page.path,
+      title: page.title,
+      description: page.description,
+      linkedData: linkedDataText(
+        organization(company),
+        ...company.offices.map((office) => localBusiness(company, office)),
+      ),
+    },
     banner: {
       heading: page.hero.overlay,
       text: page.hero.text,

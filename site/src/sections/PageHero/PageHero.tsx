@@ -1,9 +1,11 @@
 import type { PageHeroModel } from '../../queries/page-hero.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
+import { LinkedDataScript } from '../../ui/LinkedDataScript.tsx';
 import styles from './PageHero.module.css';
 
 /** Every inner page's opening: breadcrumb, h1, promise, and the drawing that says the same. */
-export function PageHero({ plane, trail, name, heading, promise, picture, lintel }: PageHeroModel) {
+export function PageHero(model: PageHeroModel) {
+  const { plane, trail, name, heading, promise, picture, lintel, linkedData } = model;
   return (
     <section className={styles.hero} data-plane={plane}>
       {lintel && <div className={styles.lintel} aria-hidden="true" />}
@@ -17,6 +19,7 @@ export function PageHero({ plane, trail, name, heading, promise, picture, lintel
             ))}
             <li aria-current="page">{name}</li>
           </ol>
+          <LinkedDataScript text={linkedData} />
         </nav>
         <h1>{heading}</h1>
         <p className={styles.promise}>{promise}</p>

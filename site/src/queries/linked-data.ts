@@ -1,0 +1,90 @@
+import type { DataEntryMap } from 'astro:content';
+import type { BreadcrumbList, Graph, LocalBusiness, Organization, Service, Thing, WebSite } from 'schema-dts';
+
+// The types are schema.org's vocabulary: a property that a type does not have fails the type check.
+// Only what the page shows may stand in a node.
+
+/** Nodes as the text of a JSON-LD script; no text of content can end the script early. */
+export function linkedDataText(...nodes: readonly Thing[]): string {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes };
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}
+
+/** The visible breadcrumb; the page itself comes last and needs no address. */
+export function breadcrumbList(
+  trail: readonly { readonly path: string; readonly label: string }[],
+  name: string,
+): BreadcrumbList {
+  const steps = trail.map(({ path, label }) => ({ name: label, item: absolute(path) }));
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [...steps, { name }].map((step, i) => ({
+      '@type': 'ListItem' as const,
+      position: i + 1,
+      ...step,
+    })),
+  };
+}
+
+type Company = DataEntryMap['company'][string]['data'];
+
+/** The company, under the identifier that other nodes refer to. */
+export function organization({ name, email, phone, social }: Company): Organization {
+  return {
+    '@type': 'Organization',
+    '@id': absolute('/#company'),
+    name,
+    url: absolute('/'),
+    logo: absolute('/icon-512.png'),
+    email,
+    telephone: phone,
+    sameAs: social.map(({ url }) => url),
+  };
+}
+
+/** An office as a place that people can write to and visit. `address` reads "City, State, Country". */
+export function localBusiness(
+  { name, email, phone }: Company,
+  { id, title, address }: Company['offices'][number],
+): LocalBusiness {
+  const [city = address, region = ''] = address.split(', ');
+  return {
+    '@type': 'LocalBusiness',
+    '@id': absolute(`/talk-to-us#${id}`),
+    name: `${name}, ${title}`,
+    email,
+    telephone: phone,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: city,
+      addressRegion: region,
+      addressCountry: 'IN',
+    },
+    parentOrganization: { '@id': absolute('/#company') },
+  };
+}
+
+export function webSite({ name }: Company): WebSite {
+  return {
+    '@type': 'WebSite',
+    name,
+    url: absolute('/'),
+    inLanguage: 'en-IN',
+    publisher: { '@id': absolute('/#company') },
+  };
+}
+
+export function service(name: string, path: string, description: string): Service {
+  return {
+    '@type': 'Service',
+    name,
+    url: absolute(path),
+    description,
+    provider: { '@type': 'Organization', '@id': absolute('/#company') },
+  };
+}
+
+/** The address of a path on this site, as other sites would name it. */
+function absolute(path: string): string {
+  return new URL(path, import.meta.env.SITE).href;
+}

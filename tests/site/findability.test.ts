@@ -1,0 +1,82 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { dist, pages } from './built-site.ts';
+
+const siteUrl =
+  readFileSync(join(dist, 'robots.txt'), 'utf8').match(/Sitemap: (.+)\/sitemap\.xml/)?.[1] ?? '';
+const addressOf = (path: string) => new URL(path, siteUrl).href;
+const decoded = (text = '') =>
+  text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
+
+/** The content of a meta element by its `name` or `property`. */
+function meta(html: string, name: string): string {
+  return decoded(html.match(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))?.[1]);
+}
+
+interface Node {
+  readonly '@type': string;
+  readonly [property: string]: unknown;
+}
+
+function linkedData(html: string): Node[] {
+  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return [...scripts].flatMap(([, text = '']) => JSON.parse(text)['@graph'] as Node[]);
+}
+
+describe.each(pages)('$path', ({ path, html }) => {
+  test('says its address, title, description and picture to search engines and link previews', () => {
+    expect(html).toContain(`<link rel="canonical" href="${addressOf(path).replaceAll('&', '&amp;')}"`);
+    expect(meta(html, 'og:url')).toBe(addressOf(path));
+    expect(meta(html, 'og:title')).toBe(decoded(html.match(/<title>(.*?)<\/title>/)?.[1]));
+    expect(meta(html, 'og:description')).toBe(meta(html, 'description'));
+    expect(meta(html, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  test('has a picture of its own for link previews, 1200 by 630, at most 80 kB', async () => {
+    const file = join(dist, new URL(meta(html, 'og:image')).pathname);
+    expect(statSync(file).size).toBeLessThanOrEqual(80_000);
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    const same = pages.filter((page) => meta(page.html, 'og:image') === meta(html, 'og:image'));
+    expect(same).toHaveLength(1);
+  });
+
+  test('describes itself in linked data by what it shows', () => {
+    const nodes = linkedData(html);
+    expect(nodes.length).toBeGreaterThan(0);
+    const shown = decoded(html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, ' '));
+    for (const { itemListElement = [] } of nodes as unknown as { itemListElement?: { name: string }[] }[])
+      for (const { name } of itemListElement) expect(shown).toContain(name);
+  });
+});
+
+test('home describes the company and the site, Talk to Us both offices', () => {
+  const typesAt = (path: string) =>
+    linkedData(pages.find((page) => page.path === path)?.html ?? '').map((node) => node['@type']);
+  expect(typesAt('/')).toEqual(['WebSite', 'Organization']);
+  expect(typesAt('/talk-to-us')).toEqual(['Organization', 'LocalBusiness', 'LocalBusiness']);
+});
+
+test('the sitemap lists every page with the day of its last change, and nothing else', () => {
+  const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => decoded(address));
+  expect(listed).toEqual(pages.map(({ path }) => addressOf(path)));
+  const days = [...sitemap.matchAll(/<lastmod>(\d{4}-\d\d-\d\d)<\/lastmod>/g)];
+  expect(days).toHaveLength(listed.length);
+});
+
+test('llms.txt links every page but the home page, which it opens with', () => {
+  const text = readFileSync(join(dist, 'llms.txt'), 'utf8');
+  for (const { path } of pages.slice(1)) expect(text).toContain(`](${addressOf(path)})`);
+});
+
+test('every icon that the web app manifest names is there in its size', async () => {
+  const { icons } = JSON.parse(readFileSync(join(dist, 'site.webmanifest'), 'utf8'));
+  for (const { src, sizes } of icons as { src: string; sizes: string }[]) {
+    const { width, height } = await sharp(join(dist, src)).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+  expect(existsSync(join(dist, 'favicon.ico'))).toBe(true);
+  expect(existsSync(join(dist, 'apple-touch-icon.png'))).toBe(true);
+});
