@@ -6,6 +6,7 @@ import { iconFiles } from './integrations/icons.ts';
 import { islands } from './integrations/islands.ts';
 import { precompress } from './integrations/precompress.ts';
 import { scopedClassNames } from './integrations/scoped-class-names.ts';
+import { searchText } from './integrations/search-text.ts';
 import { shareCards } from './integrations/share-cards.ts';
 import { tightenHtml } from './integrations/tighten-html.ts';
 
@@ -18,7 +19,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), islands(['enquiry-form']), shareCards(), iconFiles(), tightenHtml(), precompress()],
+  integrations: [react(), islands(['enquiry-form', 'search-panel']), shareCards(), searchText(), iconFiles(), tightenHtml(), precompress()],
   vite: {
     css: {
       modules: { generateScopedName: await scopedClassNames(fileURLToPath(new URL('src', import.meta.url))) },

@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
+import { allPagesSchema } from './content/all-pages-schema.ts';
 import { careersPageSchema } from './content/careers-page-schema.ts';
 import { companySchema } from './content/company-schema.ts';
 import { footerSchema } from './content/footer-schema.ts';
@@ -14,6 +15,7 @@ import { navigationSchema } from './content/navigation-schema.ts';
 import { notFoundSchema } from './content/not-found-schema.ts';
 import { predictiveSchema } from './content/predictive-schema.ts';
 import { redirectsSchema } from './content/redirects-schema.ts';
+import { searchSchema } from './content/search-schema.ts';
 import { serviceSchema } from './content/service-schema.ts';
 import { storiesPageSchema } from './content/stories-page-schema.ts';
 import { storySchema } from './content/story-schema.ts';
@@ -67,6 +69,8 @@ export const collections = {
     loader: glob({ base: `${base}/pages`, pattern: 'careers.yaml' }),
     schema: careersPageSchema,
   }),
+  allPages: defineCollection({ loader: glob({ base, pattern: 'all-pages.yaml' }), schema: allPagesSchema }),
+  search: defineCollection({ loader: glob({ base, pattern: 'search.yaml' }), schema: searchSchema }),
   services: defineCollection({
     loader: glob({ base: `${base}/services`, pattern: '*.md' }),
     schema: serviceSchema,

@@ -4,18 +4,19 @@ const sectionIds = ['about', 'services', 'industries', 'careers', 'contact'];
 type Listener = (id: string) => void;
 
 /** The site's only client state: one text field, one action. Source: specification, section 3. */
-const store = { id: '', listeners: [] as Listener[] };
+let activeSection = '';
+const listeners: Listener[] = [];
 
 /** The action: records the section in view and tells the listeners. */
 export function setActiveSection(id: string): void {
-  if (id === store.id) return;
-  store.id = id;
-  for (const listener of store.listeners) listener(id);
+  if (id === activeSection) return;
+  activeSection = id;
+  for (const listener of listeners) listener(id);
 }
 
 /** Calls `listener` with every new section id. */
 export function onActiveSection(listener: Listener): void {
-  store.listeners.push(listener);
+  listeners.push(listener);
 }
 
 /** Watches the scroll: the first section whose top edge lies 10 to 600 px below the viewport's top is recorded. */

@@ -18,9 +18,9 @@ export function wakeIslands(): void {
           element.removeEventListener('submit', hold, true);
           island.hydrate(element);
         },
-        () => {
+        (reason) => {
           loading = undefined; // offline or a new deployment: the next touch tries again
-          return Promise.reject();
+          throw reason;
         },
       );
       return loading;

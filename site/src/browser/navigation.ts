@@ -59,6 +59,10 @@ function menus(bar: HTMLElement): void {
   }
   document.addEventListener('keydown', (event) => {
     const open = entries.find(isOpen);
+    if (event.key === '/' && !(event.target as Element).matches('input,textarea,select')) {
+      event.preventDefault(); // or the stroke would stand in the field
+      document.getElementById('search')?.showPopover();
+    }
     if (event.key !== 'Escape' || !open || !wide.matches) return;
     closeAll();
     if (open.contains(document.activeElement)) buttonOf(open).focus();
@@ -72,9 +76,8 @@ function menus(bar: HTMLElement): void {
   });
 }
 
-/** Where scroll timelines are missing, the same fade by script. */
+/** The same fade by script, for browsers without scroll timelines; the others' animation stands above it. */
 function fade(bar: HTMLElement): void {
-  if (CSS.supports('animation-timeline', 'scroll()')) return;
   const paint = () => bar.style.setProperty('--bar-opacity', String(Math.min(scrollY / 20, 1)));
   addEventListener('scroll', paint);
   paint();

@@ -1,8 +1,10 @@
 import type { Cloth } from '../content/industry-schema.ts';
+import type { SearchPanelProps } from '../islands/SearchPanel/SearchPanel.tsx';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';
 import { getIndustryCards } from './industries.ts';
 import { pageAt } from './page-list.ts';
+import { getSearch } from './search.ts';
 import { getServiceCards } from './services.ts';
 import { single } from './single.ts';
 
@@ -32,6 +34,11 @@ export interface Navigation {
   readonly menus: readonly Menu[];
   readonly careers: NavigationLink;
   readonly contact: NavigationLink;
+  readonly search: {
+    readonly open: string;
+    readonly url: string;
+    readonly panel: SearchPanelProps;
+  };
 }
 
 /** The bar and the drawer as the page at `currentPath` shows them. */
@@ -72,5 +79,6 @@ export async function getNavigation(currentPath: string): Promise<Navigation> {
     ],
     careers: link(navigation.careers.path, navigation.careers.label),
     contact: link(navigation.contact.path, navigation.contact.label),
+    search: await getSearch(),
   };
 }

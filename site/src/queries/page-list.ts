@@ -37,6 +37,7 @@ export async function getPageList(): Promise<PageFacts[]> {
     ...sectors.map(fromSector),
     fromPage(await singleEntry('talkToUs')),
     ...legal.map(fromPage),
+    fromPage(await singleEntry('allPages')),
   ];
 }
 

@@ -62,6 +62,7 @@ export async function getShareCards(): Promise<PlacedCard[]> {
     ...(await sectorCards()),
     await contactCard(),
     ...(await legalCards()),
+    await allPagesCard(),
   ];
   return cards.map(placed);
 }
@@ -142,4 +143,9 @@ async function legalCards(): Promise<CardFacts[]> {
     plane: 'ink',
     drawing,
   }));
+}
+
+async function allPagesCard(): Promise<CardFacts> {
+  const { path, heading, promise, drawing } = await single('allPages');
+  return { path, heading, promise, plane: 'indigo', drawing };
 }

@@ -1,6 +1,9 @@
+import { SearchPanel } from '../../islands/SearchPanel/SearchPanel.tsx';
 import type { Navigation } from '../../queries/navigation.ts';
 import { ButtonLink } from '../../ui/Button/Button.tsx';
+import { Island } from '../../ui/Island.tsx';
 import { CrossIcon } from '../../ui/icons/CrossIcon.tsx';
+import { GlassIcon } from '../../ui/icons/GlassIcon.tsx';
 import { LatticeIcon } from '../../ui/icons/LatticeIcon.tsx';
 import { Mark } from '../../ui/icons/Mark.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
@@ -11,7 +14,7 @@ import styles from './NavigationBar.module.css';
  * popover drawer below 1000 px. Works without JavaScript; `browser/navigation.ts` adds Escape,
  * `aria-expanded` and hover that keeps them in step.
  */
-export function NavigationBar({ company, menus, careers, contact }: Navigation) {
+export function NavigationBar({ company, menus, careers, contact, search }: Navigation) {
   return (
     <header className={styles.bar} data-bar="">
       <a className={styles.logo} href="/" aria-label={`${company}, home`}>
@@ -52,9 +55,15 @@ export function NavigationBar({ company, menus, careers, contact }: Navigation) 
           {contact.label}
         </ButtonLink>
       </nav>
+      <button className={styles.glass} type="button" popoverTarget="search" aria-label={search.open}>
+        <GlassIcon />
+      </button>
       <button className={styles.open} type="button" popoverTarget="site-menu" aria-label="Open menu">
         <LatticeIcon />
       </button>
+      <div id="search" className={styles.search} popover="auto" role="dialog" aria-label={search.panel.label}>
+        <Island url={search.url} component={SearchPanel} props={search.panel} />
+      </div>
     </header>
   );
 }

@@ -1,0 +1,50 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+import type { SearchList } from '../src/islands/SearchPanel/search-list.ts';
+
+/** Adds what the finished pages say to `search.json`: every heading, and the first sentence under it. */
+export function searchText(): AstroIntegration {
+  return {
+    name: 'search-text',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const file = new URL('search.json', dir);
+        const list: SearchList = JSON.parse(await readFile(file, 'utf8'));
+        const pages = await Promise.all(
+          list.pages.map(async (page) => {
+            const name = page.path === '/' ? 'index' : page.path.slice(1);
+            return { ...page, text: textOf(await readFile(new URL(`${name}.html`, dir), 'utf8')) };
+          }),
+        );
+        await writeFile(file, JSON.stringify({ ...list, pages }));
+      },
+    },
+  };
+}
+
+/** Blocks of running text in `main`; long ones end after the sentence in which they reach 90 characters. */
+function textOf(html: string): string[] {
+  const main = html
+    .slice(html.indexOf('<main'), html.indexOf('</main>'))
+    .replace(/<script.*?<\/script>|<nav.*?<\/nav>/gs, '');
+  const blocks = main.matchAll(/<(h[1-3]|p|li|dd|summary)\b[^>]*>(.*?)<\/\1>/gs);
+  const texts = [...blocks].map(([, , inner = '']) => plain(inner)).filter((text) => text.length > 12);
+  return [...new Set(texts.map(opening))];
+}
+
+function plain(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&nbsp;', ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:?!])/g, '$1')
+    .trim();
+}
+
+function opening(text: string): string {
+  const [first = text, second = ''] = text.match(/[^.?!]+[.?!]+/g) ?? [text];
+  return (first.length < 40 ? `${first}${second}` : first).slice(0, 160).trim();
+}

@@ -1,0 +1,94 @@
+import type { FoundPage } from './find-pages.ts';
+import type { ListState } from './SearchPanel.tsx';
+import type { SearchWords } from './search-list.ts';
+
+interface Props {
+  readonly list: ListState;
+  readonly query: string;
+  readonly all: string;
+}
+
+/** What stands below the field: shortcuts, the pages found, or what to do when there are none. */
+export function SearchAnswer({ list, query, all }: Props) {
+  if (list.kind === 'loading') return null;
+  if (list.kind === 'failed')
+    return (
+      <p className="search-text" role="status">
+        The list of pages did not arrive. It is also here: <a href={all}>all pages</a>.
+      </p>
+    );
+  if (!query) return <Shortcuts {...list.words} />;
+  const pages = list.find(query);
+  return pages.length ? (
+    <Found {...{ pages, query }} words={list.words} />
+  ) : (
+    <Nothing {...{ query }} words={list.words} />
+  );
+}
+
+function Shortcuts({ beginHeading, begin, servicesHeading, services }: SearchWords) {
+  return [
+    { heading: beginHeading, links: begin },
+    { heading: servicesHeading, links: services },
+  ].map(({ heading, links }) => (
+    <section key={heading} aria-label={heading}>
+      <h2>{heading}</h2>
+      <ul className="search-shortcuts">
+        {links.map(({ path, label }) => (
+          <li key={label}>
+            <a href={path}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+
+function Found({ pages, query, words }: { pages: readonly FoundPage[]; query: string; words: SearchWords }) {
+  const sentence = pages.length === 1 ? words.oneFound : words.manyFound;
+  return (
+    <>
+      <p className="search-status">
+        <span role="status">{filled(sentence, query).replace('{count}', numbers[pages.length] ?? '')}</span>
+        <span className="search-keys">{words.keys}</span>
+      </p>
+      <ul className="search-pages">
+        {pages.map(({ path, name, kind, tile, cloth, excerpt }) => (
+          <li key={path}>
+            <a href={path}>
+              <span className="search-tile" data-cloth={cloth}>
+                {tile && <img src={tile} alt="" width="48" height="48" />}
+              </span>
+              <span>
+                <b>{name}</b>
+                <small>{excerpt.map(({ text, hit }) => (hit ? <mark key={text}>{text}</mark> : text))}</small>
+              </span>
+              <i>{kind}</i>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Nothing({ query, words }: { query: string; words: SearchWords }) {
+  return (
+    <div role="status">
+      <h2 className="search-nothing">{filled(words.nothingHeading, query)}</h2>
+      <p className="search-text">{words.nothingText}</p>
+      <p className="search-onward">
+        <a className="search-talk" href={words.talk.path}>
+          {words.talk.label}
+        </a>
+        <a href={words.all.path}>{words.all.label}</a>
+      </p>
+    </div>
+  );
+}
+
+function filled(sentence: string, query: string): string {
+  return sentence.replace('{query}', query);
+}

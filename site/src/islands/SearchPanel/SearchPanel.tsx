@@ -1,0 +1,83 @@
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { CrossIcon } from '../../ui/icons/CrossIcon.tsx';
+import { GlassIcon } from '../../ui/icons/GlassIcon.tsx';
+import { type FoundPage, searchOver } from './find-pages.ts';
+import { SearchAnswer } from './SearchAnswer.tsx';
+import styles from './SearchPanel.module.css';
+import { fetchSearchList, type SearchWords } from './search-list.ts';
+
+export interface SearchPanelProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly close: string;
+  /** The page of all pages: where the field leads without script. */
+  readonly all: string;
+}
+
+/** What has become of the list of pages. */
+export type ListState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'ready'; readonly words: SearchWords; readonly find: (query: string) => FoundPage[] };
+
+/** The field of search and what it finds. The list of pages is fetched when the field first has the focus. */
+export function SearchPanel({ label, placeholder, close, all }: SearchPanelProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const [list, setList] = useState<ListState>({ kind: 'loading' });
+
+  useEffect(() => {
+    setQuery(field.current?.value ?? '');
+    fetchSearchList().then(
+      ({ words, pages }) => setList({ kind: 'ready', words, find: searchOver(pages) }),
+      () => setList({ kind: 'failed' }),
+    );
+  }, []);
+
+  const links = () => [...(answer.current?.querySelectorAll<HTMLAnchorElement>('a') ?? [])];
+
+  function move(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const stops: (HTMLElement | null)[] = [field.current, ...links()];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    stops.at((at + step) % stops.length)?.focus();
+  }
+
+  function open(event: SubmitEvent) {
+    const [first] = links();
+    if (!first || !query.trim()) return;
+    event.preventDefault();
+    first.click();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the field and the links inside
+    <div className="container" onKeyDown={move}>
+      <search>
+        <form className={styles.field} action={all} onSubmit={open}>
+          <GlassIcon />
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            aria-label={label}
+            placeholder={placeholder}
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: a popover gives the focus to the field that asks for it when it opens
+            autoFocus
+            onInput={(event) => setQuery(event.currentTarget.value)}
+          />
+          <button type="button" popoverTarget="search" popoverTargetAction="hide" aria-label={close}>
+            <CrossIcon />
+          </button>
+        </form>
+      </search>
+      <div ref={answer}>
+        <SearchAnswer list={list} query={query.trim()} all={all} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { searchOver } from './find-pages.ts';
+import type { SearchList } from './search-list.ts';
+
+const file = readFileSync(new URL('../../../dist/search.json', import.meta.url));
+const { pages }: SearchList = JSON.parse(file.toString());
+const find = searchOver(pages);
+const namesFor = (query: string) => find(query).map(({ name }) => name);
+
+test('the list of the whole site weighs at most 30 kB', () => {
+  expect(brotliCompressSync(file).length).toBeLessThanOrEqual(30_000);
+});
+
+describe('the first page found', () => {
+  test.each([
+    ['AI', 'AL & ML'],
+    ['artificial', 'AL & ML'],
+    ['CRM', 'CRM & ERP'],
+    ['jobs', 'Join Us'],
+    ['QA', 'Testing Services'],
+    ['camera', 'Computer Vision'],
+    ['testimonials', 'Our Success Stories'],
+    ['hospital', 'Health Tech & Life Sciences'],
+  ])('for %s is %s', (query, name) => {
+    expect(namesFor(query)[0]).toBe(name);
+  });
+});
+
+test('the beginning of a word and a slip of the keys still find', () => {
+  expect(namesFor('agri')).toContain('Agri-Tech');
+  expect(namesFor('insurence')).toContain('Insurance');
+});
+
+test('what no page says finds nothing', () => {
+  expect(find('zzyzx')).toEqual([]);
+});
+
+test('signs that mean something to a pattern are only letters here', () => {
+  for (const query of ['(', '[a-', '\\', '.*', 'C++ ?']) expect(() => find(query)).not.toThrow();
+});
+
+test('an excerpt is a sentence of the page with the found word marked', () => {
+  const [page] = find('insurance');
+  const sentence = page?.excerpt.map(({ text }) => text).join('');
+  expect(page?.text).toContain(sentence);
+});

@@ -1,0 +1,49 @@
+import MiniSearch from 'minisearch';
+import type { SearchPage } from './search-list.ts';
+
+export interface FoundPage extends SearchPage {
+  /** The sentence that best shows why the page was found, cut where the found words stand. */
+  readonly excerpt: readonly { readonly text: string; readonly hit: boolean }[];
+}
+
+const most = 6;
+
+/** A search over `pages`: by beginnings of words and with small slips of the keys, the name counting most. */
+export function searchOver(pages: readonly SearchPage[]): (query: string) => FoundPage[] {
+  const index = new MiniSearch<SearchPage>({
+    idField: 'path',
+    fields: ['name', 'synonyms', 'text'],
+    extractField: (page, field) => {
+      const value = page[field as keyof SearchPage];
+      return Array.isArray(value) ? value.join('\n') : String(value ?? '');
+    },
+    searchOptions: {
+      boost: { name: 8, synonyms: 4 },
+      prefix: true,
+      // A slip in every fifth letter; short words must be right.
+      fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+      combineWith: 'AND',
+    },
+  });
+  index.addAll(pages);
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  return (query) =>
+    index
+      .search(query)
+      .slice(0, most)
+      .flatMap(({ id, terms }) => {
+        const page = byPath.get(id);
+        return page ? [{ ...page, excerpt: excerptOf(page, terms) }] : [];
+      });
+}
+
+function excerptOf(page: SearchPage, terms: readonly string[]): FoundPage['excerpt'] {
+  const found = new RegExp(`\\b(${terms.map(escaped).join('|')})`, 'i');
+  const sentence = page.text.find((text) => found.test(text)) ?? page.text[0] ?? '';
+  const parts = sentence.split(new RegExp(`(\\b(?:${terms.map(escaped).join('|')})\\w*)`, 'i'));
+  return parts.map((text, i) => ({ text, hit: i % 2 === 1 })).filter(({ text }) => text);
+}
+
+function escaped(term: string): string {
+  return term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

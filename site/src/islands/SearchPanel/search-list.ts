@@ -1,0 +1,47 @@
+interface Link {
+  readonly path: string;
+  readonly label: string;
+}
+
+/** The words of search, from `content/search.yaml`, and the services as shortcuts. */
+export interface SearchWords {
+  readonly beginHeading: string;
+  readonly begin: readonly Link[];
+  readonly servicesHeading: string;
+  readonly services: readonly Link[];
+  readonly oneFound: string;
+  readonly manyFound: string;
+  readonly keys: string;
+  readonly nothingHeading: string;
+  readonly nothingText: string;
+  readonly talk: Link;
+  readonly all: Link;
+}
+
+/** A page as search knows it. */
+export interface SearchPage {
+  readonly path: string;
+  readonly name: string;
+  readonly kind: 'Service' | 'Industry' | 'Page';
+  /** Address of its small drawing. */
+  readonly tile?: string;
+  /** What shines through the drawing: a `data-cloth`. */
+  readonly cloth?: string;
+  /** Words that people type for it though it says them otherwise. */
+  readonly synonyms: string;
+  /** Its headings and first sentences, in the order of the page. */
+  readonly text: readonly string[];
+}
+
+/** What `/search.json` holds. */
+export interface SearchList {
+  readonly words: SearchWords;
+  readonly pages: readonly SearchPage[];
+}
+
+/** Fetches the list. Rejects when it does not arrive or is not one. */
+export async function fetchSearchList(): Promise<SearchList> {
+  const response = await fetch('/search.json');
+  if (!response.ok) throw new Error(`/search.json answered ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,62 @@
+import { getCollection } from 'astro:content';
+import type { Cloth } from '../content/industry-schema.ts';
+import type { DrawingSource } from '../ui/Drawing.tsx';
+import { getIndustryCards } from './industries.ts';
+import { pageHero } from './page-hero.ts';
+import { pageAt } from './page-list.ts';
+import { getServiceCards } from './services.ts';
+import { single } from './single.ts';
+
+export interface ListedPage {
+  readonly path: string;
+  readonly name: string;
+  readonly tile?: DrawingSource;
+  readonly cloth?: Cloth;
+}
+
+export interface PageGroup {
+  readonly heading: string;
+  readonly pages: readonly ListedPage[];
+}
+
+/** Every page of the site in the groups of the navigation. */
+export async function getPageGroups(): Promise<PageGroup[]> {
+  const [page, navigation] = [await single('allPages'), await single('navigation')];
+  const named = (paths: readonly string[]) =>
+    Promise.all(
+      paths.map(async (path) => {
+        const { name } = await pageAt(path);
+        return { path, name };
+      }),
+    );
+  const services = (await getServiceCards()).map(({ path, name, smallTile }) => ({
+    path,
+    name,
+    tile: smallTile,
+    cloth: 'indigo' as const,
+  }));
+  const industries = (await getIndustryCards()).map(({ path, name, cloth, smallTile }) => ({
+    path,
+    name,
+    tile: smallTile,
+    cloth,
+  }));
+  const legal = (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
+  return [
+    { heading: page.beginHeading, pages: await named(page.begin) },
+    { heading: navigation.services.label, pages: services },
+    { heading: navigation.industries.label, pages: industries },
+    { heading: navigation.about.label, pages: await named(navigation.about.pages) },
+    { heading: page.legalHeading, pages: legal.map(({ data: { path, name } }) => ({ path, name })) },
+  ];
+}
+
+/** What the route of the list needs. */
+export async function getAllPages() {
+  const { path, title, description, name, heading, promise, drawing, alt } = await single('allPages');
+  return {
+    facts: { path, title, description },
+    hero: pageHero({ plane: 'indigo', name, heading, promise }, { drawing, alt }),
+    groups: await getPageGroups(),
+  };
+}

@@ -1,0 +1,39 @@
+import type { SearchPage, SearchWords } from '../islands/SearchPanel/search-list.ts';
+import { getPageGroups } from './all-pages.ts';
+import { islandUrl } from './island-url.ts';
+import { pageAt } from './page-list.ts';
+import { getServiceCards } from './services.ts';
+import { single } from './single.ts';
+
+/** What every page needs of search: the field's words. */
+export async function getSearch() {
+  const { label, placeholder, open, close, all } = await single('search');
+  return { open, url: islandUrl('search-panel'), panel: { label, placeholder, close, all: all.path } };
+}
+
+/** What the browser searches: every page without its text, which the build takes from the finished pages. */
+export async function getSearchList(): Promise<{ words: SearchWords; pages: SearchPage[] }> {
+  const { synonyms, ...words } = await single('search');
+  const [, serviceGroup, industryGroup] = await getPageGroups();
+  for (const path of Object.keys(synonyms)) await pageAt(path);
+  const kindOf = (path: string) =>
+    serviceGroup?.pages.some((page) => page.path === path)
+      ? 'Service'
+      : industryGroup?.pages.some((page) => page.path === path)
+        ? 'Industry'
+        : 'Page';
+  const pages = (await getPageGroups()).flatMap(({ pages }) => pages);
+  const services = (await getServiceCards()).map(({ path, name }) => ({ path, label: name }));
+  return {
+    words: { ...words, services },
+    pages: pages.map(({ path, name, tile, cloth }) => ({
+      path,
+      name,
+      kind: kindOf(path),
+      ...(tile && { tile: tile.src }),
+      ...(cloth && { cloth }),
+      synonyms: synonyms[path] ?? '',
+      text: [],
+    })),
+  };
+}

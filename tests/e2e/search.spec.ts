@@ -1,0 +1,77 @@
+import { expect, test } from './support/site-test.ts';
+
+test('"/" opens search, typing finds, the arrows choose, Enter opens, Escape closes', async ({ page }) => {
+  await page.goto('/vision');
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox', { name: 'Search the site' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await expect(page.getByRole('heading', { name: 'People often begin with' })).toBeVisible();
+
+  await page.keyboard.type('AI');
+  await expect(page.locator('#search').getByRole('status')).toContainText('pages for “AI”');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('#search').getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await field.fill('CRM');
+  await expect(page.locator('#search').getByRole('link').first()).toContainText('CRM & ERP');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/services/business-consulting');
+});
+
+test('search asks the server for nothing before it is opened, and works offline once it has its list', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked).not.toContain('/search.json');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('heading', { name: 'People often begin with' })).toBeVisible();
+  await context.setOffline(true);
+  await page.keyboard.type('claims');
+  await expect(page.locator('#search').getByRole('link', { name: 'Insurance' })).toBeVisible();
+});
+
+test('nothing found says so and leads to people and to all pages', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('/');
+  await page.keyboard.type('blokchain');
+  const panel = page.locator('#search');
+  await expect(panel.getByRole('heading', { name: 'Nothing found for “blokchain”.' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Talk to Us' })).toHaveAttribute('href', '/talk-to-us');
+  await expect(panel.getByRole('link', { name: 'See all pages' })).toHaveAttribute('href', '/all-pages');
+});
+
+test('when the list does not arrive the panel leads to all pages', async ({ page }) => {
+  await page.route('**/search.json', (route) => route.abort());
+  await page.goto('/');
+  await page.keyboard.press('/');
+  await expect(page.locator('#search').getByRole('link', { name: 'all pages' })).toBeVisible();
+});
+
+test('a slash typed into a form stays a slash', async ({ page }) => {
+  await page.goto('/talk-to-us');
+  const message = page.getByRole('textbox', { name: 'Your message' });
+  await message.pressSequentially('and/or');
+  await expect(message).toHaveValue('and/or');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the field opens and leads to the list of all 33 pages', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search the site' }).fill('vision');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/all-pages?q=vision');
+    await expect(page.locator('main h2 ~ ul a')).toHaveCount(33);
+  });
+});
