@@ -37,7 +37,9 @@ export function SearchPanel({ label, placeholder, close, all }: SearchPanelProps
 
   const links = () => [...(answer.current?.querySelectorAll<HTMLAnchorElement>('a') ?? [])];
 
-  function move(event: KeyboardEvent) {
+  function move(event: KeyboardEvent<HTMLElement>) {
+    // A search field takes the first Escape to empty itself; the panel promises to close.
+    if (event.key === 'Escape') event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
