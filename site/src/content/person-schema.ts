@@ -14,7 +14,10 @@ export const personSchema = z.object({
   /** Address of the person's own LinkedIn profile. */
   linkedInUrl: z
     .url()
-    .regex(/^https:\/\/([a-z]+\.)?linkedin\.com\/in\//, 'an address that starts with https://www.linkedin.com/in/'),
+    .regex(
+      /^https:\/\/([a-z]+\.)?linkedin\.com\/in\//,
+      'an address that starts with https://www.linkedin.com/in/',
+    ),
   /** True until a real person has agreed to stand here. */
   sample: z.boolean(),
 });

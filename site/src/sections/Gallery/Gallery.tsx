@@ -14,37 +14,43 @@ export function Gallery({ heading, text, pictures }: GalleryModel) {
     <section data-plane="ink">
       <SectionHeading heading={heading}>{text}</SectionHeading>
       <ul className={styles.gallery}>
-        {pictures.map(({ title, note, alt, onWall, whole }, index) => (
-          <li key={title}>
-            <Drawing drawing={onWall} alt={alt} />
-            <p>
-              <b>{title}</b>
-              {note && <span>, {note}</span>}
-            </p>
-            {/* Safari gives a clicked button the focus only when it has a tab index. */}
-            <button
-              type="button"
-              id={`open-${index}`}
-              popoverTarget={`picture-${index}`}
-              aria-label={`${title}, enlarged`}
-              tabIndex={0}
-            />
-            <figure id={`picture-${index}`} popover="auto">
-              <Drawing drawing={whole} alt={alt} />
-              <figcaption>{title}</figcaption>
-              {[index - 1, index, index + 1].map((place) => {
-                const neighbour = pictures[place];
-                return (
-                  neighbour && (
-                    <label key={place} htmlFor={`open-${place}`}>
-                      {place === index ? '' : neighbour.title}
-                    </label>
-                  )
-                );
-              })}
-            </figure>
-          </li>
-        ))}
+        {pictures.map(({ title, note, alt, onWall, whole }, index) => {
+          const [previous, next] = [pictures[index - 1], pictures[index + 1]];
+          return (
+            <li key={title}>
+              <Drawing drawing={onWall} alt={alt} />
+              <p>
+                <b>{title}</b>
+                {note && <span>, {note}</span>}
+              </p>
+              {/* Safari gives a clicked button the focus only when it has a tab index. */}
+              <button
+                type="button"
+                id={`open-${index}`}
+                popoverTarget={`picture-${index}`}
+                aria-label={`${title}, enlarged`}
+                tabIndex={0}
+              />
+              <figure id={`picture-${index}`} popover="auto">
+                <Drawing drawing={whole} alt={alt} />
+                <figcaption>{title}</figcaption>
+                {previous && (
+                  <label className={styles.previous} htmlFor={`open-${index - 1}`}>
+                    {previous.title}
+                  </label>
+                )}
+                <label className={styles.close} htmlFor={`open-${index}`}>
+                  Close
+                </label>
+                {next && (
+                  <label className={styles.next} htmlFor={`open-${index + 1}`}>
+                    {next.title}
+                  </label>
+                )}
+              </figure>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -2,10 +2,15 @@ import type { PageHeroModel } from '../../queries/page-hero.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './PageHero.module.css';
 
+interface Props extends PageHeroModel {
+  /** The drawing hangs from the top, over the words. */
+  readonly hangs?: boolean;
+}
+
 /** Every inner page's opening: breadcrumb, h1, promise, and the drawing that says the same. */
-export function PageHero({ plane, trail, name, heading, promise, picture, lintel }: PageHeroModel) {
+export function PageHero({ plane, trail, name, heading, promise, picture, lintel, hangs }: Props) {
   return (
-    <section className={styles.hero} data-plane={plane}>
+    <section className={hangs ? `${styles.hero} ${styles.hangs}` : styles.hero} data-plane={plane}>
       {lintel && <div className={styles.lintel} aria-hidden="true" />}
       <div className="container">
         <nav className={styles.trail} aria-label="Breadcrumb">
