@@ -13,28 +13,34 @@ interface Format {
   readonly minWidth: number;
 }
 
+// The build runs in site/; content stands beside it.
+const photographs = resolve(
+  process.cwd(),
+  process.cwd().endsWith('site') ? '..' : '.',
+  'content/photographs',
+);
+/** What a person's portrait must be. */
+export const portraitFormat: Format = { what: 'a portrait', across: 4, up: 5, minWidth: 800 };
+
+/** What a picture of the gallery must be. */
+export const galleryFormat: Format = { what: 'a gallery picture', across: 4, up: 3, minWidth: 1600 };
+
 /** A portrait: a drawing's name (`p-harjas`), or a photograph's file name (`harjas.webp`). */
-export const portraitName = pictureName({ what: 'a portrait', across: 4, up: 5, minWidth: 800 });
+export const portraitName = pictureName(portraitFormat);
 
 /** A picture of the gallery: a drawing's name (`g-1`), or a photograph's file name (`stand-up.webp`). */
-export const galleryPictureName = pictureName({
-  what: 'a gallery picture',
-  across: 4,
-  up: 3,
-  minWidth: 1600,
-});
+export const galleryPictureName = pictureName(galleryFormat);
 
 /** True for `harjas.webp`, false for the drawing `p-harjas`. */
 export const isPhotograph = (name: string): boolean => name.includes('.');
 
-// The build runs in site/; content stands beside it.
-const folder = resolve(process.cwd(), process.cwd().endsWith('site') ? '..' : '.', 'content/photographs');
 /** How far the proportion may be off: a crop to whole pixels is never exact. */
 const TOLERANCE = 0.01;
 
-function pictureName(format: Format) {
+/** Accepts a drawing's name, or that of a photograph in `folder` that fits the format. */
+export function pictureName(format: Format, folder = photographs) {
   return z.string().check(async ({ value, issues }) => {
-    const message = isPhotograph(value) ? await photographFault(value, format) : drawingFault(value);
+    const message = isPhotograph(value) ? await photographFault(value, format, folder) : drawingFault(value);
     if (message) issues.push({ code: 'custom', input: value, message });
   });
 }
@@ -46,6 +52,7 @@ function drawingFault(name: string): string | undefined {
 async function photographFault(
   name: string,
   { what, across, up, minWidth }: Format,
+  folder: string,
 ): Promise<string | undefined> {
   const path = `content/photographs/${name}`;
   const good = `${minWidth} by ${(minWidth / across) * up} pixels`;
