@@ -11,13 +11,13 @@ for (const [path, level, count] of [
     const people = page.locator('main li').filter({ has: page.locator('[data-plane] img') });
     await expect(people).toHaveCount(count);
     for (const person of await people.all()) {
-      const name = await person.getByRole('heading', { level }).innerText();
+      const name = (await person.getByRole('heading', { level }).textContent()) ?? '';
       await expect(person.getByRole('img')).toHaveAccessibleName(new RegExp(`^Portrait of ${name}: `));
       await expect(person.getByRole('link', { name: `${name} on LinkedIn` })).toHaveAttribute(
         'href',
         /^https:\/\/www\.linkedin\.com\/in\//,
       );
-      const lines = await person.locator('p, b, small').allInnerTexts();
+      const lines = await person.locator('p, b, small').allTextContents();
       expect(lines.filter((line) => !line.trim())).toEqual([]);
       expect(lines.length).toBeGreaterThan(1);
     }

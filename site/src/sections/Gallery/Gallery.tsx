@@ -33,7 +33,6 @@ export function Gallery({ heading, text, pictures }: GalleryModel) {
               />
               <figure id={`picture-${index}`} popover="auto">
                 <Drawing drawing={whole} alt={alt} />
-                <figcaption>{title}</figcaption>
                 {previous && (
                   <label className={styles.previous} htmlFor={`open-${index - 1}`}>
                     {previous.title}
@@ -47,6 +46,7 @@ export function Gallery({ heading, text, pictures }: GalleryModel) {
                     {next.title}
                   </label>
                 )}
+                <figcaption>{title}</figcaption>
               </figure>
             </li>
           );
