@@ -11,12 +11,14 @@ export function cricket(): string {
   canvas.paint(ellipse(104, 132, 60), BRIGHT, 1);
   canvas.paint(path('M0 214L70 190L120 206L200 176L280 206L360 186L480 214V230H0Z'), CLOSED, 0);
   canvas.paint(rectangle(0, 222, WIDTH, 138), CLOTH, (_x, y) => 0.42 + 0.3 * (((y / 22) | 0) % 2));
-  canvas.paint(path('M200 250L330 250L440 360L90 360Z'), SECOND_CLOTH, 0.85);
+  canvas.paint(path('M200 250L330 250L440 360L90 360Z'), SECOND_CLOTH, 0.34);
   for (const q of [0, 18.6, 37.2]) canvas.paint(rectangle(367 + q, 200, 10, 122), WHITE, 1);
   canvas.paint(rectangle(364, 190, 54, 9), WHITE, 1);
   const limb = (along: string, width: number, region = WHITE, light = 0.9) =>
-    canvas.paint(line(along, width), region, light);
-  const seam = (along: string) => canvas.paint(line(along, 4), CLOSED, 0, { within: WHITE });
+    canvas
+      .paint(line(along, width + 9), CLOSED, 0, { within: [WHITE, SECOND_CLOTH] })
+      .paint(line(along, width), region, light);
+  const seam = (along: string) => canvas.paint(line(along, 5.5), CLOSED, 0, { within: WHITE });
   // Back leg bent on its toe, front leg a long stride towards the ball; pads to the knee.
   limb('M284 236L322 276L336 336', 27);
   limb('M264 238L222 284L196 340', 29);
