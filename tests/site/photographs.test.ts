@@ -51,7 +51,7 @@ test('a photograph of the right proportion stands on the page as WebP, 800 by 10
   expect(image).toMatch(/width="800" height="1000"/);
   const file = readFileSync(join(copy, 'site/dist', image.match(/src="([^"]*)"/)?.[1] as string));
   expect(file.subarray(8, 12).toString()).toBe('WEBP');
-}, 120_000);
+}, 300_000);
 
 test('a square photograph stops the build with file, field, what is wrong and what to do', () => {
   const { status, output } = buildWith('square.webp');
@@ -61,4 +61,4 @@ test('a square photograph stops the build with file, field, what is wrong and wh
   expect(output).toContain(
     'content/photographs/square.webp is 1000 by 1000 pixels; a portrait is 4 wide to 5 high, such as 800 by 1000 pixels: crop it',
   );
-}, 120_000);
+}, 300_000);
