@@ -17,7 +17,7 @@ import { temsula } from './sitters/temsula.ts';
 const sitters: readonly (readonly [name: keyof typeof looks, sitter: Sitter, inWords: string])[] = [
   ['founder', founder, 'a woman with grey hair in a bun, round spectacles and a saree'],
   ['harjas', harjas, 'a man with a turban, a full beard and a tie'],
-  ['kalyani', kalyani, 'a woman with a long plait over her shoulder'],
+  ['kalyani', kalyani, 'a woman with long hair over both shoulders and a white dupatta'],
   ['imtiaz', imtiaz, 'an elderly man with white hair, beard and square spectacles'],
   ['sarita', sarita, 'a smiling woman with shoulder-length hair and wide spectacles'],
   ['rehana', rehana, 'a woman in a draped scarf'],

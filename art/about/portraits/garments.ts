@@ -46,10 +46,10 @@ export function paintMoustache(
   region: number,
   light: number,
 ): void {
-  const [tip, low] = [y - 13 - droop * 0.3, y - 2 + droop * 0.2];
+  const tip = y - 9 + droop * 0.8;
   const outline =
-    `M${x} ${y - 16}Q${x - half * 0.7} ${y - 20} ${x - half - 6} ${tip}Q${x - half * 0.8} ${y + droop * 0.25} ${x - half * 0.4} ${low}` +
-    `Q${x - 8} ${y - 2} ${x} ${y - 5}Q${x + 8} ${y - 2} ${x + half * 0.4} ${low}Q${x + half * 0.8} ${y + droop * 0.25} ${x + half + 6} ${tip}` +
-    `Q${x + half * 0.7} ${y - 20} ${x} ${y - 16}Z`;
+    `M${x} ${y - 15}Q${x - half * 0.7} ${y - 22} ${x - half - 4} ${tip}Q${x - half * 0.7} ${tip - 2} ${x - half * 0.45} ${y - 3}` +
+    `Q${x - 8} ${y - 4} ${x} ${y - 5}Q${x + 8} ${y - 4} ${x + half * 0.45} ${y - 3}Q${x + half * 0.7} ${tip - 2} ${x + half + 4} ${tip}` +
+    `Q${x + half * 0.7} ${y - 22} ${x} ${y - 15}Z`;
   canvas.paint(path(outline), region, light);
 }

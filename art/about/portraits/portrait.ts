@@ -19,7 +19,7 @@ export function portrait(sitter: Sitter, look: Look): string {
     [CLOSED]: middle ? palette.ink : null,
   };
   const screen = starScreen(figure, {
-    pitch: sitter.pitch ?? 4.5,
+    pitch: sitter.pitch ?? 3.8,
     levels: 7,
     darkest: 0.045,
     gamma: 0.66,

@@ -31,7 +31,7 @@ export function chai(): string {
     );
     canvas.shade(
       path(`M${x + s * 0.1} ${y - s}L${x + s * 0.5} ${y - s}L${x + s * 0.4} ${y}L${x + s * 0.08} ${y}Z`),
-      -0.4,
+      -0.22,
       5,
       [WHITE, SECOND_CLOTH],
     );
@@ -50,7 +50,7 @@ export function chai(): string {
   canvas.paint(ellipse(378, 322, 26, 11), BRIGHT, 0.9);
   canvas.paint(ellipse(420, 318, 28, 12), BRIGHT, 0.8);
   return dotScreen(canvas, {
-    pitch: 4.7,
+    pitch: 4,
     lattice: 'staggered',
     gamma: 0.85,
     largest: 0.98,

@@ -2,45 +2,43 @@ import { palette } from '../../palette.ts';
 import { LightCanvas } from '../../picture/light-canvas.ts';
 import { ellipse } from '../../picture/shape.ts';
 import { paintBoard, paintPiece } from './chess-set.ts';
+import { paintColleague } from './colleague.ts';
 import { dotScreen } from './dot-screen.ts';
-import { paintPerson } from './person.ts';
 import { BRIGHT, CLOTH, GROUND, HEIGHT, SECOND_CLOTH, SKIN, SURFACE, WHITE, WIDTH } from './slots.ts';
 
 /** Chess after lunch, through square apertures. */
 export function chess(): string {
   const canvas = new LightCanvas(WIDTH, HEIGHT, 0.0, GROUND);
-  canvas.shade(ellipse(240, 90, 230, 120), 0.5, 60, GROUND);
+  canvas.shade(ellipse(240, 110, 260, 130), 0.85, 50, GROUND);
   paintBoard(canvas);
-  paintPerson(canvas, 74, 420, 330, {
-    cloth: CLOTH,
-    clothLight: 0.7,
-    legs: false,
+  paintColleague(canvas, 82, 120, 38, {
     facing: 1,
-    hair: CLOTH,
-    hairLight: 0.12,
-    skinLight: 1,
+    hairLight: 0,
+    skinLight: 0.95,
+    cloth: CLOTH,
+    clothLight: 0.72,
+    trunk: 4.5,
     arms: [
       [
-        [0.9, 5.5],
-        [1.7, 4.4],
-        [2.5, 4.7],
+        [0.6, 2.4],
+        [1.2, 4],
+        [2.3, 3.7],
       ],
     ],
   });
-  paintPerson(canvas, 412, 420, 330, {
-    cloth: BRIGHT,
-    clothLight: 0.8,
-    legs: false,
+  paintColleague(canvas, 398, 122, 38, {
     facing: -1,
-    look: 'bun',
-    hair: BRIGHT,
-    hairLight: 0.12,
-    skinLight: 1,
+    hair: 'bun',
+    hairLight: 0,
+    skinLight: 0.95,
+    cloth: BRIGHT,
+    clothLight: 0.78,
+    trunk: 4.5,
     arms: [
       [
-        [-0.9, 5.5],
-        [-1.5, 4.3],
-        [-0.9, 5.9],
+        [0.6, 2.5],
+        [1.5, 3.9],
+        [0.75, 1.5],
       ],
     ],
   });
@@ -50,7 +48,7 @@ export function chess(): string {
   paintPiece(canvas, 'pawn', 324, 284, 46, SECOND_CLOTH);
   paintPiece(canvas, 'pawn', 158, 334, 56, SECOND_CLOTH);
   return dotScreen(canvas, {
-    pitch: 4.9,
+    pitch: 4,
     lattice: 'square',
     square: true,
     gamma: 0.8,

@@ -54,7 +54,10 @@ export function dotScreen(canvas: LightCanvas, options: DotOptions): string {
 const hundredths = (value: number): string => String(+value.toFixed(2)).replace(/^(-?)0\./, '$1.');
 const pair = (a: number | string, b: number | string): string => `${a}${String(b)[0] === '-' ? '' : ' '}${b}`;
 
-/** `M3 4h6` is four apertures, two apart. */
+/** How far a stroke runs on past its last aperture: browsers draw no dash that begins where a stroke ends. */
+const OVERRUN = 0.5;
+
+/** `M3 4h6.5` is four apertures, two apart. */
 function dashes(places: readonly LatticePoint[], step: number): string {
   let text = '';
   let pen: LatticePoint | undefined;
@@ -71,8 +74,8 @@ function dashes(places: readonly LatticePoint[], step: number): string {
     text += pen
       ? `m${pair(hundredths(start[0] - pen[0]), hundredths(start[1] - pen[1]))}`
       : `M${pair(...start)}`;
-    text += `h${last[0] - start[0]}`;
-    pen = last;
+    text += `h${hundredths(last[0] - start[0] + OVERRUN)}`;
+    pen = [last[0] + OVERRUN, last[1]];
     i = end + 1;
   }
   return text;

@@ -4,7 +4,7 @@ import { palette } from '../../palette.ts';
 import { LightCanvas } from '../../picture/light-canvas.ts';
 import { line, path, rectangle } from '../../picture/shape.ts';
 import { barScreen } from './bar-screen.ts';
-import { paintPerson } from './person.ts';
+import { paintColleague } from './colleague.ts';
 import { BRIGHT, CLOSED, CLOTH, GROUND, HEIGHT, SECOND_CLOTH, SKIN, SURFACE, WHITE, WIDTH } from './slots.ts';
 
 /** The library corner, through horizontal courses, like shelves. */
@@ -36,30 +36,27 @@ export function library(): string {
     0.85,
   );
   canvas.shade(rectangle(360, 200, 120, 170), -0.2, 20, SECOND_CLOTH);
-  paintPerson(canvas, 344, 404, 270, {
-    cloth: CLOTH,
-    clothLight: 0.85,
-    legs: false,
+  paintColleague(canvas, 336, 176, 31, {
     facing: 1,
-    look: 'bun',
+    hair: 'bun',
+    hairLight: 0,
+    skinLight: 0.95,
+    cloth: CLOTH,
+    clothLight: 0.9,
+    trunk: 5,
     arms: [
       [
-        [-0.7, 5.4],
-        [-0.4, 4.2],
-        [1.2, 4.5],
-      ],
-      [
-        [0.8, 5.4],
-        [1.3, 4.4],
-        [1.7, 4.6],
+        [0.2, 2.2],
+        [0.3, 3.9],
+        [1.4, 3.2],
       ],
     ],
   });
-  canvas.paint(path('M358 236L392 244L424 228L428 262L394 278L360 268Z'), WHITE, 1);
-  canvas.paint(line('M393 246V276', 4), CLOSED, 0);
-  canvas.paint(line('M344 300L424 314L436 360', 30), SURFACE, 0.3);
+  canvas.paint(path('M366 236L398 246L430 232L434 268L400 284L368 274Z'), WHITE, 1);
+  canvas.paint(line('M399 248V282', 4), CLOSED, 0);
+  canvas.paint(line('M330 318L424 322L440 366', 34), SURFACE, 0.42);
   return barScreen(canvas, {
-    pitch: 6.6,
+    pitch: 4.6,
     angle: 0,
     colours: {
       [GROUND]: '#1d6154',

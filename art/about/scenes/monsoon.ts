@@ -3,7 +3,7 @@ import { palette } from '../../palette.ts';
 import { LightCanvas } from '../../picture/light-canvas.ts';
 import { ellipse, line, path, rectangle } from '../../picture/shape.ts';
 import { barScreen } from './bar-screen.ts';
-import { paintPerson } from './person.ts';
+import { paintColleague } from './colleague.ts';
 import { BRIGHT, CLOSED, CLOTH, GROUND, HEIGHT, SECOND_CLOTH, SKIN, SURFACE, WHITE, WIDTH } from './slots.ts';
 
 /** The monsoon commute, through slots at the angle of the rain. */
@@ -31,32 +31,50 @@ export function monsoon(): string {
   canvas.paint(ellipse(272, 270, 10), WHITE, 1);
   canvas.shade(rectangle(262, 318, 180, 40), 0.5, 12, SURFACE);
   // two with umbrellas
-  paintPerson(canvas, 96, 344, 170, {
-    cloth: SECOND_CLOTH,
-    clothLight: 0.85,
-    look: 'long',
-    arms: [
-      [
-        [0.9, 5.5],
-        [1.1, 5],
-        [0.4, 6.4],
-      ],
-    ],
+  for (const [x, top] of [
+    [84, 250],
+    [112, 250],
+    [186, 256],
+    [210, 256],
+  ] as const)
+    canvas.paint(rectangle(x - 9, top, 18, 352 - top), CLOSED, 0);
+  paintColleague(canvas, 200, 208, 22, {
+    facing: -1,
+    hairLight: 0,
+    skinLight: 1,
+    cloth: CLOTH,
+    clothLight: 0.9,
+    trunk: 5,
   });
   canvas.paint(
-    path('M28 196C34 128 158 128 166 196Q148 186 132 196Q114 186 97 196Q80 186 62 196Q44 186 28 196Z'),
-    SECOND_CLOTH,
-    0.95,
-  );
-  canvas.paint(line('M98 138V230', 5), WHITE, 1);
-  paintPerson(canvas, 186, 330, 150, { cloth: CLOTH, clothLight: 0.7 });
-  canvas.paint(
-    path('M132 196C140 142 232 142 240 196Q222 188 204 196Q186 188 168 196Q150 188 132 196Z'),
+    path('M146 190C156 118 256 118 266 190Q248 180 230 190Q212 180 196 190Q180 180 164 190Q154 182 146 190Z'),
     WHITE,
     0.9,
   );
+  paintColleague(canvas, 98, 196, 24, {
+    facing: 1,
+    hair: 'long',
+    hairLight: 0,
+    skinLight: 1,
+    cloth: SECOND_CLOTH,
+    clothLight: 0.9,
+    trunk: 5,
+    arms: [
+      [
+        [0.6, 2.4],
+        [1.2, 3.5],
+        [1.2, 2.1],
+      ],
+    ],
+  });
+  canvas.paint(line('M126 118V240', 5), WHITE, 1);
+  canvas.paint(
+    path('M28 168C40 82 178 82 190 168Q168 156 150 168Q128 156 109 168Q90 156 70 168Q48 156 28 168Z'),
+    SECOND_CLOTH,
+    0.95,
+  );
   return barScreen(canvas, {
-    pitch: 7.2,
+    pitch: 5,
     angle: 104,
     colours: {
       [GROUND]: '#5468c8',

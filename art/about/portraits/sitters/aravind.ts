@@ -10,7 +10,7 @@ export const aravind: Sitter = {
   jaw: 0.8,
   chin: 244,
   browWeight: 7.5,
-  smile: 6,
+  smile: 9,
   clothes: (canvas, { cx }) => {
     canvas.paint(
       path(`M${cx - 40} 284Q${cx} 340 ${cx + 40} 284L${cx + 54} 292Q${cx} 366 ${cx - 54} 292Z`),
@@ -39,13 +39,7 @@ export const aravind: Sitter = {
       0.16,
     );
     for (const [x, y, r] of curls) canvas.shade(ellipse(x - 4, y - 4, r * 0.5), 0.34, 3, HAIR);
-    canvas.paint(
-      line(
-        `M${faceX - 25} ${mouthY - 16}Q${faceX - 13} ${mouthY - 8} ${faceX} ${mouthY - 12}Q${faceX + 13} ${mouthY - 8} ${faceX + 25} ${mouthY - 16}`,
-        7,
-      ),
-      HAIR,
-      0.1,
-    );
+    const moustache = `M${faceX - 20} ${mouthY - 12}Q${faceX} ${mouthY - 17} ${faceX + 20} ${mouthY - 12}`;
+    canvas.paint(line(moustache, 5), HAIR, 0.1);
   },
 };

@@ -14,7 +14,7 @@ export const devendra: Sitter = {
   chin: 250,
   age: 0.9,
   browWeight: 8,
-  smile: 4,
+  smile: 9,
   neck: 38,
   clothes: (canvas, { cx }) => {
     paintCollar(canvas, cx);
@@ -38,7 +38,7 @@ export const devendra: Sitter = {
       0.34,
     );
     canvas.shade(ellipse(cx - 18, 88, 26, 12), 0.2, 8, SKIN);
-    paintMoustache(canvas, faceX, mouthY, 32, 12, 2, 0.12);
+    paintMoustache(canvas, faceX, mouthY - 3, 30, 5, HAIR, 0.12);
     canvas.shade(line(`M${faceX - 26} 116Q${faceX} 110 ${faceX + 26} 116`, 4), -0.2, 2, SKIN);
     canvas.shade(line(`M${faceX - 22} 128Q${faceX} 122 ${faceX + 22} 128`, 4), -0.2, 2, SKIN);
   },

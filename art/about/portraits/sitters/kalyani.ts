@@ -1,7 +1,7 @@
 import { ellipse, line, path } from '../../../picture/shape.ts';
 import { ACCENT, CLOSED, HAIR, SECOND_CLOTH, type Sitter } from '../sitter.ts';
 
-/** A long plait over the shoulder, a stole, a bindi. */
+/** Long hair over both shoulders, a stole, a bindi. */
 export const kalyani: Sitter = {
   turn: 6,
   halfWidth: 53,

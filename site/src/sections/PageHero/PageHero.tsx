@@ -3,11 +3,16 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import { LinkedDataScript } from '../../ui/LinkedDataScript.tsx';
 import styles from './PageHero.module.css';
 
+interface Props extends PageHeroModel {
+  /** The drawing hangs from the top, over the words. */
+  readonly hangs?: boolean;
+}
+
 /** Every inner page's opening: breadcrumb, h1, promise, and the drawing that says the same. */
-export function PageHero(model: PageHeroModel) {
-  const { plane, trail, name, heading, promise, picture, lintel, linkedData } = model;
+export function PageHero(props: Props) {
+  const { plane, trail, name, heading, promise, picture, lintel, linkedData, hangs } = props;
   return (
-    <section className={styles.hero} data-plane={plane}>
+    <section className={hangs ? `${styles.hero} ${styles.hangs}` : styles.hero} data-plane={plane}>
       {lintel && <div className={styles.lintel} aria-hidden="true" />}
       <div className="container">
         <nav className={styles.trail} aria-label="Breadcrumb">

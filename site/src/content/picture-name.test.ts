@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { galleryFormat, pictureName, portraitFormat } from './picture-name.ts';
+
+const folder = resolve(import.meta.dirname, '../../../tests/site/photographs');
+const portrait = pictureName(portraitFormat, folder);
+const galleryPicture = pictureName(galleryFormat, folder);
+
+/** The sentence that refuses a name, or nothing when it is taken. */
+async function faultOf(schema: typeof portrait, name: string): Promise<string | undefined> {
+  return (await schema.safeParseAsync(name)).error?.issues.map(({ message }) => message).join('\n');
+}
+
+test('a portrait may be a drawing, or a WebP or JPEG photograph four wide to five high', async () => {
+  for (const name of ['p-harjas', 'upright.webp', 'upright.jpg'])
+    expect(await faultOf(portrait, name)).toBeUndefined();
+});
+
+test('a gallery picture may be a drawing, or a photograph four wide to three high', async () => {
+  for (const name of ['g-1', 'gallery.webp']) expect(await faultOf(galleryPicture, name)).toBeUndefined();
+});
+
+test.each([
+  [
+    'square.webp',
+    /square\.webp is 1000 by 1000 pixels; a portrait is 4 wide to 5 high.*800 by 1000.*crop it/,
+  ],
+  ['small.jpg', /small\.jpg is 400 by 500 pixels; a portrait needs at least 800 by 1000 pixels/],
+  ['absent.webp', /there is no photograph content\/photographs\/absent\.webp/],
+  ['broken.webp', /broken\.webp is not a picture that can be read/],
+  ['Asha Rao.png', /a photograph is a WebP or JPEG file whose name has only small letters/],
+  ['p-nobody', /there is no drawing art\/drawings\/p-nobody\.svg/],
+])('the portrait %s is refused with a sentence that says what to do', async (name, sentence) => {
+  expect(await faultOf(portrait, name)).toMatch(sentence);
+});

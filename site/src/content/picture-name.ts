@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { imageMetadata } from 'astro/assets/utils';
+import { z } from 'astro/zod';
+import { drawingName } from './drawing-name.ts';
+
+interface Format {
+  /** What the picture is, with its article, for the sentence that refuses another. */
+  readonly what: string;
+  readonly across: number;
+  readonly up: number;
+  /** Pixels below which the picture would look soft on a sharp screen. */
+  readonly minWidth: number;
+}
+
+// The build runs in site/; content stands beside it.
+const photographs = resolve(
+  process.cwd(),
+  process.cwd().endsWith('site') ? '..' : '.',
+  'content/photographs',
+);
+/** What a person's portrait must be. */
+export const portraitFormat: Format = { what: 'a portrait', across: 4, up: 5, minWidth: 800 };
+
+/** What a picture of the gallery must be. */
+export const galleryFormat: Format = { what: 'a gallery picture', across: 4, up: 3, minWidth: 1600 };
+
+/** A portrait: a drawing's name (`p-harjas`), or a photograph's file name (`harjas.webp`). */
+export const portraitName = pictureName(portraitFormat);
+
+/** A picture of the gallery: a drawing's name (`g-1`), or a photograph's file name (`stand-up.webp`). */
+export const galleryPictureName = pictureName(galleryFormat);
+
+/** True for `harjas.webp`, false for the drawing `p-harjas`. */
+export const isPhotograph = (name: string): boolean => name.includes('.');
+
+/** How far the proportion may be off: a crop to whole pixels is never exact. */
+const TOLERANCE = 0.01;
+
+/** Accepts a drawing's name, or that of a photograph in `folder` that fits the format. */
+export function pictureName(format: Format, folder = photographs) {
+  return z.string().check(async ({ value, issues }) => {
+    const message = isPhotograph(value) ? await photographFault(value, format, folder) : drawingFault(value);
+    if (message) issues.push({ code: 'custom', input: value, message });
+  });
+}
+
+function drawingFault(name: string): string | undefined {
+  return drawingName.safeParse(name).error?.issues[0]?.message;
+}
+
+async function photographFault(
+  name: string,
+  { what, across, up, minWidth }: Format,
+  folder: string,
+): Promise<string | undefined> {
+  const path = `content/photographs/${name}`;
+  const good = `${minWidth} by ${(minWidth / across) * up} pixels`;
+  if (!/^[a-z0-9-]+\.(webp|jpe?g)$/.test(name))
+    return `${name} cannot be used: a photograph is a WebP or JPEG file whose name has only small letters, digits and hyphens, such as asha-rao.webp`;
+  if (!existsSync(`${folder}/${name}`))
+    return `there is no photograph ${path}; put the file there, or correct the name`;
+  const size = await imageMetadata(readFileSync(`${folder}/${name}`), path).catch(() => undefined);
+  if (!size) return `${path} is not a picture that can be read; save it again as WebP or JPEG`;
+  const { width, height } = size;
+  if (Math.abs((width / height) * (up / across) - 1) > TOLERANCE)
+    return `${path} is ${width} by ${height} pixels; ${what} is ${across} wide to ${up} high, such as ${good}: crop it`;
+  if (width < minWidth)
+    return `${path} is ${width} by ${height} pixels; ${what} needs at least ${good}: use a larger original`;
+  return undefined;
+}

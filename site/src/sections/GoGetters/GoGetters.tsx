@@ -1,0 +1,28 @@
+import type { TeamModel } from '../../queries/people.ts';
+import { Portrait } from '../../ui/Portrait/Portrait.tsx';
+import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { TextLink } from '../../ui/TextLink/TextLink.tsx';
+import styles from './GoGetters.module.css';
+
+/** Six people of the team: portrait, name, role, profile. */
+export function GoGetters({ heading, text, members }: TeamModel) {
+  return (
+    <section>
+      <SectionHeading heading={heading}>{text}</SectionHeading>
+      <ul className={`container ${styles.members}`}>
+        {members.map(({ name, role, linkedInUrl, portrait }) => (
+          <li key={name}>
+            <Portrait {...portrait} />
+            <h3>{name}</h3>
+            <p>{role}</p>
+            <p>
+              <TextLink href={linkedInUrl} aria-label={`${name} on LinkedIn`}>
+                LinkedIn
+              </TextLink>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LeaderModel } from '../../queries/people.ts';
+import { Portrait } from '../../ui/Portrait/Portrait.tsx';
+import { TextLink } from '../../ui/TextLink/TextLink.tsx';
+import styles from './Leaders.module.css';
+
+/** The people who answer for the work: portrait, name, title, and what each of them decides. */
+export function Leaders({ leaders }: { readonly leaders: readonly LeaderModel[] }) {
+  return (
+    <section aria-label="The leaders">
+      <ul className={styles.leaders}>
+        {leaders.map(({ name, title, education, description, linkedInUrl, portrait }) => (
+          <li key={name}>
+            <Portrait {...portrait} />
+            <h2>{name}</h2>
+            <p>
+              <b>{title}</b>
+              {education && <small>{education}</small>}
+            </p>
+            <p>{description}</p>
+            <p>
+              <TextLink href={linkedInUrl} aria-label={`${name} on LinkedIn`}>
+                LinkedIn
+              </TextLink>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

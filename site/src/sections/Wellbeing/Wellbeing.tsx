@@ -1,0 +1,22 @@
+import type { WellbeingModel } from '../../queries/life.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import styles from './Wellbeing.module.css';
+
+/** Four kinds of wellbeing, a panel each. */
+export function Wellbeing({ heading, text, pillars }: WellbeingModel) {
+  return (
+    <section>
+      <SectionHeading heading={heading}>{text}</SectionHeading>
+      <ul className={styles.pillars}>
+        {pillars.map(({ drawing, title, description, plane }) => (
+          <li key={title} data-plane={plane}>
+            <Drawing drawing={drawing} />
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

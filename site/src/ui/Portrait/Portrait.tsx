@@ -1,0 +1,18 @@
+import { Drawing, type DrawingSource } from '../Drawing.tsx';
+import styles from './Portrait.module.css';
+
+interface Props {
+  readonly picture: DrawingSource;
+  readonly alt: string;
+  /** Colour behind a drawn portrait. */
+  readonly plane: string;
+}
+
+/** A person, 4 to 5. A lighter plane opens behind a drawn one while its list item is under the hand. */
+export function Portrait({ picture, alt, plane }: Props) {
+  return (
+    <div className={styles.portrait} data-plane={plane}>
+      <Drawing drawing={picture} alt={alt} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/site-test.ts';
+
+const opener = (page: Page, title: string) => page.getByRole('button', { name: `${title}, enlarged` });
+const opened = (page: Page) => page.locator('figure:popover-open');
+
+/** The opened picture fills the window above the bar and has been fetched. */
+async function expectWhole(page: Page, title: string): Promise<void> {
+  await expect(opened(page)).toHaveCount(1);
+  await expect(opened(page).locator('figcaption')).toHaveText(title);
+  const image = opened(page).getByRole('img');
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0))
+    .toBe(true);
+  const [box, window] = [await opened(page).boundingBox(), page.viewportSize()];
+  expect(box?.width).toBe(window?.width);
+  expect(box?.height).toBeGreaterThan((window?.height ?? 0) * 0.8);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the gallery is walked by keyboard: open, next, previous, and Escape leaves the focus on the picture', async ({
+      page,
+    }) => {
+      await page.goto('/life-at-veramasa');
+      await opener(page, 'Chess after lunch').focus();
+      await page.keyboard.press('Enter');
+      await expectWhole(page, 'Chess after lunch');
+
+      await page.keyboard.press('Tab');
+      await expect(opener(page, 'Terrace chai, six o’clock')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expectWhole(page, 'Terrace chai, six o’clock');
+
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Space');
+      await expectWhole(page, 'Chess after lunch');
+
+      await page.keyboard.press('Escape');
+      await expect(opened(page)).toHaveCount(0);
+      await expect(opener(page, 'Chess after lunch')).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
+    });
+
+    test('the same button closes the picture again', async ({ page }) => {
+      await page.goto('/life-at-veramasa');
+      await opener(page, 'Library corner').press('Enter');
+      await expectWhole(page, 'Library corner');
+      await page.keyboard.press('Enter');
+      await expect(opened(page)).toHaveCount(0);
+    });
+  });
+}
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a finger opens a picture, goes on, goes back and closes', async ({ page }) => {
+    await page.goto('/life-at-veramasa');
+    await opener(page, 'Stand-up by the window').tap();
+    await expectWhole(page, 'Stand-up by the window');
+    await opened(page).getByText('Chess after lunch').tap();
+    await expectWhole(page, 'Chess after lunch');
+    await opened(page).getByText('Stand-up by the window').tap();
+    await expectWhole(page, 'Stand-up by the window');
+    await opened(page).getByText('Close').tap();
+    await expect(opened(page)).toHaveCount(0);
+  });
+});
+
+test('while a picture is open, only the buttons of its bar can be reached', async ({ page }) => {
+  await page.goto('/life-at-veramasa');
+  await opener(page, 'Chess after lunch').press('Enter');
+  const reachable = await page
+    .locator('a, button, input, select, textarea, summary')
+    .evaluateAll(
+      (all) => all.filter((element) => element.checkVisibility({ visibilityProperty: true })).length,
+    );
+  expect(reachable).toBe(3);
+  for (const title of ['Stand-up by the window', 'Chess after lunch', 'Terrace chai, six o’clock'])
+    expect((await opener(page, title).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
+test('the whole picture is not fetched before it is opened', async ({ page }) => {
+  await page.goto('/life-at-veramasa');
+  await opener(page, 'Chess after lunch').scrollIntoViewIfNeeded();
+  const fetched = await page
+    .locator('figure[popover] img')
+    .evaluateAll((images) =>
+      images.filter((image) => (image as HTMLImageElement).currentSrc.includes('/g-')),
+    );
+  expect(fetched).toEqual([]);
+});
+
+test('under reduced motion a picture opens at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/life-at-veramasa');
+  await opener(page, 'Chess after lunch').press('Enter');
+  expect(await opened(page).evaluate((figure) => figure.getAnimations({ subtree: true }).length)).toBe(0);
+});
