@@ -1,6 +1,7 @@
 import { filmDrawings } from './about/film/catalogue.ts';
 import { portraitDrawings } from './about/portraits/catalogue.ts';
 import { sceneDrawings } from './about/scenes/catalogue.ts';
+import { visionDrawings } from './about/vision/catalogue.ts';
 import { brandDrawings } from './brand/catalogue.ts';
 import type { Drawing } from './drawing.ts';
 import { homeDrawings } from './home/catalogue.ts';
@@ -19,5 +20,6 @@ export const catalogue: ReadonlyMap<string, Drawing> = new Map(
     ...portraitDrawings,
     ...filmDrawings,
     ...sceneDrawings,
+    ...visionDrawings,
   ].map((drawing) => [drawing.name, drawing]),
 );
