@@ -1,7 +1,4 @@
-import { filmDrawings } from './about/film/catalogue.ts';
-import { portraitDrawings } from './about/portraits/catalogue.ts';
-import { sceneDrawings } from './about/scenes/catalogue.ts';
-import { visionDrawings } from './about/vision/catalogue.ts';
+import { aboutDrawings } from './about/catalogue.ts';
 import { brandDrawings } from './brand/catalogue.ts';
 import type { Drawing } from './drawing.ts';
 import { homeDrawings } from './home/catalogue.ts';
@@ -17,9 +14,6 @@ export const catalogue: ReadonlyMap<string, Drawing> = new Map(
     ...industryDrawings,
     ...pageDrawings,
     ...brandDrawings,
-    ...portraitDrawings,
-    ...filmDrawings,
-    ...sceneDrawings,
-    ...visionDrawings,
+    ...aboutDrawings,
   ].map((drawing) => [drawing.name, drawing]),
 );
