@@ -48,7 +48,9 @@ function rosette(i: number, k: number, n: number): string {
     ground: at(GROUNDS, i * 5 + k * 2),
     light: at(LIGHTS, n * 3 + k),
   };
-  return fill(pointed(shape, 47, shape.points, at(NOTCHES, n * 2 + k)), shape.ground) + at(hearts, n)(shape);
+  return (
+    fill(pointed(shape, 47, shape.points, at(NOTCHES, n * 2 + k)), shape.ground) + at(hearts, n + 1)(shape)
+  );
 }
 
 const pointed = (

@@ -80,9 +80,11 @@ function wall(row: Row, i: number): string {
     [left - 12, at(face, 3)[1] - 2],
   ];
   const unit = across / 150;
-  const holes = cells().map(({ column, row: line }) => {
+  const holes = cells.map(({ column, row: line }) => {
     const radius = (8 + 11 * bell(line, 4, 2.4)) * unit;
     const centre = place((column + 0.5) / COLUMNS, (line + 0.5) / ROWS);
+    // Only the eye stands open on the line of sight.
+    if (Math.abs(centre[1] - middle) < 26 * unit) return '';
     return polygonPath(leaning(at(OPENINGS, i)(radius), centre));
   });
   const eye: Point = [left + across / 2, middle];
@@ -95,8 +97,4 @@ function wall(row: Row, i: number): string {
   );
 }
 
-/** All places but the eye itself and its neighbours, whose stone the light needs. */
-const cells = (): { column: number; row: number }[] =>
-  range(COLUMNS)
-    .flatMap((column) => range(ROWS).map((row) => ({ column, row })))
-    .filter(({ column, row }) => row !== 4 && !(column === 2 && Math.abs(row - 4) < 1));
+const cells = range(COLUMNS).flatMap((column) => range(ROWS).map((row) => ({ column, row })));
