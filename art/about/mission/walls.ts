@@ -21,7 +21,7 @@ interface Row {
 }
 
 const wide: Row = {
-  ...{ width: 1440, height: 470, first: 135, spacing: 255, across: 150, fall: 78, tall: 354, beam: 13 },
+  ...{ width: 1440, height: 404, first: 135, spacing: 255, across: 150, fall: 70, tall: 306, beam: 13 },
 };
 const phone: Row = {
   ...{ width: 780, height: 420, first: 24, spacing: 158, across: 100, fall: 58, tall: 330, beam: 11 },

@@ -22,7 +22,7 @@ interface Row {
 }
 
 const wide: Row = {
-  ...{ width: 1440, height: 430, spacing: 160, half: 58, rise: 340, sill: 400, cell: 40, sun: 46 },
+  ...{ width: 1440, height: 404, spacing: 160, half: 58, rise: 340, sill: 374, cell: 40, sun: 46 },
 };
 const phone: Row = {
   ...{ width: 780, height: 400, spacing: 84, half: 33, rise: 310, sill: 368, cell: 26, sun: 30 },
