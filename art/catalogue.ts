@@ -1,6 +1,4 @@
-import { filmDrawings } from './about/film/catalogue.ts';
-import { portraitDrawings } from './about/portraits/catalogue.ts';
-import { sceneDrawings } from './about/scenes/catalogue.ts';
+import { aboutDrawings } from './about/catalogue.ts';
 import { brandDrawings } from './brand/catalogue.ts';
 import type { Drawing } from './drawing.ts';
 import { homeDrawings } from './home/catalogue.ts';
@@ -16,8 +14,6 @@ export const catalogue: ReadonlyMap<string, Drawing> = new Map(
     ...industryDrawings,
     ...pageDrawings,
     ...brandDrawings,
-    ...portraitDrawings,
-    ...filmDrawings,
-    ...sceneDrawings,
+    ...aboutDrawings,
   ].map((drawing) => [drawing.name, drawing]),
 );

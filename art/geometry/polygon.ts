@@ -17,6 +17,12 @@ export const star = (cx: number, cy: number, outer: number, inner: number, point
 export const octagram = (cx: number, cy: number, radius: number, turn = 0): Point[] =>
   star(cx, cy, radius, radius * OCTAGRAM, 8, turn);
 
+/** The star {n/2}, whose sides run on through two corners; with four points, which have none, notched to .71. */
+export const pointedStar = (cx: number, cy: number, radius: number, points = 8, turn = 0): Point[] => {
+  const inner = points < 5 ? 0.71 : Math.cos(TAU / points) / Math.cos(Math.PI / points);
+  return star(cx, cy, radius, radius * inner, points, turn);
+};
+
 export const regularPolygon = (cx: number, cy: number, radius: number, sides: number, turn = 0): Point[] =>
   range(sides).map((k) => [
     cx + radius * Math.cos(turn + (k * TAU) / sides),

@@ -24,7 +24,23 @@ const ROSETTES: readonly Rosette[] = [
 ];
 
 /** Twelve neutral stand-ins for customers' logos, from one rule: join every corner to the one `leap` corners on. */
-export const customerMarks = ROSETTES.map((rosette) => () => mark(rosette));
+export const customerMarks = ROSETTES.map((rosette) => () => svg(SIDE, SIDE, mark(rosette)));
+
+/** The same marks, each closing like an aperture, in five sizes from open to shut. */
+export const closingMarks = ROSETTES.map((rosette) => () => {
+  let left = 0;
+  const row = CLOSING.map((size) => {
+    const place = `<use href="#m" transform="translate(${left} ${(LARGEST - size) / 2})scale(${size / SIDE})"/>`;
+    left += size + GAP;
+    return place;
+  });
+  return svg(left - GAP, LARGEST, `<defs><g id="m">${mark(rosette)}</g></defs>${row.join('')}`);
+});
+
+const SIDE = 100;
+const CLOSING = [112, 72, 44, 24, 10];
+const LARGEST = 112;
+const GAP = 24;
 
 function mark(rosette: Rosette): string {
   const { corners } = rosette;
@@ -32,9 +48,9 @@ function mark(rosette: Rosette): string {
   if ('solid' in rosette) {
     const middle = regularPolygon(50, 50, 11, corners, Math.PI / corners);
     const path = polygonPath(outline) + polygonPath(scaled(outline, 0.62).reverse()) + polygonPath(middle);
-    return svg(100, 100, `<path fill="${palette.ink}" fill-rule="evenodd" d="${path}"/>`);
+    return `<path fill="${palette.ink}" fill-rule="evenodd" d="${path}"/>`;
   }
   const corner = (i: number): string => at(outline, i).map(Math.round).join(' ');
   const chords = range(corners).map((i) => `M${corner(i)}L${corner(i + rosette.leap)}`);
-  return svg(100, 100, stroke(chords.join(''), rosette.line, palette.ink));
+  return stroke(chords.join(''), rosette.line, palette.ink);
 }

@@ -1,8 +1,8 @@
 import { smoothstep } from '../geometry/scalar.ts';
 import { palette } from '../palette.ts';
 import { fill } from '../svg/paint.ts';
-import { type Land, landBody, landDrawing } from './land.ts';
-import { type Wall, wallBody, wallDrawing } from './wall.ts';
+import { type Land, landBody } from './land.ts';
+import { type Wall, wallBody } from './wall.ts';
 
 const SKY = '#c9512c';
 
@@ -15,9 +15,6 @@ export interface HomeCrop {
   /** Which part stays in sight when the page cuts the drawing. */
   readonly align: string;
 }
-
-export const homeLand = ({ land, align }: HomeCrop): string => landDrawing(land, align);
-export const homeWall = ({ wall, align }: HomeCrop): string => wallDrawing(wall, align);
 
 /** Sky, sun, land and wall in one drawing. The sun stands still: to move it would repaint the whole wall at every step. */
 export function homeHero({ land, wall, sun, align }: HomeCrop): string {

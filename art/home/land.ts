@@ -34,10 +34,6 @@ export function landBody(land: Land): string {
   );
 }
 
-/** The land alone, to be laid under a wall of the same crop. */
-export const landDrawing = (land: Land, align: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${land.width} ${land.height}" preserveAspectRatio="${align} slice">${landBody(land)}</svg>`;
-
 /** Table mountains in flat steps. */
 function mesas({ width, height }: Land, base: number, seed: number, colour: string, relief: number): string {
   const random = seeded(seed);

@@ -40,10 +40,6 @@ export function wallBody(wall: Wall): string {
   );
 }
 
-/** The wall alone, to be laid over a scene of the same crop. */
-export const wallDrawing = (wall: Wall, align: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wall.width} ${wall.height}" preserveAspectRatio="${align} slice">${wallBody(wall)}</svg>`;
-
 /** Paths on the half-unit grid: the closed stone, and the sheet with all its openings. */
 function cut({ width, height, openAt }: Wall): { stone: string; openings: string } {
   const closed: Polygon[] = [];

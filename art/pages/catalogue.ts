@@ -7,9 +7,14 @@ import { messageSent } from './message-sent.ts';
 import { notFound } from './not-found.ts';
 import { type Policy, policyWords } from './policy-words.ts';
 import { siteIndex } from './site-index.ts';
-import { successStories } from './success-stories.ts';
+import { successStories, successStoriesPhone } from './success-stories.ts';
 
 const policies: readonly Policy[] = ['privacy', 'terms', 'cookies'];
+
+const stories = {
+  meaning: 'One lattice read as a heartbeat, as furrows and as a broadcast: health, farming, media.',
+  alt: 'Rows of dots that are first a heartbeat, then a ploughed field, then a sound wave.',
+};
 
 /** Drawings of the pages that are neither home, service, industry nor about. */
 export const pageDrawings: readonly Drawing[] = [
@@ -64,13 +69,8 @@ export const pageDrawings: readonly Drawing[] = [
     alt: 'Thirty-three open apertures in five rows: one for each page.',
     draw: siteIndex,
   },
-  {
-    name: 'x-stories',
-    kind: 'hero',
-    meaning: 'One lattice read as a heartbeat, as furrows and as a broadcast: health, farming, media.',
-    alt: 'A row of dots that is first a heartbeat, then a ploughed field, then a sound wave.',
-    draw: successStories,
-  },
+  { ...stories, name: 'x-stories', kind: 'hero', draw: successStories },
+  { ...stories, name: 'x-stories-m', kind: 'heroPhone', draw: successStoriesPhone },
   {
     name: 'x-sent',
     kind: 'ornament',

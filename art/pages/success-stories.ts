@@ -8,23 +8,40 @@ import { inPaintOrder, push, rowTrail } from '../svg/stamp.ts';
 const PITCH = 15;
 const WIDTH = 1680;
 const HEIGHT = 330;
+const PHONE_WIDTH = 780;
+const HEART = '#f28a4e';
+const FIELD = palette.verdigrisLight;
+const BROADCAST = palette.turmeric;
 
 /** One lattice, three readings, for the three trades we have stories of: a heartbeat, a ploughed field, a broadcast. */
 export function successStories(): string {
   const [heart, field, broadcast] = [new Map(), new Map(), new Map()] as [Sizes, Sizes, Sizes];
-  for (const k of range(HEIGHT / PITCH)) {
-    for (const i of range(WIDTH / PITCH)) {
-      const [x, y] = [i * PITCH + 8, k * PITCH + 8];
-      const width = Math.max(2, Math.round(lerp(2.4, 14.4, clamp(reading(x, y))) / 2) * 2);
-      push(x < 596 ? heart : x > 1084 ? broadcast : field, width, [x, y]);
-    }
+  for (const [x, y] of lattice(WIDTH, HEIGHT)) {
+    push(x < 596 ? heart : x > 1084 ? broadcast : field, aperture(reading(x, y)), [x, y]);
   }
-  return svg(
-    WIDTH,
-    HEIGHT,
-    beads(heart, '#f28a4e') + beads(field, palette.verdigrisLight) + beads(broadcast, palette.turmeric),
-  );
+  return svg(WIDTH, HEIGHT, beads(heart, HEART) + beads(field, FIELD) + beads(broadcast, BROADCAST));
 }
+
+/** The same three, one below another. */
+export function successStoriesPhone(): string {
+  const band = 180;
+  const [heart, field, broadcast] = [new Map(), new Map(), new Map()] as [Sizes, Sizes, Sizes];
+  for (const [x, y] of lattice(PHONE_WIDTH, 3 * band)) {
+    const down = y % band;
+    if (y < band) push(heart, aperture(heartbeat(x * 0.76, down * 1.25 + 45)), [x, y]);
+    else if (y < 2 * band) push(field, aperture(furrows(x * 0.7 + 580, down * 1.5) * 0.9), [x, y]);
+    else push(broadcast, aperture(loudness(x * 0.66 + 1116, (down - band / 2) * 1.7 + 165)), [x, y]);
+  }
+  return svg(PHONE_WIDTH, 3 * band, beads(heart, HEART) + beads(field, FIELD) + beads(broadcast, BROADCAST));
+}
+
+const lattice = (width: number, height: number): Point[] =>
+  range(height / PITCH).flatMap((k) =>
+    range(width / PITCH).map((i): Point => [i * PITCH + 8, k * PITCH + 8]),
+  );
+
+/** Width of a dot that is so far open; even, so that few sizes do. */
+const aperture = (open: number): number => Math.max(2, Math.round(lerp(2.4, 14.4, clamp(open)) / 2) * 2);
 
 type Sizes = Map<number, Point[]>;
 

@@ -11,6 +11,8 @@ export const storySchema = z.object({
   quote: z.string(),
   /** Who said it. */
   author: z.string(),
+  /** What they do; without it no line is shown. */
+  role: z.string().optional(),
   /** Place on the home page, where three are shown; leave out for the others. */
   homeOrder: z.number().int().min(1).max(3).optional(),
   /** True until a real customer has agreed to real words. */

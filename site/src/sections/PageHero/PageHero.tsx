@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PageHeroModel } from '../../queries/page-hero.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { LinkedDataScript } from '../../ui/LinkedDataScript.tsx';
@@ -6,11 +7,13 @@ import styles from './PageHero.module.css';
 interface Props extends PageHeroModel {
   /** The drawing hangs from the top, over the words. */
   readonly hangs?: boolean;
+  /** Shown instead of the plain promise. */
+  readonly children?: ReactNode;
 }
 
 /** Every inner page's opening: breadcrumb, h1, promise, and the drawing that says the same. */
 export function PageHero(props: Props) {
-  const { plane, trail, name, heading, promise, picture, lintel, linkedData, hangs } = props;
+  const { plane, trail, name, heading, promise, picture, lintel, linkedData, hangs, children } = props;
   return (
     <section className={hangs ? `${styles.hero} ${styles.hangs}` : styles.hero} data-plane={plane}>
       {lintel && <div className={styles.lintel} aria-hidden="true" />}
@@ -27,7 +30,7 @@ export function PageHero(props: Props) {
           <LinkedDataScript text={linkedData} />
         </nav>
         <h1>{heading}</h1>
-        <p className={styles.promise}>{promise}</p>
+        {children ?? <p className={styles.promise}>{promise}</p>}
       </div>
       {picture && (
         <div className={styles.picture}>

@@ -1,0 +1,42 @@
+import type { Drawing } from '../drawing.ts';
+import { filmDrawings } from './film/catalogue.ts';
+import { resilience, savings, synergy, vitality } from './life/pillars.ts';
+import { rosettes } from './life/rosettes.ts';
+import { lintel } from './lintel.ts';
+import { missionDrawings } from './mission/catalogue.ts';
+import { portraitDrawings } from './portraits/catalogue.ts';
+import { sceneDrawings } from './scenes/catalogue.ts';
+import { toran } from './team/toran.ts';
+import { visionDrawings } from './vision/catalogue.ts';
+
+const ornament = (name: string, meaning: string, draw: () => string): Drawing => ({
+  ...{ name, kind: 'ornament', meaning, alt: '', draw },
+});
+
+/** Drawings of the pages about the company. */
+export const aboutDrawings: readonly Drawing[] = [
+  ornament('a-lintel', 'The drip edge of the dark beam that a light plane hangs from.', lintel),
+  ...visionDrawings,
+  ...missionDrawings,
+  {
+    name: 'a-toran',
+    kind: 'hero',
+    meaning: 'Marigold and mango leaf, hung from the bar as over a door.',
+    alt: 'A toran of marigolds and mango leaves, hung across the whole width.',
+    draw: toran,
+  },
+  {
+    name: 'a-life',
+    kind: 'hero',
+    meaning: 'Fifty-eight apertures in one wall, no two alike.',
+    alt: 'Fifty-eight apertures in one wall, no two alike.',
+    draw: rosettes,
+  },
+  ornament('a-w1', 'Physical vitality: a lattice that breathes.', vitality),
+  ornament('a-w2', 'Mental resilience: a stream parts round a stone and closes behind it.', resilience),
+  ornament('a-w3', 'Financial empowerment: a savings pot, fullest at the bottom.', savings),
+  ornament('a-w4', 'Work-life synergy: one lattice hands over to another.', synergy),
+  ...portraitDrawings,
+  ...filmDrawings,
+  ...sceneDrawings,
+];

@@ -1,0 +1,22 @@
+import type { ApproachModel } from '../../queries/mission.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import styles from './Approach.module.css';
+
+/** The four steps of the work in their order: one frieze of four readings with its captions below. */
+export function Approach({ heading, text, steps }: ApproachModel) {
+  return (
+    <section>
+      <SectionHeading heading={heading}>{text}</SectionHeading>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text, picture }) => (
+          <li key={title}>
+            <Drawing drawing={picture} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

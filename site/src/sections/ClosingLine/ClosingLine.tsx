@@ -1,0 +1,16 @@
+import type { Plane } from '../../content/page-facts.ts';
+import styles from './ClosingLine.module.css';
+
+interface Props {
+  readonly plane: Plane;
+  readonly text: string;
+}
+
+/** A page's last words, set large. */
+export function ClosingLine({ plane, text }: Props) {
+  return (
+    <section className={styles.closing} data-plane={plane}>
+      <p className="container">{text}</p>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { MissionCardsModel } from '../../queries/mission.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import styles from './MissionCards.module.css';
+
+/** What the company is here to do, a flat colour each. */
+export function MissionCards({ heading, items }: MissionCardsModel) {
+  return (
+    <section>
+      <h2 className="visually-hidden">{heading}</h2>
+      <ul className={styles.cards}>
+        {items.map(({ title, text, plane, picture }) => (
+          <li key={title} data-plane={plane}>
+            <Drawing drawing={picture} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

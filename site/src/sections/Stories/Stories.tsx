@@ -1,0 +1,26 @@
+import type { StoriesModel } from '../../queries/stories.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import styles from './Stories.module.css';
+
+/** Testimonials in two columns, one on narrow screens; each has an anchor of its own. */
+export function Stories({ heading, stories }: StoriesModel) {
+  return (
+    <section className="container">
+      <h2 className="visually-hidden">{heading}</h2>
+      <ul className={styles.stories}>
+        {stories.map(({ id, plane, mark, markAlt, quote, author, role }) => (
+          <li key={id} id={id} data-plane={plane}>
+            <figure>
+              <Drawing drawing={mark} alt={markAlt} />
+              <blockquote>{quote}</blockquote>
+              <figcaption>
+                {author}
+                {role && <small>{role}</small>}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { PageHeroModel } from '../../queries/page-hero.ts';
+import { TypedIntro } from '../../ui/TypedIntro/TypedIntro.tsx';
+import { PageHero } from '../PageHero/PageHero.tsx';
+import styles from './TypedHero.module.css';
+
+export interface TypedHeroModel {
+  /** Its promise is the sentence that is typed. */
+  readonly hero: PageHeroModel;
+  /** What stands beside it. */
+  readonly beside: string;
+}
+
+/** A page's opening with a promise that types itself, 7 to 5 beside a quieter sentence. */
+export function TypedHero({ hero, beside }: TypedHeroModel) {
+  return (
+    <PageHero {...hero}>
+      <div className={styles.words}>
+        <TypedIntro text={hero.promise} />
+        <p>{beside}</p>
+      </div>
+    </PageHero>
+  );
+}

@@ -1,0 +1,36 @@
+import type { VisionSectionModel } from '../../queries/vision.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { TextLink } from '../../ui/TextLink/TextLink.tsx';
+import styles from './VisionSections.module.css';
+
+interface Props {
+  readonly sections: readonly VisionSectionModel[];
+}
+
+/** Nine thoughts with a drawing each, left and right by turns; nine stars above each title count along. */
+export function VisionSections({ sections }: Props) {
+  return (
+    <div className={styles.nine}>
+      {sections.map(({ title, text, line, links, picture, alt }) => (
+        <section key={title}>
+          <Drawing drawing={picture} alt={alt} />
+          <div>
+            <h2>{title}</h2>
+            <p>{text}</p>
+            {line && <p>{line}</p>}
+            {links.length > 0 && (
+              <p>
+                {links.map(({ label, path }, index) => (
+                  <span key={path}>
+                    {index > 0 && ' or '}
+                    <TextLink href={path}>{label}</TextLink>
+                  </span>
+                ))}
+              </p>
+            )}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/site-test.ts';
+
+const intros = {
+  '/vision':
+    'A country of walls that let things through: light to the person at the desk, the truth to the person who must decide.',
+  '/mission':
+    'To line things up. People, data and machines, until one clear line of sight runs through all of them.',
+};
+
+const intro = (page: Page, text: string): Locator => page.locator('main h1 ~ * span', { hasText: text });
+
+/** Puts the typing at a moment after its start, in milliseconds, and holds it there. */
+const holdAt = (sentence: Locator, milliseconds: number) =>
+  sentence.evaluate((element, time) => {
+    for (const typing of element.getAnimations()) {
+      typing.pause();
+      typing.currentTime = time;
+    }
+  }, milliseconds);
+
+/** How the sentence looks by its colour and what moves it. */
+const look = (sentence: Locator) =>
+  sentence.evaluate((element) => ({
+    moving:
+      element.getAnimations({ subtree: true }).length +
+      (element.parentElement?.getAnimations({ subtree: true }).length ?? 0),
+    shown: getComputedStyle(element).color === getComputedStyle(element.parentElement as Element).color,
+  }));
+
+for (const [path, text] of Object.entries(intros)) {
+  test(`the intro of ${path} takes exactly 40 ms a character, in as many steps`, async ({ page }) => {
+    await page.goto(path);
+    const timing = await intro(page, text).evaluate((element) => ({
+      durations: element.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration),
+      steps: getComputedStyle(element).animationTimingFunction,
+    }));
+    expect(timing).toEqual({ durations: [text.length * 40], steps: `steps(${text.length})` });
+  });
+
+  test(`the intro of ${path} uncovers its lines in reading order, without a shift`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const sentence = intro(page, text);
+    const lines = () =>
+      sentence.evaluate((element) =>
+        [...element.getClientRects()].map(({ x, y, width, height }) => ({
+          x,
+          y: y + 4,
+          width,
+          height: height - 8,
+        })),
+      );
+    const places = await lines();
+    expect(places.length).toBeGreaterThan(2);
+    const pictures = async (milliseconds: number) => {
+      await holdAt(sentence, milliseconds);
+      expect(await lines()).toEqual(places);
+      const [first, last] = [places[0], places.at(-1)];
+      return [
+        (await page.screenshot({ clip: first as NonNullable<typeof first> })).toString('base64'),
+        (await page.screenshot({ clip: last as NonNullable<typeof last> })).toString('base64'),
+      ];
+    };
+    const start = await pictures(0);
+    const half = await pictures(text.length * 20);
+    // A moment before the end: afterwards the browser may smooth the same letters differently.
+    const end = await pictures(text.length * 40 - 1);
+    expect(half[0]).toBe(end[0]);
+    expect(half[0]).not.toBe(start[0]);
+    expect(half[1]).toBe(start[1]);
+    expect(half[1]).not.toBe(end[1]);
+  });
+
+  test(`the intro of ${path} is read out once and whole from the start`, async ({ page }) => {
+    await page.goto(path);
+    await holdAt(intro(page, text), 0);
+    const spoken = await page.locator('main').ariaSnapshot();
+    expect(spoken.replaceAll('"', '').split(text)).toHaveLength(2);
+  });
+
+  test(`the pause switch shows the intro of ${path} at once, and so does the next page`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('checkbox', { name: 'Pause motion' }).first().check();
+    expect(await look(intro(page, text))).toEqual({ moving: 0, shown: true });
+    await page.reload();
+    expect(await look(intro(page, text))).toEqual({ moving: 0, shown: true });
+  });
+
+  test.describe('reduced motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+    test(`the intro of ${path} stands there at once`, async ({ page }) => {
+      await page.goto(path);
+      expect(await look(intro(page, text))).toEqual({ moving: 0, shown: true });
+    });
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test(`the intro of ${path} is one plain text`, async ({ page }) => {
+      await page.goto(path);
+      await expect(intro(page, text)).toHaveText(text);
+      await expect(page.getByText(text)).toHaveCount(1);
+    });
+  });
+}
+
+test('a link from elsewhere leads to one story, clear of the bar', async ({ page }) => {
+  await page.goto('/success-stories#archive');
+  const story = page.locator('#archive');
+  await expect(story).toBeInViewport();
+  const bar = await page.locator('[data-bar]').boundingBox();
+  expect((await story.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? 0);
+});
+
+test('the stories stand in two columns, and in one on a narrow screen', async ({ page }) => {
+  for (const [width, columns] of [
+    [1440, 2],
+    [768, 2],
+    [760, 1],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/success-stories');
+    const lefts = await page
+      .locator('main li[id]')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
+    expect(lefts).toHaveLength(6);
+    expect(new Set(lefts).size, `at ${width} px`).toBe(columns);
+  }
+});
