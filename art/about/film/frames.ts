@@ -9,5 +9,5 @@ const [directory] = process.argv.slice(2);
 if (!directory) throw new Error('Say where the frames go: node art/about/film/frames.ts DIRECTORY');
 mkdirSync(directory, { recursive: true });
 for (const i of range(FILM_SECONDS * FRAMES_A_SECOND)) {
-  writeFileSync(join(directory, `${String(i).padStart(3, '0')}.svg`), frame(i / FRAMES_A_SECOND));
+  writeFileSync(join(directory, `${String(i).padStart(3, '0')}.svg`), frame(i / FRAMES_A_SECOND, FILM_LATTICE));
 }

@@ -72,31 +72,37 @@ const ROCKS = [
   [960, 830, 110, 60],
 ] as const;
 
-/** What she is looking at: granite, sun and furrows. */
-const landscape: Scene = (x, y) => {
+const SUNRISE_SECONDS = 5;
+
+/** What she is looking at: granite, a rising sun, and furrows in which water moves. */
+const landscape: Scene = (x, y, seconds) => {
   const rock = ROCKS.findLast(([cx, cy, rx, ry]) => ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 < 1);
   if (rock) {
     const [cx, cy, rx, ry] = rock;
     return { tone: 'clay', open: 0.22 + clamp(0.56 - ((x - cx) / rx) * 0.42 - ((y - cy) / ry) * 0.36) * 0.8 };
   }
   if (y > 660) {
-    const furrow = Math.sin((y + 22 * Math.sin(x / 210)) / (5 + (y - 640) / 22)) > 0;
+    const water = 22 * Math.sin(x / 210 - seconds * 0.9);
+    const furrow = Math.sin((y + water) / (5 + (y - 640) / 22)) > 0;
     return { tone: 'field', open: furrow ? 0.8 : 0.35 };
   }
-  if (Math.hypot(x - 1075, y - 420) < 230) return { tone: 'sun', open: 1 };
+  const sunY = 440 - 34 * (seconds - SUNRISE_SECONDS);
+  if (Math.hypot(x - 1075, y - sunY) < 230) return { tone: 'sun', open: 1 };
   return { tone: 'wall', open: 0.2 + 0.35 * smoothstep(80, 660, y) };
 };
 
-/** Others, joined by one line. */
-const people: Scene = (x, y) => {
+/** Others, joined by one line, along which word goes round. */
+const people: Scene = (x, y, seconds) => {
+  const word = Math.max(0, Math.cos(fromSeed(x, y) / 90 - seconds * 5));
   const [column, row] = [Math.round(x / 120), Math.round(y / 120)];
   const distance = Math.hypot(x - column * 120, y - row * 120);
-  if ((column + row) % 2 === 0 && distance < 34) return { tone: 'white', open: 1 - distance / 90 };
+  if ((column + row) % 2 === 0 && distance < 34)
+    return { tone: 'white', open: (1 - distance / 90) * (0.72 + 0.28 * word) };
   const onLine = (v: number): boolean => {
     const folded = ((v % 240) + 240) % 240;
     return folded < 9 || folded > 231;
   };
-  return onLine(x + y) || onLine(x - y) ? { tone: 'sun', open: 0.62 } : { tone: 'wall', open: 0.2 };
+  return onLine(x + y) || onLine(x - y) ? { tone: 'sun', open: 0.45 + 0.4 * word } : { tone: 'wall', open: 0.2 };
 };
 
 /** Two seconds each, then the first again. */
