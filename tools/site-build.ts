@@ -12,6 +12,7 @@ const sources = [
   'site/integrations',
   'site/astro.config.ts',
   'art/drawings',
+  'art/film',
   'art/fonts',
   'package-lock.json',
 ];
