@@ -32,7 +32,7 @@ export function movePictures(section: HTMLElement): void {
   const wait = () => {
     clearTimeout(timer);
     play.toggleAttribute('data-on', motion.moves);
-    const busy = pointedAt || document.hidden || section.querySelector(':focus-visible');
+    const busy = pointedAt || document.hidden || section.querySelector(':focus-visible:not([data-play])');
     if (motion.moves && inView && !busy) timer = setTimeout(() => show(current + 1), stepMilliseconds);
   };
   const motion = motionWish(wait);
@@ -79,7 +79,7 @@ export function movePictures(section: HTMLElement): void {
     );
   }
   for (const name of ['pointerenter', 'pointerleave'] as const) {
-    section.addEventListener(name, ({ pointerType }) => {
+    strip.addEventListener(name, ({ pointerType }) => {
       pointedAt = pointerType === 'mouse' && name === 'pointerenter';
       wait();
     });
