@@ -41,7 +41,10 @@ for (const path of [...routes, '/no-such-page']) {
     const response = requests[0] as Request;
     expect(await wireBytes(response)).toBeLessThanOrEqual(14_000);
     expect(requests.filter((request) => request.resourceType() === 'stylesheet')).toEqual([]);
-    expect(requests.filter((request) => request.resourceType() === 'script')).toEqual([]);
+    const scripts = requests.filter((request) => request.resourceType() === 'script');
+    const scriptBytes = (await Promise.all(scripts.map(wireBytes))).reduce((sum, size) => sum + size, 0);
+    // The founder's film lies in the first view, and its script may load when it is visible.
+    expect(scriptBytes).toBeLessThanOrEqual(path === '/meet-the-founder' ? 75_000 : 0);
     const inline = await page.evaluate(() =>
       [...document.scripts]
         .filter((script) => !script.type)

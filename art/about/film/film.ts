@@ -6,8 +6,8 @@ import { svg } from '../../svg/document.ts';
 import { fill } from '../../svg/paint.ts';
 import { fromSeed, type Reading, scenes, type Tone } from './readings.ts';
 
-const WIDTH = 1600;
-const HEIGHT = 900;
+export const WIDTH = 1600;
+export const HEIGHT = 900;
 export const FILM_SECONDS = 10;
 const SCENE_SECONDS = 2;
 
@@ -20,6 +20,9 @@ const COLOURS: Record<Exclude<Tone, 'waves'>, string> = {
   wall: '#3b2a1f',
   echo: '#7a2c14',
 };
+
+/** How light becomes the size of an aperture. */
+export const LIGHT = { darkest: 0.04, gamma: 0.9 } as const;
 
 export interface FrameOptions {
   /** Distance of lattice lines in units of the 1600 x 900 frame. */
@@ -40,8 +43,7 @@ export function frameBody(seconds: number, { pitch = 15, levels = 7 }: FrameOpti
     width: WIDTH,
     height: HEIGHT,
     read: (x: number, y: number) => {
-      const { tone, open } = readingAt(x, y, seconds);
-      const colour = colourOf(tone, x, y, seconds);
+      const { colour, open } = apertureAt(x, y, seconds);
       if (!colours.includes(colour)) colours.push(colour);
       return { region: colours.indexOf(colour), light: open };
     },
@@ -49,11 +51,16 @@ export function frameBody(seconds: number, { pitch = 15, levels = 7 }: FrameOpti
   const stars = starScreen(picture, {
     pitch,
     levels,
-    darkest: 0.04,
-    gamma: 0.9,
+    ...LIGHT,
     colours: (region) => colours[region],
   });
   return fill(`M0 0h${WIDTH}v${HEIGHT}H0z`, palette.ink) + stars;
+}
+
+/** The aperture at a place of the frame: its colour, and how far it is open (0 to 1). */
+export function apertureAt(x: number, y: number, seconds: number): { colour: string; open: number } {
+  const { tone, open } = readingAt(x, y, seconds);
+  return { colour: colourOf(tone, x, y, seconds), open };
 }
 
 function readingAt(x: number, y: number, seconds: number): Reading {

@@ -1,5 +1,5 @@
 import type { Point } from '../../geometry/point.ts';
-import { clamp, smoothstep } from '../../geometry/scalar.ts';
+import { clamp, smoothstep, TAU } from '../../geometry/scalar.ts';
 import type { LightCanvas } from '../../picture/light-canvas.ts';
 import { liftHair, paintFigure } from '../portraits/figure.ts';
 import { BACKGROUND, CLOSED } from '../portraits/sitter.ts';
@@ -20,10 +20,11 @@ export const fromSeed = (x: number, y: number): number => Math.hypot(x - SEED[0]
 
 type Scene = (x: number, y: number, seconds: number) => Reading;
 
-/** A closed wall, one opening. */
-const closedWall: Scene = (x, y) => {
+/** A closed wall, one opening that breathes once a second. */
+const closedWall: Scene = (x, y, seconds) => {
   const distance = fromSeed(x, y);
-  return distance < 44 ? { tone: 'sun', open: 1 - distance / 90 } : { tone: 'wall', open: 0.1 };
+  const breath = 1 - 0.16 * (0.5 + 0.5 * Math.cos(TAU * seconds));
+  return distance < 44 ? { tone: 'sun', open: (1 - distance / 90) * breath } : { tone: 'wall', open: 0.1 };
 };
 
 const wave = (distance: number, seconds: number): number =>
@@ -72,31 +73,41 @@ const ROCKS = [
   [960, 830, 110, 60],
 ] as const;
 
-/** What she is looking at: granite, sun and furrows. */
-const landscape: Scene = (x, y) => {
+const SUNRISE_SECONDS = 5;
+
+/** What she is looking at: granite, a rising sun, and furrows in which water moves. */
+const landscape: Scene = (x, y, seconds) => {
   const rock = ROCKS.findLast(([cx, cy, rx, ry]) => ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 < 1);
   if (rock) {
     const [cx, cy, rx, ry] = rock;
     return { tone: 'clay', open: 0.22 + clamp(0.56 - ((x - cx) / rx) * 0.42 - ((y - cy) / ry) * 0.36) * 0.8 };
   }
   if (y > 660) {
-    const furrow = Math.sin((y + 22 * Math.sin(x / 210)) / (5 + (y - 640) / 22)) > 0;
-    return { tone: 'field', open: furrow ? 0.8 : 0.35 };
+    const water = 22 * Math.sin(x / 210 - seconds * 0.9);
+    const furrow = smoothstep(-0.35, 0.35, Math.sin((y + water) / (5 + (y - 640) / 22)));
+    return { tone: 'field', open: 0.35 + 0.45 * furrow };
   }
-  if (Math.hypot(x - 1075, y - 420) < 230) return { tone: 'sun', open: 1 };
-  return { tone: 'wall', open: 0.2 + 0.35 * smoothstep(80, 660, y) };
+  const sunY = 440 - 34 * (seconds - SUNRISE_SECONDS);
+  // The rim opens gradually: a star that sprang open would flicker as the sun climbs.
+  const sun = clamp((238 - Math.hypot(x - 1075, y - sunY)) / 16);
+  const sky = 0.2 + 0.35 * smoothstep(80, 660, y);
+  return sun > sky ? { tone: 'sun', open: sun } : { tone: 'wall', open: sky };
 };
 
-/** Others, joined by one line. */
-const people: Scene = (x, y) => {
+/** Others, joined by one line, along which word goes round. */
+const people: Scene = (x, y, seconds) => {
+  const word = Math.max(0, Math.cos(fromSeed(x, y) / 90 - seconds * 5));
   const [column, row] = [Math.round(x / 120), Math.round(y / 120)];
   const distance = Math.hypot(x - column * 120, y - row * 120);
-  if ((column + row) % 2 === 0 && distance < 34) return { tone: 'white', open: 1 - distance / 90 };
+  if ((column + row) % 2 === 0 && distance < 34)
+    return { tone: 'white', open: (1 - distance / 90) * (0.72 + 0.28 * word) };
   const onLine = (v: number): boolean => {
     const folded = ((v % 240) + 240) % 240;
     return folded < 9 || folded > 231;
   };
-  return onLine(x + y) || onLine(x - y) ? { tone: 'sun', open: 0.62 } : { tone: 'wall', open: 0.2 };
+  return onLine(x + y) || onLine(x - y)
+    ? { tone: 'sun', open: 0.45 + 0.4 * word }
+    : { tone: 'wall', open: 0.2 };
 };
 
 /** Two seconds each, then the first again. */

@@ -1,0 +1,95 @@
+import { motionWish, reducedMotion } from './motion-wish.ts';
+import { whenInView } from './when-in-view.ts';
+
+/** Source: specification, section 9. */
+const stepMilliseconds = 5000;
+
+/**
+ * Moves a strip of pictures on every five seconds, round and round, while it is in view and nobody reads, points at or
+ * tabs through it. Buttons, dots, arrow keys and swipes move it too, and the five seconds begin again.
+ */
+export function movePictures(section: HTMLElement): void {
+  const part = <E extends HTMLElement>(selector: string) => section.querySelector<E>(selector) as E;
+  const strip = part<HTMLUListElement>('ul');
+  const slides = [...strip.children] as HTMLElement[];
+  const dots = [...section.querySelectorAll<HTMLElement>('[data-dot]')];
+  const play = part('[data-play]');
+  const announcement = part('[aria-live]');
+  const leftOf = (index: number) => (slides[index]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0);
+  let current = 0;
+  /** Where the strip is on its way to; what passes meanwhile is not current. */
+  let heading: number | undefined;
+  let timer = 0;
+  let inView = false;
+  let pointedAt = false;
+
+  const mark = () => {
+    for (const [index, dot] of dots.entries()) {
+      dot.ariaCurrent = String(index === current);
+      slides[index]?.toggleAttribute('data-current', index === current);
+    }
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    play.toggleAttribute('data-on', motion.moves);
+    const busy = pointedAt || document.hidden || section.querySelector(':focus-visible:not([data-play])');
+    if (motion.moves && inView && !busy) timer = setTimeout(() => show(current + 1), stepMilliseconds);
+  };
+  const motion = motionWish(wait);
+  const show = (index: number) => {
+    current = heading = (index + slides.length) % slides.length;
+    strip.scrollTo({ left: leftOf(current), behavior: reducedMotion() ? 'instant' : 'smooth' });
+    mark();
+    wait();
+  };
+  /** By the visitor's own hand, so it is said aloud as well. */
+  const choose = (index: number) => {
+    show(index);
+    announcement.textContent = `${dots[current]?.ariaLabel}: ${slides[current]?.textContent}`;
+  };
+
+  section.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>('button');
+    if (!button) return;
+    if (button === play) motion.wish(!motion.moves);
+    else if (button.dataset.step) choose(current + Number(button.dataset.step));
+    else choose(dots.indexOf(button));
+  });
+  section.addEventListener('keydown', (event) => {
+    const index = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: -1 }[event.key];
+    if (index === undefined) return;
+    event.preventDefault();
+    choose(index);
+  });
+  strip.addEventListener('scroll', () => {
+    const nearest = Math.round(strip.scrollLeft / leftOf(1));
+    if (nearest === heading) heading = undefined;
+    if (heading !== undefined || nearest === current) return;
+    current = nearest;
+    mark();
+    wait();
+  });
+  for (const name of ['pointerdown', 'touchstart', 'wheel']) {
+    strip.addEventListener(
+      name,
+      () => {
+        heading = undefined;
+      },
+      { passive: true },
+    );
+  }
+  for (const name of ['pointerenter', 'pointerleave'] as const) {
+    strip.addEventListener(name, ({ pointerType }) => {
+      pointedAt = pointerType === 'mouse' && name === 'pointerenter';
+      wait();
+    });
+  }
+  for (const name of ['focusin', 'focusout']) section.addEventListener(name, () => setTimeout(wait));
+  document.addEventListener('visibilitychange', wait);
+  whenInView(section, (now) => {
+    inView = now;
+    if (now) for (const image of strip.querySelectorAll('img')) image.src = image.dataset.src ?? image.src;
+    wait();
+  });
+  mark();
+}

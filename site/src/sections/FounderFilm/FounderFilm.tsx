@@ -1,0 +1,78 @@
+import type { FilmModel } from '../../queries/founder.ts';
+import { ControlButton, PlayButton } from '../../ui/ControlButton/ControlButton.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
+import styles from './FounderFilm.module.css';
+
+const loudspeaker = 'M1 8h5l6-6v20l-6-6H1z';
+
+/**
+ * The founder's film behind the page's h1. The still is there at once; `browser/founder-film.ts` lets the film
+ * fade in over it. Without JavaScript the browser's own controls play it.
+ */
+export function FounderFilm({
+  heading,
+  promise,
+  poster,
+  alt,
+  label,
+  unsupported,
+  sources,
+  captions,
+}: FilmModel) {
+  return (
+    <section className={styles.film} data-plane="ink" data-film="">
+      <div>
+        <Drawing drawing={poster} alt={alt} loading="eager" />
+        <video
+          aria-label={label}
+          poster={poster.src}
+          preload="none"
+          width={1280}
+          height={720}
+          controls
+          loop
+          muted
+          playsInline
+        >
+          {sources.map(({ src, type }) => (
+            <source key={src} src={src} type={type} />
+          ))}
+          <track kind="captions" src={captions.src} srcLang="en" label={captions.label} />
+          {unsupported}
+        </video>
+      </div>
+      <div className={styles.words}>
+        <h1>{heading}</h1>
+        <p>{promise}</p>
+      </div>
+      <div className={styles.controls}>
+        <p data-caption="" />
+        <PlayButton what="the film" data-play="" />
+        <ControlButton
+          data-sound=""
+          whileOn={
+            <>
+              <Sign wave="M15 7q5 5 0 10" />
+              Mute
+            </>
+          }
+        >
+          <Sign wave="m15 8 8 8m0-8-8 8" />
+          Unmute
+        </ControlButton>
+        <ControlButton data-captions="" aria-pressed="false">
+          CC<span className="visually-hidden">: captions for the music</span>
+        </ControlButton>
+      </div>
+    </section>
+  );
+}
+
+function Sign({ wave }: { readonly wave: string }) {
+  return (
+    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+      <path fill="currentColor" d={loudspeaker} />
+      <path fill="none" stroke="currentColor" strokeWidth="2.6" d={wave} />
+    </svg>
+  );
+}

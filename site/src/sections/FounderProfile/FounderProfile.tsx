@@ -1,0 +1,29 @@
+import type { FounderProfileModel } from '../../queries/founder.ts';
+import { ButtonLink } from '../../ui/Button/Button.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { TextLink } from '../../ui/TextLink/TextLink.tsx';
+import styles from './FounderProfile.module.css';
+
+/** Who the founder is: portrait, her own words, two paragraphs, and how to reach her. */
+export function FounderProfile(founder: FounderProfileModel) {
+  return (
+    <section className={`container ${styles.profile}`}>
+      <div data-plane="verdigris-dark">
+        <Drawing drawing={founder.portrait} alt={founder.portraitAlt} />
+      </div>
+      <div>
+        <h2>{founder.name}</h2>
+        <blockquote>{founder.quote}</blockquote>
+        {founder.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p className={styles.links}>
+          <ButtonLink tone="ink" href={`mailto:${founder.email}`}>
+            {founder.emailLabel}
+          </ButtonLink>
+          <TextLink href={founder.profileUrl}>{founder.profileLabel}</TextLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { FounderListModel } from '../../queries/founder.ts';
+import styles from './FounderRecord.module.css';
+
+/** Positions in their order, each beside its sentence. */
+export function FounderCareer({ heading, entries }: FounderListModel) {
+  return (
+    <section data-plane="haldi" className={styles.career}>
+      <div className="container">
+        <h2>{heading}</h2>
+        <ol>
+          {entries.map((entry) => (
+            <li key={entry.heading}>
+              <h3>{entry.heading}</h3>
+              <p>{entry.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

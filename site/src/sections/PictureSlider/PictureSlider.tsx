@@ -1,0 +1,60 @@
+import type { PicturesModel } from '../../queries/founder.ts';
+import { ControlButton, PlayButton } from '../../ui/ControlButton/ControlButton.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
+import styles from './PictureSlider.module.css';
+
+/**
+ * Pictures in a strip that snaps: swiped, scrolled or moved by its buttons. `browser/picture-slider.ts` moves it by
+ * itself; without JavaScript the strip alone remains.
+ */
+export function PictureSlider({ heading, slides }: PicturesModel) {
+  return (
+    <section
+      data-plane="ink"
+      className={styles.slider}
+      aria-roledescription="carousel"
+      aria-label={heading}
+      data-slider=""
+    >
+      <h2 className="container">{heading}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be within reach of the keyboard */}
+      <ul tabIndex={0}>
+        {slides.map(({ drawing, alt, caption }) => (
+          <li key={caption}>
+            <Drawing drawing={drawing} alt={alt} />
+            <p>{caption}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="container">
+        <ControlButton aria-label="Previous picture" data-step="-1">
+          <Chevron d="M16 2 6 12l10 10" />
+        </ControlButton>
+        <ControlButton aria-label="Next picture" data-step="1">
+          <Chevron d="m8 2 10 10L8 22" />
+        </ControlButton>
+        <div>
+          {slides.map(({ caption }, index) => (
+            <button
+              key={caption}
+              type="button"
+              aria-label={`Picture ${index + 1} of ${slides.length}`}
+              aria-current={index === 0}
+              data-dot=""
+            />
+          ))}
+        </div>
+        <PlayButton what="the pictures" data-play="" />
+        <p className="visually-hidden" aria-live="polite" />
+      </div>
+    </section>
+  );
+}
+
+function Chevron({ d }: { readonly d: string }) {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <path fill="none" stroke="currentColor" strokeWidth="4" d={d} />
+    </svg>
+  );
+}

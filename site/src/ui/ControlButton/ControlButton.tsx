@@ -1,0 +1,35 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styles from './ControlButton.module.css';
+
+interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What pressing it does while it is off; alone, if the words do not change. */
+  readonly children: ReactNode;
+  /** What pressing it does while it is on. A script sets `data-on`. */
+  readonly whileOn?: ReactNode;
+}
+
+/** A small button of a film or a slider. Both its texts stand in the page; the script only switches between them. */
+export function ControlButton({ children, whileOn, ...rest }: Props) {
+  return (
+    <button {...rest} type="button" className={styles.control}>
+      {whileOn ? <span>{children}</span> : children}
+      {whileOn && <span>{whileOn}</span>}
+    </button>
+  );
+}
+
+/** "Play" and "Pause" with their signs; `what` is for those who do not see where the button stands. */
+export function PlayButton({ what, ...rest }: { readonly what: string; readonly 'data-play': '' }) {
+  const label = (action: string, sign: string | undefined) => (
+    <>
+      <i className={sign} />
+      {action}
+      <span className="visually-hidden"> {what}</span>
+    </>
+  );
+  return (
+    <ControlButton {...rest} whileOn={label('Pause', styles.bars)}>
+      {label('Play', styles.wedge)}
+    </ControlButton>
+  );
+}

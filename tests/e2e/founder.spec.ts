@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/site-test.ts';
+
+const path = '/meet-the-founder';
+const slider = (page: Page) => page.getByRole('region', { name: 'In pictures' });
+const strip = (page: Page) => slider(page).getByRole('list');
+const dot = (page: Page, number: number) =>
+  slider(page).getByRole('button', { name: `Picture ${number} of 4` });
+const film = (page: Page) => page.locator('video');
+const playing = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => !video.paused);
+
+/** Opens the page with a clock that stands still, and brings the pictures into view. */
+async function openPictures(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.goto(path);
+  await page.clock.pauseAt(3_600_000);
+  await strip(page).scrollIntoViewIfNeeded();
+  // The slider takes its drawings as soon as it is in view.
+  await expect(strip(page).locator('img').last()).toHaveAttribute('src', /f-slide/);
+}
+
+async function expectPicture(page: Page, number: number): Promise<void> {
+  await expect(dot(page, number)).toHaveAttribute('aria-current', 'true');
+  await expect(slider(page).locator('button[aria-current=true]')).toHaveCount(1);
+  await expect
+    .poll(() =>
+      strip(page).evaluate((list, index) => {
+        const left = (list.children[index] as HTMLElement).getBoundingClientRect().left;
+        return Math.abs(left - Number.parseFloat(getComputedStyle(list).paddingLeft));
+      }, number - 1),
+    )
+    .toBeLessThan(2);
+}
+
+test.describe('the four pictures', () => {
+  test('move on every 5000 ms and begin again after the last', async ({ page }) => {
+    await openPictures(page);
+    await expectPicture(page, 1);
+    for (const next of [2, 3, 4, 1]) {
+      await page.clock.runFor(4_990);
+      await expect(dot(page, next)).toHaveAttribute('aria-current', 'false');
+      await page.clock.runFor(10);
+      await expectPicture(page, next);
+    }
+  });
+
+  test('follow previous, next and the dots, wrap at both ends, and are said aloud', async ({ page }) => {
+    await openPictures(page);
+    await slider(page).getByRole('button', { name: 'Previous picture' }).click();
+    await expectPicture(page, 4);
+    await slider(page).getByRole('button', { name: 'Next picture' }).click();
+    await expectPicture(page, 1);
+    await dot(page, 3).click();
+    await expectPicture(page, 3);
+    await expect(slider(page).locator('[aria-live]')).toHaveText(/^Picture 3 of 4: Walking a cotton field/);
+    await page.clock.runFor(4_900);
+    await expectPicture(page, 3);
+    await page.clock.runFor(100);
+    await expectPicture(page, 4);
+  });
+
+  test('follow the arrow keys, Home and End, and wait while the keyboard is among them', async ({ page }) => {
+    await openPictures(page);
+    await strip(page).focus();
+    for (const [key, number] of [
+      ['ArrowRight', 2],
+      ['ArrowLeft', 1],
+      ['ArrowLeft', 4],
+      ['Home', 1],
+      ['End', 4],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expectPicture(page, number);
+    }
+    await page.clock.runFor(20_000);
+    await expectPicture(page, 4);
+  });
+
+  test('stop and start by their own button, and stop with the motion switch of the site', async ({
+    page,
+  }) => {
+    await openPictures(page);
+    await slider(page).getByRole('button', { name: 'Pause' }).click();
+    await page.clock.runFor(20_000);
+    await expectPicture(page, 1);
+    await slider(page).getByRole('button', { name: 'Play' }).click();
+    await page.clock.runFor(5_000);
+    await expectPicture(page, 2);
+    await page
+      .getByRole('checkbox', { name: 'Pause motion' })
+      .evaluate((box: HTMLInputElement) => box.click());
+    await page.clock.runFor(20_000);
+    await expectPicture(page, 2);
+    await expect(slider(page).getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  test('stand still while a mouse points at them', async ({ page }) => {
+    await openPictures(page);
+    await strip(page).hover();
+    await page.clock.runFor(20_000);
+    await expectPicture(page, 1);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(5_000);
+    await expectPicture(page, 2);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a swipe shows the next picture and its dot', async ({ page }) => {
+    await openPictures(page);
+    const box = await strip(page).boundingBox();
+    if (!box) throw new Error('the strip is not shown');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.synthesizeScrollGesture', {
+      x: box.x + box.width * 0.7,
+      y: box.y + 100,
+      xDistance: -220,
+      gestureSourceType: 'touch',
+    });
+    await expectPicture(page, 2);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the pictures are a strip that scrolls and snaps, and the film has the controls of the browser', async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(strip(page).locator('li')).toHaveCount(4);
+    await expect(strip(page)).toHaveCSS('overflow-x', 'auto');
+    await expect(strip(page)).toHaveCSS('scroll-snap-type', 'x mandatory');
+    await expect(dot(page, 1)).toBeHidden();
+    await expect(film(page)).toHaveAttribute('controls', '');
+    await expect(film(page)).toHaveCSS('opacity', '1');
+    await expect(film(page)).toContainText('Your browser does not support the video tag.');
+    await expect(page.getByRole('button', { name: 'Unmute' })).toBeHidden();
+  });
+});
+
+/** Films asked for so far. */
+function filmRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\.(webm|mp4)$/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+test.describe('the film', () => {
+  test('plays by itself, muted and round and round, and fades in over four seconds', async ({ page }) => {
+    await page.goto(path);
+    await expect.poll(() => playing(page)).toBe(true);
+    const state = await film(page).evaluate((video: HTMLVideoElement) => ({
+      muted: video.muted,
+      loop: video.loop,
+      controls: video.controls,
+      fade: getComputedStyle(video).transition,
+    }));
+    expect(state).toEqual({ muted: true, loop: true, controls: false, fade: 'opacity 4s' });
+    await expect(page.locator('[data-shown] video')).toHaveCount(1);
+    await expect(page.getByRole('img', { name: /^Still from the film/ })).toBeVisible();
+  });
+
+  test('is unmuted, muted, paused and played by its buttons', async ({ page }) => {
+    const muted = () => film(page).evaluate((video: HTMLVideoElement) => video.muted);
+    await page.goto(path);
+    await expect.poll(() => playing(page)).toBe(true);
+    await page.getByRole('button', { name: 'Unmute' }).click();
+    expect(await muted()).toBe(false);
+    await page.getByRole('button', { name: 'Mute', exact: true }).click();
+    expect(await muted()).toBe(true);
+    await page.getByRole('button', { name: 'Pause the film' }).click();
+    await expect.poll(() => playing(page)).toBe(false);
+    await page.getByRole('button', { name: 'Play the film' }).click();
+    await expect.poll(() => playing(page)).toBe(true);
+  });
+
+  test('shows its captions when asked', async ({ page }) => {
+    await page.goto(path);
+    const button = page.getByRole('button', { name: 'CC: captions for the music' });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('[data-caption]')).toHaveText(/^\[.+\]$/);
+    await button.click();
+    await expect(page.locator('[data-caption]')).toBeEmpty();
+  });
+
+  test('pauses out of sight and under the motion switch of the site', async ({ page }) => {
+    await page.goto(path);
+    await expect.poll(() => playing(page)).toBe(true);
+    await strip(page).scrollIntoViewIfNeeded();
+    await expect.poll(() => playing(page)).toBe(false);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect.poll(() => playing(page)).toBe(true);
+    const motion = page.getByRole('checkbox', { name: 'Pause motion' });
+    await motion.evaluate((box: HTMLInputElement) => box.click());
+    await expect.poll(() => playing(page)).toBe(false);
+  });
+
+  test('is not fetched before it is in view', async ({ page }) => {
+    const asked = filmRequests(page);
+    await page.goto(`${path}#contact`, { waitUntil: 'networkidle' });
+    expect(asked).toEqual([]);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+  });
+
+  for (const [wish, prepare] of [
+    ['reduced motion', (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })],
+    [
+      'Save-Data',
+      (page: Page) =>
+        page.addInitScript(() => {
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+        }),
+    ],
+  ] as const) {
+    test(`is not fetched under ${wish} until it is asked for`, async ({ page }) => {
+      const asked = filmRequests(page);
+      await prepare(page);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(asked).toEqual([]);
+      await page.getByRole('button', { name: 'Play the film' }).click();
+      await expect.poll(() => playing(page)).toBe(true);
+      expect(asked.length).toBeGreaterThan(0);
+    });
+  }
+
+  test('comes in ranges, in two formats of at most 1.2 MB each', async ({ page, request }) => {
+    await page.goto(path);
+    const sources = await page
+      .locator('source')
+      .evaluateAll((elements) => elements.map((element) => (element as HTMLSourceElement).src));
+    expect(sources.map((source) => source.slice(-4))).toEqual(['webm', '.mp4']);
+    for (const source of sources) {
+      const part = await request.get(source, { headers: { range: 'bytes=0-99' } });
+      expect(part.status()).toBe(206);
+      expect(Number(part.headers()['content-range']?.split('/')[1])).toBeLessThanOrEqual(1_200_000);
+      expect(part.headers()['cache-control']).toContain('immutable');
+    }
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the pictures move only when told to', async ({ page }) => {
+    await openPictures(page);
+    await page.clock.runFor(20_000);
+    await expectPicture(page, 1);
+    await slider(page).getByRole('button', { name: 'Next picture' }).click();
+    await expectPicture(page, 2);
+  });
+});
