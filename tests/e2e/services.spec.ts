@@ -55,6 +55,6 @@ test.describe('on a phone, without JavaScript', () => {
     await expect(page.getByText('belongs to you on payment')).toBeVisible();
 
     await page.getByRole('link', { name: 'Send us the disputed number' }).click();
-    await expect(page.getByLabel('First name')).toBeInViewport();
+    await expect(page.locator('#contact').getByRole('heading').first()).toBeInViewport();
   });
 });
