@@ -3,12 +3,17 @@ import { drawingName } from './drawing-name.ts';
 import { sitePath } from './path.ts';
 
 const link = z.object({ label: z.string(), path: sitePath });
+const sectorMenu = z.object({
+  label: z.string(),
+  /** Heading of the sidebar on each of these pages. */
+  sidebarTitle: z.string(),
+});
 
 /** `content/navigation.yaml`: labels and order of the bar, the drawer and the links at the foot. */
 export const navigationSchema = z.object({
   about: z.object({ label: z.string(), drawing: drawingName, pages: z.array(sitePath) }),
-  services: z.object({ label: z.string() }),
-  industries: z.object({ label: z.string() }),
+  services: sectorMenu,
+  industries: sectorMenu,
   careers: link,
   contact: link,
   footer: z.array(link),

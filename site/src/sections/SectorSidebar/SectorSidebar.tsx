@@ -1,0 +1,30 @@
+import type { SidebarModel } from '../../queries/sector-sidebar.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import styles from './SectorSidebar.module.css';
+
+/**
+ * All pages of one kind, the present one marked. Beside the text on wide screens; on narrow ones a
+ * button opens the same list as a sheet from the foot of the screen, without any script.
+ */
+export function SectorSidebar({ title, links }: SidebarModel) {
+  return (
+    <div className={styles.side}>
+      <button type="button" popoverTarget="sector-menu">
+        {title}
+      </button>
+      <nav id="sector-menu" popover="auto" aria-label={title}>
+        <p>{title}</p>
+        <ul>
+          {links.map(({ path, name, current, cloth, smallTile }) => (
+            <li key={path}>
+              <a href={path} aria-current={current ? 'page' : undefined} data-cloth={cloth}>
+                <Drawing drawing={smallTile} />
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

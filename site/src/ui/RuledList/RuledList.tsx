@@ -1,0 +1,22 @@
+import { Markup } from '../Markup.tsx';
+import styles from './RuledList.module.css';
+
+/** A term and what there is to say about it, as rendered Markdown. */
+export interface Pair {
+  readonly term: string;
+  readonly html: string;
+}
+
+/** Pairs under rules, the term in a column of its own; stacked on phones. */
+export function RuledList({ pairs }: { readonly pairs: readonly Pair[] }) {
+  return (
+    <dl className={styles.list}>
+      {pairs.map(({ term, html }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <Markup as="dd" html={html} />
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: phones show rows and cells as blocks, which would lose their roles
+import { Markup } from '../Markup.tsx';
+import styles from './RuledTable.module.css';
+
+/** A table from Markdown: its cells are inline HTML, the first of each row names the row. */
+export interface TableModel {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/**
+ * Rows under rules. With more than two columns a phone stacks the cells and repeats the column's name
+ * before each; the roles are written out, since blocks lose them.
+ */
+export function RuledTable({ head, rows }: TableModel) {
+  const stacks = head.length > 2;
+  return (
+    <table className={[styles.table, stacks && styles.stacks].filter(Boolean).join(' ')} role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          {head.map((name) => (
+            <th key={name} scope="col" role="columnheader">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(([name = '', ...cells]) => (
+          <tr key={name} role="row">
+            <Markup as="th" scope="row" role="rowheader" html={name} />
+            {cells.map((html, index) => (
+              <Markup
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have an order and nothing else
+                key={index}
+                as="td"
+                role="cell"
+                data-name={stacks ? head[index + 1] : undefined}
+                html={html}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
