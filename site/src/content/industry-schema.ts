@@ -43,6 +43,10 @@ export const industrySchema = sectorSchema.extend({
   cloth,
   /** True for the page of the in-house platform. */
   product: z.boolean().default(false),
+  /** What stands beside the industry's tile: what the drawing has to say about the work. Every industry but the platform's page needs it. */
+  figure: z.object({ title: z.string(), text: z.string() }).optional(),
+  /** Name of a story in `stories.yaml` that this page shows. */
+  story: z.string().optional(),
 });
 
 export type Cloth = z.infer<typeof cloth>;

@@ -1,0 +1,75 @@
+import type { Pair } from '../ui/RuledList/RuledList.tsx';
+import { pairOf, paragraphs } from './markdown-pairs.ts';
+import type { MarkdownSection } from './markdown-sections.ts';
+import { type SectorLinkModel, sectorLink } from './sector-link.ts';
+
+/** A heading and its paragraphs, as inline HTML. */
+export interface ProseModel {
+  readonly heading: string;
+  readonly text: readonly string[];
+}
+
+/** A first project: its weeks, and the rule by which it ends or goes on. */
+export interface ProjectModel extends ProseModel {
+  readonly steps: readonly string[];
+  readonly stop?: Pair | undefined;
+}
+
+export interface LinksModel extends ProseModel {
+  readonly links: readonly SectorLinkModel[];
+}
+
+export function prose({ heading, blocks }: MarkdownSection): ProseModel {
+  return { heading, text: paragraphs(blocks) };
+}
+
+/** The numbered list of a section and its quotation, `> **Stop or go:** ...`. Throws, naming file and heading, without the list. */
+export function project(section: MarkdownSection): ProjectModel {
+  const steps = section.blocks.flatMap((block) =>
+    block.kind === 'list' && block.ordered ? block.items : [],
+  );
+  if (steps.length === 0) throw new Error(`${section.where}: expected a numbered list, found none.`);
+  return { ...prose(section), steps, stop: stopRule(section) };
+}
+
+/** `> **Stop or go:** text`. Throws, naming file and heading, when a quotation does not begin in bold. */
+export function stopRule({ blocks, where }: MarkdownSection): Pair | undefined {
+  const quote = blocks.find((block) => block.kind === 'quote');
+  if (!quote) return undefined;
+  const pair = pairOf(quote.html);
+  if (!pair) throw new Error(`${where}: expected the quotation to begin with "**Words in bold:**".`);
+  return pair;
+}
+
+/** `### Question` and its answer, each. Throws, naming file and heading, when there are none. */
+export function questions({ heading, parts, where }: MarkdownSection): {
+  readonly heading: string;
+  readonly pairs: readonly Pair[];
+} {
+  if (parts.length === 0) throw new Error(`${where}: expected questions as "### " headings, found none.`);
+  const pairs = parts.map((part) => ({ term: part.heading, html: paragraphs(part.blocks).join(' ') }));
+  return { heading, pairs };
+}
+
+/**
+ * Links with their reasons, `- [Name](/services/slug): Reason.` Throws, naming file and heading, when they are
+ * not those of the front matter's `services:`.
+ */
+export async function serviceLinks(
+  section: MarkdownSection,
+  services: readonly string[],
+): Promise<LinksModel> {
+  const lines = section.blocks.flatMap((block) => (block.kind === 'list' ? block.items : []));
+  const links = lines.map((line) => {
+    const [, href = '', html = ''] = line.match(/^<a href="([^"]*)">.*?<\/a>:\s*(.*)$/s) ?? [];
+    return { path: decodeURI(href.replaceAll('&amp;', '&').replaceAll('&#x26;', '&')), html };
+  });
+  if (links.map(({ path }) => path).join() !== services.join())
+    throw new Error(
+      `${section.where}: expected "- [Name](path): reason" for each of ${services.join(', ')}, in that order.`,
+    );
+  return {
+    ...prose(section),
+    links: await Promise.all(links.map(({ path, html }) => sectorLink(section.where, path, html))),
+  };
+}
