@@ -6,7 +6,7 @@ import styles from './Invitation.module.css';
 export interface InvitationModel {
   readonly plane: Plane;
   readonly heading: string;
-  readonly text: string;
+  readonly text?: string | undefined;
   readonly action: {
     readonly label: string;
     /** `#contact` leads to the footer form. */
@@ -25,7 +25,7 @@ export function Invitation({ plane, heading, text, action, next }: InvitationMod
     <section className={styles.invitation} data-plane={plane}>
       <div className="container">
         <h2>{heading}</h2>
-        <p>{text}</p>
+        {text && <p>{text}</p>}
         <p className={styles.actions}>
           <ButtonLink href={action.href} data-message={action.message} tone={light ? 'ink' : 'sun'}>
             {action.label}

@@ -1,19 +1,22 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: phones show rows and cells as blocks, which would lose their roles
 import { Markup } from '../Markup.tsx';
-import type { Pair } from '../RuledList/RuledList.tsx';
 import styles from './RuledTable.module.css';
 
-interface Props {
-  /** Heads of the two columns. */
-  readonly head: readonly [string, string];
-  readonly rows: readonly Pair[];
+/** A table from Markdown: its cells are inline HTML, the first of each row names the row. */
+export interface TableModel {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
 }
 
-/** A table of two columns whose first cell names the row. Roles are written out, since phones show its rows as blocks. */
-export function RuledTable({ head, rows }: Props) {
+/**
+ * Rows under rules. With more than two columns a phone stacks the cells and repeats the column's name
+ * before each; the roles are written out, since blocks lose them.
+ */
+export function RuledTable({ head, rows }: TableModel) {
+  const stacks = head.length > 2;
   return (
-    <table className={styles.table} role="table">
-      <thead className="visually-hidden" role="rowgroup">
+    <table className={[styles.table, stacks && styles.stacks].filter(Boolean).join(' ')} role="table">
+      <thead role="rowgroup">
         <tr role="row">
           {head.map((name) => (
             <th key={name} scope="col" role="columnheader">
@@ -23,12 +26,19 @@ export function RuledTable({ head, rows }: Props) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map(({ term, html }) => (
-          <tr key={term} role="row">
-            <th scope="row" role="rowheader">
-              {term}
-            </th>
-            <Markup as="td" html={html} />
+        {rows.map(([name = '', ...cells]) => (
+          <tr key={name} role="row">
+            <Markup as="th" scope="row" role="rowheader" html={name} />
+            {cells.map((html, index) => (
+              <Markup
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have an order and nothing else
+                key={index}
+                as="td"
+                role="cell"
+                data-name={stacks ? head[index + 1] : undefined}
+                html={html}
+              />
+            ))}
           </tr>
         ))}
       </tbody>
