@@ -5,7 +5,8 @@ import { drawing } from './drawings.ts';
 import { getIndustries } from './industries.ts';
 import { listedPairs, paragraphs } from './markdown-pairs.ts';
 import { fileOf, type MarkdownSection } from './markdown-sections.ts';
-import { type PageHeroModel, pageHero } from './page-hero.ts';
+import { pageHero } from './page-hero.ts';
+import type { SectorPage } from './sector-page.ts';
 import { project, prose, questions, serviceLinks } from './sector-sections.ts';
 import { getSidebar, type SidebarModel } from './sector-sidebar.ts';
 import { sectionsByRole } from './sections-by-role.ts';
@@ -14,11 +15,7 @@ import { single } from './single.ts';
 type Entry = Awaited<ReturnType<typeof getIndustries>>[number];
 
 /** What every industry page has, the platform's own page included. */
-export interface IndustryFrame {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly hero: PageHeroModel;
+export interface IndustryFrame extends SectorPage {
   readonly sidebar: SidebarModel;
   readonly invitation: InvitationModel;
 }

@@ -60,16 +60,10 @@ export async function serviceLinks(
   services: readonly string[],
 ): Promise<LinksModel> {
   const lines = section.blocks.flatMap((block) => (block.kind === 'list' ? block.items : []));
-  const links = lines.map((line) => {
-    const [, href = '', html = ''] = line.match(/^<a href="([^"]*)">.*?<\/a>:\s*(.*)$/s) ?? [];
-    return { path: decodeURI(href.replaceAll('&amp;', '&').replaceAll('&#x26;', '&')), html };
-  });
+  const links = await Promise.all(lines.map((line) => sectorLink(section.where, line)));
   if (links.map(({ path }) => path).join() !== services.join())
     throw new Error(
-      `${section.where}: expected "- [Name](path): reason" for each of ${services.join(', ')}, in that order.`,
+      `${section.where}: expected a link to each of ${services.join(', ')}, in the order of "services:".`,
     );
-  return {
-    ...prose(section),
-    links: await Promise.all(links.map(({ path, html }) => sectorLink(section.where, path, html))),
-  };
+  return { ...prose(section), links };
 }

@@ -1,5 +1,5 @@
 import type { LinksModel, ProjectModel, ProseModel } from '../../queries/sector-sections.ts';
-import { Markup } from '../../ui/Markup.tsx';
+import { Prose } from '../../ui/Prose.tsx';
 import { Questions } from '../../ui/Questions/Questions.tsx';
 import { type Pair, RuledList } from '../../ui/RuledList/RuledList.tsx';
 import { Steps } from '../../ui/Steps/Steps.tsx';
@@ -38,7 +38,7 @@ export function IndustryText(text: IndustryTextModel) {
       <RuledList pairs={text.systems.pairs} />
       <h2>{text.services.heading}</h2>
       <SectorLinks links={text.services.links} />
-      {text.services.text.map(toParagraph)}
+      <Prose text={text.services.text} />
       <Prose {...text.project} />
       <Steps steps={text.project.steps} />
       {text.project.stop && <StopRule {...text.project.stop} />}
@@ -49,17 +49,4 @@ export function IndustryText(text: IndustryTextModel) {
       <Questions pairs={text.questions.pairs} />
     </>
   );
-}
-
-function Prose({ heading, text }: ProseModel) {
-  return (
-    <>
-      <h2>{heading}</h2>
-      {text.map(toParagraph)}
-    </>
-  );
-}
-
-function toParagraph(html: string) {
-  return <Markup key={html} html={html} />;
 }

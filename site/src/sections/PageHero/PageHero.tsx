@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react';
 import type { PageHeroModel } from '../../queries/page-hero.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './PageHero.module.css';
 
+interface Props extends PageHeroModel {
+  /** Stands between promise and drawing, for instance a call to action. */
+  readonly children?: ReactNode;
+}
+
 /** Every inner page's opening: breadcrumb, h1, promise, and the drawing that says the same. */
-export function PageHero({ plane, trail, name, heading, promise, picture, lintel }: PageHeroModel) {
+export function PageHero({ plane, trail, name, heading, promise, picture, lintel, children }: Props) {
   return (
     <section className={styles.hero} data-plane={plane}>
       {lintel && <div className={styles.lintel} aria-hidden="true" />}
@@ -20,6 +26,7 @@ export function PageHero({ plane, trail, name, heading, promise, picture, lintel
         </nav>
         <h1>{heading}</h1>
         <p className={styles.promise}>{promise}</p>
+        {children}
       </div>
       {picture && (
         <div className={styles.picture}>
