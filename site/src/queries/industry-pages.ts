@@ -6,10 +6,10 @@ import { getIndustries } from './industries.ts';
 import { listedPairs, paragraphs } from './markdown-pairs.ts';
 import { fileOf, type MarkdownSection } from './markdown-sections.ts';
 import { pageHero } from './page-hero.ts';
-import type { SectorPage } from './sector-page.ts';
-import { project, prose, questions, serviceLinks } from './sector-sections.ts';
-import { getSidebar, type SidebarModel } from './sector-sidebar.ts';
 import { sectionsByRole } from './sections-by-role.ts';
+import type { SectorPage } from './sector-page.ts';
+import { headedPairs, pairs, project, prose, serviceLinks } from './sector-sections.ts';
+import { getSidebar, type SidebarModel } from './sector-sidebar.ts';
 import { single } from './single.ts';
 
 type Entry = Awaited<ReturnType<typeof getIndustries>>[number];
@@ -34,22 +34,18 @@ async function toPage(entry: Entry): Promise<IndustryPage> {
   const section = sectionsByRole(entry);
   const { data } = entry;
   if (!data.figure) throw new Error(`${fileOf(entry)}: "figure:" with a title and a text is missing.`);
-  const pairs = (role: string) => ({
-    heading: section(role).heading,
-    pairs: listedPairs(section(role)),
-  });
   return {
     ...(await industryFrame(entry, section('call'))),
     text: {
       opening: prose(section('opening')),
-      useCases: { heading: section('use-cases').heading, cases: useCases(section('use-cases')) },
+      useCases: { heading: section('use-cases').heading, cases: toCases(section('use-cases')) },
       figure: { cloth: data.cloth, tile: drawing(data.tile), ...data.figure },
-      systems: pairs('systems-rules'),
+      systems: pairs(section('systems-rules')),
       services: await serviceLinks(section('services'), data.services),
       project: project(section('first-project')),
-      limits: pairs('data-limits'),
-      story: data.story && (await story(entry, data.story)),
-      questions: questions(section('questions')),
+      limits: pairs(section('data-limits')),
+      story: data.story ? await story(entry, data.story) : undefined,
+      questions: headedPairs(section('questions')),
     },
   };
 }
@@ -81,7 +77,7 @@ export async function industryFrame(entry: Entry, call: MarkdownSection): Promis
   };
 }
 
-function useCases({ parts, where }: MarkdownSection) {
+function toCases({ parts, where }: MarkdownSection) {
   return parts.map((part) => ({
     name: part.heading,
     text: paragraphs(part.blocks),

@@ -2,14 +2,22 @@ import { getCollection } from 'astro:content';
 import type { InvitationModel } from '../sections/Invitation/Invitation.tsx';
 import type { PredictiveTextModel } from '../sections/PredictiveText/PredictiveText.tsx';
 import { drawing } from './drawings.ts';
-import { listedPairs, paragraphs } from './markdown-pairs.ts';
+import { paragraphs } from './markdown-pairs.ts';
 import type { MarkdownSection } from './markdown-sections.ts';
 import { pageHero } from './page-hero.ts';
 import { pageAt } from './page-list.ts';
-import { table } from './product-page.ts';
-import type { SectorPage } from './sector-page.ts';
-import { prose, questions, serviceLinks, stopRule } from './sector-sections.ts';
 import { sectionsByRole } from './sections-by-role.ts';
+import type { SectorPage } from './sector-page.ts';
+import {
+  headedPairs,
+  type PairsModel,
+  pairs,
+  project,
+  prose,
+  serviceLinks,
+  stopRule,
+  tabled,
+} from './sector-sections.ts';
 
 export interface PredictivePage extends SectorPage {
   readonly text: PredictiveTextModel;
@@ -22,7 +30,6 @@ export async function getPredictivePage(): Promise<PredictivePage> {
   if (!entry) throw new Error('content/predictive-diagnostics.md is missing.');
   const { data } = entry;
   const section = sectionsByRole(entry);
-  const pairs = (role: string) => ({ ...prose(section(role)), pairs: listedPairs(section(role)) });
   const next = await pageAt(data.next);
   return {
     path: data.route,
@@ -31,21 +38,21 @@ export async function getPredictivePage(): Promise<PredictivePage> {
     hero: pageHero({ plane: 'ink', name: data.name, heading: data.h1, promise: data.cardLine }, data.hero),
     text: {
       opening: prose(section('opening')),
-      who: pairs('who'),
-      uses: { ...prose(section('use-cases')), table: table(section('use-cases')) },
+      who: pairs(section('who')),
+      uses: tabled(section('use-cases')),
       how: numbered(section('how')),
-      data: pairs('data'),
-      proof: pairs('validation'),
+      data: pairs(section('data')),
+      proof: project(section('validation')),
       plot: {
         ...data.plot,
         drawing: drawing(data.plot.drawing),
         phone: data.plot.phoneDrawing ? drawing(data.plot.phoneDrawing) : undefined,
       },
-      safety: pairs('safety'),
-      limits: pairs('limits'),
+      safety: pairs(section('safety')),
+      limits: pairs(section('limits')),
       pilot: { ...prose(section('pilot')), stop: stopRule(section('pilot')) },
       services: await serviceLinks(section('services'), data.services),
-      questions: questions(section('questions')),
+      questions: headedPairs(section('questions')),
     },
     invitation: {
       plane: 'ink',
@@ -58,7 +65,10 @@ export async function getPredictivePage(): Promise<PredictivePage> {
 }
 
 /** A numbered list whose lines begin in bold, its numbers written into the terms. */
-function numbered(section: MarkdownSection) {
-  const { heading, pairs } = { heading: section.heading, pairs: listedPairs(section) };
-  return { heading, pairs: pairs.map(({ term, html }, index) => ({ term: `${index + 1}. ${term}`, html })) };
+function numbered(section: MarkdownSection): PairsModel {
+  const model = pairs(section);
+  return {
+    ...model,
+    pairs: model.pairs.map(({ term, html }, index) => ({ term: `${index + 1}. ${term}`, html })),
+  };
 }

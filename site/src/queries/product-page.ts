@@ -1,12 +1,19 @@
 import type { ProductTextModel } from '../sections/ProductText/ProductText.tsx';
 import type { ShopDayModel } from '../sections/ShopDay/ShopDay.tsx';
-import type { TableModel } from '../ui/RuledTable/RuledTable.tsx';
 import { getIndustries } from './industries.ts';
 import { type IndustryFrame, industryFrame } from './industry-pages.ts';
-import { listedPairs, pairOf, paragraphs } from './markdown-pairs.ts';
+import { listedPairs, pairOf } from './markdown-pairs.ts';
 import { type MarkdownSection, plainText } from './markdown-sections.ts';
-import { project, prose, questions, serviceLinks } from './sector-sections.ts';
 import { sectionsByRole } from './sections-by-role.ts';
+import {
+  headedPairs,
+  pairs,
+  project,
+  prose,
+  serviceLinks,
+  type TabledModel,
+  tabled,
+} from './sector-sections.ts';
 
 export interface ProductPage extends IndustryFrame {
   readonly day: ShopDayModel;
@@ -18,31 +25,26 @@ export async function getProductPage(): Promise<ProductPage> {
   const entry = (await getIndustries()).find(({ data }) => data.product);
   if (!entry) throw new Error('content/industries/: expected one file with "product: true", found none.');
   const section = sectionsByRole(entry);
-  const pairs = (role: string) => ({
-    heading: section(role).heading,
-    pairs: listedPairs(section(role)),
-  });
   return {
     ...(await industryFrame(entry, section('call'))),
     day: shopDay(section('shop-day')),
     text: {
       opening: prose(section('opening')),
-      capabilities: {
-        heading: section('capabilities').heading,
-        items: section('capabilities').parts.map((part) => ({
-          term: part.heading,
-          html: paragraphs(part.blocks).join(' '),
-        })),
-      },
-      messages: { ...prose(section('messaging')), table: table(section('messaging')) },
-      permissions: { ...prose(section('permissions')), table: table(section('permissions')) },
+      capabilities: headedPairs(section('capabilities')),
+      messages: tabled(section('messaging')),
+      permissions: plainCells(tabled(section('permissions'))),
       migration: project(section('migration')),
-      systems: pairs('systems-rules'),
+      systems: pairs(section('systems-rules')),
       services: await serviceLinks(section('services'), entry.data.services),
-      limits: pairs('data-limits'),
-      questions: questions(section('questions')),
+      limits: pairs(section('data-limits')),
+      questions: headedPairs(section('questions')),
     },
   };
+}
+
+/** The same table, its cells as plain text: the page shows them as marks. */
+function plainCells({ table, ...rest }: TabledModel): TabledModel {
+  return { ...rest, table: { ...table, rows: table.rows.map((row) => row.map(plainText)) } };
 }
 
 /** Hours of a day, `- **8:40:** **Title.** What happens.` Throws, naming file and heading, when an hour has no title. */
@@ -55,11 +57,4 @@ function shopDay(section: MarkdownSection): ShopDayModel {
       return { time: term, ...event };
     }),
   };
-}
-
-/** The table of a section. Throws, naming file and heading, when there is none. */
-export function table({ blocks, where }: MarkdownSection): TableModel {
-  const found = blocks.find((block) => block.kind === 'table');
-  if (!found) throw new Error(`${where}: expected a table, found none.`);
-  return { head: found.head, rows: found.rows.map((row) => row.map(plainText)) };
 }

@@ -1,6 +1,8 @@
 import { fileOf, type MarkdownSection, markdownSections } from './markdown-sections.ts';
 
-type Entry = Parameters<typeof markdownSections>[0] & { readonly data: { readonly sections: readonly string[] } };
+type Entry = Parameters<typeof markdownSections>[0] & {
+  readonly data: { readonly sections: readonly string[] };
+};
 
 /**
  * Finds a text's sections by the roles that its front matter gives them in `sections:`. Throws, naming the

@@ -1,5 +1,6 @@
 import type { Pair } from '../ui/RuledList/RuledList.tsx';
-import { pairOf, paragraphs } from './markdown-pairs.ts';
+import type { TableModel } from '../ui/RuledTable/RuledTable.tsx';
+import { listedPairs, pairOf, paragraphs } from './markdown-pairs.ts';
 import type { MarkdownSection } from './markdown-sections.ts';
 import { type SectorLinkModel, sectorLink } from './sector-link.ts';
 
@@ -15,12 +16,33 @@ export interface ProjectModel extends ProseModel {
   readonly stop?: Pair | undefined;
 }
 
+/** Terms and what there is to say about them, under one heading. */
+export interface PairsModel extends ProseModel {
+  readonly pairs: readonly Pair[];
+}
+
+export interface TabledModel extends ProseModel {
+  readonly table: TableModel;
+}
+
 export interface LinksModel extends ProseModel {
   readonly links: readonly SectorLinkModel[];
 }
 
 export function prose({ heading, blocks }: MarkdownSection): ProseModel {
   return { heading, text: paragraphs(blocks) };
+}
+
+/** A list of `- **Term:** text` lines. Throws, naming file and heading, otherwise. */
+export function pairs(section: MarkdownSection): PairsModel {
+  return { ...prose(section), pairs: listedPairs(section) };
+}
+
+/** A section around a table. Throws, naming file and heading, when there is none. */
+export function tabled(section: MarkdownSection): TabledModel {
+  const table = section.blocks.find((block) => block.kind === 'table');
+  if (!table) throw new Error(`${section.where}: expected a table, found none.`);
+  return { ...prose(section), table };
 }
 
 /** The numbered list of a section and its quotation, `> **Stop or go:** ...`. Throws, naming file and heading, without the list. */
@@ -35,20 +57,18 @@ export function project(section: MarkdownSection): ProjectModel {
 /** `> **Stop or go:** text`. Throws, naming file and heading, when a quotation does not begin in bold. */
 export function stopRule({ blocks, where }: MarkdownSection): Pair | undefined {
   const quote = blocks.find((block) => block.kind === 'quote');
-  if (!quote) return undefined;
+  if (quote?.kind !== 'quote') return undefined;
   const pair = pairOf(quote.html);
   if (!pair) throw new Error(`${where}: expected the quotation to begin with "**Words in bold:**".`);
   return pair;
 }
 
-/** `### Question` and its answer, each. Throws, naming file and heading, when there are none. */
-export function questions({ heading, parts, where }: MarkdownSection): {
-  readonly heading: string;
-  readonly pairs: readonly Pair[];
-} {
-  if (parts.length === 0) throw new Error(`${where}: expected questions as "### " headings, found none.`);
+/** `### Heading` and its paragraphs, each a pair. Throws, naming file and heading, when there are none. */
+export function headedPairs(section: MarkdownSection): PairsModel {
+  const { parts, where } = section;
+  if (parts.length === 0) throw new Error(`${where}: expected "### " headings, found none.`);
   const pairs = parts.map((part) => ({ term: part.heading, html: paragraphs(part.blocks).join(' ') }));
-  return { heading, pairs };
+  return { ...prose(section), pairs };
 }
 
 /**

@@ -1,18 +1,14 @@
-import type { LinksModel, ProjectModel, ProseModel } from '../../queries/sector-sections.ts';
+import type { LinksModel, PairsModel, ProjectModel, ProseModel } from '../../queries/sector-sections.ts';
+import { Opening } from '../../ui/Opening/Opening.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Questions } from '../../ui/Questions/Questions.tsx';
-import { type Pair, RuledList } from '../../ui/RuledList/RuledList.tsx';
+import { RuledList } from '../../ui/RuledList/RuledList.tsx';
 import { Steps } from '../../ui/Steps/Steps.tsx';
 import { StopRule } from '../../ui/StopRule/StopRule.tsx';
 import { SectorLinks } from '../SectorLinks/SectorLinks.tsx';
 import { Story, type StoryModel } from '../Story/Story.tsx';
 import { TileFigure, type TileFigureModel } from '../TileFigure/TileFigure.tsx';
 import { type UseCase, UseCases } from '../UseCases/UseCases.tsx';
-
-interface PairsModel {
-  readonly heading: string;
-  readonly pairs: readonly Pair[];
-}
 
 export interface IndustryTextModel {
   readonly opening: ProseModel;
@@ -30,7 +26,7 @@ export interface IndustryTextModel {
 export function IndustryText(text: IndustryTextModel) {
   return (
     <>
-      <Prose {...text.opening} />
+      <Opening {...text.opening} />
       <h2>{text.useCases.heading}</h2>
       <UseCases cases={text.useCases.cases} />
       <TileFigure {...text.figure} />

@@ -1,32 +1,36 @@
-import type { LinksModel, ProseModel } from '../../queries/sector-sections.ts';
+import type {
+  LinksModel,
+  PairsModel,
+  ProjectModel,
+  ProseModel,
+  TabledModel,
+} from '../../queries/sector-sections.ts';
 import { Markup } from '../../ui/Markup.tsx';
+import { Opening } from '../../ui/Opening/Opening.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Questions } from '../../ui/Questions/Questions.tsx';
 import { RuledGrid } from '../../ui/RuledGrid/RuledGrid.tsx';
 import { type Pair, RuledList } from '../../ui/RuledList/RuledList.tsx';
-import { RuledTable, type TableModel } from '../../ui/RuledTable/RuledTable.tsx';
+import { RuledTable } from '../../ui/RuledTable/RuledTable.tsx';
+import { Steps } from '../../ui/Steps/Steps.tsx';
 import { StopRule } from '../../ui/StopRule/StopRule.tsx';
 import { SectorLinks } from '../SectorLinks/SectorLinks.tsx';
 import { ValuePlot, type ValuePlotModel } from '../ValuePlot/ValuePlot.tsx';
 import styles from './PredictiveText.module.css';
 
-interface PairsModel extends ProseModel {
-  readonly pairs: readonly Pair[];
-}
-
 export interface PredictiveTextModel {
   readonly opening: ProseModel;
   readonly who: PairsModel;
-  readonly uses: ProseModel & { readonly table: TableModel };
-  readonly how: Omit<PairsModel, 'text'>;
+  readonly uses: TabledModel;
+  readonly how: PairsModel;
   readonly data: PairsModel;
-  readonly proof: PairsModel;
+  readonly proof: ProjectModel;
   readonly plot: ValuePlotModel;
   readonly safety: PairsModel;
   readonly limits: PairsModel;
   readonly pilot: ProseModel & { readonly stop?: Pair | undefined };
   readonly services: LinksModel;
-  readonly questions: Omit<PairsModel, 'text'>;
+  readonly questions: PairsModel;
 }
 
 /** Predictive diagnostics: the contents that follow the reader, and the text from whom it helps to when it stops. */
@@ -46,7 +50,7 @@ export function PredictiveText(text: PredictiveTextModel) {
         </ol>
       </nav>
       <div className={styles.text}>
-        <Prose {...opening} />
+        <Opening {...opening} />
         <Heading of={who} />
         <Cells pairs={who.pairs} />
         <Heading of={uses} />
@@ -57,7 +61,7 @@ export function PredictiveText(text: PredictiveTextModel) {
         <Heading of={data} />
         <RuledList pairs={data.pairs} />
         <Heading of={proof} />
-        <Cells pairs={proof.pairs} />
+        <Steps steps={proof.steps} />
         <Prose text={proof.text} />
         <ValuePlot {...text.plot} />
         <Heading of={safety} />

@@ -1,24 +1,26 @@
-import type { LinksModel, ProjectModel, ProseModel } from '../../queries/sector-sections.ts';
+import type {
+  LinksModel,
+  PairsModel,
+  ProjectModel,
+  ProseModel,
+  TabledModel,
+} from '../../queries/sector-sections.ts';
 import { Markup } from '../../ui/Markup.tsx';
+import { Opening } from '../../ui/Opening/Opening.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Questions } from '../../ui/Questions/Questions.tsx';
 import { RuledGrid } from '../../ui/RuledGrid/RuledGrid.tsx';
-import { type Pair, RuledList } from '../../ui/RuledList/RuledList.tsx';
-import { RuledTable, type TableModel } from '../../ui/RuledTable/RuledTable.tsx';
+import { RuledList } from '../../ui/RuledList/RuledList.tsx';
+import { RuledTable } from '../../ui/RuledTable/RuledTable.tsx';
 import { Steps } from '../../ui/Steps/Steps.tsx';
 import { Permissions } from '../Permissions/Permissions.tsx';
 import { SectorLinks } from '../SectorLinks/SectorLinks.tsx';
 
-interface PairsModel {
-  readonly heading: string;
-  readonly pairs: readonly Pair[];
-}
-
 export interface ProductTextModel {
   readonly opening: ProseModel;
-  readonly capabilities: { readonly heading: string; readonly items: readonly Pair[] };
-  readonly messages: ProseModel & { readonly table: TableModel };
-  readonly permissions: ProseModel & { readonly table: TableModel };
+  readonly capabilities: PairsModel;
+  readonly messages: TabledModel;
+  readonly permissions: TabledModel;
   readonly migration: ProjectModel;
   readonly systems: PairsModel;
   readonly services: LinksModel;
@@ -30,19 +32,18 @@ export interface ProductTextModel {
 export function ProductText(text: ProductTextModel) {
   return (
     <>
-      <Prose {...text.opening} />
+      <Opening {...text.opening} />
       <h2>{text.capabilities.heading}</h2>
       <RuledGrid>
-        {text.capabilities.items.map(({ term, html }) => (
+        {text.capabilities.pairs.map(({ term, html }) => (
           <li key={term}>
             <h3>{term}</h3>
             <Markup html={html} />
           </li>
         ))}
       </RuledGrid>
-      <h2>{text.messages.heading}</h2>
+      <Prose {...text.messages} />
       <RuledTable {...text.messages.table} />
-      <Prose text={text.messages.text} />
       <Prose {...text.permissions} />
       <Permissions heading={text.permissions.heading} {...text.permissions.table} />
       <Prose {...text.migration} />

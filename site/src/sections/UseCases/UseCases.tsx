@@ -1,5 +1,5 @@
-import type { Pair } from '../../ui/RuledList/RuledList.tsx';
 import { Markup } from '../../ui/Markup.tsx';
+import type { Pair } from '../../ui/RuledList/RuledList.tsx';
 import styles from './UseCases.module.css';
 
 /** A problem worth solving: what it is, then what it needs and how it is judged. */

@@ -5,7 +5,10 @@ export interface ValuePlotModel {
   readonly drawing: DrawingSource;
   readonly phone?: DrawingSource | undefined;
   readonly alt: string;
-  readonly marks: readonly { readonly mark: 'found' | 'alarm' | 'missed' | 'quiet'; readonly label: string }[];
+  readonly marks: readonly {
+    readonly mark: 'found' | 'alarm' | 'missed' | 'quiet';
+    readonly label: string;
+  }[];
   readonly caption: string;
 }
 
