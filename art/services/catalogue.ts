@@ -13,7 +13,7 @@ import { crmHero } from './heroes/crm.ts';
 import { dataHero } from './heroes/data.ts';
 import { testingHero } from './heroes/testing.ts';
 import { uiuxHero } from './heroes/uiux.ts';
-import { visionShelf } from './heroes/vision.ts';
+import { visionShelf, visionShelfNarrow } from './heroes/vision.ts';
 import { testingTile } from './testing-tile.ts';
 import { uiuxTile } from './uiux-tile.ts';
 import { visionTile } from './vision-tile.ts';
@@ -113,7 +113,14 @@ export const serviceDrawings: readonly Drawing[] = [
     name: 'cv-shelf',
     kind: 'hero',
     meaning: 'A shelf of vessels in stars sized by light; the bracket finds the cracked one.',
-    alt: 'A shelf of eight clay vessels. One is lit; a bracket marks the crack in it.',
+    alt: 'A shelf of clay vessels. One is lit; a bracket marks the crack in it.',
     draw: visionShelf,
+  },
+  {
+    name: 'cv-shelf-m',
+    kind: 'heroPhone',
+    meaning: 'A shelf of vessels in stars sized by light; the bracket finds the cracked one.',
+    alt: 'A shelf of clay vessels. One is lit; a bracket marks the crack in it.',
+    draw: visionShelfNarrow,
   },
 ];

@@ -12,6 +12,7 @@ import { lifePageSchema } from './content/life-page-schema.ts';
 import { missionPageSchema } from './content/mission-page-schema.ts';
 import { navigationSchema } from './content/navigation-schema.ts';
 import { notFoundSchema } from './content/not-found-schema.ts';
+import { offerSchema } from './content/offers-schema.ts';
 import { predictiveSchema } from './content/predictive-schema.ts';
 import { redirectsSchema } from './content/redirects-schema.ts';
 import { serviceSchema } from './content/service-schema.ts';
@@ -81,4 +82,5 @@ export const collections = {
   }),
   legal: defineCollection({ loader: glob({ base: `${base}/legal`, pattern: '*.md' }), schema: legalSchema }),
   stories: defineCollection({ loader: file('../content/stories.yaml'), schema: storySchema }),
+  offers: defineCollection({ loader: file('../content/offers-to-confirm.yaml'), schema: offerSchema }),
 };

@@ -12,19 +12,23 @@ import { potLight } from '../pot.ts';
 const CELL = 12;
 const COLUMNS = 17;
 const ROWS = 27;
-const POTS = 8;
-const CRACKED = 5;
 const STEP = 210;
 const POT = { cx: (COLUMNS * CELL) / 2, cy: (ROWS * CELL) / 2 + 4, halfWidth: 93, height: 308 };
 
-/** A shelf of eight vessels in stars sized by light; one is cracked, lit and bracketed. One format for all widths. */
-export function visionShelf(): string {
-  const left = CRACKED * STEP;
-  const others = range(POTS)
-    .filter((i) => i !== CRACKED)
+/** Eight vessels, the sixth cracked. */
+export const visionShelf = () => shelf(8, 5, 1680);
+
+/** The same shelf for phones: it runs on beyond the edge, and the cracked vessel is the second. */
+export const visionShelfNarrow = () => shelf(4, 1, 740);
+
+/** Vessels in stars sized by light; the one at `cracked` is lit and bracketed. */
+function shelf(pots: number, cracked: number, width: number): string {
+  const left = cracked * STEP;
+  const others = range(pots)
+    .filter((i) => i !== cracked)
     .map((i) => `<use href="#p" x="${i * STEP}"/>`);
   return svg(
-    POTS * STEP,
+    width,
     330,
     `<defs><path id="q" transform="scale(.5)" d="${pot()}"/><g id="p"><use href="#q"/></g></defs>` +
       `<g fill="${palette.verdigrisLight}">${others.join('')}</g>` +

@@ -1,5 +1,6 @@
 import { type SiteManifest, siteManifestSchema } from '@jaali/contract';
 import * as v from 'valibot';
+import { getOffers } from './offers.ts';
 import { getPageList, type PageFacts } from './page-list.ts';
 import { single } from './single.ts';
 
@@ -14,6 +15,7 @@ export async function getSiteManifest(): Promise<SiteManifest> {
   refuseTwins(pages);
   refuseLostRedirects(redirects, pages);
   refuseWrongSlug(company.slug, pages);
+  await getOffers();
   return v.parse(siteManifestSchema, {
     company: {
       name: company.name,

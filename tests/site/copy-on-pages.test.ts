@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type SiteManifest, siteManifestFile } from '@jaali/contract';
+import { describe, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const dist = join(root, 'site/dist');
+const manifest: SiteManifest = JSON.parse(readFileSync(join(dist, siteManifestFile), 'utf8'));
+
+/** Headings that name a part of the file for its author and are not shown. */
+const unshown = new Set(['opening', 'call to action']);
+
+/** Markdown files whose every sentence a visitor reads. */
+const files = [
+  ...['services', 'industries'].flatMap((folder) =>
+    readdirSync(join(root, 'content', folder)).map((file) => `content/${folder}/${file}`),
+  ),
+  'content/predictive-diagnostics.md',
+];
+
+describe.each(files)('%s', (file) => {
+  const { route, text } = readCopy(file);
+  const page = manifest.pages.find(({ path }) => path === route);
+  const html = page ? readFileSync(join(dist, page.file), 'utf8') : '';
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  // Until the text of industry pages is built: they show no section yet.
+  const unbuilt = !file.includes('services') && !main.includes('<h2');
+
+  test.skipIf(unbuilt)('stands on its page, sentence by sentence', () => {
+    const shown = ` ${wordsOfHtml(main)} `;
+    const missing = sentences(text).filter((sentence) => !shown.includes(` ${words(sentence)} `));
+    expect(missing).toEqual([]);
+  });
+});
+
+/** Address of the page, and the text with the message that its call to action writes. */
+function readCopy(file: string): { route: string; text: string } {
+  const source = readFileSync(join(root, file), 'utf8');
+  const [, front = '', text = ''] = source.match(/^---\n(.*?)\n---\n(.*)$/s) ?? [];
+  const [, route = ''] = front.match(/^route: "?(.*?)"?$/m) ?? [];
+  const [, label = ''] = front.match(/^ctaLabel: "?(.*?)"?$/m) ?? [];
+  const [, message = ''] = front.match(/^ctaMessage: \|\n((?: {2}.*\n)+)/m) ?? [];
+  return { route, text: `${text}\n${label}\n${message}` };
+}
+
+/** Everything an author wrote for readers, a sentence, heading or table cell each. */
+function sentences(markdown: string): string[] {
+  return (
+    markdown
+      .split('\n')
+      .filter((line) => !/^\|[\s|:-]+\|$/.test(line))
+      .flatMap((line) => (line.startsWith('|') ? line.split('|') : [line]))
+      .map((line) =>
+        line
+          .replace(/^(#+|>|[-*]|\d+\.)\s+/, '')
+          .replace(/^\*\*Button:\*\*/, '')
+          .replace(/\[([^\]]*)\]\([^)]*\)[:,]?/g, (_, label) => `${label}. `),
+      )
+      .filter((line) => !unshown.has(line.trim().toLowerCase()))
+      // A label in bold may stand in a column of its own.
+      .flatMap((line) => line.split(/\*\*/))
+      .flatMap((line) => line.split(/(?<=[.?!:]["”]?)\s+(?=\S)/))
+      .filter((sentence) => words(sentence) !== '')
+  );
+}
+
+/** Only the words: case, typography, punctuation and white space do not count. */
+function words(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .match(/[\p{L}\p{N}&]+/gu)
+      ?.join(' ') ?? ''
+  );
+}
+
+/** Words of a piece of HTML, those that a link puts into the form among them. */
+function wordsOfHtml(html: string): string {
+  const messages = [...html.matchAll(/ data-message="(.*?)"/gs)].map(([, message = '']) => message);
+  return words(
+    `${html.replace(/<[^>]*>/g, ' ')} ${messages.join(' ')}`
+      .replace(/&quot;/g, '"')
+      .replace(/&#(x?)([\da-f]+);/gi, (_, hex, code) =>
+        String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
+      )
+      .replace(/&lt;|&gt;|&nbsp;/g, ' ')
+      .replace(/&amp;/g, '&'),
+  );
+}
