@@ -71,7 +71,7 @@ export async function industryFrame(entry: Entry, call: MarkdownSection): Promis
       plane: 'granite',
       heading: call.heading,
       text: paragraphs(call.blocks).join(' '),
-      action: { label: data.ctaLabel, href: '#contact', message: data.ctaMessage },
+      action: { label: data.ctaLabel, href: '#contact', message: data.ctaMessage.trim() },
       next: { path: next.data.route, name: next.data.name },
     },
   };

@@ -58,7 +58,7 @@ export async function getPredictivePage(): Promise<PredictivePage> {
       plane: 'ink',
       heading: section('call').heading,
       text: paragraphs(section('call').blocks).join(' '),
-      action: { label: data.ctaLabel, href: '#contact', message: data.ctaMessage },
+      action: { label: data.ctaLabel, href: '#contact', message: data.ctaMessage.trim() },
       next: { path: next.path, name: next.name },
     },
   };
