@@ -7,6 +7,8 @@ export function prefillMessages(): void {
     const message = (event.target as Element).closest<HTMLElement>('[data-message]')?.dataset.message;
     const field = document.querySelector<HTMLTextAreaElement>('[name=comment]');
     if (!message || !field) return;
+    // The jump to the form would take the focus away again.
+    event.preventDefault();
     if (!field.value) field.value = message;
     field.focus();
   });

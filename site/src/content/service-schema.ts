@@ -2,29 +2,46 @@ import { z } from 'astro/zod';
 import { drawingName, heroDrawing } from './drawing-name.ts';
 import { sitePath } from './path.ts';
 
-/** Front matter of `content/services/*.md`. */
-export const serviceSchema = z.object({
-  /** Place in menus and on the wall of services, from 1. */
-  order: z.number().int(),
-  /** Square drawing of the wall; transparent openings, lit from behind. */
-  tile: drawingName,
-  /** Coarse tile for 36 to 48 px. */
-  smallTile: drawingName,
-  hero: heroDrawing,
-  slug: z.string(),
-  route: sitePath,
-  /** Key of the specification. */
-  serviceKey: z.string(),
-  name: z.string(),
-  menuLabel: z.string(),
-  descriptor: z.string().optional(),
-  h1: z.string(),
-  metaTitle: z.string().max(65),
-  metaDescription: z.string().min(50).max(165),
-  /** The outcome on the home page's card, at most 18 words. */
-  cardLine: z.string(),
-  /** The line under the name in the menu. */
-  menuLine: z.string(),
-  /** What dates quickly on this page; the launch check lists it. */
-  recheck: z.array(z.string()).default([]),
-});
+const atMostWords = (most: number) =>
+  z.string().refine((text) => text.split(/\s+/).length <= most, `must have at most ${most} words`);
+
+/** Front matter of `content/services/*.md`. The text below it: `docs/guides/add-a-service.md`. */
+export const serviceSchema = z
+  .object({
+    /** Place in menus and on the wall of services, from 1. */
+    order: z.number().int(),
+    /** Square drawing of the wall and of "At a glance"; transparent openings, lit from behind. */
+    tile: drawingName,
+    /** The same drawing for menus and sidebars, coarse enough for 36 to 48 px. */
+    smallTile: drawingName,
+    /** The wide drawing that the page opens with. */
+    hero: heroDrawing,
+    /** Last part of the address: lower case, hyphens for spaces. */
+    slug: z.string(),
+    /** Address of the page: `/services/` and the slug. */
+    route: sitePath,
+    /** Name in the company's own list of services; never shown. */
+    serviceKey: z.string(),
+    /** Name wherever pages are listed. */
+    name: z.string(),
+    /** Name in menus, sidebar and breadcrumb, where space is short. */
+    menuLabel: z.string(),
+    /** Stands in the menu instead of `menuLine` where the name alone may puzzle. */
+    descriptor: z.string().optional(),
+    /** The page's large heading. */
+    h1: z.string(),
+    /** Text of the browser tab and of search results, ending in "| Veramasa". At most 65 characters, unlike any other page's. */
+    metaTitle: z.string().max(65),
+    /** The two lines under the title in search results. 50 to 165 characters, unlike any other page's. */
+    metaDescription: z.string().min(50).max(165),
+    /** The outcome on the home page's card, at most 18 words. */
+    cardLine: atMostWords(18),
+    /** The line under the name in the menu. */
+    menuLine: z.string(),
+    /** What dates quickly on this page; the launch check lists it. */
+    recheck: z.array(z.string()).default([]),
+  })
+  .refine(({ slug, route }) => route === `/services/${slug}`, {
+    path: ['route'],
+    error: 'must be /services/ and the slug',
+  });

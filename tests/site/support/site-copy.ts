@@ -1,0 +1,18 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../../..');
+const parts = [
+  ...['content', 'contract', 'art', 'package.json', 'tsconfig.json', 'site/src', 'site/integrations'],
+  ...['site/astro.config.ts', 'site/tsconfig.json', 'site/package.json'],
+];
+
+/** A copy of everything that a build reads, to spoil at will. `remove` takes it away again. */
+export function copySite(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'site-copy-'));
+  mkdirSync(join(folder, 'site'));
+  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
