@@ -14,35 +14,55 @@ export const cloth = z.enum([
   'ink',
 ]);
 
-/** Front matter shared by industry pages and predictive diagnostics. */
+/**
+ * Front matter shared by industry pages and predictive diagnostics. In the text below it `- **Term:** text`
+ * makes a row, `1. text` a week or step, `### Heading` a use case, capability or question, and
+ * `> **Stop or go:** text` the panel that ends a project.
+ */
 export const sectorSchema = z.object({
+  /** The large drawing under the page's name. */
   hero: heroDrawing,
+  /** The last word of the address. Changing it needs a redirect. */
   slug: z.string(),
+  /** The whole address, for instance `/industries/energy`. */
   route: sitePath,
+  /** Name in menus, sidebars and cards. */
   name: z.string(),
+  /** The page's large heading. */
   h1: z.string(),
+  /** Text of the browser tab and of search results. Unique, at most 65 characters. */
   metaTitle: z.string().max(65),
+  /** The two lines under the title in search results. Unique, 50 to 165 characters. */
   metaDescription: z.string().min(50).max(165),
-  /** The one line that promises something. */
+  /** The one line that promises something, under the heading. */
   cardLine: z.string(),
+  /** Addresses of the services that the text's section of services links to, in the same order. */
   services: z.array(sitePath),
   /** Label of the call to action. */
   ctaLabel: z.string(),
-  /** What the call to action writes into the enquiry's message. */
+  /** What the call to action writes into the enquiry's message: prompts for the visitor to complete. */
   ctaMessage: z.string(),
+  /** What dates quickly on this page; the launch check lists it. */
   recheck: z.array(z.string()).default([]),
-  /** Role of each `##` section of the text, in order. */
+  /** Role of each `##` section of the text, in the order of the text. Headings may change freely, roles may not. */
   sections: z.array(z.string()),
 });
 
 /** Front matter of `content/industries/*.md`. */
 export const industrySchema = sectorSchema.extend({
+  /** Place in menus, sidebars and on the home page, from 1. */
   order: z.number().int(),
+  /** Square drawing of the home page's patchwork; transparent openings, lit from behind. */
   tile: drawingName,
+  /** Coarse tile for 36 to 48 px. */
   smallTile: drawingName,
   cloth,
   /** True for the page of the in-house platform. */
   product: z.boolean().default(false),
+  /** What stands beside the industry's tile: what the drawing has to say about the work. Every industry but the platform's page needs it. */
+  figure: z.object({ title: z.string(), text: z.string() }).optional(),
+  /** Name of a story in `stories.yaml` that this page shows. */
+  story: z.string().optional(),
 });
 
 export type Cloth = z.infer<typeof cloth>;

@@ -1,6 +1,6 @@
 import type { InvitationModel } from '../sections/Invitation/Invitation.tsx';
 import { pageHero } from './page-hero.ts';
-import type { SectorPage } from './sector-hero.ts';
+import type { SectorPage } from './sector-page.ts';
 import { getSidebar, type SidebarModel } from './sector-sidebar.ts';
 import { type ServiceTextModel, serviceText } from './service-text.ts';
 import { getServices } from './services.ts';

@@ -8,12 +8,15 @@ interface Props extends PageHeroModel {
   /** The drawing hangs from the top, over the words. */
   readonly hangs?: boolean;
   /** Shown instead of the plain promise. */
+  readonly intro?: ReactNode;
+  /** Stands between promise and drawing, for instance a call to action. */
   readonly children?: ReactNode;
 }
 
 /** Every inner page's opening: breadcrumb, h1, promise, and the drawing that says the same. */
 export function PageHero(props: Props) {
-  const { plane, trail, name, heading, promise, picture, lintel, linkedData, hangs, children } = props;
+  const { plane, trail, name, heading, promise, picture, lintel, linkedData, hangs } = props;
+  const { intro, children } = props;
   return (
     <section className={hangs ? `${styles.hero} ${styles.hangs}` : styles.hero} data-plane={plane}>
       {lintel && <div className={styles.lintel} aria-hidden="true" />}
@@ -30,7 +33,8 @@ export function PageHero(props: Props) {
           <LinkedDataScript text={linkedData} />
         </nav>
         <h1>{heading}</h1>
-        {children ?? <p className={styles.promise}>{promise}</p>}
+        {intro ?? <p className={styles.promise}>{promise}</p>}
+        {children}
       </div>
       {picture && (
         <div className={styles.picture}>

@@ -1,0 +1,95 @@
+import { getCollection } from 'astro:content';
+import type { IndustryTextModel } from '../sections/IndustryText/IndustryText.tsx';
+import type { InvitationModel } from '../sections/Invitation/Invitation.tsx';
+import { drawing } from './drawings.ts';
+import { getIndustries } from './industries.ts';
+import { listedPairs, paragraphs } from './markdown-pairs.ts';
+import { fileOf, type MarkdownSection } from './markdown-sections.ts';
+import { pageHero } from './page-hero.ts';
+import { sectionsByRole } from './sections-by-role.ts';
+import type { SectorPage } from './sector-page.ts';
+import { headedPairs, pairs, project, prose, serviceLinks } from './sector-sections.ts';
+import { getSidebar, type SidebarModel } from './sector-sidebar.ts';
+import { single } from './single.ts';
+
+type Entry = Awaited<ReturnType<typeof getIndustries>>[number];
+
+/** What every industry page has, the platform's own page included. */
+export interface IndustryFrame extends SectorPage {
+  readonly sidebar: SidebarModel;
+  readonly invitation: InvitationModel;
+}
+
+export interface IndustryPage extends IndustryFrame {
+  readonly text: IndustryTextModel;
+}
+
+/** The ten industries that are not the platform's own page. */
+export async function getIndustryPages(): Promise<IndustryPage[]> {
+  const entries = (await getIndustries()).filter(({ data }) => !data.product);
+  return Promise.all(entries.map(toPage));
+}
+
+async function toPage(entry: Entry): Promise<IndustryPage> {
+  const section = sectionsByRole(entry);
+  const { data } = entry;
+  if (!data.figure) throw new Error(`${fileOf(entry)}: "figure:" with a title and a text is missing.`);
+  return {
+    ...(await industryFrame(entry, section('call'))),
+    text: {
+      opening: prose(section('opening')),
+      useCases: { heading: section('use-cases').heading, cases: toCases(section('use-cases')) },
+      figure: { cloth: data.cloth, tile: drawing(data.tile), ...data.figure },
+      systems: pairs(section('systems-rules')),
+      services: await serviceLinks(section('services'), data.services),
+      project: project(section('first-project')),
+      limits: pairs(section('data-limits')),
+      story: data.story ? await story(entry, data.story) : undefined,
+      questions: headedPairs(section('questions')),
+    },
+  };
+}
+
+/** Title, hero, sidebar and last word of an industry page. `call` is its section of that role. */
+export async function industryFrame(entry: Entry, call: MarkdownSection): Promise<IndustryFrame> {
+  const { data } = entry;
+  const { industries } = await single('navigation');
+  const all = await getIndustries();
+  const first = all[0] ?? entry;
+  const next = all[all.findIndex(({ id }) => id === entry.id) + 1] ?? first;
+  return {
+    path: data.route,
+    title: data.metaTitle,
+    description: data.metaDescription,
+    hero: pageHero(
+      { plane: 'granite', name: data.name, heading: data.h1, promise: data.cardLine },
+      data.hero,
+      { path: first.data.route, label: industries.label },
+    ),
+    sidebar: await getSidebar('industries', data.route),
+    invitation: {
+      plane: 'granite',
+      heading: call.heading,
+      text: paragraphs(call.blocks).join(' '),
+      action: { label: data.ctaLabel, href: '#contact', message: data.ctaMessage.trim() },
+      next: { path: next.data.route, name: next.data.name },
+    },
+  };
+}
+
+function toCases({ parts, where }: MarkdownSection) {
+  return parts.map((part) => ({
+    name: part.heading,
+    text: paragraphs(part.blocks),
+    facts: listedPairs({ ...part, parts: [], where: `${where}, "### ${part.heading}"` }),
+  }));
+}
+
+/** A customer of this industry in their own words. Throws, naming the file, when there is no such story. */
+async function story(entry: Entry, id: string) {
+  const found = (await getCollection('stories')).find((candidate) => candidate.id === id);
+  if (!found) throw new Error(`${fileOf(entry)}: "story: ${id}" is not in content/stories.yaml.`);
+  const { quote, author, mark } = found.data;
+  const page = await single('storiesPage');
+  return { quote, author, mark: drawing(mark), all: { path: page.path, name: page.name } };
+}

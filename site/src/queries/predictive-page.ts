@@ -1,0 +1,74 @@
+import { getCollection } from 'astro:content';
+import type { InvitationModel } from '../sections/Invitation/Invitation.tsx';
+import type { PredictiveTextModel } from '../sections/PredictiveText/PredictiveText.tsx';
+import { drawing } from './drawings.ts';
+import { paragraphs } from './markdown-pairs.ts';
+import type { MarkdownSection } from './markdown-sections.ts';
+import { pageHero } from './page-hero.ts';
+import { pageAt } from './page-list.ts';
+import { sectionsByRole } from './sections-by-role.ts';
+import type { SectorPage } from './sector-page.ts';
+import {
+  headedPairs,
+  type PairsModel,
+  pairs,
+  project,
+  prose,
+  serviceLinks,
+  stopRule,
+  tabled,
+} from './sector-sections.ts';
+
+export interface PredictivePage extends SectorPage {
+  readonly text: PredictiveTextModel;
+  readonly invitation: InvitationModel;
+}
+
+/** The page on predictive diagnostics. */
+export async function getPredictivePage(): Promise<PredictivePage> {
+  const [entry] = await getCollection('predictive');
+  if (!entry) throw new Error('content/predictive-diagnostics.md is missing.');
+  const { data } = entry;
+  const section = sectionsByRole(entry);
+  const next = await pageAt(data.next);
+  return {
+    path: data.route,
+    title: data.metaTitle,
+    description: data.metaDescription,
+    hero: pageHero({ plane: 'ink', name: data.name, heading: data.h1, promise: data.cardLine }, data.hero),
+    text: {
+      opening: prose(section('opening')),
+      who: pairs(section('who')),
+      uses: tabled(section('use-cases')),
+      how: numbered(section('how')),
+      data: pairs(section('data')),
+      proof: project(section('validation')),
+      plot: {
+        ...data.plot,
+        drawing: drawing(data.plot.drawing),
+        phone: data.plot.phoneDrawing ? drawing(data.plot.phoneDrawing) : undefined,
+      },
+      safety: pairs(section('safety')),
+      limits: pairs(section('limits')),
+      pilot: { ...prose(section('pilot')), stop: stopRule(section('pilot')) },
+      services: await serviceLinks(section('services'), data.services),
+      questions: headedPairs(section('questions')),
+    },
+    invitation: {
+      plane: 'ink',
+      heading: section('call').heading,
+      text: paragraphs(section('call').blocks).join(' '),
+      action: { label: data.ctaLabel, href: '#contact', message: data.ctaMessage.trim() },
+      next: { path: next.path, name: next.name },
+    },
+  };
+}
+
+/** A numbered list whose lines begin in bold, its numbers written into the terms. */
+function numbered(section: MarkdownSection): PairsModel {
+  const model = pairs(section);
+  return {
+    ...model,
+    pairs: model.pairs.map(({ term, html }, index) => ({ term: `${index + 1}. ${term}`, html })),
+  };
+}

@@ -1,0 +1,48 @@
+import type { LinksModel, PairsModel, ProjectModel, ProseModel } from '../../queries/sector-sections.ts';
+import { Opening } from '../../ui/Opening/Opening.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { Questions } from '../../ui/Questions/Questions.tsx';
+import { RuledList } from '../../ui/RuledList/RuledList.tsx';
+import { Steps } from '../../ui/Steps/Steps.tsx';
+import { StopRule } from '../../ui/StopRule/StopRule.tsx';
+import { SectorLinks } from '../SectorLinks/SectorLinks.tsx';
+import { Story, type StoryModel } from '../Story/Story.tsx';
+import { TileFigure, type TileFigureModel } from '../TileFigure/TileFigure.tsx';
+import { type UseCase, UseCases } from '../UseCases/UseCases.tsx';
+
+export interface IndustryTextModel {
+  readonly opening: ProseModel;
+  readonly useCases: { readonly heading: string; readonly cases: readonly UseCase[] };
+  readonly figure: TileFigureModel;
+  readonly systems: PairsModel;
+  readonly services: LinksModel;
+  readonly project: ProjectModel;
+  readonly limits: PairsModel;
+  readonly story?: StoryModel | undefined;
+  readonly questions: PairsModel;
+}
+
+/** The text of an industry page beside its sidebar, from the sector's pressure to its questions. */
+export function IndustryText(text: IndustryTextModel) {
+  return (
+    <>
+      <Opening {...text.opening} />
+      <h2>{text.useCases.heading}</h2>
+      <UseCases cases={text.useCases.cases} />
+      <TileFigure {...text.figure} />
+      <h2>{text.systems.heading}</h2>
+      <RuledList pairs={text.systems.pairs} />
+      <h2>{text.services.heading}</h2>
+      <SectorLinks links={text.services.links} />
+      <Prose text={text.services.text} />
+      <Prose {...text.project} />
+      <Steps steps={text.project.steps} />
+      {text.project.stop && <StopRule {...text.project.stop} />}
+      <h2>{text.limits.heading}</h2>
+      <RuledList pairs={text.limits.pairs} />
+      {text.story && <Story {...text.story} />}
+      <h2>{text.questions.heading}</h2>
+      <Questions pairs={text.questions.pairs} />
+    </>
+  );
+}

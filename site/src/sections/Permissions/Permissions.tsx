@@ -1,0 +1,43 @@
+import type { TableModel } from '../../ui/RuledTable/RuledTable.tsx';
+import styles from './Permissions.module.css';
+
+interface Props extends TableModel {
+  readonly heading: string;
+}
+
+/**
+ * Roles by actions. A full star is a yes, a hollow one a limit that the cell names; the words stay in the
+ * table for those who hear it. Five narrow columns, so that it remains a table on a phone.
+ */
+export function Permissions({ heading, head, rows }: Props) {
+  return (
+    <table className={styles.permissions} aria-label={heading}>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([action, ...cells]) => (
+          <tr key={action}>
+            <th scope="row">{action}</th>
+            {cells.map((cell, index) => (
+              <td key={head[index + 1]} className={mark(cell)}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function mark(cell: string): string | undefined {
+  if (cell === 'Yes') return styles.yes;
+  return cell === 'No' ? undefined : styles.limit;
+}

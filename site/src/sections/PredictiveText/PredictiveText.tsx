@@ -1,0 +1,103 @@
+import type {
+  LinksModel,
+  PairsModel,
+  ProjectModel,
+  ProseModel,
+  TabledModel,
+} from '../../queries/sector-sections.ts';
+import { Markup } from '../../ui/Markup.tsx';
+import { Opening } from '../../ui/Opening/Opening.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { Questions } from '../../ui/Questions/Questions.tsx';
+import { RuledGrid } from '../../ui/RuledGrid/RuledGrid.tsx';
+import { type Pair, RuledList } from '../../ui/RuledList/RuledList.tsx';
+import { RuledTable } from '../../ui/RuledTable/RuledTable.tsx';
+import { Steps } from '../../ui/Steps/Steps.tsx';
+import { StopRule } from '../../ui/StopRule/StopRule.tsx';
+import { SectorLinks } from '../SectorLinks/SectorLinks.tsx';
+import { ValuePlot, type ValuePlotModel } from '../ValuePlot/ValuePlot.tsx';
+import styles from './PredictiveText.module.css';
+
+export interface PredictiveTextModel {
+  readonly opening: ProseModel;
+  readonly who: PairsModel;
+  readonly uses: TabledModel;
+  readonly how: PairsModel;
+  readonly data: PairsModel;
+  readonly proof: ProjectModel;
+  readonly plot: ValuePlotModel;
+  readonly safety: PairsModel;
+  readonly limits: PairsModel;
+  readonly pilot: ProseModel & { readonly stop?: Pair | undefined };
+  readonly services: LinksModel;
+  readonly questions: PairsModel;
+}
+
+/** Predictive diagnostics: the contents that follow the reader, and the text from whom it helps to when it stops. */
+export function PredictiveText(text: PredictiveTextModel) {
+  const { opening, who, uses, how, data, proof, safety, limits, pilot } = text;
+  const contents = [who, uses, how, data, proof, safety, limits, pilot].map(({ heading }) => heading);
+  return (
+    <div className={`container ${styles.layout}`}>
+      <nav className={styles.contents} aria-labelledby="contents">
+        <p id="contents">On this page</p>
+        <ol>
+          {contents.map((heading) => (
+            <li key={heading}>
+              <a href={`#${anchor(heading)}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.text}>
+        <Opening {...opening} />
+        <Heading of={who} />
+        <Cells pairs={who.pairs} />
+        <Heading of={uses} />
+        <RuledTable {...uses.table} />
+        <Prose text={uses.text} />
+        <Heading of={how} />
+        <RuledList pairs={how.pairs} />
+        <Heading of={data} />
+        <RuledList pairs={data.pairs} />
+        <Heading of={proof} />
+        <Steps steps={proof.steps} />
+        <Prose text={proof.text} />
+        <ValuePlot {...text.plot} />
+        <Heading of={safety} />
+        <RuledList pairs={safety.pairs} />
+        <Heading of={limits} />
+        <Cells pairs={limits.pairs} />
+        <Heading of={pilot} />
+        <Prose text={pilot.text} />
+        {pilot.stop && <StopRule {...pilot.stop} />}
+        <h2>{text.questions.heading}</h2>
+        <Questions pairs={text.questions.pairs} />
+        <h2>{text.services.heading}</h2>
+        <SectorLinks links={text.services.links} />
+      </div>
+    </div>
+  );
+}
+
+function Heading({ of: { heading } }: { readonly of: { readonly heading: string } }) {
+  return <h2 id={anchor(heading)}>{heading}</h2>;
+}
+
+function Cells({ pairs }: { readonly pairs: readonly Pair[] }) {
+  return (
+    <RuledGrid>
+      {pairs.map(({ term, html }) => (
+        <li key={term}>
+          <h3>{term}</h3>
+          <Markup html={html} />
+        </li>
+      ))}
+    </RuledGrid>
+  );
+}
+
+/** `Whom it helps decide` as `whom`: the first word names the place, and each section begins with another. */
+function anchor(heading: string): string {
+  return heading.toLowerCase().match(/[a-z]{2,}/)?.[0] ?? heading;
+}

@@ -1,0 +1,61 @@
+import type {
+  LinksModel,
+  PairsModel,
+  ProjectModel,
+  ProseModel,
+  TabledModel,
+} from '../../queries/sector-sections.ts';
+import { Markup } from '../../ui/Markup.tsx';
+import { Opening } from '../../ui/Opening/Opening.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { Questions } from '../../ui/Questions/Questions.tsx';
+import { RuledGrid } from '../../ui/RuledGrid/RuledGrid.tsx';
+import { RuledList } from '../../ui/RuledList/RuledList.tsx';
+import { RuledTable } from '../../ui/RuledTable/RuledTable.tsx';
+import { Steps } from '../../ui/Steps/Steps.tsx';
+import { Permissions } from '../Permissions/Permissions.tsx';
+import { SectorLinks } from '../SectorLinks/SectorLinks.tsx';
+
+export interface ProductTextModel {
+  readonly opening: ProseModel;
+  readonly capabilities: PairsModel;
+  readonly messages: TabledModel;
+  readonly permissions: TabledModel;
+  readonly migration: ProjectModel;
+  readonly systems: PairsModel;
+  readonly services: LinksModel;
+  readonly limits: PairsModel;
+  readonly questions: PairsModel;
+}
+
+/** The text of the platform's page beside its sidebar: what it does, who may do what, how to move in. */
+export function ProductText(text: ProductTextModel) {
+  return (
+    <>
+      <Opening {...text.opening} />
+      <h2>{text.capabilities.heading}</h2>
+      <RuledGrid>
+        {text.capabilities.pairs.map(({ term, html }) => (
+          <li key={term}>
+            <h3>{term}</h3>
+            <Markup html={html} />
+          </li>
+        ))}
+      </RuledGrid>
+      <Prose {...text.messages} />
+      <RuledTable {...text.messages.table} />
+      <Prose {...text.permissions} />
+      <Permissions heading={text.permissions.heading} {...text.permissions.table} />
+      <Prose {...text.migration} />
+      <Steps steps={text.migration.steps} />
+      <h2>{text.systems.heading}</h2>
+      <RuledList pairs={text.systems.pairs} />
+      <h2>{text.services.heading}</h2>
+      <SectorLinks links={text.services.links} />
+      <h2>{text.limits.heading}</h2>
+      <RuledList pairs={text.limits.pairs} />
+      <h2>{text.questions.heading}</h2>
+      <Questions pairs={text.questions.pairs} />
+    </>
+  );
+}

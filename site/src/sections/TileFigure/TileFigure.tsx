@@ -1,0 +1,25 @@
+import type { Cloth } from '../../content/industry-schema.ts';
+import { Drawing, type DrawingSource } from '../../ui/Drawing.tsx';
+import styles from './TileFigure.module.css';
+
+export interface TileFigureModel {
+  readonly cloth: Cloth;
+  readonly tile: DrawingSource;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The industry's own tile, lit from behind, and what it has to say about the work. */
+export function TileFigure({ cloth, tile, title, text }: TileFigureModel) {
+  return (
+    <figure className={styles.figure} data-plane="granite">
+      <div data-cloth={cloth}>
+        <Drawing drawing={tile} />
+      </div>
+      <figcaption>
+        <b>{title}</b>
+        {text}
+      </figcaption>
+    </figure>
+  );
+}
