@@ -133,10 +133,10 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await send();
     const now = new Date();
     const { writer } = bed.database;
-    const [first] = await claimDeliveries(writer, kind, 5, now);
-    expect(await claimDeliveries(writer, kind, 5, now)).toEqual([]);
+    const [first] = await claimDeliveries(bed.database, { count: 5, now });
+    expect(await claimDeliveries(bed.database, { count: 5, now })).toEqual([]);
     const later = new Date(now.getTime() + 16_000);
-    expect(await claimDeliveries(writer, kind, 5, later)).toHaveLength(2);
+    expect(await claimDeliveries(bed.database, { count: 5, now: later })).toHaveLength(2);
     if (!first) throw new Error('nothing was claimed');
     await recordResult(writer, first, { ok: true }, later);
     expect((await deliveries()).map((row) => row.status)).toEqual(['queued', 'queued']);
