@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import { Pool } from 'pg';
+import { checkSqliteFile } from './check-sqlite-file.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './schema.ts';
 import { openSqliteFile } from './sqlite-file.ts';
@@ -49,6 +50,7 @@ export const sqliteFileName = 'messages.sqlite';
 function openSqlite(dataDir: string, busyTimeoutMs: number): Database {
   mkdirSync(dataDir, { recursive: true });
   const file = resolve(join(dataDir, sqliteFileName));
+  checkSqliteFile(file);
   const open = (readOnly: boolean) =>
     new Kysely<Tables>({
       dialect: new SqliteDialect({ database: async () => openSqliteFile(file, { busyTimeoutMs, readOnly }) }),

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -20,6 +21,7 @@ export interface LoadOptions {
   /** Asked before each post; where to send it. */
   readonly url: () => string;
   readonly stopped?: () => boolean;
+  readonly onAnswer?: (answer: Answer) => void;
 }
 
 export interface Body {
@@ -39,6 +41,7 @@ export async function postMessages(options: LoadOptions): Promise<Answer[]> {
       const n = sent++;
       const answer = await post(options.url(), (options.body ?? enquiryBody)(n), agent);
       answers.push(answer);
+      options.onAnswer?.(answer);
       if (answer.status === 0) await wait(20);
     }
     agent.destroy();
@@ -136,4 +139,40 @@ export function post(url: string, body: Body, agent?: Agent, timeoutMs = 30_000)
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** A load that runs until it is told to stop. */
+export interface RunningLoad {
+  /** Resolves after the first `count` posts that were answered, or when the load has ended. */
+  answered(count: number): Promise<void>;
+  /** Ends it; all answers, those that were cut off included. */
+  stop(): Promise<Answer[]>;
+}
+
+/** `postMessages` in the background. */
+export function startLoad(options: Omit<LoadOptions, 'stopped' | 'onAnswer'>): RunningLoad {
+  let stopped = false;
+  let ok = 0;
+  const progress = new EventEmitter();
+  const load = postMessages({
+    ...options,
+    stopped: () => stopped,
+    onAnswer: (answer) => {
+      if (answer.reference !== null) progress.emit('answered', ++ok);
+    },
+  });
+  return {
+    answered: async (count) => {
+      await Promise.race([
+        load,
+        new Promise<void>((resolve) => {
+          progress.on('answered', () => ok >= count && resolve());
+        }),
+      ]);
+    },
+    stop: () => {
+      stopped = true;
+      return load;
+    },
+  };
 }

@@ -1,0 +1,23 @@
+import { badFile } from './bad-file.ts';
+import type { Fault } from './bed/fault.ts';
+import { clockJump } from './clock-jump.ts';
+import { failingFsync } from './failing-fsync.ts';
+import { fullDisk } from './full-disk.ts';
+import { kill } from './kill.ts';
+import { mailOutage, mailTrouble } from './mail-trouble.ts';
+import { powerCut, powerCutControl } from './power-cut.ts';
+import { stopping } from './stopping.ts';
+
+/** All of them; those that wait longest come first. */
+export const faults: readonly Fault[] = [
+  kill,
+  mailTrouble,
+  mailOutage,
+  powerCut,
+  powerCutControl,
+  stopping,
+  clockJump,
+  failingFsync,
+  fullDisk,
+  badFile,
+];
