@@ -7,10 +7,13 @@ import { kill } from './kill.ts';
 import { mailOutage, mailTrouble } from './mail-trouble.ts';
 import { powerCut, powerCutControl } from './power-cut.ts';
 import { stopping } from './stopping.ts';
+import { nodeDies, postgresDies } from './two-nodes.ts';
 
 /** All of them; those that wait longest come first. */
 export const faults: readonly Fault[] = [
   kill,
+  nodeDies,
+  postgresDies,
   mailTrouble,
   mailOutage,
   powerCut,

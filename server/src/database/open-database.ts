@@ -75,10 +75,16 @@ function openPostgres(url: string): Database {
     max: 10,
     connectionTimeoutMillis: 4000,
     statement_timeout: 5000,
+    // A network that swallows everything ends in an error too, and in a new connection within a minute.
+    query_timeout: 7000,
+    maxLifetimeSeconds: 60,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 10_000,
   });
-  // A lost idle connection is replaced on next use; without a listener it would end the process.
+  // A lost connection is replaced on next use. Without a listener it would end the process: the pool listens
+  // for idle ones only, and one inside a transaction may be lost between two queries.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const { host, pathname } = new URL(url);
   return {
