@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -80,6 +81,8 @@ async function measure(clients: number) {
     'page p99': Math.round(percentile(pages, 0.99)),
     'RSS MB': Math.round(rss),
     'CPU %': Math.round(cpu * 100),
+    // Figures of a machine that does other work say little; see how much it did.
+    load: loadavg()[0]?.toFixed(1),
   };
 }
 

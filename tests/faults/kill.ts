@@ -14,7 +14,7 @@ const inFlight = 10;
 export const kill: Fault = {
   title: 'kill -9 again and again: nothing acknowledged is lost, everything is mailed',
   run: async ({ folder, site, form, onEnd }) => {
-    const rounds = form === 'short' ? 4 : 40;
+    const rounds = form === 'short' ? 3 : 40;
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir);
     const sink = await startMailSink();

@@ -15,7 +15,7 @@ export const powerCut: Fault = {
   title: 'power cut: nothing acknowledged is lost, torn writes included',
   skip: noBadMachine,
   run: async (bed) => {
-    const rounds = bed.form === 'short' ? 4 : 40;
+    const rounds = bed.form === 'short' ? 3 : 40;
     const { lost, ...figures } = await cutAgainAndAgain(bed, rounds, []);
     assert.equal(lost, 0, `${lost} acknowledged messages are gone`);
     return { ...figures, lost };
@@ -27,7 +27,7 @@ export const powerCutControl: Fault = {
   title: 'power cut, control: synchronous=NORMAL does lose acknowledged messages',
   skip: noBadMachine,
   run: async (bed) => {
-    const figures = await cutAgainAndAgain(bed, bed.form === 'short' ? 2 : 10, ['--import', weaker]);
+    const figures = await cutAgainAndAgain(bed, bed.form === 'short' ? 1 : 10, ['--import', weaker]);
     assert.ok(figures.lost > 0, 'nothing was lost, so the power cut cuts nothing');
     return figures;
   },

@@ -7,6 +7,7 @@ import type { Mail, MailSender, SendResult } from '../mail/mail.ts';
 import { claimDeliveries, type DueDelivery } from './claim-deliveries.ts';
 import { forgetOldGuards } from './forget-old-guards.ts';
 import { recordResult } from './record-result.ts';
+import { countRefused } from './retry-by-hand.ts';
 import { tryToSend } from './try-to-send.ts';
 import { wakeSleepers } from './wake-sleepers.ts';
 
@@ -31,7 +32,7 @@ export interface OutboxWorker {
 const places = 10;
 /** Looks that find nothing are this far apart; a message stored by this process is looked for at once. */
 const usualPollMs = 1000;
-/** Old person checks and counters are dropped this often. */
+/** Old person checks and counters are dropped, and refused mails are reported, this often. */
 const tidyEveryMs = 10 * 60_000;
 /** A clock that goes back further than this was set back. */
 const clockSlackMs = 2000;
@@ -113,6 +114,8 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
     await forgetOldGuards(database.writer, clock()).catch((error) =>
       log.warn({ err: error }, 'old counters could not be dropped'),
     );
+    const refused = await countRefused(database.reader);
+    if (refused > 0) log.error({ refused }, 'mails were refused for good and wait for a person');
   }
 
   function wake(): void {

@@ -35,6 +35,16 @@ export async function listUndelivered(database: Kysely<Tables>): Promise<Undeliv
   return rows as Undelivered[];
 }
 
+/** How many mails were refused for good and nobody has retried yet. */
+export async function countRefused(database: Kysely<Tables>): Promise<number> {
+  const row = await database
+    .selectFrom('deliveries')
+    .select((select) => select.fn.countAll().as('refused'))
+    .where('status', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  return Number(row.refused);
+}
+
 export interface RetryByHand {
   /** Only the mails of this message; all of them without it. */
   readonly reference?: string;
