@@ -2,7 +2,6 @@ import { endpoints } from '@jaali/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import { withinTransaction } from '../database/within-transaction.ts';
 import { type AnswerCompany, type Rejection, sendRejection } from './answers.ts';
 import { readForm } from './message-form.ts';
 import { answerPreflight } from './origin.ts';
@@ -54,11 +53,7 @@ export function admitByRate(
 ): MessageRouteDeps['admit'] {
   return async (request) => {
     if (!clientOf) return null;
-    const client = clientOf(request.ip);
-    const retryAfterSeconds = await withinTransaction(database, async (transaction) => ({
-      keep: true,
-      value: await overLimit(transaction, postLimit, client, clock()),
-    }));
+    const retryAfterSeconds = await overLimit(database, postLimit, clientOf(request.ip), clock());
     return retryAfterSeconds === null ? null : { code: 'too_many_requests', retryAfterSeconds };
   };
 }

@@ -111,7 +111,7 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
   async function tidy(): Promise<void> {
     if (performance.now() - tidiedAt < tidyEveryMs) return;
     tidiedAt = performance.now();
-    await forgetOldGuards(database.writer, clock()).catch((error) =>
+    await forgetOldGuards(database, clock()).catch((error) =>
       log.warn({ err: error }, 'old counters could not be dropped'),
     );
     const refused = await countRefused(database.reader);
