@@ -15,7 +15,7 @@ export interface OutboxDeps {
   readonly database: Database;
   readonly sender: MailSender;
   /** Writes the mail of a delivery; by the kind of its message. */
-  readonly compose: (delivery: DueDelivery, message: Selectable<MessageTable>) => Mail;
+  readonly compose: (delivery: DueDelivery, message: Selectable<MessageTable>) => Mail | Promise<Mail>;
   readonly log: FastifyBaseLogger;
   readonly clock: () => Date;
   readonly pollMs?: number;

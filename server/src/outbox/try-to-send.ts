@@ -21,7 +21,8 @@ export async function tryToSend(deps: OutboxDeps, delivery: DueDelivery): Promis
       .selectAll()
       .where('id', '=', delivery.message_id)
       .executeTakeFirstOrThrow();
-    return await Promise.race([deps.sender.send(deps.compose(delivery, message)), timeout]);
+    const mail = await deps.compose(delivery, message);
+    return await Promise.race([deps.sender.send(mail), timeout]);
   } catch (error) {
     // A message that cannot be turned into a mail waits for a new version; the others go on.
     deps.log.error({ delivery: delivery.id, err: error }, 'mail could not be composed');
