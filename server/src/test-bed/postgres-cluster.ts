@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ export async function startCluster(): Promise<PostgresCluster | null> {
       stdio: 'ignore',
       cwd: folder,
     });
-    await ready(join(folder, '.s.PGSQL.5432'));
+    await ready(join(bin, 'pg_isready'), folder);
     return server;
   };
   let server = await launch();
@@ -84,10 +84,10 @@ export function postgresBinaries(): string | null {
   return found ?? null;
 }
 
-async function ready(socket: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if (existsSync(socket)) return;
+async function ready(program: string, socket: string): Promise<void> {
+  for (let tries = 0; tries < 150; tries++) {
+    if (spawnSync(program, ['-q', '-h', socket]).status === 0) return;
     await wait(100);
   }
-  throw new Error('PostgreSQL did not start within 10 s');
+  throw new Error('PostgreSQL did not start within 15 s');
 }
