@@ -26,8 +26,10 @@ const site = writeBuiltSite(join(folder, 'site'));
 const chosen = faults.filter((fault) => fault.title.includes(values.only));
 const waiting = [...chosen.entries()];
 const count = { passed: 0, failed: 0, skipped: 0 };
+const table: Record<string, unknown>[] = [];
 await Promise.all(Array.from({ length: sideBySide }, work));
 remove();
+console.table(table);
 console.log(
   `\n${count.passed} faults withstood, ${count.failed} not, ${count.skipped} skipped, in ${seconds(begun)} s`,
 );
@@ -53,8 +55,11 @@ async function tryFault(index: number, fault: Fault): Promise<void> {
     const form = values.whole ? 'whole' : 'short';
     const figures = await fault.run({ folder: own, site, form, onEnd: (release) => releases.push(release) });
     count.passed++;
-    const list = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
-    console.log(`ok       ${fault.title}\n         ${list.join(', ')} (${seconds(started)} s)`);
+    const { acknowledged, lost, 'mailed twice': twice, ...others } = figures;
+    const more = Object.entries(others).map(([name, value]) => `${name} ${value}`);
+    const columns = { acknowledged, lost, 'mailed twice': twice, more: more.join(', ') };
+    table.push({ fault: fault.title.split(':')[0], ...columns, seconds: seconds(started) });
+    console.log(`ok       ${fault.title} (${seconds(started)} s)`);
   } catch (error) {
     count.failed++;
     console.error(`FAILED   ${fault.title} (${seconds(started)} s)\n`, error);
