@@ -55,7 +55,7 @@ async function tryFault(index: number, fault: Fault): Promise<void> {
     const form = values.whole ? 'whole' : 'short';
     const figures = await fault.run({ folder: own, site, form, onEnd: (release) => releases.push(release) });
     count.passed++;
-    const { acknowledged, lost, 'mailed twice': twice, ...others } = figures;
+    const { acknowledged = '', lost = '', 'mailed twice': twice = '', ...others } = figures;
     const more = Object.entries(others).map(([name, value]) => `${name} ${value}`);
     const columns = { acknowledged, lost, 'mailed twice': twice, more: more.join(', ') };
     table.push({ fault: fault.title.split(':')[0], ...columns, seconds: seconds(started) });

@@ -14,6 +14,11 @@ export function acknowledged(answers: readonly Answer[]): string[] {
 /** Acknowledged references that the database of a dead server does not hold with both deliveries. */
 export function missing(dataDir: string, references: readonly string[]): string[] {
   const database = new DatabaseSync(join(dataDir, sqliteFileName));
+  // The control run may lose the very tables.
+  if (!database.prepare("select 1 from sqlite_master where name = 'deliveries'").get()) {
+    database.close();
+    return [...references];
+  }
   const rows = database
     .prepare(
       `select m.reference as reference from messages m join deliveries d on d.message_id = m.id
