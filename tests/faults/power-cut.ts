@@ -27,7 +27,7 @@ export const powerCutControl: Fault = {
   title: 'power cut, control: synchronous=NORMAL does lose acknowledged messages',
   skip: noBadMachine,
   run: async (bed) => {
-    const figures = await cutAgainAndAgain(bed, bed.form === 'short' ? 1 : 10, ['--import', weaker]);
+    const figures = await cutAgainAndAgain(bed, bed.form === 'short' ? 3 : 10, ['--import', weaker]);
     assert.ok(figures.lost > 0, 'nothing was lost, so the power cut cuts nothing');
     return figures;
   },
