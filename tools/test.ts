@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideChromium } from './chromium.ts';
+import { providePostgres } from './postgres.ts';
 import { root } from './root.ts';
 import { buildSiteIfStale } from './site-build.ts';
 
@@ -32,11 +33,19 @@ step('build', () => {
 check('types', 'tsc', ['-p', '.']);
 check('types of the browser tests', 'tsc', ['-p', 'tests/e2e']);
 check('types of the site', 'astro-check', [], 'site');
+providePostgres();
 step('unit', () => {
   const file = join(reports, 'unit.json');
   const failed = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
   const report = JSON.parse(readFileSync(file, 'utf8'));
   return atLeastOneFailure(failed, { passed: report.numPassedTests, failed: report.numFailedTests });
+});
+step('faults', () => {
+  const file = join(reports, 'faults.json');
+  const args = ['tests/faults/run.ts', '--report', file];
+  const failed = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status !== 0;
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  return atLeastOneFailure(failed, { passed: report.passed, failed: report.failed });
 });
 step('browser', () => {
   const file = join(reports, 'browser.json');

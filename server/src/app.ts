@@ -67,7 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     };
     messageRoute(scope, {
       site,
-      admit: admitByRate(database.writer, clientOf, clock),
+      admit: admitByRate(database.counters, clientOf, clock),
       handlers: {
         [enquiryAction]: (request, reply, fields) => handleEnquiry(request, reply, fields, enquiryDeps),
       },

@@ -2,11 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import { Pool } from 'pg';
+import { checkSqliteFile } from './check-sqlite-file.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './schema.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 
-/** Two handles on one database. */
+/** Handles on one database. */
 export interface Database {
   /**
    * All writes. On SQLite it is one connection and therefore one queue: a second writing connection in
@@ -15,6 +16,11 @@ export interface Database {
   readonly writer: Kysely<Tables>;
   /** Reads that may run beside a transaction of `writer`. On PostgreSQL the same pool. */
   readonly reader: Kysely<Tables>;
+  /**
+   * Counters of requests that may be forgotten: in memory beside SQLite, whose one process counts alone and
+   * need not wait for the fsync of somebody's message; on PostgreSQL the same pool, because nodes count together.
+   */
+  readonly counters: Kysely<Tables>;
   readonly kind: 'sqlite' | 'postgres';
   /** Where it is, for people: a file path or a host, never a password. */
   readonly place: string;
@@ -35,6 +41,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       : openPostgres(options.databaseUrl);
   try {
     await migrate(database.writer);
+    if (database.counters !== database.writer) await migrate(database.counters);
     // SQLite opens lazily; the reader needs the file that migrating has made.
     return database;
   } catch (error) {
@@ -49,18 +56,22 @@ export const sqliteFileName = 'messages.sqlite';
 function openSqlite(dataDir: string, busyTimeoutMs: number): Database {
   mkdirSync(dataDir, { recursive: true });
   const file = resolve(join(dataDir, sqliteFileName));
-  const open = (readOnly: boolean) =>
+  checkSqliteFile(file);
+  const open = (name: string, readOnly: boolean) =>
     new Kysely<Tables>({
-      dialect: new SqliteDialect({ database: async () => openSqliteFile(file, { busyTimeoutMs, readOnly }) }),
+      dialect: new SqliteDialect({ database: async () => openSqliteFile(name, { busyTimeoutMs, readOnly }) }),
     });
-  const writer = open(false);
-  const reader = open(true);
+  const writer = open(file, false);
+  const reader = open(file, true);
+  const counters = open(':memory:', false);
   return {
     writer,
     reader,
+    counters,
     kind: 'sqlite',
     place: `SQLite file ${file}`,
     close: async () => {
+      await counters.destroy();
       await reader.destroy();
       await writer.destroy();
     },
@@ -73,15 +84,22 @@ function openPostgres(url: string): Database {
     max: 10,
     connectionTimeoutMillis: 4000,
     statement_timeout: 5000,
+    // A network that swallows everything ends in an error too, and in a new connection within a minute.
+    query_timeout: 7000,
+    maxLifetimeSeconds: 60,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 10_000,
   });
-  // A lost idle connection is replaced on next use; without a listener it would end the process.
+  // A lost connection is replaced on next use. Without a listener it would end the process: the pool listens
+  // for idle ones only, and one inside a transaction may be lost between two queries.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const { host, pathname } = new URL(url);
   return {
     writer: database,
     reader: database,
+    counters: database,
     kind: 'postgres',
     place: `PostgreSQL at ${host || 'a local socket'}, database ${pathname.slice(1) || '(default)'}`,
     close: () => database.destroy(),

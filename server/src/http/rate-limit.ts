@@ -20,7 +20,8 @@ export async function overLimit(
 ): Promise<number | null> {
   const nowText = now.toISOString();
   const windowEnd = new Date(now.getTime() + limit.windowSeconds * 1000).toISOString();
-  const over = sql<boolean>`rate_limits.window_ends_at <= ${nowText}`;
+  // A window that ends later than any could was begun before the clock was set back.
+  const over = sql<boolean>`(rate_limits.window_ends_at <= ${nowText} or rate_limits.window_ends_at > ${windowEnd})`;
   const row = await database
     .insertInto('rate_limits')
     .values({ bucket: `${limit.name}:${client}`, hits: 1, window_ends_at: windowEnd })

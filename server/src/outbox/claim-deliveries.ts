@@ -1,5 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../database/open-database.ts';
 import type { DeliveryTable, Tables } from '../database/schema.ts';
+import { withinTransaction } from '../database/within-transaction.ts';
 
 /** How long a claimed delivery is left alone by others. Must outlast a whole try; see the worker. */
 export const leaseSeconds = 15;
@@ -7,28 +9,39 @@ export const leaseSeconds = 15;
 /** A delivery that this worker holds until `leased_until`. */
 export type DueDelivery = Selectable<DeliveryTable> & { readonly leased_until: string };
 
+export interface Claim {
+  readonly count: number;
+  readonly now: Date;
+  /** What this worker still holds: never taken twice, even when a clock that leapt forward ended the lease. */
+  readonly held?: readonly string[];
+}
+
 /** Takes up to `count` due deliveries for this worker. Several workers on PostgreSQL never take the same. */
 export async function claimDeliveries(
-  database: Kysely<Tables>,
-  kind: 'sqlite' | 'postgres',
-  count: number,
-  now: Date,
+  { writer, reader, kind }: Pick<Database, 'writer' | 'reader' | 'kind'>,
+  { count, now, held = [] }: Claim,
 ): Promise<DueDelivery[]> {
   const nowText = now.toISOString();
-  const due = database
-    .selectFrom('deliveries')
-    .select('id')
-    .where('status', '=', 'queued')
-    .where('next_attempt_at', '<=', nowText)
-    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', nowText)]))
-    .orderBy('next_attempt_at')
-    .limit(count)
-    .$if(kind === 'postgres', (query) => query.modifyEnd(sql`for update skip locked`));
-  const rows = await database
-    .updateTable('deliveries')
-    .set({ leased_until: new Date(now.getTime() + leaseSeconds * 1000).toISOString() })
-    .where('id', 'in', due)
-    .returningAll()
-    .execute();
-  return rows as DueDelivery[];
+  const due = (database: Kysely<Tables>) =>
+    database
+      .selectFrom('deliveries')
+      .select('id')
+      .where('status', '=', 'queued')
+      .where('next_attempt_at', '<=', nowText)
+      .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', nowText)]))
+      .$if(held.length > 0, (query) => query.where('id', 'not in', held))
+      .orderBy('next_attempt_at')
+      .limit(count)
+      .$if(kind === 'postgres', (query) => query.modifyEnd(sql`for update skip locked`));
+  // Looking first costs no write lock and no fsync; most looks find nothing.
+  if ((await due(reader).limit(1).execute()).length === 0) return [];
+  return withinTransaction(writer, async (transaction) => {
+    const value = await transaction
+      .updateTable('deliveries')
+      .set({ leased_until: new Date(now.getTime() + leaseSeconds * 1000).toISOString() })
+      .where('id', 'in', due(transaction))
+      .returningAll()
+      .execute();
+    return { keep: value.length > 0, value: value as DueDelivery[] };
+  });
 }

@@ -1,18 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { MessageTable } from '../database/schema.ts';
-import { safeError } from '../http/logging.ts';
 import type { Mail, MailSender, SendResult } from '../mail/mail.ts';
 import { claimDeliveries, type DueDelivery } from './claim-deliveries.ts';
 import { forgetOldGuards } from './forget-old-guards.ts';
 import { recordResult } from './record-result.ts';
+import { countRefused } from './retry-by-hand.ts';
+import { tryToSend } from './try-to-send.ts';
+import { wakeSleepers } from './wake-sleepers.ts';
 
 export interface OutboxDeps {
   readonly database: Database;
   readonly sender: MailSender;
   /** Writes the mail of a delivery; by the kind of its message. */
-  readonly compose: (delivery: DueDelivery, message: Selectable<MessageTable>) => Mail;
+  readonly compose: (delivery: DueDelivery, message: Selectable<MessageTable>) => Mail | Promise<Mail>;
   readonly log: FastifyBaseLogger;
   readonly clock: () => Date;
   readonly pollMs?: number;
@@ -25,98 +28,119 @@ export interface OutboxWorker {
   stop(): Promise<void>;
 }
 
-/** Mails sent side by side. */
-const batchSize = 5;
-/** A whole try, shorter than the lease, so that nobody else sends the same mail meanwhile. */
-const tryMaxMs = 12_000;
-/** Old person checks and counters are dropped this often. */
+/** Mails sent side by side. A slow one holds its own place only. */
+const places = 10;
+/** Looks that find nothing are this far apart; a message stored by this process is looked for at once. */
+const usualPollMs = 1000;
+/** Old person checks and counters are dropped, and refused mails are reported, this often. */
 const tidyEveryMs = 10 * 60_000;
+/** A clock that goes back further than this was set back. */
+const clockSlackMs = 2000;
 
 /** Sends what the outbox holds until stopped. The only caller of a mail sender. */
 export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
+  const { database, log, clock } = deps;
+  const pollMs = deps.pollMs ?? usualPollMs;
+  const held = new Map<string, Promise<void>>();
   let stopped = false;
   let woken = false;
   let interrupt = () => {};
-  let tidiedAt = 0;
+  let tidiedAt = Number.NEGATIVE_INFINITY;
+  let lastSeen: { readonly wall: number; readonly steady: number } | null = null;
 
   async function run(): Promise<void> {
     while (!stopped) {
       woken = false;
-      const sent = await sendBatch(deps).catch((error) => {
-        deps.log.error({ err: error }, 'outbox cannot reach the database');
+      const free = places - held.size;
+      const taken = await take(free).catch((error) => {
+        log.error({ err: error }, 'outbox cannot reach the database');
         return 0;
       });
-      await tidy();
-      if (sent < batchSize && !woken && !stopped) await rest();
+      if (taken < free || free === 0) await rest();
+    }
+    await Promise.all(held.values());
+  }
+
+  async function take(free: number): Promise<number> {
+    await followClock();
+    await tidy();
+    if (free === 0) return 0;
+    const due = await claimDeliveries(database, { count: free, now: clock(), held: [...held.keys()] });
+    for (const delivery of due) {
+      const sending = deliver(delivery).finally(() => {
+        held.delete(delivery.id);
+        // Places are filled several at a time: each claim is a commit.
+        if (held.size <= places / 2) wake();
+      });
+      held.set(delivery.id, sending);
+    }
+    return due.length;
+  }
+
+  async function deliver(delivery: DueDelivery): Promise<void> {
+    const result = await tryToSend(deps, delivery);
+    await record(delivery, result);
+    const line = { delivery: delivery.id, purpose: delivery.purpose, attempts: delivery.attempts + 1 };
+    if (result.ok) log.info(line, 'mail sent');
+    else if (result.permanent) log.error(line, 'mail refused for good');
+    else log.warn(line, 'mail not sent, will be tried again');
+  }
+
+  /** Holds the delivery until the result is written, so that a full disk does not make us send it again. */
+  async function record(delivery: DueDelivery, result: SendResult): Promise<void> {
+    for (;;) {
+      try {
+        return await recordResult(database.writer, delivery, result, clock());
+      } catch (error) {
+        log.error({ delivery: delivery.id, err: error }, 'result of a mail could not be written');
+        if (stopped) return;
+        await wait(pollMs);
+      }
     }
   }
 
-  async function tidy(): Promise<void> {
-    const now = deps.clock();
-    if (now.getTime() - tidiedAt < tidyEveryMs) return;
-    tidiedAt = now.getTime();
-    await forgetOldGuards(deps.database.writer, now).catch((error) =>
-      deps.log.warn({ err: error }, 'old counters could not be dropped'),
-    );
+  /** At the start, and whenever the clock was set back, nothing may wait for a time that is far away. */
+  async function followClock(): Promise<void> {
+    const now = { wall: clock().getTime(), steady: performance.now() };
+    const expected = lastSeen && lastSeen.wall + now.steady - lastSeen.steady;
+    if (expected === null || now.wall < expected - clockSlackMs)
+      await wakeSleepers(database.writer, new Date(now.wall), [...held.keys()]);
+    lastSeen = now;
   }
 
-  const rest = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, deps.pollMs ?? 1000);
+  async function tidy(): Promise<void> {
+    if (performance.now() - tidiedAt < tidyEveryMs) return;
+    tidiedAt = performance.now();
+    await forgetOldGuards(database, clock()).catch((error) =>
+      log.warn({ err: error }, 'old counters could not be dropped'),
+    );
+    const refused = await countRefused(database.reader);
+    if (refused > 0) log.error({ refused }, 'mails were refused for good and wait for a person');
+  }
+
+  function wake(): void {
+    woken = true;
+    interrupt();
+  }
+
+  function rest(): Promise<void> {
+    if (woken || stopped) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, pollMs);
       interrupt = () => {
         clearTimeout(timer);
         resolve();
       };
     });
+  }
 
   const running = run();
   return {
-    wake() {
-      woken = true;
-      interrupt();
-    },
+    wake,
     stop() {
       stopped = true;
       interrupt();
       return running;
     },
   };
-}
-
-async function sendBatch(deps: OutboxDeps): Promise<number> {
-  const { database, clock } = deps;
-  const deliveries = await claimDeliveries(database.writer, database.kind, batchSize, clock());
-  await Promise.all(
-    deliveries.map(async (delivery) => {
-      const result = await tryToSend(deps, delivery);
-      await recordResult(database.writer, delivery, result, clock());
-      const line = { delivery: delivery.id, purpose: delivery.purpose, attempts: delivery.attempts + 1 };
-      if (result.ok) deps.log.info(line, 'mail sent');
-      else if (result.permanent) deps.log.error(line, 'mail refused for good');
-      else deps.log.warn(line, 'mail not sent, will be tried again');
-    }),
-  );
-  return deliveries.length;
-}
-
-async function tryToSend(deps: OutboxDeps, delivery: DueDelivery): Promise<SendResult> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<SendResult>((resolve) => {
-    const late: SendResult = { ok: false, permanent: false, error: `no result within ${tryMaxMs} ms` };
-    timer = setTimeout(() => resolve(late), tryMaxMs);
-  });
-  try {
-    const message = await deps.database.reader
-      .selectFrom('messages')
-      .selectAll()
-      .where('id', '=', delivery.message_id)
-      .executeTakeFirstOrThrow();
-    return await Promise.race([deps.sender.send(deps.compose(delivery, message)), timeout]);
-  } catch (error) {
-    // A message that cannot be turned into a mail waits for a new version; the others go on.
-    deps.log.error({ delivery: delivery.id, err: error }, 'mail could not be composed');
-    return { ok: false, permanent: false, error: safeError(error).message };
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -13,6 +13,7 @@ import { until } from '../test-bed/until.ts';
 import { claimDeliveries } from './claim-deliveries.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
 import { recordResult } from './record-result.ts';
+import { listUndelivered, retryByHand } from './retry-by-hand.ts';
 import { nextAttempt, retryDelaysSeconds } from './retry-schedule.ts';
 
 const context = {
@@ -133,13 +134,105 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await send();
     const now = new Date();
     const { writer } = bed.database;
-    const [first] = await claimDeliveries(writer, kind, 5, now);
-    expect(await claimDeliveries(writer, kind, 5, now)).toEqual([]);
+    const [first] = await claimDeliveries(bed.database, { count: 5, now });
+    expect(await claimDeliveries(bed.database, { count: 5, now })).toEqual([]);
     const later = new Date(now.getTime() + 16_000);
-    expect(await claimDeliveries(writer, kind, 5, later)).toHaveLength(2);
+    expect(await claimDeliveries(bed.database, { count: 5, now: later })).toHaveLength(2);
     if (!first) throw new Error('nothing was claimed');
     await recordResult(writer, first, { ok: true }, later);
     expect((await deliveries()).map((row) => row.status)).toEqual(['queued', 'queued']);
+  });
+
+  test('tells the staff, whatever becomes of the address that the sender gave', async () => {
+    mail.refusals.set('gone@mill.example', 550);
+    mail.refusals.set('grey@mill.example', 450);
+    await send('gone@mill.example', 'one');
+    await send('grey@mill.example', 'two');
+    work();
+    await until(async () => {
+      const staff = (await deliveries()).filter((row) => row.purpose === 'staff');
+      return staff.length === 2 && staff.every((row) => row.status === 'sent');
+    });
+  });
+
+  test('shows what did not arrive, and tries it again by hand under the same Message-ID', async () => {
+    mail.refusals.set('desk@veramasa.example', 550);
+    mail.refusals.set('asha@mill.example', 450);
+    const reference = await send();
+    work();
+    const { reader, writer } = bed.database;
+    const shown = await until(async () => {
+      const list = await listUndelivered(reader);
+      return list.length === 2 && list;
+    });
+    expect(shown.map((row) => [row.reference, row.purpose, row.status]).sort()).toEqual([
+      [reference, 'acknowledgement', 'queued'],
+      [reference, 'staff', 'failed'],
+    ]);
+    expect(shown.every((row) => /4|550/.test(row.lastError ?? ''))).toBe(true);
+    const ids = (await deliveries()).map((row) => row.mail_message_id).sort();
+    mail.refusals.clear();
+    expect(await retryByHand(writer, { reference: 'ENQ-NOBODY' }, new Date())).toBe(0);
+    const now = new Date();
+    expect(await retryByHand(writer, { reference, staffRecipient: 'new-desk@veramasa.example' }, now)).toBe(
+      2,
+    );
+    await until(allSent);
+    expect(mail.received.map((received) => received.recipient).sort()).toEqual([
+      'asha@mill.example',
+      'new-desk@veramasa.example',
+    ]);
+    expect(mail.received.map((received) => received.messageId).sort()).toEqual(ids);
+    expect(await retryByHand(writer, { reference }, new Date())).toBe(0);
+    expect(await listUndelivered(reader)).toEqual([]);
+  });
+
+  test('lets nine slow mails not hold up what comes after them', async () => {
+    const slow: MailSender = {
+      place: 'a slow place',
+      send: async (message) => {
+        if (message.to.startsWith('slow')) await new Promise((resolve) => setTimeout(resolve, 1500));
+        return smtp.send(message);
+      },
+    };
+    const smtp = smtpSender(mail.url);
+    for (let index = 0; index < 9; index++) await send(`slow${index}@mill.example`, `slow ${index}`);
+    work(slow);
+    await until(async () => mail.received.length === 9);
+    await send('fine@mill.example', 'fine');
+    await until(async () => (await statusOf('fine@mill.example')) === 'sent', 1.4);
+    await until(allSent);
+  });
+
+  test('sends at once what was put off, when it starts and when the clock was set back', async () => {
+    await mail.close();
+    await send();
+    const first = work();
+    await until(async () => (await deliveries()).every((row) => row.attempts === 1));
+    clockOffset = -3 * 3600_000;
+    mail = await startMailServer(mail.port);
+    await until(allSent);
+    await first.stop();
+    expect(mail.received).toHaveLength(2);
+
+    await mail.close();
+    await send('later@mill.example', 'later');
+    const second = work();
+    await until(async () => (await deliveries()).every((row) => row.attempts >= 1));
+    await second.stop();
+    mail = await startMailServer(mail.port);
+    work();
+    await until(allSent, 4);
+  });
+
+  test('sends nothing twice when a clock that leaps forward ends its leases', async () => {
+    mail.delayMs = 400;
+    await send();
+    work();
+    await until(async () => (await deliveries()).every((row) => row.leased_until !== null));
+    clockOffset = 24 * 3600_000;
+    await until(allSent);
+    expect(mail.received).toHaveLength(2);
   });
 
   test('writes whole .eml files where there is no mail server', async () => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
+import { withinTransaction } from '../database/within-transaction.ts';
 import type { SendResult } from '../mail/mail.ts';
 import type { DueDelivery } from './claim-deliveries.ts';
 import { nextAttempt } from './retry-schedule.ts';
@@ -12,12 +13,15 @@ export async function recordResult(
   now: Date,
 ): Promise<void> {
   const attempts = delivery.attempts + 1;
-  await database
-    .updateTable('deliveries')
-    .set({ attempts, leased_until: null, ...outcome(attempts, result, now) })
-    .where('id', '=', delivery.id)
-    .where('leased_until', '=', delivery.leased_until)
-    .execute();
+  await withinTransaction(database, async (transaction) => {
+    await transaction
+      .updateTable('deliveries')
+      .set({ attempts, leased_until: null, ...outcome(attempts, result, now) })
+      .where('id', '=', delivery.id)
+      .where('leased_until', '=', delivery.leased_until)
+      .execute();
+    return { keep: true, value: undefined };
+  });
 }
 
 function outcome(attempts: number, result: SendResult, now: Date) {

@@ -1,21 +1,32 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 
-/**
- * Starts a private PostgreSQL for one test run, on a Unix socket in a temporary folder. Without Debian's
- * binaries it says so, and the tests that need it are skipped.
- */
-export default async function startPostgres(project: TestProject): Promise<() => void> {
-  const bin = newestBinaries('/usr/lib/postgresql');
-  if (bin === null) {
-    console.log('PostgreSQL tests are skipped: no binaries below /usr/lib/postgresql.');
-    project.provide('postgresSocket', '');
-    return () => {};
-  }
+/** A PostgreSQL of our own, listening on a Unix socket only. */
+export interface PostgresCluster {
+  /** Folder of the socket. */
+  readonly socket: string;
+  /** Ends it without a farewell, as a crash would, and starts it again on the same data. */
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** For Vitest: one cluster for a test run. Without PostgreSQL the tests that need it are skipped, and it says so. */
+export default async function provideCluster(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startCluster();
+  if (cluster === null) console.log('PostgreSQL tests are skipped: no binaries below /usr/lib/postgresql.');
+  project.provide('postgresSocket', cluster?.socket ?? '');
+  return async () => cluster?.stop();
+}
+
+/** Starts a private PostgreSQL; null without Debian's binaries. */
+export async function startCluster(): Promise<PostgresCluster | null> {
+  const bin = postgresBinaries();
+  if (bin === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'veramasa-pg-'));
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : null;
@@ -24,18 +35,32 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   const initdb = ['-D', data, '-U', 'test', '-A', 'trust', '-N', '-E', 'UTF8'];
   execFileSync(join(bin, 'initdb'), initdb, { ...user, stdio: 'pipe', cwd: folder });
   const options = ['-k', folder, '-h', '', '-c', 'fsync=off', '-c', 'max_connections=200'];
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...options], {
-    ...user,
-    stdio: 'ignore',
-    cwd: folder,
-  });
-  await ready(join(folder, '.s.PGSQL.5432'));
-  project.provide('postgresSocket', folder);
-  return async () => {
+  const launch = async () => {
+    const server = spawn(join(bin, 'postgres'), ['-D', data, ...options], {
+      ...user,
+      stdio: 'ignore',
+      cwd: folder,
+    });
+    await ready(join(bin, 'pg_isready'), folder);
+    return server;
+  };
+  let server = await launch();
+  const end = async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
-    execFileSync(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], { ...user, stdio: 'pipe' });
+    const args = ['stop', '-D', data, '-m', 'immediate'];
+    await promisify(execFile)(join(bin, 'pg_ctl'), args, { ...user, cwd: folder });
     await ended;
-    rmSync(folder, { recursive: true, force: true });
+  };
+  return {
+    socket: folder,
+    crash: async () => {
+      await end();
+      server = await launch();
+    },
+    stop: async () => {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -48,7 +73,9 @@ declare module 'vitest' {
 
 const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
-function newestBinaries(root: string): string | null {
+/** Folder of the newest PostgreSQL's programs, where Debian puts them; null when there is none. */
+export function postgresBinaries(): string | null {
+  const root = '/usr/lib/postgresql';
   if (!existsSync(root)) return null;
   const versions = readdirSync(root).sort((a, b) => Number(b) - Number(a));
   const found = versions
@@ -57,10 +84,10 @@ function newestBinaries(root: string): string | null {
   return found ?? null;
 }
 
-async function ready(socket: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if (existsSync(socket)) return;
+async function ready(program: string, socket: string): Promise<void> {
+  for (let tries = 0; tries < 150; tries++) {
+    if (spawnSync(program, ['-q', '-h', socket]).status === 0) return;
     await wait(100);
   }
-  throw new Error('PostgreSQL did not start within 10 s');
+  throw new Error('PostgreSQL did not start within 15 s');
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { until } from './until.ts';
 
@@ -13,10 +14,23 @@ export interface ServerProcess {
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
+export interface ServerProcessOptions {
+  readonly nodeFlags?: readonly string[];
+}
+
+const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url));
+/** Bounds of memory, as `npm start` gives them to Node. */
+const scripts = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).scripts;
+const nodeFlags = (scripts.start as string).split(' ').filter((word) => word.startsWith('--'));
+
 /** Runs `main.ts` on a free port; does not wait until it listens. */
-export function runServer(builtSite: string, env: Record<string, string>): Omit<ServerProcess, 'url'> {
-  const child = spawn(process.execPath, [main, builtSite], {
-    env: { PATH: process.env.PATH, PORT: '0', CAPTCHA: 'off', ...env },
+export function runServer(
+  builtSite: string,
+  env: Record<string, string>,
+  options: ServerProcessOptions = {},
+): Omit<ServerProcess, 'url'> {
+  const child = spawn(process.execPath, [...nodeFlags, ...(options.nodeFlags ?? []), main, builtSite], {
+    env: { PATH: process.env.PATH, PORT: '0', CAPTCHA: 'off', NODE_COMPILE_CACHE: compileCache, ...env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -28,9 +42,14 @@ export function runServer(builtSite: string, env: Record<string, string>): Omit<
 }
 
 /** Runs `main.ts` and waits until it says where the site is. */
-export async function startServer(builtSite: string, env: Record<string, string>): Promise<ServerProcess> {
-  const running = runServer(builtSite, env);
-  const said = await until(() => /The site is at (http:\S+)/.exec(running.output())).catch(() => {
+export async function startServer(
+  builtSite: string,
+  env: Record<string, string>,
+  options: ServerProcessOptions = {},
+): Promise<ServerProcess> {
+  const running = runServer(builtSite, env, options);
+  const said = await until(() => /The site is at (http:\S+)/.exec(running.output()), 30).catch(() => {
+    running.child.kill('SIGKILL');
     throw new Error(`the server did not start:\n${running.output()}`);
   });
   return { ...running, url: said[1] ?? '' };

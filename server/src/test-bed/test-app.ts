@@ -6,7 +6,7 @@ import { captchaPolicySources } from '../captcha/policy-sources.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { loadPageStore } from '../pages/page-store.ts';
 import { sampleManifest, temporaryFolder, writeBuiltSite } from './built-site.ts';
-import { type DatabaseKind, openTestDatabase, type TestDatabase } from './test-databases.ts';
+import { type DatabaseKind, openBeside, openTestDatabase, type TestDatabase } from './test-databases.ts';
 
 export interface TestApp extends TestDatabase {
   readonly app: FastifyInstance;
@@ -21,12 +21,16 @@ export interface TestAppOptions {
   readonly kind?: DatabaseKind;
   readonly env?: Record<string, string>;
   readonly captcha?: CaptchaAdapter;
+  /** Another node on the database of this one, with connections of its own. */
+  readonly beside?: TestApp;
 }
 
 /** The real application on a real database, with a small built site and a clock that can be moved. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config = testConfig(options.env);
-  const opened = await openTestDatabase(options.kind ?? 'sqlite');
+  const opened = options.beside
+    ? await openBeside(options.beside)
+    : await openTestDatabase(options.kind ?? 'sqlite');
   const site = temporaryFolder();
   const captcha = options.captcha ?? (await createAdapter(config.captcha, opened.database.writer));
   let offset = 0;

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../database/open-database.ts';
 import { temporaryFolder } from './built-site.ts';
+import { newPostgresDatabase } from './postgres-database.ts';
 
 export type DatabaseKind = Database['kind'];
 
@@ -31,13 +30,11 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase
   return { database, options, close };
 }
 
-/** A new database in the test run's private cluster. */
-export async function createPostgresDatabase(): Promise<string> {
-  const socket = inject('postgresSocket');
-  const name = `t_${randomBytes(6).toString('hex')}`;
-  const client = new Client({ host: socket, user: 'test', database: 'postgres' });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return `postgres://test@localhost/${name}?host=${encodeURIComponent(socket)}`;
+/** The same database once more, as another node opens it. Close it before the first. */
+export async function openBeside({ options }: TestDatabase): Promise<TestDatabase> {
+  const database = await openDatabase({ ...options, busyTimeoutMs: 200 });
+  return { database, options, close: () => database.close() };
 }
+
+/** A new database in the test run's private cluster. */
+export const createPostgresDatabase = () => newPostgresDatabase(inject('postgresSocket'));

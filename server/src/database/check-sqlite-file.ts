@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { refuseNewer, UnusableDatabase } from './refuse-newer.ts';
+
+/** Tables whose pages are read whole at the start. Attachments are left out: they may be gigabytes. */
+const checked = ['messages', 'deliveries', 'captcha_records', 'rate_limits', 'settings'];
+
+/**
+ * Throws a sentence for people when the file is damaged or was written by a newer version. Only reads, so
+ * that the file stays as it is for whoever mends it. Does nothing when there is no file yet.
+ */
+export function checkSqliteFile(file: string): void {
+  if (!existsSync(file)) return;
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    refuseNewer(executedMigrations(database));
+    for (const table of checked) refuseDamage(database, table);
+  } catch (error) {
+    if (error instanceof UnusableDatabase) throw error;
+    // SQLite's own words, such as "file is not a database".
+    throw new UnusableDatabase(`it is damaged (${(error as Error).message}). ${restore}`);
+  } finally {
+    database.close();
+  }
+}
+
+const restore = 'It was left as it is. Restore a backup, or move it away to start with an empty one';
+
+function executedMigrations(database: DatabaseSync): string[] {
+  const exists = database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get();
+  if (!exists) return [];
+  return database
+    .prepare('select name from kysely_migration')
+    .all()
+    .map((row) => String(row.name));
+}
+
+function refuseDamage(database: DatabaseSync, table: string): void {
+  const exists = database.prepare('select 1 from sqlite_master where name = ?').get(table);
+  if (!exists) return;
+  const [found] = database.prepare(`pragma quick_check('${table}')`).all();
+  const word = String(found?.quick_check ?? 'no answer');
+  if (word !== 'ok') throw new UnusableDatabase(`it is damaged (${word.split('\n')[0]}). ${restore}`);
+}

@@ -1,0 +1,105 @@
+import { endpoints } from '@jaali/contract';
+import { describe, expect, inject, test } from 'vitest';
+import { openDatabase } from './database/open-database.ts';
+import { asOwner } from './test-bed/postgres-database.ts';
+import { solveToken } from './test-bed/solve-challenge.ts';
+import { goodAnswers, openTestApp, postForm, type TestApp } from './test-bed/test-app.ts';
+import { createPostgresDatabase, databaseKinds } from './test-bed/test-databases.ts';
+import { until } from './test-bed/until.ts';
+
+describe.each(databaseKinds)('two nodes on one %s database', (kind) => {
+  const twoNodes = async (env: Record<string, string>, run: (a: TestApp, b: TestApp) => Promise<void>) => {
+    const a = await openTestApp({ kind, env });
+    const b = await openTestApp({ beside: a, env });
+    try {
+      await run(a, b);
+    } finally {
+      await b.close();
+      await a.close();
+    }
+  };
+  const post = async (node: TestApp, fields: Record<string, string>, headers = {}) =>
+    node.app.inject(await postForm({ ...goodAnswers, ...fields }, headers));
+
+  test('take a person check that passed at one as passed at the other, for one message only', () =>
+    twoNodes({ CAPTCHA: 'altcha' }, async (a, b) => {
+      const challenge = (await a.app.inject(endpoints.captchaChallenge)).json();
+      expect(challenge.signature).toBeDefined();
+      const token = await solveToken(challenge);
+      const verified = await b.app.inject({
+        method: 'POST',
+        url: endpoints.verifyCaptcha,
+        payload: { captcha: token },
+      });
+      expect(verified.json()).toEqual({ success: true });
+      expect((await post(a, { recaptcha: token })).statusCode).toBe(200);
+      const again = await post(b, { recaptcha: token, comment: 'Something else' });
+      expect(again.json().code).toBe('captcha_failed');
+    }));
+
+  test('make one message of the same key sent to both at once', () =>
+    twoNodes({ RATE_LIMIT: 'off' }, async (a, b) => {
+      const key = { 'idempotency-key': 'the same' };
+      const answers = await Promise.all([
+        post(a, {}, key),
+        post(b, {}, key),
+        post(a, {}, key),
+        post(b, {}, key),
+      ]);
+      expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
+      expect(new Set(answers.map((answer) => answer.json().reference)).size).toBe(1);
+    }));
+
+  test('count a client together', () =>
+    twoNodes({}, async (a, b) => {
+      const statuses: number[] = [];
+      for (let index = 0; index < 6; index++)
+        statuses.push((await post(index % 2 ? a : b, { comment: `Number ${index}` })).statusCode);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    }));
+});
+
+describe.runIf(databaseKinds.includes('postgres'))('PostgreSQL', () => {
+  test('is migrated once by nodes that start together', async () => {
+    const databaseUrl = await createPostgresDatabase();
+    const nodes = await Promise.all(
+      Array.from({ length: 6 }, () => openDatabase({ dataDir: '', databaseUrl })),
+    );
+    for (const node of nodes)
+      expect(await node.reader.selectFrom('messages').select('id').execute()).toEqual([]);
+    await Promise.all(nodes.map((node) => node.close()));
+  });
+
+  test('that goes away is a 503 with Retry-After, and one that comes back is used again', async () => {
+    const node = await openTestApp({ kind: 'postgres', env: { RATE_LIMIT: 'off' } });
+    const socket = inject('postgresSocket');
+    const name = new URL(node.options.databaseUrl ?? '').pathname.slice(1);
+    const post = async (comment: string) => node.app.inject(await postForm({ ...goodAnswers, comment }));
+    expect((await post('before')).statusCode).toBe(200);
+    await asOwner(socket, `alter database ${name} allow_connections false`);
+    await asOwner(socket, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    const away = await post('while away');
+    expect(away.statusCode).toBe(503);
+    expect(away.headers['retry-after']).toBe('30');
+    expect((await node.app.inject('/readyz')).statusCode).toBe(503);
+    expect((await node.app.inject('/mission')).statusCode).toBe(200);
+    await asOwner(socket, `alter database ${name} allow_connections true`);
+    await until(async () => (await node.app.inject('/readyz')).statusCode === 200);
+    expect((await post('after')).statusCode).toBe(200);
+    await node.close();
+  });
+
+  test('refuses a version that is older than the database', async () => {
+    const databaseUrl = await createPostgresDatabase();
+    const first = await openDatabase({ dataDir: '', databaseUrl });
+    await first.writer
+      .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+      .insertInto('kysely_migration')
+      .values({ name: '9999-later', timestamp: '2030-01-01T00:00:00.000Z' })
+      .execute();
+    await first.close();
+    await expect(openDatabase({ dataDir: '', databaseUrl })).rejects.toThrow(
+      'it was written by a newer version of this server (9999-later)',
+    );
+  });
+});

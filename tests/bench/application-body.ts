@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { type Body, formBody } from '../faults/bed/message-load.ts';
+
+/** Whether the server at `url` knows applications; otherwise it says that it does not know the action. */
+export async function takesApplications(url: string): Promise<boolean> {
+  const { type, bytes } = formBody({ action: 'apply' });
+  const headers = { 'content-type': type, accept: 'application/json' };
+  const body = new Uint8Array(bytes);
+  const answer = await fetch(`${url}/contact_mail.php`, { method: 'POST', headers, body });
+  return !(await answer.text()).includes('unknown_action');
+}
+
+/** A PDF of 200 KB, most of which is one picture. */
+const resume = Buffer.concat([
+  Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/XObject/Subtype/Image/Length 200000>>\nstream\n'),
+  randomBytes(200_000),
+  Buffer.from('\nendstream\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n'),
+]);
+
+/** An application with a resume of 200 KB. */
+export function applicationBody(n: number): Body {
+  const fields = {
+    action: 'apply',
+    name: `Ravi ${process.pid} ${n}`,
+    email: `ravi${n}@mill.example`,
+    phone: '9100000000',
+    Posttype: 'Computer vision engineer',
+    comment: `Application number ${n}`,
+  };
+  return formBody(fields, {
+    field: 'resume',
+    name: 'resume.pdf',
+    type: 'application/pdf',
+    bytes: resume,
+  });
+}

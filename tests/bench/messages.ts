@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { temporaryFolder, writeBuiltSite } from '../../server/src/test-bed/built-site.ts';
+import { startServer } from '../../server/src/test-bed/server-process.ts';
+import { startMailSink } from '../faults/bed/mail-sink.ts';
+import { type Answer, type Body, enquiryBody, percentile, postMessages } from '../faults/bed/message-load.ts';
+import { applicationBody, takesApplications } from './application-body.ts';
+
+/**
+ * How fast messages are taken while their mails leave: `node tests/bench/messages.ts`.
+ * The server runs in a process of its own; this one holds the clients, a visitor who reads pages, and the
+ * mail server. Every tenth message carries 200 KB. Bounded in count and time; everything is on loopback.
+ */
+const { values } = parseArgs({
+  options: {
+    clients: { type: 'string', default: '64,200' },
+    seconds: { type: 'string', default: '8' },
+    posts: { type: 'string', default: '20000' },
+    rounds: { type: 'string', default: '1' },
+    /** `off`, or the behaviour of a mail server that takes everything. */
+    mail: { type: 'string', default: 'on' },
+    /** A PostgreSQL connection string; SQLite without it. */
+    database: { type: 'string', default: '' },
+    plain: { type: 'boolean', default: false },
+  },
+});
+
+const rows: Record<string, unknown>[] = [];
+for (let round = 0; round < Number(values.rounds); round++)
+  for (const clients of values.clients.split(',').map(Number)) rows.push(await measure(clients));
+console.table(rows);
+
+async function measure(clients: number) {
+  const { folder, remove } = temporaryFolder();
+  const sink = await startMailSink();
+  const server = await startServer(writeBuiltSite(join(folder, 'site')), {
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: values.database,
+    TRUST_PROXY: 'on',
+    LOG_LEVEL: 'warn',
+    // A mail server that is away: every try fails at once and is put off.
+    SMTP_URL: values.mail === 'on' ? sink.url : 'smtp://127.0.0.1:9',
+  });
+  const pid = server.child.pid ?? 0;
+  const large = (await takesApplications(server.url)) ? applicationBody : paddedBody;
+  const body = (n: number) => (n % 10 === 9 && !values.plain ? large(n) : enquiryBody(n));
+  await postMessages({ clients: 8, maxPosts: 100, maxSeconds: 5, url: () => server.url, body });
+
+  let running = true;
+  const visitor = visitPages(server.url, () => running);
+  const memory = watchMemory(pid, () => running);
+  const begun = performance.now();
+  const cpuBefore = cpuSeconds(pid);
+  const answers = await postMessages({
+    clients,
+    maxPosts: Number(values.posts),
+    maxSeconds: Number(values.seconds),
+    url: () => server.url,
+    body,
+  });
+  const seconds = (performance.now() - begun) / 1000;
+  const cpu = (cpuSeconds(pid) - cpuBefore) / seconds;
+  const mailed = sink.mails.length;
+  running = false;
+  const pages = await visitor;
+  const rss = await memory;
+  server.child.kill('SIGTERM');
+  await server.exit;
+  await sink.close();
+  remove();
+  return {
+    clients,
+    large: values.plain ? 'none' : large.name,
+    ...summary(answers),
+    'per s': Math.round(answers.length / seconds),
+    'mails per s': Math.round(mailed / seconds),
+    'page p99': Math.round(percentile(pages, 0.99)),
+    'RSS MB': Math.round(rss),
+    'CPU %': Math.round(cpu * 100),
+    // Figures of a machine that does other work say little; see how much it did.
+    load: loadavg()[0]?.toFixed(1),
+  };
+}
+
+function summary(answers: readonly Answer[]) {
+  const ms = answers.map((answer) => answer.ms);
+  return {
+    ok: answers.filter((answer) => answer.reference !== null).length,
+    other: answers.filter((answer) => answer.reference === null).length,
+    'p50 ms': Math.round(percentile(ms, 0.5)),
+    'p99 ms': Math.round(percentile(ms, 0.99)),
+    'max ms': Math.round(percentile(ms, 1)),
+  };
+}
+
+/** Stands in where applications are not taken: as much to read, though less to store. */
+function paddedBody(n: number): Body {
+  const padding = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`pad${i}`, 'x'.repeat(19_900)]));
+  return enquiryBody(n, padding);
+}
+
+/** Milliseconds that a page took, again and again beside the load. */
+async function visitPages(url: string, running: () => boolean): Promise<number[]> {
+  const times: number[] = [];
+  while (running()) {
+    const begun = performance.now();
+    await new Promise<void>((resolve) => {
+      get(`${url}/mission`, (response) => response.resume().on('end', resolve)).on('error', () => resolve());
+    });
+    times.push(performance.now() - begun);
+    await wait(20);
+  }
+  return times;
+}
+
+/** Highest resident memory in MB, read from the system. */
+async function watchMemory(pid: number, running: () => boolean): Promise<number> {
+  let highest = 0;
+  while (running()) {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    highest = Math.max(highest, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    await wait(50);
+  }
+  return highest;
+}
+
+/** Processor time that a process has used; Linux counts in hundredths of a second. */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}

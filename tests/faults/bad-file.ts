@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sqliteFileName } from '../../server/src/database/open-database.ts';
+import { runServer, startServer } from '../../server/src/test-bed/server-process.ts';
+import type { Fault } from './bed/fault.ts';
+import { postMessages } from './bed/message-load.ts';
+
+export const badFile: Fault = {
+  title: 'a damaged or newer database file is refused in plain words and left as it is',
+  run: async ({ folder, site, onEnd }) => {
+    const original = await filledDatabase(folder, site, onEnd);
+    const damages: Record<string, { readonly damage: (file: string) => void; readonly says: RegExp }> = {
+      'not a database': {
+        damage: (file) => writeFileSync(file, Buffer.alloc(20_000, 'not a database ')),
+        says: /is damaged \(file is not a database\)/,
+      },
+      'cut short': { damage: (file) => truncateSync(file, 8192), says: /is damaged \(/ },
+      'pages overwritten': { damage: overwritePages, says: /is damaged \(/ },
+      newer: { damage: pretendNewer, says: /was written by a newer version of this server \(9999-later\)/ },
+    };
+    for (const [name, { damage, says }] of Object.entries(damages)) {
+      const dataDir = join(folder, name.replaceAll(' ', '-'));
+      mkdirSync(dataDir);
+      const file = join(dataDir, sqliteFileName);
+      copyFileSync(original, file);
+      damage(file);
+      const before = readFileSync(file);
+      const server = runServer(site, { DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
+      onEnd(() => server.child.kill('SIGKILL'));
+      assert.equal(await server.exit, 1, `${name}: it started`);
+      assert.match(server.output(), says, name);
+      assert.match(server.output(), /DATA_DIR/, name);
+      assert.doesNotMatch(server.output(), / {4}at /, `${name}: a stack is no plain words`);
+      assert.ok(readFileSync(file).equals(before), `${name}: the file was changed`);
+    }
+    return { files: Object.keys(damages).length, refused: Object.keys(damages).length, changed: 0 };
+  },
+};
+
+/** A database with messages that a server has closed. */
+async function filledDatabase(
+  folder: string,
+  site: string,
+  onEnd: (release: () => unknown) => void,
+): Promise<string> {
+  const dataDir = join(folder, 'good');
+  const env = { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9', RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
+  const server = await startServer(site, env);
+  onEnd(() => server.child.kill('SIGKILL'));
+  await postMessages({ clients: 8, maxPosts: 80, maxSeconds: 20, url: () => server.url });
+  server.child.kill('SIGTERM');
+  await server.exit;
+  return join(dataDir, sqliteFileName);
+}
+
+function overwritePages(file: string): void {
+  const bytes = readFileSync(file);
+  for (let page = 3; page * 4096 < bytes.length; page += 2) bytes.fill(0x5a, page * 4096, page * 4096 + 200);
+  writeFileSync(file, bytes);
+}
+
+function pretendNewer(file: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`);
+  database.close();
+}

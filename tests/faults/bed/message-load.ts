@@ -1,0 +1,178 @@
+import { EventEmitter } from 'node:events';
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What came of one post. */
+export interface Answer {
+  /** HTTP status; 0 when there was no answer at all. */
+  readonly status: number;
+  /** Only of a 2xx. */
+  readonly reference: string | null;
+  readonly ms: number;
+}
+
+export interface LoadOptions {
+  readonly clients: number;
+  /** Ends after so many posts or so much time, whichever comes first. */
+  readonly maxPosts: number;
+  readonly maxSeconds: number;
+  /** The n-th message of the run; different words each time unless the caller wants otherwise. */
+  readonly body?: (n: number) => Body;
+  /** Asked before each post; where to send it. */
+  readonly url: () => string;
+  readonly stopped?: () => boolean;
+  readonly onAnswer?: (answer: Answer) => void;
+}
+
+export interface Body {
+  readonly type: string;
+  readonly bytes: Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Several clients, each with a connection of its own, post one message after another. */
+export async function postMessages(options: LoadOptions): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const end = performance.now() + options.maxSeconds * 1000;
+  let sent = 0;
+  const client = async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    while (sent < options.maxPosts && performance.now() < end && !options.stopped?.()) {
+      const n = sent++;
+      const answer = await post(options.url(), (options.body ?? enquiryBody)(n), agent);
+      answers.push(answer);
+      options.onAnswer?.(answer);
+      if (answer.status === 0) await wait(20);
+    }
+    agent.destroy();
+  };
+  await Promise.all(Array.from({ length: options.clients }, client));
+  return answers;
+}
+
+/** Answers that pass all checks, by wire name. */
+const goodAnswers = {
+  name: 'Asha R',
+  phone: '9100000000',
+  organization: 'A spinning mill in Guntur',
+  refered: 'recommendation',
+  location: 'india',
+  comment: 'Our inspectors find broken yarn by touch.\nWe would like a camera to see it first.',
+  action: 'contactus',
+} as const;
+
+let run = 0;
+/** An enquiry that no other call in this process repeats, from a network of its own. */
+export function enquiryBody(n: number, extra: Readonly<Record<string, string>> = {}): Body {
+  const number = `${++run}-${n}-${process.pid}`;
+  const email = `sender${n % 1000}@mill.example`;
+  return formBody({ ...goodAnswers, email, comment: `Message ${number}\n${goodAnswers.comment}`, ...extra });
+}
+
+/** A multipart body of text fields and, where given, one file. */
+export function formBody(
+  fields: Readonly<Record<string, string>>,
+  file?: { readonly field: string; readonly name: string; readonly type: string; readonly bytes: Buffer },
+): Body {
+  const boundary = 'x-veramasa-load';
+  const parts: (string | Buffer)[] = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  if (file) {
+    const disposition = `form-data; name="${file.field}"; filename="${file.name}"`;
+    parts.push(
+      `--${boundary}\r\nContent-Disposition: ${disposition}\r\nContent-Type: ${file.type}\r\n\r\n`,
+      file.bytes,
+      '\r\n',
+    );
+  }
+  parts.push(`--${boundary}--\r\n`);
+  const bytes = Buffer.concat(parts.map((part) => Buffer.from(part)));
+  return { type: `multipart/form-data; boundary=${boundary}`, bytes, headers: clientHeaders() };
+}
+
+let networks = 0;
+/** With `TRUST_PROXY=on` each message comes from another network, so that limits count but never refuse. */
+const clientHeaders = () => {
+  const n = networks++;
+  return { 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` };
+};
+
+/** Posts once; never throws. */
+export function post(url: string, body: Body, agent?: Agent, timeoutMs = 30_000): Promise<Answer> {
+  const begun = performance.now();
+  return new Promise((resolve) => {
+    const done = (status: number, reference: string | null) =>
+      resolve({ status, reference, ms: performance.now() - begun });
+    const sent = request(`${url}/contact_mail.php`, {
+      method: 'POST',
+      ...(agent ? { agent } : {}),
+      timeout: timeoutMs,
+      headers: {
+        accept: 'application/json',
+        'content-type': body.type,
+        'content-length': body.bytes.length,
+        ...body.headers,
+      },
+    });
+    sent.on('timeout', () => sent.destroy());
+    sent.on('error', () => done(0, null));
+    sent.on('response', (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => {
+        text += chunk;
+      });
+      // The status line alone is no answer: the reference has to arrive.
+      response.on('error', () => done(0, null));
+      response.on('aborted', () => done(0, null));
+      response.on('end', () => {
+        const status = response.statusCode ?? 0;
+        const ok = status >= 200 && status < 300;
+        done(status, ok ? (/"reference":"([^"]+)"/.exec(text)?.[1] ?? null) : null);
+      });
+    });
+    sent.end(body.bytes);
+  });
+}
+
+/** The value below which `share` of all lie; 0 for none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** A load that runs until it is told to stop. */
+export interface RunningLoad {
+  /** Resolves after the first `count` posts that were answered, or when the load has ended. */
+  answered(count: number): Promise<void>;
+  /** Ends it; all answers, those that were cut off included. */
+  stop(): Promise<Answer[]>;
+}
+
+/** `postMessages` in the background. */
+export function startLoad(options: Omit<LoadOptions, 'stopped' | 'onAnswer'>): RunningLoad {
+  let stopped = false;
+  let ok = 0;
+  const progress = new EventEmitter();
+  const load = postMessages({
+    ...options,
+    stopped: () => stopped,
+    onAnswer: (answer) => {
+      if (answer.reference !== null) progress.emit('answered', ++ok);
+    },
+  });
+  return {
+    answered: async (count) => {
+      await Promise.race([
+        load,
+        new Promise<void>((resolve) => {
+          progress.on('answered', () => ok >= count && resolve());
+        }),
+      ]);
+    },
+    stop: () => {
+      stopped = true;
+      return load;
+    },
+  };
+}

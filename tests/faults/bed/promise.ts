@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sqliteFileName } from '../../../server/src/database/open-database.ts';
+import { until } from '../../../server/src/test-bed/until.ts';
+import type { MailSink } from './mail-sink.ts';
+import type { Answer } from './message-load.ts';
+
+/** References of the posts that were answered with a 2xx. */
+export function acknowledged(answers: readonly Answer[]): string[] {
+  return answers.flatMap((answer) => (answer.reference === null ? [] : [answer.reference]));
+}
+
+/** Acknowledged references that the database of a dead server does not hold with both deliveries. */
+export function missing(dataDir: string, references: readonly string[]): string[] {
+  const database = new DatabaseSync(join(dataDir, sqliteFileName));
+  // The control run may lose the very tables.
+  if (!database.prepare("select 1 from sqlite_master where name = 'deliveries'").get()) {
+    database.close();
+    return [...references];
+  }
+  const rows = database
+    .prepare(
+      `select m.reference as reference from messages m join deliveries d on d.message_id = m.id
+       group by m.id having count(*) = 2`,
+    )
+    .all();
+  const check = database.prepare('pragma integrity_check').get();
+  database.close();
+  assert.deepEqual({ ...check }, { integrity_check: 'ok' }, 'the database is damaged');
+  const stored = new Set(rows.map((row) => row.reference));
+  return references.filter((reference) => !stored.has(reference));
+}
+
+/** Waits until both mails of every reference have arrived. Answers how many mails came more than once. */
+export async function allMailed(
+  sink: MailSink,
+  references: readonly string[],
+  seconds: number,
+): Promise<number> {
+  const lacking = () => {
+    const arrived = new Map<string, Set<string>>();
+    for (const mail of sink.mails) {
+      const ids = arrived.get(mail.reference) ?? new Set();
+      arrived.set(mail.reference, ids.add(mail.messageId));
+    }
+    return references.filter((reference) => (arrived.get(reference)?.size ?? 0) < 2);
+  };
+  await until(() => lacking().length === 0, seconds).catch(() => {
+    assert.fail(`${lacking().length} of ${references.length} messages were not mailed within ${seconds} s`);
+  });
+  return doubles(sink);
+}
+
+/** Mails that came more than once, under the same Message-ID. */
+export function doubles(sink: MailSink): number {
+  return sink.messageIds.length - new Set(sink.messageIds).size;
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startServer } from '../../server/src/test-bed/server-process.ts';
+import { badMachine, noBadMachine } from './bed/bad-machine.ts';
+import type { Fault } from './bed/fault.ts';
+import { startMailSink } from './bed/mail-sink.ts';
+import { postMessages } from './bed/message-load.ts';
+import { acknowledged, allMailed, missing } from './bed/promise.ts';
+
+export const failingFsync: Fault = {
+  title: 'fsync fails (EIO): 503 instead of a false yes, pages go on, heals without a restart',
+  skip: noBadMachine,
+  run: async ({ folder, site, form, onEnd }) => {
+    const dataDir = join(folder, 'data');
+    mkdirSync(dataDir);
+    const machine = badMachine(dataDir);
+    const sink = await startMailSink();
+    onEnd(() => sink.close());
+    const env = { DATA_DIR: dataDir, SMTP_URL: sink.url, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
+    const server = await startServer(site, { ...env, ...machine.env });
+    onEnd(() => server.child.kill('SIGKILL'));
+    const references: string[] = [];
+    const rounds = form === 'short' ? 2 : 10;
+    let refused = 0;
+    for (let round = 0; round < rounds; round++) {
+      const load = () => postMessages({ clients: 16, maxPosts: 60, maxSeconds: 10, url: () => server.url });
+      references.push(...acknowledged(await load()));
+      machine.failFsync(true);
+      const during = await load();
+      assert.deepEqual(
+        during.filter((answer) => answer.status !== 503),
+        [],
+        'something else than 503 while no fsync succeeds',
+      );
+      refused += during.length;
+      assert.equal((await fetch(`${server.url}/mission`)).status, 200);
+      machine.failFsync(false);
+      const after = await load();
+      assert.equal(acknowledged(after).length, after.length, 'not healed');
+      references.push(...acknowledged(after));
+    }
+    const twice = await allMailed(sink, references, 40);
+    server.child.kill('SIGKILL');
+    await server.exit;
+    // What was refused must not have been stored behind the sender's back: they will send it again.
+    machine.cutPower('gone');
+    assert.deepEqual(missing(dataDir, references), []);
+    assert.equal(twice, 0, 'a mail was sent twice though nobody was killed');
+    return {
+      failures: rounds,
+      acknowledged: references.length,
+      'answered 503': refused,
+      lost: 0,
+      'mailed twice': twice,
+    };
+  },
+};

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startServer } from '../../server/src/test-bed/server-process.ts';
+import type { Fault } from './bed/fault.ts';
+import { startMailSink } from './bed/mail-sink.ts';
+import { postMessages } from './bed/message-load.ts';
+import { acknowledged, allMailed, missing } from './bed/promise.ts';
+
+export const fullDisk: Fault = {
+  title: 'full disk: 503 with Retry-After, pages go on, heals without a restart',
+  skip: () => (process.getuid?.() === 0 && mount(['--version']) ? null : 'needs root to mount a small disk'),
+  run: async ({ folder, site, onEnd }) => {
+    const dataDir = join(folder, 'data');
+    mkdirSync(dataDir);
+    if (!mount(['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', dataDir]))
+      return { 'not tried': 'mounting is not allowed here' };
+    onEnd(() => spawnSync('umount', [dataDir]));
+    const sink = await startMailSink();
+    onEnd(() => sink.close());
+    const env = { DATA_DIR: dataDir, SMTP_URL: sink.url, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
+    const server = await startServer(site, env);
+    onEnd(async () => {
+      server.child.kill('SIGKILL');
+      await server.exit;
+    });
+    const load = (maxPosts: number) =>
+      postMessages({ clients: 16, maxPosts, maxSeconds: 20, url: () => server.url });
+    const references = acknowledged(await load(40));
+
+    const filler = join(dataDir, 'filler');
+    const { bavail, bsize } = statfsSync(dataDir);
+    writeFileSync(filler, Buffer.alloc(Math.max(0, bavail - 30) * bsize, 'x'));
+    // A little room is left: the disk fills up in the middle of the load.
+    const during = await load(400);
+    references.push(...acknowledged(during));
+    const refused = during.filter((answer) => answer.status === 503).length;
+    assert.ok(refused > 0, 'the disk never filled up');
+    assert.equal(acknowledged(during).length + refused, during.length, 'neither yes nor 503');
+    assert.equal((await fetch(`${server.url}/mission`)).status, 200);
+
+    rmSync(filler);
+    const after = await load(40);
+    assert.equal(acknowledged(after).length, after.length, 'not healed');
+    references.push(...acknowledged(after));
+    const twice = await allMailed(sink, references, 40);
+    server.child.kill('SIGKILL');
+    await server.exit;
+    assert.deepEqual(missing(dataDir, references), []);
+    assert.equal(twice, 0, 'a mail was sent twice though nobody was killed');
+    return { acknowledged: references.length, 'answered 503': refused, lost: 0, 'mailed twice': twice };
+  },
+};
+
+const mount = (args: readonly string[]) => spawnSync('mount', args).status === 0;

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startServer } from '../../server/src/test-bed/server-process.ts';
+import { badMachine, noBadMachine } from './bed/bad-machine.ts';
+import type { Fault, FaultBed } from './bed/fault.ts';
+import { startLoad } from './bed/message-load.ts';
+import { acknowledged, missing } from './bed/promise.ts';
+
+const weaker = fileURLToPath(new URL('bed/synchronous-normal.mjs', import.meta.url));
+
+export const powerCut: Fault = {
+  title: 'power cut: nothing acknowledged is lost, torn writes included',
+  skip: noBadMachine,
+  run: async (bed) => {
+    const rounds = bed.form === 'short' ? 3 : 40;
+    const { lost, ...figures } = await cutAgainAndAgain(bed, rounds, []);
+    assert.equal(lost, 0, `${lost} acknowledged messages are gone`);
+    return { ...figures, lost };
+  },
+};
+
+/** Without it nobody would know whether the power was really cut. */
+export const powerCutControl: Fault = {
+  title: 'power cut, control: synchronous=NORMAL does lose acknowledged messages',
+  skip: noBadMachine,
+  run: async (bed) => {
+    const figures = await cutAgainAndAgain(bed, bed.form === 'short' ? 3 : 10, ['--import', weaker]);
+    assert.ok(figures.lost > 0, 'nothing was lost, so the power cut cuts nothing');
+    return figures;
+  },
+};
+
+async function cutAgainAndAgain(bed: FaultBed, rounds: number, nodeFlags: readonly string[]) {
+  let lost = 0;
+  let taken = 0;
+  let fsyncs = 0;
+  let total = 0;
+  const dataDir = join(bed.folder, 'data');
+  mkdirSync(dataDir);
+  const kept: string[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const machine = badMachine(dataDir);
+    const env = { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9', RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
+    const server = await startServer(bed.site, { ...env, ...machine.env }, { nodeFlags });
+    bed.onEnd(() => server.child.kill('SIGKILL'));
+    const load = startLoad({ clients: 16, maxPosts: 2000, maxSeconds: 20, url: () => server.url });
+    await load.answered(20);
+    await wait(Math.random() * 400);
+    server.child.kill('SIGKILL');
+    await server.exit;
+    const fresh = acknowledged(await load.stop());
+    fsyncs += machine.fsyncs();
+    taken += machine.cutPower(round % 2 === 0 ? 'gone' : 'torn');
+    total += fresh.length;
+    const gone = new Set(missing(dataDir, [...kept, ...fresh]));
+    lost += gone.size;
+    kept.push(...fresh);
+    for (let index = kept.length - 1; index >= 0; index--)
+      if (gone.has(kept[index] ?? '')) kept.splice(index, 1);
+  }
+  assert.ok(total > rounds, 'the load was too small to say anything');
+  return { cuts: rounds, acknowledged: total, fsyncs, 'bytes taken': taken, lost };
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startServer } from '../../server/src/test-bed/server-process.ts';
+import type { Fault } from './bed/fault.ts';
+import { startMailSink } from './bed/mail-sink.ts';
+import { startLoad } from './bed/message-load.ts';
+import { acknowledged, allMailed, missing } from './bed/promise.ts';
+
+export const stopping: Fault = {
+  title: 'SIGTERM under load: what was asked is answered, nothing is lost, nothing is mailed twice',
+  run: async ({ folder, site, form, onEnd }) => {
+    const rounds = form === 'short' ? 1 : 15;
+    const dataDir = join(folder, 'data');
+    const sink = await startMailSink();
+    onEnd(() => sink.close());
+    const env = { DATA_DIR: dataDir, SMTP_URL: sink.url, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
+    const references: string[] = [];
+    let slowest = 0;
+    for (let round = 0; round < rounds; round++) {
+      const server = await startServer(site, env);
+      onEnd(() => server.child.kill('SIGKILL'));
+      const load = startLoad({ clients: 16, maxPosts: 300, maxSeconds: 20, url: () => server.url });
+      await load.answered(20);
+      await wait(Math.random() * 100);
+      const begun = performance.now();
+      server.child.kill('SIGTERM');
+      assert.equal(await server.exit, 0);
+      slowest = Math.max(slowest, performance.now() - begun);
+      const answers = await load.stop();
+      references.push(...acknowledged(answers));
+      assert.deepEqual(
+        answers.filter((answer) => answer.status >= 500),
+        [],
+      );
+      assert.deepEqual(missing(dataDir, references), []);
+    }
+    const server = await startServer(site, env);
+    onEnd(() => server.child.kill('SIGKILL'));
+    const twice = await allMailed(sink, references, 40);
+    assert.equal(twice, 0, 'an orderly stop needs no second mail');
+    return {
+      stops: rounds,
+      acknowledged: references.length,
+      lost: 0,
+      'mailed twice': twice,
+      'slowest stop (s)': (slowest / 1000).toFixed(1),
+    };
+  },
+};

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '../../server/src/database/open-database.ts';
+import {
+  type PostgresCluster,
+  postgresBinaries,
+  startCluster,
+} from '../../server/src/test-bed/postgres-cluster.ts';
+import { newPostgresDatabase } from '../../server/src/test-bed/postgres-database.ts';
+import { type ServerProcess, startServer } from '../../server/src/test-bed/server-process.ts';
+import type { Fault, FaultBed } from './bed/fault.ts';
+import { type MailSink, startMailSink } from './bed/mail-sink.ts';
+import { startLoad } from './bed/message-load.ts';
+import { acknowledged, allMailed } from './bed/promise.ts';
+
+const skip = () => (postgresBinaries() === null ? 'needs PostgreSQL below /usr/lib/postgresql' : null);
+
+export const nodeDies: Fault = {
+  title: 'one of two nodes on PostgreSQL dies under load: nothing is lost, the other goes on and mails all',
+  skip,
+  run: async (bed) => {
+    const rounds = bed.form === 'short' ? 1 : 8;
+    const { nodes, start, sink, databaseUrl } = await twoNodes(bed);
+    const references: string[] = [];
+    for (let round = 0; round < rounds; round++) {
+      let turn = 0;
+      const load = startLoad({
+        clients: 16,
+        maxPosts: 160,
+        maxSeconds: 20,
+        url: () => nodes[turn++ % nodes.length]?.url ?? '',
+      });
+      await load.answered(30);
+      await wait(Math.random() * 100);
+      const victim = nodes.shift();
+      victim?.child.kill('SIGKILL');
+      await victim?.exit;
+      await load.answered(60);
+      references.push(...acknowledged(await load.stop()));
+      nodes.push(await start());
+    }
+    const begun = performance.now();
+    const twice = await allMailed(sink, references, 60);
+    assert.ok(twice <= rounds * 10, `${twice} doubles are more than were in flight`);
+    assert.equal(
+      await storedOf(databaseUrl, references),
+      references.length,
+      'acknowledged messages are gone',
+    );
+    return {
+      kills: rounds,
+      acknowledged: references.length,
+      lost: 0,
+      'mailed twice': twice,
+      'last mail after (s)': Math.round((performance.now() - begun) / 1000),
+    };
+  },
+};
+
+export const postgresDies: Fault = {
+  title: 'PostgreSQL crashes under load and comes back: 503 meanwhile, heals by itself, nothing is lost',
+  skip,
+  run: async (bed) => {
+    const rounds = bed.form === 'short' ? 1 : 5;
+    const { nodes, sink, cluster, databaseUrl } = await twoNodes(bed);
+    const references: string[] = [];
+    let refused = 0;
+    for (let round = 0; round < rounds; round++) {
+      let turn = 0;
+      const load = startLoad({
+        clients: 16,
+        maxPosts: 5000,
+        maxSeconds: 15,
+        url: () => nodes[turn++ % nodes.length]?.url ?? '',
+      });
+      await load.answered(30);
+      await cluster.crash();
+      await wait(500);
+      const answers = await load.stop();
+      const others = answers.filter(({ status }) => status !== 200 && status !== 503).length;
+      assert.equal(others, 0, `${others} answers were neither 200 nor 503`);
+      assert.equal(answers.at(-1)?.status, 200, 'not healed');
+      refused += answers.filter((answer) => answer.status === 503).length;
+      references.push(...acknowledged(answers));
+    }
+    const twice = await allMailed(sink, references, 90);
+    assert.equal(
+      await storedOf(databaseUrl, references),
+      references.length,
+      'acknowledged messages are gone',
+    );
+    return {
+      crashes: rounds,
+      acknowledged: references.length,
+      'answered 503': refused,
+      lost: 0,
+      'mailed twice': twice,
+    };
+  },
+};
+
+interface TwoNodes {
+  readonly nodes: ServerProcess[];
+  readonly start: () => Promise<ServerProcess>;
+  readonly sink: MailSink;
+  readonly cluster: PostgresCluster;
+  readonly databaseUrl: string;
+}
+
+async function twoNodes({ folder, site, onEnd }: FaultBed): Promise<TwoNodes> {
+  const cluster = await startCluster();
+  if (cluster === null) throw new Error('ask skip() first');
+  onEnd(() => cluster.stop());
+  const sink = await startMailSink();
+  onEnd(() => sink.close());
+  const databaseUrl = await newPostgresDatabase(cluster.socket);
+  let started = 0;
+  const start = async () => {
+    const dataDir = join(folder, `node-${++started}`);
+    mkdirSync(dataDir);
+    const server = await startServer(site, {
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: sink.url,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'fatal',
+    });
+    onEnd(async () => {
+      server.child.kill('SIGKILL');
+      await server.exit;
+    });
+    return server;
+  };
+  // Together, so that they migrate together.
+  return { nodes: await Promise.all([start(), start()]), start, sink, cluster, databaseUrl };
+}
+
+async function storedOf(databaseUrl: string, references: readonly string[]): Promise<number> {
+  const database = await openDatabase({ dataDir: '', databaseUrl });
+  const rows = await database.reader.selectFrom('messages').select('reference').execute();
+  await database.close();
+  const stored = new Set(rows.map((row) => row.reference));
+  return references.filter((reference) => stored.has(reference)).length;
+}
