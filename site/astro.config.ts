@@ -19,7 +19,15 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), islands(['enquiry-form', 'search-panel']), shareCards(), searchText(), iconFiles(), tightenHtml(), precompress()],
+  integrations: [
+    react(),
+    islands(['enquiry-form', 'search-panel']),
+    shareCards(),
+    searchText(),
+    iconFiles(),
+    tightenHtml(),
+    precompress(),
+  ],
   vite: {
     css: {
       modules: { generateScopedName: await scopedClassNames(fileURLToPath(new URL('src', import.meta.url))) },

@@ -12,12 +12,11 @@ export interface TypedHeroModel {
 
 /** A page's opening with a promise that types itself, 7 to 5 beside a quieter sentence. */
 export function TypedHero({ hero, beside }: TypedHeroModel) {
-  return (
-    <PageHero {...hero}>
-      <div className={styles.words}>
-        <TypedIntro text={hero.promise} />
-        <p>{beside}</p>
-      </div>
-    </PageHero>
+  const intro = (
+    <div className={styles.words}>
+      <TypedIntro text={hero.promise} />
+      <p>{beside}</p>
+    </div>
   );
+  return <PageHero {...hero} intro={intro} />;
 }
