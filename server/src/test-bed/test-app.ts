@@ -5,6 +5,7 @@ import { createAdapter, createProofOfWork } from '../captcha/create-adapter.ts';
 import { captchaPolicySources } from '../captcha/policy-sources.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { loadPageStore } from '../pages/page-store.ts';
+import { clamdScan } from '../virus-scan/clamd.ts';
 import { sampleManifest, temporaryFolder, writeBuiltSite } from './built-site.ts';
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from './test-databases.ts';
 
@@ -41,6 +42,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     database: opened.database,
     captcha,
     proofOfWork: await createProofOfWork(captcha, opened.database.writer),
+    scan: config.virusScanner && clamdScan(config.virusScanner, 500),
     clientKey: 'test client key',
     mailDomain: 'veramasa.example',
     onStored: () => wakes++,
