@@ -6,7 +6,9 @@ const maxChars = 255;
  * system refuses, its extension kept when it is cut. Not unique, and never to be used as a path here.
  */
 export function safeFileName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
+  // A header may carry 80 kB of name; beginning and end are what can matter of it.
+  const bounded = name.length > 2000 ? name.slice(0, 1000) + name.slice(-1000) : name;
+  const last = bounded.split(/[/\\]/).at(-1) ?? '';
   const plain = last
     .normalize('NFC')
     // Marks of direction could show `fdp.exe` as `exe.pdf`; the two joiners belong to Indian scripts.

@@ -59,27 +59,52 @@ export async function readForm(
   memory: UploadMemory,
 ): Promise<ParsedForm> {
   if (!request.isMultipart()) return refused('unsupported_media');
-  const fileMaxBytes = Math.max(0, ...Object.values(rules).map((rule) => rule?.maxBytes ?? 0));
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > announcedMaxBytes) return refused('too_large');
+  const text = textBudget(request);
+  const parsed = await Promise.race([readParts(request, rules, memory, text), text.spent]);
+  const broken = !parsed.ok && parsed.rejection.code === 'malformed';
+  return broken && text.exceeded() ? refused('too_large') : parsed;
+}
+
+interface TextBudget {
+  /** Settles when the form is larger than any text. */
+  readonly spent: Promise<ParsedForm>;
+  exceeded(): boolean;
+  /** A file counts itself, so it is left out while it lasts. */
+  fileBegins(): void;
+  fileEnds(): void;
+}
+
+function textBudget(request: FastifyRequest): TextBudget {
   let [bytes, mayHave] = [0, formMaxBytes];
-  const tooLong = new Promise<ParsedForm>((resolve) => {
+  const spent = new Promise<ParsedForm>((resolve) => {
+    const look = () => {
+      if (bytes > mayHave) resolve(refused('too_large'));
+    };
     request.raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > mayHave) resolve(refused('too_large'));
+      // The parser may just be about to come upon the file in these very bytes.
+      if (bytes > mayHave) setImmediate(look);
     });
   });
-  const onFile = () => {
-    mayHave += fileMaxBytes;
+  return {
+    spent,
+    exceeded: () => bytes > mayHave,
+    fileBegins: () => {
+      mayHave = Number.POSITIVE_INFINITY;
+    },
+    fileEnds: () => {
+      mayHave = bytes + formMaxBytes;
+    },
   };
-  return Promise.race([readParts(request, rules, memory, onFile), tooLong]);
 }
 
 async function readParts(
   request: FastifyRequest,
   rules: FileRules,
   memory: UploadMemory,
-  onFile: () => void,
+  text: TextBudget,
 ): Promise<ParsedForm> {
   const fields: Record<string, string> = Object.create(null);
   let file: UploadedFile | null = null;
@@ -90,7 +115,7 @@ async function readParts(
       limits: { ...formLimits, fileSize: Number.POSITIVE_INFINITY },
     })) {
       if (part.type === 'file') {
-        onFile();
+        text.fileBegins();
         const rule = ruleFor(request.formAction, rules);
         if (rule === null || part.fieldname !== rule.field) return refused('malformed');
         const name = part.filename ?? '';
@@ -98,6 +123,7 @@ async function readParts(
         if (another && name !== '') return refused('invalid_fields', [rule.tooMany()]);
         const read = await readFile(part.file, name, rule, memory);
         if (!read.ok) return read;
+        text.fileEnds();
         // A browser sends an empty, nameless part for a file field that was left alone.
         if (name === '' && read.bytes.length === 0) continue;
         if (another) return refused('invalid_fields', [rule.tooMany()]);
