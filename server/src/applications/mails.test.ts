@@ -1,0 +1,155 @@
+import type { Application } from '@jaali/contract';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { composeMail } from '../compose-mail.ts';
+import { smtpSender } from '../mail/smtp-sender.ts';
+import { type OutboxWorker, startOutboxWorker } from '../outbox/outbox-worker.ts';
+import { sampleManifest } from '../test-bed/built-site.ts';
+import { type MailServer, startMailServer } from '../test-bed/mail-server.ts';
+import { resumeFixture } from '../test-bed/resumes.ts';
+import { goodApplication, openTestApp, postForm, type TestApp } from '../test-bed/test-app.ts';
+import { databaseKinds } from '../test-bed/test-databases.ts';
+import { until } from '../test-bed/until.ts';
+import { acknowledgementMail } from './acknowledgement-mail.ts';
+import { heldMail } from './held-mail.ts';
+import { staffMail } from './staff-mail.ts';
+
+const { action: _action, ...application } = goodApplication;
+const input = (changes: Partial<Application> = {}) => ({
+  application: { ...application, ...changes },
+  reference: 'APP-4T8W9C',
+  receivedAt: new Date('2025-03-12T09:10:00Z'),
+  resume: {
+    id: 'x',
+    file_name: 'asha-menon-resume.pdf',
+    media_type: 'application/pdf',
+    size_bytes: 412 * 1024,
+    scan: 'none' as const,
+  },
+  doubts: ['no_proof', 'not_scanned'] as const,
+  company: sampleManifest.company,
+  hiringSteps: sampleManifest.hiringSteps,
+  siteUrl: 'https://veramasa.example',
+});
+
+describe.each(databaseKinds)('the mails of an application on %s', (kind) => {
+  let bed: TestApp;
+  let mail: MailServer;
+  let worker: OutboxWorker;
+  const open = async (env: Record<string, string> = {}) => {
+    const more = { APPLICATIONS_TO: 'jobs@veramasa.example', RATE_LIMIT: 'off', ...env };
+    bed = await openTestApp({ kind, env: more });
+    const context = { ...input(), nextSteps: [], personCheck: 'Passed', mailFrom: 'site@veramasa.example' };
+    worker = startOutboxWorker({
+      database: bed.database,
+      sender: smtpSender(mail.url),
+      compose: composeMail(context, bed.database.reader),
+      log: bed.app.log,
+      clock: () => new Date(),
+      pollMs: 20,
+    });
+  };
+  beforeEach(async () => {
+    mail = await startMailServer();
+  });
+  afterEach(async () => {
+    await worker.stop();
+    await mail.close();
+    await bed.close();
+  });
+  const apply = async (name: string) =>
+    bed.app.inject(await postForm(goodApplication, {}, [resumeFixture('written.docx', name)]));
+  const allSent = async () => {
+    const rows = await bed.database.reader.selectFrom('deliveries').select('status').execute();
+    return rows.length > 0 && rows.every((row) => row.status === 'sent');
+  };
+  const to = (recipient: string) => mail.received.filter((received) => received.recipient === recipient);
+
+  test('bring the staff the resume as it was, under its name, and the candidate a note without it', async () => {
+    await open();
+    const name = 'జీవితం आशा 🌾.docx';
+    const { reference } = (await apply(name)).json();
+    await until(allSent);
+    const [staff] = to('jobs@veramasa.example');
+    expect(staff?.subject).toBe(`${reference}: Asha Menon, Computer vision engineer`);
+    expect(staff?.replyTo?.[0]?.address).toBe('asha@menon.example');
+    expect(staff?.attachments).toHaveLength(1);
+    const [attached] = staff?.attachments ?? [];
+    expect([attached?.filename, attached?.disposition]).toEqual([name, 'attachment']);
+    expect(attached?.mimeType).toContain('wordprocessingml.document');
+    const content = Buffer.from(attached?.content as ArrayBuffer);
+    expect(content.equals(resumeFixture('written.docx').bytes)).toBe(true);
+    const [note] = to('asha@menon.example');
+    expect(note?.subject).toBe(`We have your application (${reference})`);
+    expect(note?.attachments).toEqual([]);
+  });
+
+  test('tell the staff of a held one, without resume and without a word that was typed', async () => {
+    await open({ CAPTCHA: 'altcha' });
+    const { reference } = (await apply('cheap pills.docx')).json();
+    await until(allSent);
+    expect(to('asha@menon.example')).toEqual([]);
+    const [notice] = to('jobs@veramasa.example');
+    expect(notice?.subject).toBe(`${reference}: an application is held for a look`);
+    expect(notice?.attachments).toEqual([]);
+    expect(notice?.replyTo).toBeUndefined();
+    for (const typed of ['Asha', 'Menon', 'vision', 'kiln', '9100000000', 'pills'])
+      expect(notice?.raw).not.toContain(typed);
+  });
+});
+
+describe('the mail to the people who hire', () => {
+  test('carries every answer, the resume with its size, and how to open it', () => {
+    const { text, html } = staffMail(input());
+    for (const body of [text, html]) {
+      for (const shown of ['Asha Menon', 'Computer vision engineer', 'asha@menon.example', '9100000000'])
+        expect(body).toContain(shown);
+      expect(body).toContain('asha-menon-resume.pdf, 412 kB (attached)');
+      expect(body).toContain('menon.example/kiln');
+      expect(body).toContain('12 March 2025, 14:40 IST');
+      expect(body.replace(/\s+/g, ' ')).toContain('Open it in the viewer, with editing off.');
+    }
+  });
+
+  test('says whether a virus scanner has seen the file', () => {
+    const scanned = (scan: 'none' | 'clean' | 'unanswered') =>
+      staffMail({ ...input(), resume: { ...input().resume, scan } }).html;
+    expect(scanned('clean')).toContain('It passed the virus scanner');
+    expect(scanned('unanswered')).toContain('no virus scanner has seen it');
+    expect(scanned('none')).not.toContain('virus scanner');
+  });
+
+  test('has no empty part for a comment that was left out', () => {
+    const { text, html } = staffMail(input({ comment: '' }));
+    expect(text + html).not.toContain('Additional comments');
+  });
+
+  test('shows markup as text', () => {
+    const markup = '<img src=x onerror=alert(1)>"\'&';
+    const { html } = staffMail(input({ name: markup, Posttype: markup, comment: markup }));
+    expect(html).not.toContain('<img');
+  });
+});
+
+describe('the note to the candidate', () => {
+  test('carries the reference, how hiring goes and that it costs nothing, and nothing that was typed', () => {
+    const { subject, text, html } = acknowledgementMail(input());
+    expect(subject).toBe('We have your application (APP-4T8W9C)');
+    for (const body of [text, html]) {
+      expect(body).toContain('APP-4T8W9C');
+      for (const step of sampleManifest.hiringSteps) expect(body).toContain(step);
+      expect(body).toContain('We never ask a candidate for money');
+      expect(body.replace(/\s+/g, ' ')).toContain('forward it to careers@veramasa.example.');
+      for (const typed of ['Asha', 'vision engineer', 'kiln', '9100000000'])
+        expect(body).not.toContain(typed);
+    }
+  });
+});
+
+test('the notice of a held application gives each reason in words', () => {
+  const { text, html } = heldMail(input());
+  for (const body of [text.replace(/\s+/g, ' '), html]) {
+    expect(body).toContain('without the proof of work');
+    expect(body).toContain('The virus scanner did not answer');
+    expect(body).toContain('A .pdf file, 412 kB (not attached)');
+  }
+});

@@ -1,0 +1,43 @@
+import { connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { until } from '../test-bed/until.ts';
+import { requirePace } from './body-pace.ts';
+
+/** Sends a body in pieces and answers what came back. */
+async function send(pieces: number, bytesEach: number, everyMs: number): Promise<string> {
+  const app = Fastify();
+  requirePace(app, { graceMs: 300, minBytesPerSecond: 20_000 });
+  app.addContentTypeParser('*', async (_request: unknown, payload: AsyncIterable<Buffer>) => {
+    let bytes = 0;
+    for await (const chunk of payload) bytes += chunk.length;
+    return bytes;
+  });
+  app.post('/', (request, reply) => reply.send({ bytes: request.body }));
+  const url = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = connect(Number(url.port), '127.0.0.1').on('error', () => {});
+  let answer = '';
+  socket.on('data', (data) => {
+    answer += data;
+  });
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: a/b\r\nContent-Length: ${pieces * bytesEach}\r\n\r\n`,
+  );
+  let sent = 0;
+  const timer = setInterval(() => {
+    if (sent++ < pieces && !socket.destroyed) socket.write(Buffer.alloc(bytesEach));
+  }, everyMs);
+  await until(() => answer.startsWith('HTTP/1.1 '));
+  clearInterval(timer);
+  socket.destroy();
+  await app.close();
+  return answer.slice(0, 12);
+}
+
+test('a body that comes slowly but steadily is waited for, beyond the time of grace', async () => {
+  expect(await send(12, 10_000, 100)).toBe('HTTP/1.1 200');
+});
+
+test('a body that trickles is ended with 408', async () => {
+  expect(await send(1000, 1, 20)).toBe('HTTP/1.1 408');
+});
