@@ -3,7 +3,7 @@ import { CopyButton } from '../../ui/CopyButton/CopyButton.tsx';
 import { changeCount } from '../../ui/ErrorSummary/change-count.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx';
 import { fieldId } from './field-id.ts';
-import type { FormState } from './form-state.ts';
+import type { FormState } from '../sending/form-state.ts';
 
 interface Props {
   readonly state: FormState;

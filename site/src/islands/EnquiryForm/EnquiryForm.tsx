@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Spinner } from '../../ui/Spinner/Spinner.tsx';
-import { Accepted } from './Accepted.tsx';
+import { Accepted } from '../../ui/Accepted/Accepted.tsx';
 import { PersonCheck } from './captcha/PersonCheck.tsx';
 import { usePersonCheck } from './captcha/use-person-check.ts';
 import { EnquiryFailure } from './EnquiryFailure.tsx';
 import { EnquiryFields } from './EnquiryFields.tsx';
 import styles from './EnquiryForm.module.css';
-import { fieldErrors } from './form-state.ts';
-import { useDocumentTitle } from './use-document-title.ts';
+import { fieldErrors } from '../sending/form-state.ts';
+import { useDocumentTitle } from '../../ui/ErrorSummary/use-document-title.ts';
 import { useEnquiry } from './use-enquiry.ts';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '../sending/use-online.ts';
 
 export interface EnquiryFormProps {
   /** Company e-mail, offered when the form cannot be used. */

@@ -1,5 +1,5 @@
 import { type FieldError, type RejectionCode, sentences } from '@jaali/contract';
-import type { Failure } from './outcome.ts';
+import type { Failure } from '../sending/outcome.ts';
 
 /** What the alert says: the catalogue's sentence, what to do, and which answers to change. */
 export interface FailureWords {

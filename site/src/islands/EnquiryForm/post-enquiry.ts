@@ -7,9 +7,9 @@ import {
   idempotencyHeader,
 } from '@jaali/contract';
 import * as v from 'valibot';
-import { askServer, isSuccess } from './ask-server.ts';
-import type { Outcome } from './outcome.ts';
-import { refused } from './refused.ts';
+import { askServer, isSuccess } from '../sending/ask-server.ts';
+import type { Outcome } from '../sending/outcome.ts';
+import { refused } from '../sending/refused.ts';
 
 interface Sending {
   /** Empty for the page's own origin. */

@@ -1,6 +1,6 @@
 import { endpoints, type FormSettings, formSettingsSchema } from '@jaali/contract';
 import * as v from 'valibot';
-import { askServer } from '../ask-server.ts';
+import { askServer } from '../../sending/ask-server.ts';
 
 let loading: Promise<FormSettings | null> | undefined;
 

@@ -1,7 +1,7 @@
 import { sentences } from '@jaali/contract';
 import sent from '../../../../art/drawings/x-sent.svg?url';
-import { CopyButton } from '../../ui/CopyButton/CopyButton.tsx';
-import { useFocusOnShow } from '../../ui/ErrorSummary/use-focus-on-show.ts';
+import { CopyButton } from '../CopyButton/CopyButton.tsx';
+import { useFocusOnShow } from '../ErrorSummary/use-focus-on-show.ts';
 
 interface Props {
   readonly reference: string;
