@@ -4,7 +4,7 @@ import { defineConfig } from 'astro/config';
 import { assetFileNames } from './integrations/drawing-files.ts';
 import { islands } from './integrations/islands.ts';
 import { precompress } from './integrations/precompress.ts';
-import { scopedClassName } from './integrations/scoped-class-name.ts';
+import { scopedClassNames } from './integrations/scoped-class-names.ts';
 import { tightenHtml } from './integrations/tighten-html.ts';
 
 const drawings = fileURLToPath(new URL('../art/drawings', import.meta.url));
@@ -18,7 +18,9 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), islands(['enquiry-form']), tightenHtml(), precompress()],
   vite: {
-    css: { modules: { generateScopedName: scopedClassName } },
+    css: {
+      modules: { generateScopedName: await scopedClassNames(fileURLToPath(new URL('src', import.meta.url))) },
+    },
     // Scripts small enough are inlined (one round trip); drawings and fonts never, so that pages share them.
     build: { assetsInlineLimit: (file) => (/\.(svg|woff2)$/.test(file) ? false : undefined) },
     environments: {

@@ -2,8 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { htmlFiles } from './html-files.ts';
+import { shortName } from './short-name.ts';
+import { usedStyles } from './used-styles.ts';
 
-/** Makes each page smaller without changing what it says: one style element, short custom properties. */
+/**
+ * Makes each page smaller without changing what it says: one style element with the styles that the page
+ * uses, short custom properties. Its script becomes a classic one, which runs before the first layout: a
+ * module waits until the page is parsed, and the browser may have begun to fetch drawings far below.
+ */
 export function tightenHtml(): AstroIntegration {
   return {
     name: 'tighten-html',
@@ -19,7 +25,7 @@ export function tightenHtml(): AstroIntegration {
 
 /** One page, tightened. */
 export function tighten(html: string): string {
-  return shortenProperties(mergeStyles(html));
+  return shortenProperties(classicScripts(mergeStyles(html)));
 }
 
 /** All style elements become one, in their order: one hash in the policy instead of several. */
@@ -29,7 +35,16 @@ function mergeStyles(html: string): string {
     styles.push(css);
     return styles.length === 1 ? '<style></style>' : '';
   });
-  return rest.replace('<style></style>', () => `<style>${styles.join('')}</style>`);
+  return rest.replace('<style></style>', () => `<style>${usedStyles(styles.join(''), rest)}</style>`);
+}
+
+/** Inline modules import nothing; a function keeps their names to themselves. */
+function classicScripts(html: string): string {
+  return html.replace(/<script type="module">(.*?)<\/script>/gs, (_, code: string) => {
+    if (/^\s*(import|export)\b/m.test(code))
+      throw new Error('An inline script imports or exports; it cannot be a classic one.');
+    return `<script>(()=>{${code}})()</script>`;
+  });
 }
 
 /** `--color-of-something` becomes `--a`; the same name everywhere in the page, scripts included. */
@@ -40,11 +55,4 @@ function shortenProperties(html: string): string {
     short.set(name, known);
     return known;
   });
-}
-
-const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-function shortName(index: number): string {
-  const rest = Math.floor(index / letters.length);
-  return `${letters[index % letters.length]}${rest ? shortName(rest - 1) : ''}`;
 }

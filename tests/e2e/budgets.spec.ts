@@ -44,7 +44,7 @@ for (const path of [...routes, '/no-such-page']) {
     expect(requests.filter((request) => request.resourceType() === 'script')).toEqual([]);
     const inline = await page.evaluate(() =>
       [...document.scripts]
-        .filter((script) => !script.type || script.type === 'module')
+        .filter((script) => !script.type)
         .reduce((sum, script) => sum + script.text.length, 0),
     );
     expect(inline).toBeLessThanOrEqual(3_000);
@@ -55,9 +55,6 @@ for (const path of [...routes, '/no-such-page']) {
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBe(0);
   });
 }
-
-// The script that holds lazy drawings back is deferred: a browser may lay the page out, and fetch, before it runs.
-test.describe.configure({ retries: 3 });
 
 test('the home page at first view on a phone weighs at most 90 kB in at most 6 requests', async ({
   page,

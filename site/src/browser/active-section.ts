@@ -28,6 +28,7 @@ export function watchSections(): void {
     });
     if (inView) setActiveSection(inView.id);
   };
-  addEventListener('scroll', () => requestAnimationFrame(record), { passive: true });
+  // Browsers send at most one scroll event a frame.
+  addEventListener('scroll', record);
   record();
 }

@@ -34,8 +34,9 @@ export function wakeIslands(): void {
       );
     };
     element.addEventListener('submit', hold, true);
-    for (const name of ['focusin', 'pointerover', 'touchstart']) {
-      element.addEventListener(name, () => wake().catch(() => {}), { passive: true });
+    // A finger, too, comes as `pointerover` first.
+    for (const name of ['focusin', 'pointerover']) {
+      element.addEventListener(name, () => wake().catch(() => {}));
     }
   }
 }

@@ -1,5 +1,3 @@
-const key = 'still';
-
 /** Keeps all motion switches of the page in step and remembers the choice for the next page. */
 export function rememberMotion(): void {
   const switches = document.querySelectorAll<HTMLInputElement>('[data-motion]');
@@ -7,13 +5,13 @@ export function rememberMotion(): void {
     for (const box of switches) box.checked = still;
   };
   try {
-    show(localStorage.getItem(key) === 'true');
+    show(localStorage.still === 'true');
   } catch {} // storage may be forbidden: the switch then holds for this page only
   for (const box of switches) {
     box.onchange = () => {
       show(box.checked);
       try {
-        localStorage.setItem(key, String(box.checked));
+        localStorage.still = box.checked;
       } catch {}
     };
   }

@@ -2,7 +2,6 @@ import { onActiveSection, watchSections } from './active-section.ts';
 import { wakeIslands } from './islands.ts';
 import { prefillMessages } from './message-links.ts';
 import { rememberMotion } from './motion.ts';
-import { fetchImagesWhenNear } from './near-images.ts';
 
 const wide = matchMedia('(width > 1000px)');
 const bar = document.querySelector<HTMLElement>('[data-bar]');
@@ -20,7 +19,6 @@ watchSections();
 rememberMotion();
 wakeIslands();
 prefillMessages();
-fetchImagesWhenNear();
 
 /** Disclosure buttons: click, tap, keys and hover keep `aria-expanded` true to what is shown. */
 function menus(bar: HTMLElement): void {
@@ -78,6 +76,6 @@ function menus(bar: HTMLElement): void {
 function fade(bar: HTMLElement): void {
   if (CSS.supports('animation-timeline', 'scroll()')) return;
   const paint = () => bar.style.setProperty('--bar-opacity', String(Math.min(scrollY / 20, 1)));
-  addEventListener('scroll', paint, { passive: true });
+  addEventListener('scroll', paint);
   paint();
 }

@@ -5,7 +5,7 @@ import styles from './PageHero.module.css';
 /** Every inner page's opening: breadcrumb, h1, promise, and the drawing that says the same. */
 export function PageHero({ plane, trail, name, heading, promise, picture, lintel }: PageHeroModel) {
   return (
-    <section className={`${styles.hero} ${lintel ? styles.hung : ''}`} data-plane={plane}>
+    <section className={styles.hero} data-plane={plane}>
       {lintel && <div className={styles.lintel} aria-hidden="true" />}
       <div className="container">
         <nav className={styles.trail} aria-label="Breadcrumb">
