@@ -5,9 +5,10 @@ export const endpoints = {
   /** What the form must know at run time: which person check is configured. */
   formSettings: '/form-settings.json',
   /**
-   * A fresh ALTCHA (version 2) challenge, good for 10 minutes; 404 unless `CAPTCHA=altcha`. The browser answers
+   * A fresh ALTCHA (version 2) challenge, good for 10 minutes; 404 with `CAPTCHA=off`. The browser answers
    * with the token `btoa(JSON.stringify({ challenge, solution }))`: `challenge` as it came, `solution` from
-   * altcha-lib's `solveChallenge`. That token goes to `verifyCaptcha` first, then into the form's `recaptcha`.
+   * altcha-lib's `solveChallenge`. Of an enquiry, when altcha is its person check, that token goes to
+   * `verifyCaptcha` first, then into the form's `recaptcha`; of an application into `proofHeader`, once.
    */
   captchaChallenge: '/captcha-challenge.json',
 } as const;
@@ -17,3 +18,19 @@ export const idempotencyHeader = 'Idempotency-Key';
 
 /** Form field with the same meaning for a form posted without JavaScript. */
 export const idempotencyField = 'idempotency_key';
+
+/**
+ * Request header of an application: the token of a solved `captchaChallenge`, good for one application. Without
+ * one, as without JavaScript, the application is stored and held for a look. A header, because the wire form
+ * has no field for it.
+ */
+export const proofHeader = 'Proof-Of-Work';
+
+/** Request header of an application: whole seconds since its form was opened. Fewer than a person needs: held. */
+export const fillSecondsHeader = 'Fill-Seconds';
+
+/**
+ * Form field of an application that people never see and leave empty; filled in, the application is held. Its
+ * name is one that no browser fills in by itself.
+ */
+export const honeypotField = 'referral_code';

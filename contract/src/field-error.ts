@@ -1,10 +1,12 @@
 import { limits } from './limits.ts';
+import type { ResumeErrorCode } from './resume.ts';
 
 /** Permanent codes of what can be wrong with one field. */
 export type FieldErrorCode =
   | 'first_name_missing'
   | 'last_name_missing'
   | 'name_missing'
+  | 'full_name_missing'
   | 'name_long'
   | 'phone_missing'
   | 'phone_digits'
@@ -15,12 +17,14 @@ export type FieldErrorCode =
   | 'refered_missing'
   | 'location_missing'
   | 'comment_missing'
-  | 'comment_long';
+  | 'comment_long'
+  | 'position_missing'
+  | 'position_long';
 
 /** One rejected field: `field` is the wire name or, in the browser, the input's name. */
 export interface FieldError {
   readonly field: string;
-  readonly code: FieldErrorCode;
+  readonly code: FieldErrorCode | ResumeErrorCode;
   /** The sentence for people, already complete. */
   readonly sentence: string;
 }
@@ -29,6 +33,7 @@ const sentences: Record<FieldErrorCode, (value: string) => string> = {
   first_name_missing: () => 'Enter your first name.',
   last_name_missing: () => 'Enter your last name. An initial is fine.',
   name_missing: () => 'Enter your first and last name. An initial is fine.',
+  full_name_missing: () => 'Enter your full name.',
   name_long: (value) => `Name has ${value.length} characters. Shorten it to ${limits.nameMaxChars}.`,
   phone_missing: () => 'Enter your phone number, digits only.',
   phone_digits: (value) =>
@@ -43,6 +48,9 @@ const sentences: Record<FieldErrorCode, (value: string) => string> = {
   comment_missing: () => 'Write your message. One sentence is enough to start.',
   comment_long: (value) =>
     `Your message has ${value.length} characters. Shorten it to ${limits.commentMaxChars}, or mail us the rest.`,
+  position_missing: () => 'Enter the position you are applying for. A few words will do.',
+  position_long: (value) =>
+    `The position has ${value.length} characters. Shorten it to ${limits.positionMaxChars}.`,
 };
 
 /** The code with its sentence about the value that was typed. */

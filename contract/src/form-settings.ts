@@ -12,6 +12,10 @@ export const formSettingsSchema = v.object({
     /** Public key of a third-party provider; empty for altcha and off. */
     siteKey: v.string(),
   }),
+  application: v.object({
+    /** Whether an application should bring a solved `captchaChallenge` in `proofHeader`. */
+    proofOfWork: v.boolean(),
+  }),
 });
 
 export type FormSettings = v.InferOutput<typeof formSettingsSchema>;

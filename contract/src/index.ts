@@ -1,3 +1,5 @@
+export type { Checked } from './answer-schemas.ts';
+export * from './application.ts';
 export * from './endpoints.ts';
 export * from './enquiry.ts';
 export * from './field-error.ts';
@@ -5,5 +7,6 @@ export * from './form-settings.ts';
 export * from './limits.ts';
 export * from './options.ts';
 export * from './reply.ts';
+export * from './resume.ts';
 export * from './sentences.ts';
 export * from './site-manifest.ts';

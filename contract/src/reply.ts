@@ -29,6 +29,11 @@ export const rejections = {
     status: 413,
     detail: 'The message is larger than this form can carry. Shorten it, or mail us the rest.',
   },
+  resume_too_large: {
+    status: 413,
+    detail:
+      'The resume has more than 5 MB. Leave the pictures out, or export it as a smaller PDF, then send it again.',
+  },
   unsupported_media: {
     status: 415,
     detail: 'The form must be sent as multipart/form-data without compression.',
@@ -51,7 +56,7 @@ const fieldErrorSchema = v.object({ field: v.string(), code: v.string(), sentenc
 /** Answer to a stored message. Any 2xx means: durably stored. */
 export const acceptedReplySchema = v.object({
   success: v.literal(true),
-  /** `ENQ-` and six characters, quoted in mails and shown to the sender. */
+  /** `ENQ-` or `APP-` and six characters, quoted in mails and shown to the sender. */
   reference: v.string(),
 });
 

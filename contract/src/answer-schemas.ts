@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { type FieldError, type FieldErrorCode, fieldError } from './field-error.ts';
+import { limits } from './limits.ts';
+
+/** A code as a schema's message, so that a misspelt one fails the type check. */
+export const code = (value: FieldErrorCode) => value;
+
+/** Trimmed text that may not be empty nor longer than `maxChars`. */
+export const text = (maxChars: number, missing: FieldErrorCode, long: FieldErrorCode) =>
+  v.pipe(v.string(code(missing)), v.trim(), v.nonEmpty(code(missing)), v.maxLength(maxChars, code(long)));
+
+/** Digits only, as many as a telephone number has. */
+export const phoneSchema = v.pipe(
+  v.string(code('phone_missing')),
+  v.transform((value) => value.replace(/\D/g, '')),
+  v.nonEmpty(code('phone_missing')),
+  v.minLength(limits.phoneMinDigits, code('phone_digits')),
+  v.maxLength(limits.phoneMaxDigits, code('phone_digits')),
+);
+
+/** One @, no spaces or control characters, a dot in the domain: what a mail server can be asked about. */
+const emailPattern =
+  /^[^\s@<>",;:\\()[\]\p{Cc}]+@[^\s@<>",;:\\()[\]\p{Cc}.]+(\.[^\s@<>",;:\\()[\]\p{Cc}.]+)+$/u;
+
+export const emailSchema = v.pipe(
+  v.string(code('email_missing')),
+  v.trim(),
+  v.nonEmpty(code('email_missing')),
+  v.maxLength(limits.emailMaxChars, code('email_format')),
+  v.regex(emailPattern, code('email_format')),
+);
+
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly errors: FieldError[] };
+
+type AnswersSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
+
+/** Checks answers by a schema whose messages are codes. Never throws; an absent answer counts as empty. */
+export function checkAnswers<Schema extends AnswersSchema>(
+  schema: Schema,
+  fields: Readonly<Record<string, unknown>>,
+): Checked<v.InferOutput<Schema>> {
+  const names = Object.keys(schema.entries);
+  const filled = Object.fromEntries(names.map((name) => [name, fields[name] ?? '']));
+  const result = v.safeParse(schema, filled, { abortPipeEarly: true });
+  if (result.success) return { ok: true, value: result.output };
+  const errors = result.issues.map((issue) => {
+    const field = String(issue.path?.[0]?.key ?? '');
+    return fieldError(
+      field,
+      issue.message as FieldErrorCode,
+      typeof issue.input === 'string' ? issue.input : '',
+    );
+  });
+  return { ok: false, errors };
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { type Checked, checkAnswers, code, emailSchema, phoneSchema, text } from './answer-schemas.ts';
+import { limits } from './limits.ts';
+import { type ChosenFile, checkResume } from './resume.ts';
+
+const applicationSchema = v.object({
+  name: text(limits.nameMaxChars, 'full_name_missing', 'name_long'),
+  email: emailSchema,
+  phone: phoneSchema,
+  Posttype: text(limits.positionMaxChars, 'position_missing', 'position_long'),
+  comment: v.pipe(v.string(), v.trim(), v.maxLength(limits.commentMaxChars, code('comment_long'))),
+});
+
+/**
+ * The answers of a job application by the wire names of the specification, section 3. `Posttype` is the
+ * position applied for; `comment` may be empty. The resume travels beside them.
+ */
+export type Application = v.InferOutput<typeof applicationSchema>;
+
+/** Wire name of the file in an application. */
+export const resumeField = 'resume';
+
+/** Names of the form's answers in the order in which they are asked. */
+export const applicationFormFields = ['name', 'email', 'phone', 'Posttype', resumeField, 'comment'] as const;
+
+/** The fixed value of the `action` field of an application. */
+export const applicationAction = 'apply';
+
+/**
+ * Checks an application's answers and what can be told of its resume by name and size, in browser and server
+ * alike. Never throws; an absent answer counts as empty. Errors stand in the order in which answers are asked.
+ */
+export function checkApplication(
+  fields: Readonly<Record<string, unknown>>,
+  resume: ChosenFile | null,
+): Checked<Application> {
+  const answers = checkAnswers(applicationSchema, fields);
+  const resumeError = checkResume(resume);
+  if (answers.ok && !resumeError) return answers;
+  const errors = [...(answers.ok ? [] : answers.errors), ...(resumeError ? [resumeError] : [])];
+  const place = (field: string) => applicationFormFields.findIndex((name) => name === field);
+  return { ok: false, errors: errors.sort((a, b) => place(a.field) - place(b.field)) };
+}
