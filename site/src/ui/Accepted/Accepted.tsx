@@ -1,27 +1,26 @@
-import { sentences } from '@jaali/contract';
+import type { ReactNode } from 'react';
 import sent from '../../../../art/drawings/x-sent.svg?url';
 import { CopyButton } from '../CopyButton/CopyButton.tsx';
 import { useFocusOnShow } from '../ErrorSummary/use-focus-on-show.ts';
 
 interface Props {
+  readonly sentence: string;
   readonly reference: string;
-  /** Where the acknowledgement goes. */
-  readonly address: string;
+  /** What to do with the reference. */
+  readonly children: ReactNode;
 }
 
-/** The message is stored: the sentence, its reference, and where the note went. */
-export function Accepted({ reference, address }: Props) {
+/** A message is stored: the sentence, its reference, and what follows. */
+export function Accepted({ sentence, reference, children }: Props) {
   const shown = useFocusOnShow();
   return (
-    <div className="enquiry-accepted" role="status" tabIndex={-1} ref={shown}>
+    <div className="form-accepted" role="status" tabIndex={-1} ref={shown}>
       <img src={sent} alt="" width="640" height="160" />
-      <h3>{sentences.enquiryAccepted}</h3>
-      <p className="enquiry-reference">
+      <h3>{sentence}</h3>
+      <p className="form-reference">
         Your reference <b>{reference}</b> <CopyButton label="Copy" text={() => reference} />
       </p>
-      <p>
-        Keep it to ask about your message. A note with this number is on its way to <b>{address}</b>.
-      </p>
+      <p>{children}</p>
     </div>
   );
 }
