@@ -74,7 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     });
   });
   healthRoutes(app, database.reader);
-  pageRoutes(app, deps.pages, endpointMethods(captcha));
+  pageRoutes(app, deps.pages, endpointMethods(captcha), clock);
   return app;
 }
 
