@@ -16,7 +16,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), islands(['enquiry-form']), tightenHtml(), precompress()],
+  integrations: [react(), islands(['enquiry-form', 'application-panel']), tightenHtml(), precompress()],
   vite: {
     css: {
       modules: { generateScopedName: await scopedClassNames(fileURLToPath(new URL('src', import.meta.url))) },

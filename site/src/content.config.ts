@@ -12,6 +12,7 @@ import { lifePageSchema } from './content/life-page-schema.ts';
 import { missionPageSchema } from './content/mission-page-schema.ts';
 import { navigationSchema } from './content/navigation-schema.ts';
 import { notFoundSchema } from './content/not-found-schema.ts';
+import { openingSchema } from './content/opening-schema.ts';
 import { predictiveSchema } from './content/predictive-schema.ts';
 import { redirectsSchema } from './content/redirects-schema.ts';
 import { serviceSchema } from './content/service-schema.ts';
@@ -66,6 +67,10 @@ export const collections = {
   careersPage: defineCollection({
     loader: glob({ base: `${base}/pages`, pattern: 'careers.yaml' }),
     schema: careersPageSchema,
+  }),
+  openings: defineCollection({
+    loader: glob({ base: `${base}/openings`, pattern: '*.md' }),
+    schema: openingSchema,
   }),
   services: defineCollection({
     loader: glob({ base: `${base}/services`, pattern: '*.md' }),

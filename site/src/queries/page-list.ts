@@ -1,5 +1,6 @@
 import { getCollection } from 'astro:content';
 import { getIndustries } from './industries.ts';
+import { getOpenings } from './openings.ts';
 import { getServices } from './services.ts';
 import { single } from './single.ts';
 
@@ -10,6 +11,8 @@ export interface PageFacts {
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  /** The instant from which the page is gone, where that is known. ISO 8601, UTC. */
+  readonly until?: string | undefined;
 }
 
 const aboutPages = [
@@ -33,9 +36,10 @@ export async function getPageList(): Promise<PageFacts[]> {
   const about = await Promise.all(aboutPages.map((page) => single(page)));
   const legal = (await getCollection('legal')).map(({ data }) => data).sort((a, b) => a.order - b.order);
   const sectors = [...(await getServices()), ...(await getIndustries())].map(({ data }) => fromSector(data));
-  return [home, ...about, ...sectors, fromSector(predictive), talkToUs, ...legal].map(
+  const lasting = [home, ...about, ...sectors, fromSector(predictive), talkToUs, ...legal].map(
     ({ path, alsoAt, name, title, description }) => ({ path, alsoAt, name, title, description }),
   );
+  return [...lasting, ...(await getOpenings()).map(({ facts }) => ({ ...facts, alsoAt: [] }))];
 }
 
 function fromSector(data: {

@@ -22,7 +22,13 @@ export async function getSiteManifest(): Promise<SiteManifest> {
       cities: company.offices.map(({ address }) => address.split(',')[0]),
     },
     nextSteps: footer.nextSteps,
-    pages: pages.map(({ path, alsoAt, name }) => ({ path, file: fileOf(path), name, alsoAt })),
+    pages: pages.map(({ path, alsoAt, name, until }) => ({
+      path,
+      file: fileOf(path),
+      name,
+      alsoAt,
+      ...(until && { until }),
+    })),
     redirects: Object.entries(redirects).map(([from, to]) => ({ from, to })),
   });
 }

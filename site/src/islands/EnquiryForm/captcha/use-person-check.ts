@@ -1,8 +1,8 @@
 import type { FormSettings } from '@jaali/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { apiOrigin } from '../../sending/api-origin.ts';
+import { loadSettings } from '../../sending/load-settings.ts';
 import { type CheckState, passed, usableToken } from './check-state.ts';
-import { loadSettings } from './load-settings.ts';
 import { showWidget } from './provider-widgets.ts';
 import { useExpiry } from './use-expiry.ts';
 
