@@ -38,6 +38,6 @@ export function checkApplication(
   const resumeError = checkResume(resume);
   if (answers.ok && !resumeError) return answers;
   const errors = [...(answers.ok ? [] : answers.errors), ...(resumeError ? [resumeError] : [])];
-  const place = (field: string) => applicationFormFields.findIndex((name) => name === field);
-  return { ok: false, errors: errors.sort((a, b) => place(a.field) - place(b.field)) };
+  const order: readonly string[] = applicationFormFields;
+  return { ok: false, errors: errors.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field)) };
 }

@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import {
+  applicationFormFields,
+  checkApplication,
   checkEnquiry,
   checkEnquiryForm,
   enquiryFormFields,
   fieldError,
   fieldErrorCodes,
+  fileSizeText,
   fullName,
   labelOf,
   limits,
   locationOptions,
   referredOptions,
   rejections,
+  resumeError,
+  resumeErrorCodes,
+  resumeKindOf,
   sentences,
 } from './index.ts';
 
@@ -33,6 +39,17 @@ describe('each code', () => {
     const { sentence } = fieldError('field', code, 'x'.repeat(300));
     expect(sentence).toMatch(/^[A-Z].*\.$/);
     expect(sentence).not.toMatch(/invalid|please|sorry|undefined/i);
+  });
+
+  test.each(resumeErrorCodes)('%s has a sentence that names the file and says what to do', (code) => {
+    const { field, sentence } = resumeError(code, {
+      name: 'Asha Menon.pdf',
+      size: limits.resumeMaxBytes + 1,
+    });
+    expect(field).toBe('resume');
+    expect(sentence).toMatch(/^Upload .*\.$/);
+    expect(sentence).not.toMatch(/invalid|please|sorry|undefined|null/i);
+    if (code !== 'resume_missing' && code !== 'resume_many') expect(sentence).toContain('“Asha Menon.pdf”');
   });
 
   test.each(Object.entries(rejections))('%s has a status and a detail', (_code, { status, detail }) => {
@@ -76,6 +93,10 @@ describe('the values of the specification', () => {
 
   test('are the sentences of the error catalogue, word for word', () => {
     expect(sentences.enquiryAccepted).toBe('Form submitted successfully!');
+    expect(sentences.applicationAccepted).toBe('Application submitted successfully!');
+    expect(sentences.applicationFailed).toBe(
+      'There was an error submitting your application. Please try again.',
+    );
     expect(sentences.captchaMissing).toBe('Please complete the reCAPTCHA');
     expect(sentences.captchaFailed).toBe('reCAPTCHA verification failed!');
     expect(sentences.serverError(502)).toBe('Server error: 502. Please try again later.');
@@ -156,5 +177,56 @@ describe('an enquiry', () => {
   test('ignores what is no field of it and refuses what is no text', () => {
     expect(checkEnquiry({ ...answers, extra: 'x' })).toEqual({ ok: true, value: answers });
     expect(codes({ comment: 7, name: null })).toEqual(['name_missing', 'comment_missing']);
+  });
+});
+
+describe('an application', () => {
+  const filled = {
+    name: 'Asha Menon',
+    email: 'asha@menon.example',
+    phone: '9100000000',
+    Posttype: 'Computer vision engineer',
+    comment: '',
+  };
+  const pdf = { name: 'Asha Menon.PDF', size: 412_000 };
+  const refused = (fields: Record<string, unknown>, file: { name: string; size: number } | null = pdf) => {
+    const result = checkApplication(fields, file);
+    return result.ok ? [] : result.errors.map((error) => error.code);
+  };
+
+  test('passes without a comment', () => {
+    expect(checkApplication(filled, pdf)).toEqual({ ok: true, value: filled });
+    const { comment, ...rest } = filled;
+    expect(comment).toBe('');
+    expect(refused(rest)).toEqual([]);
+  });
+
+  test('reports what is missing in the order in which it is asked', () => {
+    const result = checkApplication({ comment: 'x'.repeat(5001) }, null);
+    expect(result.ok ? [] : result.errors.map((error) => error.field)).toEqual([...applicationFormFields]);
+  });
+
+  test('takes a resume of exactly 5 MiB, not one byte more, and never reads the limit as broken by itself', () => {
+    expect(refused(filled, { name: 'a.docx', size: limits.resumeMaxBytes })).toEqual([]);
+    expect(refused(filled, { name: 'a.docx', size: limits.resumeMaxBytes + 1 })).toEqual(['resume_large']);
+    expect(fileSizeText(limits.resumeMaxBytes)).toBe('5.0 MB');
+    expect(fileSizeText(limits.resumeMaxBytes + 1)).toBe('5.1 MB');
+    expect(fileSizeText(412 * 1024)).toBe('412 kB');
+  });
+
+  test.each([
+    ['resume.pdf', 'pdf'],
+    ['RESUME.DocX', 'docx'],
+    ['v1.2.doc', 'doc'],
+    ['resume.pdf.exe', null],
+    ['resume', null],
+    ['.pdf.', null],
+    ['resume.constructor', null],
+  ])('takes the file %s for %s', (name, kind) => expect(resumeKindOf(name)).toBe(kind));
+
+  test('takes the empty part of a file field that was left alone as no file, and an empty file as empty', () => {
+    expect(refused(filled, { name: '', size: 0 })).toEqual(['resume_missing']);
+    expect(refused(filled, { name: 'a.pdf', size: 0 })).toEqual(['resume_empty']);
+    expect(refused(filled, { name: 'a.odt', size: 10 })).toEqual(['resume_kind']);
   });
 });

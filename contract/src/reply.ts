@@ -58,6 +58,8 @@ export const acceptedReplySchema = v.object({
   success: v.literal(true),
   /** `ENQ-` or `APP-` and six characters, quoted in mails and shown to the sender. */
   reference: v.string(),
+  /** False when no note goes to the sender's address, because a person looks at the application first. */
+  acknowledged: v.optional(v.boolean(), true),
 });
 
 /** Answer to a refused request. */

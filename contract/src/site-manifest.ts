@@ -8,6 +8,8 @@ export const siteManifestSchema = v.object({
   company: v.object({
     name: v.string(),
     email: v.string(),
+    /** Where candidates write; `email` when there is no other. */
+    careersEmail: v.optional(v.string()),
     /** As people read it, such as `+91 00000 00000`. */
     phone: v.string(),
     /** Where the offices are, for the foot of mails, such as `Hyderabad`, `Indore`. */
@@ -17,6 +19,8 @@ export const siteManifestSchema = v.object({
   }),
   /** "What happens next?", in order, for the answer page and the acknowledgement mail. */
   nextSteps: v.array(v.string()),
+  /** "How hiring goes", in order, for the answer to an application and its acknowledgement mail. */
+  hiringSteps: v.optional(v.array(v.string()), []),
   /** Every page: canonical path, file below the build folder, what the 404 page calls it. */
   pages: v.array(
     v.object({

@@ -27,6 +27,8 @@ export interface AppDeps {
   readonly pages: PageStore;
   readonly database: Database;
   readonly captcha: CaptchaAdapter;
+  /** The invisible check of applications; null when the person check is off. */
+  readonly proofOfWork: CaptchaAdapter | null;
   /** Keys the hashes of client addresses. */
   readonly clientKey: string;
   readonly mailDomain: string;
@@ -37,7 +39,7 @@ export interface AppDeps {
 
 /** Puts the web application together. Never listens. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, manifest, database, clock, captcha } = deps;
+  const { config, manifest, database, clock, captcha, proofOfWork } = deps;
   const app = Fastify(serverOptions(config));
   app.server.maxConnections = maxConnections;
   const headers = securityHeaders(config.siteUrl.startsWith('https:'));
@@ -54,7 +56,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await scope.register(multipart, { limits: formLimits, throwFileSizeLimit: true });
     guardOrigin(scope, config, site);
     guardEndpoints(scope, site);
-    captchaRoutes(scope, { ...shared, adapter: captcha, siteKey: config.captcha.siteKey, clientOf });
+    captchaRoutes(scope, {
+      ...shared,
+      adapter: captcha,
+      proofOfWork,
+      siteKey: config.captcha.siteKey,
+      clientOf,
+    });
     const enquiryDeps = {
       ...shared,
       staffRecipient: config.enquiriesTo ?? manifest.company.email,
@@ -74,17 +82,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     });
   });
   healthRoutes(app, database.reader);
-  pageRoutes(app, deps.pages, endpointMethods(captcha), clock);
+  pageRoutes(app, deps.pages, endpointMethods(proofOfWork), clock);
   return app;
 }
 
 /** What the endpoints allow; pages allow GET and HEAD. */
-function endpointMethods(captcha: CaptchaAdapter): ReadonlyMap<string, string> {
+function endpointMethods(proofOfWork: CaptchaAdapter | null): ReadonlyMap<string, string> {
   return new Map([
     [endpoints.contactMail, 'POST, OPTIONS'],
     [endpoints.verifyCaptcha, 'POST, OPTIONS'],
     [endpoints.formSettings, 'GET, HEAD'],
-    ...(captcha.challenge ? ([[endpoints.captchaChallenge, 'GET, HEAD']] as const) : []),
+    ...(proofOfWork ? ([[endpoints.captchaChallenge, 'GET, HEAD']] as const) : []),
     [healthPaths.alive, 'GET, HEAD'],
     [healthPaths.ready, 'GET, HEAD'],
   ]);

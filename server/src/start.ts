@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { createAdapter } from './captcha/create-adapter.ts';
+import { createAdapter, createProofOfWork } from './captcha/create-adapter.ts';
 import { captchaPolicySources } from './captcha/policy-sources.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
@@ -50,6 +50,7 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       pages,
       database,
       captcha,
+      proofOfWork: await createProofOfWork(captcha, database.writer),
       clientKey: await durableKey(database.writer, 'client_key'),
       mailDomain: mailFrom.split('@').at(-1) ?? 'localhost',
       onStored: () => worker?.wake(),

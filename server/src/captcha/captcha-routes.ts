@@ -12,6 +12,8 @@ import { createTokenVerifier } from './verify-token.ts';
 export interface CaptchaRoutesDeps {
   readonly adapter: CaptchaAdapter;
   readonly siteKey: string;
+  /** Makes the challenges of applications, and of enquiries when altcha is their person check; null when off. */
+  readonly proofOfWork: CaptchaAdapter | null;
   readonly database: Kysely<Tables>;
   readonly site: AnswerCompany;
   readonly clock: () => Date;
@@ -26,13 +28,16 @@ export const verificationLimit: RateLimit = { name: 'captcha', hits: 30, windowS
 export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): void {
   const { adapter, database, site, clock } = deps;
   const verifyToken = createTokenVerifier(adapter, database, clock);
-  const settings: FormSettings = { captcha: { provider: adapter.provider, siteKey: deps.siteKey } };
+  const challenge = deps.proofOfWork?.challenge;
+  const settings: FormSettings = {
+    captcha: { provider: adapter.provider, siteKey: deps.siteKey },
+    application: { proofOfWork: challenge !== undefined },
+  };
 
   app.get(endpoints.formSettings, (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(settings),
   );
 
-  const { challenge } = adapter;
   if (challenge) {
     app.get(endpoints.captchaChallenge, async (_request, reply) =>
       reply.header('cache-control', 'no-store').send(await challenge()),

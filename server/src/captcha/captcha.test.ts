@@ -33,8 +33,9 @@ describe.each(databaseKinds)('a third-party check on %s', (kind) => {
     const response = await bed.app.inject('/form-settings.json');
     expect(v.parse(formSettingsSchema, response.json())).toEqual({
       captcha: { provider: 'hcaptcha', siteKey: 'site-key' },
+      application: { proofOfWork: true },
     });
-    expect((await bed.app.inject('/captcha-challenge.json')).statusCode).toBe(404);
+    expect((await bed.app.inject('/captcha-challenge.json')).statusCode).toBe(200);
   });
 
   test('asks the provider once and remembers the answer for ten minutes', async () => {

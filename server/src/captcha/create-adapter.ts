@@ -13,7 +13,21 @@ export async function createAdapter(
 ): Promise<CaptchaAdapter> {
   const { provider, secret } = config;
   if (provider === 'off') return { provider, identity: (token) => token, verify: async () => 'passed' };
-  if (provider === 'altcha') return altcha(secret ?? (await durableKey(database, 'altcha_key')));
+  if (provider === 'altcha') return altcha(secret ?? (await durableKey(database, altchaKey)));
   if (secret === null) throw new Error(`${provider} needs a secret; the configuration should have said so`);
   return siteVerify({ provider, secret });
 }
+
+/**
+ * The invisible proof of work of applications, whatever the person check of enquiries is; null when that is off.
+ * With ALTCHA both are the same, so that one challenge serves either.
+ */
+export async function createProofOfWork(
+  captcha: CaptchaAdapter,
+  database: Kysely<Tables>,
+): Promise<CaptchaAdapter | null> {
+  if (captcha.provider === 'off') return null;
+  return captcha.provider === 'altcha' ? captcha : altcha(await durableKey(database, altchaKey));
+}
+
+const altchaKey = 'altcha_key';

@@ -56,7 +56,7 @@ export function sendAccepted(
   reply.code(200).header('cache-control', 'no-store');
   if (wantsPage(request))
     return sendPage(reply, acceptedPage(site, stored.reference, stored.email, backPath(request)));
-  const body: AcceptedReply = { success: true, reference: stored.reference };
+  const body: AcceptedReply = { success: true, reference: stored.reference, acknowledged: true };
   return reply.send(body);
 }
 

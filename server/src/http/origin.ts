@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '@jaali/contract';
+import { fillSecondsHeader, idempotencyHeader, proofHeader } from '@jaali/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerCompany, sendRejection } from './answers.ts';
 
@@ -28,13 +28,15 @@ export function guardOrigin(app: FastifyInstance, rules: OriginRules, site: Answ
   });
 }
 
+const formHeaders = ['Content-Type', idempotencyHeader, proofHeader, fillSecondsHeader].join(', ');
+
 /** Answers the browser's question whether a page of another origin may post here. */
 export function answerPreflight(method: 'GET' | 'POST') {
   return (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply
       .code(204)
       .header('access-control-allow-methods', method)
-      .header('access-control-allow-headers', `Content-Type, ${idempotencyHeader}`)
+      .header('access-control-allow-headers', formHeaders)
       .header('access-control-max-age', '600')
       .send();
 }

@@ -17,11 +17,13 @@ export const sampleManifest: SiteManifest = {
   company: {
     name: 'Veramasa',
     email: 'hello@veramasa.example',
+    careersEmail: 'careers@veramasa.example',
     phone: '+91 00000 00000',
     cities: ['Hyderabad', 'Indore'],
     timeZone: 'Asia/Kolkata',
   },
   nextSteps: ['Our team reaches out to you.', 'We learn your objectives.', 'We return with a proposal.'],
+  hiringSteps: ['We read your resume.', 'A conversation with an engineer.', 'A morning with the team.'],
   pages: [
     { path: '/', file: 'index.html', name: 'Home', alsoAt: [] },
     { path: '/mission', file: 'mission.html', name: 'Mission', alsoAt: ['/Mission'] },

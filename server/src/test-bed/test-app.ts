@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { CaptchaAdapter } from '../captcha/adapter.ts';
-import { createAdapter } from '../captcha/create-adapter.ts';
+import { createAdapter, createProofOfWork } from '../captcha/create-adapter.ts';
 import { captchaPolicySources } from '../captcha/policy-sources.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { loadPageStore } from '../pages/page-store.ts';
@@ -43,6 +43,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     }),
     database: opened.database,
     captcha,
+    proofOfWork: await createProofOfWork(captcha, opened.database.writer),
     clientKey: 'test client key',
     mailDomain: 'veramasa.example',
     onStored: () => wakes++,

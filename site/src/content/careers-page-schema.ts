@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { drawingName } from './drawing-name.ts';
+import { drawingName, heroDrawing } from './drawing-name.ts';
 import { plane } from './page-facts.ts';
 import { pageSchema } from './page-schema.ts';
 
@@ -17,10 +17,9 @@ const timelineCard = z.object({
 
 /** `content/pages/careers.yaml`: the page of openings and applications, and words shared by every opening. */
 export const careersPageSchema = pageSchema.extend({
-  /** True while the owner has hiring steps, practices or the address to confirm. */
+  hero: heroDrawing,
+  /** True while the owner has practices or promises of this page to confirm. */
   sample: z.boolean().default(false),
-  /** Where candidates write to when the form cannot be used, and where they report fraud. */
-  email: z.email(),
   timeline: z.object({
     /** Read out to people who cannot see the line; not shown. */
     heading: z.string(),
@@ -38,12 +37,13 @@ export const careersPageSchema = pageSchema.extend({
     /** Last words of each row. */
     read: z.string(),
   }),
-  hiring: z.object({ heading: z.string(), steps: z.array(z.string()).min(2).max(6) }),
+  /** Stands above the steps, which `content/company.yaml` holds. */
+  hiringHeading: z.string(),
   safety: z.object({
     heading: z.string(),
-    /** Ends before the domain of `email`, which the page adds. */
+    /** Ends before the domain of our mail, which the page adds. */
     text: z.string(),
-    /** Stands before `reportLink`, which writes to `email`. */
+    /** Stands before `reportLink`, which writes to `careersEmail` of the company. */
     report: z.string(),
     reportLink: z.string(),
     /** Subject of that mail. */

@@ -1,3 +1,4 @@
+import type { Company } from '../content/company-schema.ts';
 import type { ApplicationPanelProps } from '../islands/ApplicationPanel/ApplicationPanel.tsx';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';
@@ -39,18 +40,20 @@ export interface ApplyModel {
 /** `/join-us`. */
 export async function getCareersPage() {
   const page = await single('careersPage');
+  const company = await single('company');
   const { path, title, description, plane, name, heading, promise, hero } = page;
   const rows = (await getOpenings()).map(({ row }) => row);
   return {
     facts: { path, title, description, plane },
-    hero: pageHero({ plane, name, heading, promise }, hero),
+    hero: pageHero({ plane, name, heading, promise }, undefined),
+    line: { ...drawing(hero.drawing), alt: hero.alt },
     timeline: {
       heading: page.timeline.heading,
       cards: page.timeline.cards.map((card) => ({ ...card, icon: drawing(card.icon) })),
     },
     openings: rows.length > 0 ? { ...page.openings, rows } : null,
-    hiring: hiring(page),
-    apply: apply(page, page.apply.action, ''),
+    hiring: hiring(page, company),
+    apply: apply(page, company, page.apply.action, ''),
   };
 }
 
@@ -78,8 +81,8 @@ export async function getOpeningPages() {
         html,
         all: { path: page.path, label: page.opening.all },
       },
-      hiring: hiring(page),
-      apply: apply(page, page.opening.action, data.position),
+      hiring: hiring(page, company),
+      apply: apply(page, company, page.opening.action, data.position),
       /** Everything job search engines need but the site's own address. */
       posting: (siteUrl: string) =>
         jobPosting({ slug, opening: data, html, offices, company, siteUrl, until }),
@@ -101,28 +104,29 @@ function openingFacts(words: CareersPage['opening'], { data, row }: OpeningEntry
   ];
 }
 
-function hiring({ hiring: { heading, steps }, safety, email }: CareersPage): HiringModel {
+function hiring({ hiringHeading, safety }: CareersPage, { careersEmail, hiringSteps }: Company): HiringModel {
   return {
-    heading,
-    steps,
+    heading: hiringHeading,
+    steps: hiringSteps,
     safety: {
       ...safety,
-      domain: email.split('@')[1] ?? '',
-      reportUrl: `mailto:${email}?subject=${encodeURIComponent(safety.reportSubject)}`,
+      domain: careersEmail.split('@')[1] ?? '',
+      reportUrl: `mailto:${careersEmail}?subject=${encodeURIComponent(safety.reportSubject)}`,
     },
   };
 }
 
 function apply(
-  { apply: { heading, text }, hero, email }: CareersPage,
+  { apply: { heading, text } }: CareersPage,
+  { careersEmail }: Company,
   action: string,
   position: string,
 ): ApplyModel {
   return {
     heading,
     text,
-    drawing: drawing(hero?.drawing ?? 'muggu'),
+    drawing: drawing('x-openings'),
     url: islandUrl('application-panel'),
-    panel: { action, position, email },
+    panel: { action, position, email: careersEmail },
   };
 }

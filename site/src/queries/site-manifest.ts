@@ -18,10 +18,12 @@ export async function getSiteManifest(): Promise<SiteManifest> {
     company: {
       name: company.name,
       email: company.email,
+      careersEmail: company.careersEmail,
       phone: company.phone,
       cities: company.offices.map(({ address }) => address.split(',')[0]),
     },
     nextSteps: footer.nextSteps,
+    hiringSteps: company.hiringSteps,
     pages: pages.map(({ path, alsoAt, name, until }) => ({
       path,
       file: fileOf(path),

@@ -52,7 +52,7 @@ export function ApplicationFields({ errors, position, progress, onCancel }: Prop
       <Field
         {...about('comment')}
         label="Additional comments"
-        hint="Optional. A link to something you made is welcome."
+        hint="Optional. A link to your work helps."
         wide
       >
         {(control) => (

@@ -10,13 +10,13 @@ import { useOnline } from '../sending/use-online.ts';
 import { ApplicationFailure } from './ApplicationFailure.tsx';
 import { ApplicationFields } from './ApplicationFields.tsx';
 import styles from './ApplicationPanel.module.css';
-import { useApplication } from './use-application.ts';
+import { type AcceptedApplication, useApplication } from './use-application.ts';
 
 interface Props {
   readonly position: string;
   readonly email: string;
   readonly openedAt: () => number;
-  readonly onAccepted: (accepted: { reference: string; address: string }) => void;
+  readonly onAccepted: (accepted: AcceptedApplication) => void;
 }
 
 /** The application: plain HTML that posts by itself; taken over, it checks, uploads and answers in place. */

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button/Button.tsx';
 import { CrossIcon } from '../../ui/icons/CrossIcon.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import styles from './ApplicationPanel.module.css';
+import type { AcceptedApplication } from './use-application.ts';
 import { panelId, usePanel } from './use-panel.ts';
 
 export interface ApplicationPanelProps {
@@ -22,7 +23,7 @@ export interface ApplicationPanelProps {
  */
 export function ApplicationPanel({ action, position, email }: ApplicationPanelProps) {
   const panel = usePanel();
-  const [accepted, setAccepted] = useState<{ reference: string; address: string } | null>(null);
+  const [accepted, setAccepted] = useState<AcceptedApplication | null>(null);
 
   function toggle(event: SubmitEvent): void {
     event.preventDefault();
@@ -40,8 +41,12 @@ export function ApplicationPanel({ action, position, email }: ApplicationPanelPr
       {accepted && (
         <div className={styles.frame}>
           <Accepted sentence={sentences.applicationAccepted} reference={accepted.reference}>
-            Keep it to ask about your application. A note with this number is on its way to{' '}
-            <b>{accepted.address}</b>.
+            Keep it to ask about your application.{' '}
+            {accepted.address && (
+              <>
+                A note with this number is on its way to <b>{accepted.address}</b>.
+              </>
+            )}
           </Accepted>
         </div>
       )}

@@ -13,11 +13,17 @@ export interface Progress {
   readonly total: number;
 }
 
+export interface AcceptedApplication {
+  readonly reference: string;
+  /** Where the acknowledgement went; null when a person looks at the application first. */
+  readonly address: string | null;
+}
+
 interface Options {
   readonly online: boolean;
   /** When the form was opened, in milliseconds. */
   readonly openedAt: () => number;
-  readonly onAccepted: (accepted: { reference: string; address: string }) => void;
+  readonly onAccepted: (accepted: AcceptedApplication) => void;
 }
 
 /** The application's state, a count of attempts, how far an upload is, and what its buttons do. */
@@ -58,10 +64,11 @@ export function useApplication({ online, openedAt, onAccepted }: Options) {
     if (outcome.kind === 'cancelled') return dispatch({ type: 'cancelled' });
     if (outcome.kind !== 'accepted')
       return dispatch({ type: 'failed', words: applicationFailureWords(outcome, new Date()) });
-    const accepted = { reference: outcome.reference, address: checked.value.email };
-    dispatch({ type: 'accepted', ...accepted });
+    const { reference, acknowledged } = outcome;
+    const { email } = checked.value;
+    dispatch({ type: 'accepted', reference, address: email });
     form.reset();
-    onAccepted(accepted);
+    onAccepted({ reference, address: acknowledged ? email : null });
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {

@@ -10,5 +10,7 @@ export function messageOutcome(answer: Answer): Outcome {
   if (!isSuccess(answer.status)) return refused(answer.status, answer.body);
   // A success that is not our server's own, such as a hotel network's sign-in page, stored nothing.
   const reply = v.safeParse(acceptedReplySchema, answer.body);
-  return reply.success ? { kind: 'accepted', reference: reply.output.reference } : { kind: 'unexpected' };
+  if (!reply.success) return { kind: 'unexpected' };
+  const { reference, acknowledged } = reply.output;
+  return { kind: 'accepted', reference, acknowledged };
 }
