@@ -96,10 +96,10 @@ test('a chosen resume is shown with name and size, and can be removed', async ({
   await openPanel(page);
   const file = panel(page).locator('[type=file]');
   await file.setInputFiles(resumeFile('asha.pdf', 411_000));
-  await expect(panel(page).getByText('PDF, 402 kB')).toBeVisible();
+  await expect(panel(page).getByText('PDF, 402 kB', { exact: true })).toBeVisible();
   await expect(panel(page).getByRole('status').filter({ hasText: 'asha.pdf, 402 kB' })).toBeAttached();
   await panel(page).getByRole('button', { name: 'Remove asha.pdf' }).click();
-  await expect(panel(page).getByText('PDF, 402 kB')).toBeHidden();
+  await expect(panel(page).getByText('PDF, 402 kB', { exact: true })).toBeHidden();
   await expect(file).toBeFocused();
   expect(await file.inputValue()).toBe('');
 });
@@ -145,7 +145,7 @@ test('a resume can be dropped; two at once are refused with a reason', async ({ 
   await drop(['one.pdf', 'two.pdf']);
   await expect(page.getByRole('alert').filter({ hasText: 'Upload one file.' })).toBeVisible();
   await drop(['asha.pdf']);
-  await expect(panel(page).getByText('PDF, 1 kB')).toBeVisible();
+  await expect(panel(page).getByText('PDF, 1 kB', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

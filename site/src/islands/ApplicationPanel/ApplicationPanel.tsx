@@ -19,7 +19,7 @@ export interface ApplicationPanelProps {
 
 /**
  * A button and the application it opens. The button is a form that leads to the panel's address, so that it
- * works before and without the script. Closing keeps what was typed, because the form is only hidden.
+ * works before and without the script; a form sent early is held and sent again, which a click is not. Closing keeps what was typed, because the form is only hidden.
  */
 export function ApplicationPanel({ action, position, email }: ApplicationPanelProps) {
   const panel = usePanel();
@@ -29,6 +29,11 @@ export function ApplicationPanel({ action, position, email }: ApplicationPanelPr
     event.preventDefault();
     setAccepted(null);
     panel.toggle();
+  }
+
+  function close(event: SubmitEvent): void {
+    event.preventDefault();
+    panel.hide();
   }
 
   return (
@@ -60,9 +65,11 @@ export function ApplicationPanel({ action, position, email }: ApplicationPanelPr
           <h3 id="application-heading" tabIndex={-1} ref={panel.heading}>
             Your application
           </h3>
-          <button type="button" aria-label="Close the form" onClick={panel.hide}>
-            <CrossIcon />
-          </button>
+          <form action="#" onSubmit={close}>
+            <button type="submit" aria-label="Close the form">
+              <CrossIcon />
+            </button>
+          </form>
         </header>
         <ApplicationForm
           position={position}
