@@ -1,13 +1,15 @@
 import multipart from '@fastify/multipart';
-import { endpoints, enquiryAction, type SiteManifest } from '@jaali/contract';
+import { applicationAction, endpoints, enquiryAction, type SiteManifest } from '@jaali/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { applicationHandler } from './applications/application-handler.ts';
 import type { CaptchaAdapter } from './captcha/adapter.ts';
 import { captchaGate } from './captcha/captcha-gate.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
+import { createProofCheck } from './captcha/proof-of-work.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
-import { handleEnquiry } from './enquiries/enquiry-handler.ts';
-import { enquiryRateGate } from './enquiries/enquiry-rate-gate.ts';
+import { enquiryHandler } from './enquiries/enquiry-handler.ts';
+import { requirePace } from './http/body-pace.ts';
 import { clientBucket } from './http/client-bucket.ts';
 import { guardEndpoints } from './http/endpoint-guards.ts';
 import { healthPaths, healthRoutes } from './http/health-routes.ts';
@@ -17,8 +19,11 @@ import { admitByRate, messageRoute } from './http/message-route.ts';
 import { guardOrigin } from './http/origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
+import { messageRateGate } from './messages/message-rate-gate.ts';
+import type { MessageKind } from './messages/store-message.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import type { PageStore } from './pages/page-store.ts';
+import type { VirusScan } from './virus-scan/clamd.ts';
 
 /** Everything the web application needs from outside. Tests pass real ones of their own. */
 export interface AppDeps {
@@ -29,6 +34,8 @@ export interface AppDeps {
   readonly captcha: CaptchaAdapter;
   /** The invisible check of applications; null when the person check is off. */
   readonly proofOfWork: CaptchaAdapter | null;
+  /** Null where no scanner is configured. */
+  readonly scan: VirusScan | null;
   /** Keys the hashes of client addresses. */
   readonly clientKey: string;
   readonly mailDomain: string;
@@ -47,6 +54,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.headers(headers);
   });
   logAnswers(app);
+  requirePace(app);
   const clientOf = config.rateLimit ? (address: string) => clientBucket(deps.clientKey, address) : null;
   const site = manifest;
   const shared = { database: database.writer, site, clock };
@@ -63,21 +71,29 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       siteKey: config.captcha.siteKey,
       clientOf,
     });
-    const enquiryDeps = {
-      ...shared,
-      staffRecipient: config.enquiriesTo ?? manifest.company.email,
-      mailDomain: deps.mailDomain,
-      onStored: deps.onStored,
-      gatesFor: (address: string, token: string) => [
-        ...(clientOf ? [enquiryRateGate(clientOf(address))] : []),
-        ...(captcha.provider === 'off' ? [] : [captchaGate(captcha, token)]),
-      ],
-    };
+    const rateGates = (kind: MessageKind, address: string) =>
+      clientOf ? [messageRateGate(kind, clientOf(address))] : [];
+    const message = { ...shared, mailDomain: deps.mailDomain, onStored: deps.onStored };
+    const { company } = manifest;
     messageRoute(scope, {
       site,
       admit: admitByRate(database.writer, clientOf, clock),
       handlers: {
-        [enquiryAction]: (request, reply, fields) => handleEnquiry(request, reply, fields, enquiryDeps),
+        [enquiryAction]: enquiryHandler({
+          ...message,
+          staffRecipient: config.enquiriesTo ?? company.email,
+          gatesFor: (address, token) => [
+            ...rateGates('enquiry', address),
+            ...(captcha.provider === 'off' ? [] : [captchaGate(captcha, token)]),
+          ],
+        }),
+        [applicationAction]: applicationHandler({
+          ...message,
+          staffRecipient: config.applicationsTo ?? company.careersEmail ?? company.email,
+          gatesFor: (address) => rateGates('application', address),
+          checkProof: proofOfWork && createProofCheck(proofOfWork, database.writer, clock),
+          scan: deps.scan,
+        }),
       },
     });
   });

@@ -25,6 +25,7 @@ describe('the configuration', () => {
       mailFrom: null,
       enquiriesTo: null,
       applicationsTo: null,
+      virusScanner: null,
       captcha: { provider: 'altcha', siteKey: '', secret: null },
       rateLimit: true,
       allowedOrigins: [],
@@ -49,6 +50,7 @@ describe('the configuration', () => {
       MAIL_FROM: 'site@veramasa.example',
       ENQUIRIES_TO: 'desk@veramasa.example',
       APPLICATIONS_TO: 'jobs@veramasa.example',
+      CLAMAV_SOCKET: '/run/clamav/clamd.ctl',
       CAPTCHA: 'turnstile',
       CAPTCHA_SITE_KEY: 'site-key',
       CAPTCHA_SECRET: 'a-secret-of-length',
@@ -64,6 +66,14 @@ describe('the configuration', () => {
     });
     expect(read.allowedOrigins).toEqual(['https://a.example', 'https://b.example:8443']);
     expect(read.trustProxy).toBe(1);
+    expect(read.virusScanner).toEqual({ path: '/run/clamav/clamd.ctl' });
+  });
+
+  test('takes a virus scanner on this machine or another', () => {
+    expect(config({ CLAMAV_SOCKET: 'clamav:3310' }).virusScanner).toEqual({ host: 'clamav', port: 3310 });
+    expect(config({ CLAMAV_SOCKET: '[::1]:3310' }).virusScanner).toEqual({ host: '::1', port: 3310 });
+    for (const wrong of ['clamav', 'clamav:0', 'clamav:99999', 'http://clamav:3310'])
+      expect(errors({ CLAMAV_SOCKET: wrong })).toHaveLength(1);
   });
 
   test('reports all mistakes together, each with its variable, value and what is expected', () => {

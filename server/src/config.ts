@@ -18,6 +18,8 @@ export interface Config {
   readonly mailFrom: string | null;
   readonly enquiriesTo: string | null;
   readonly applicationsTo: string | null;
+  /** Where a ClamAV daemon listens; null means that resumes are not scanned. */
+  readonly virusScanner: ScannerAddress | null;
   readonly captcha: CaptchaConfig;
   readonly rateLimit: boolean;
   /** Other origins whose pages may post the forms. Exact; never `*`. */
@@ -26,6 +28,9 @@ export interface Config {
   readonly trustProxy: boolean | number | string;
   readonly logLevel: string;
 }
+
+/** A Unix socket, or a port on a host. */
+export type ScannerAddress = { readonly path: string } | { readonly host: string; readonly port: number };
 
 export interface CaptchaConfig {
   readonly provider: CaptchaProvider;
@@ -103,6 +108,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     mailFrom: read('MAIL_FROM', null, 'one e-mail address', parseEmail),
     enquiriesTo: read('ENQUIRIES_TO', null, 'one e-mail address', parseEmail),
     applicationsTo: read('APPLICATIONS_TO', null, 'one e-mail address', parseEmail),
+    virusScanner: read(
+      'CLAMAV_SOCKET',
+      null,
+      'the path of a socket, such as /run/clamav/clamd.ctl, or host:port',
+      parseScanner,
+    ),
     captcha: { provider, siteKey: thirdParty ? (siteKey ?? '') : '', secret },
     rateLimit,
     allowedOrigins: read(
@@ -157,6 +168,13 @@ function parseSmtpUrl(value: string): string | undefined {
   if (!URL.canParse(value)) return undefined;
   const url = new URL(value);
   return /^smtps?:$/.test(url.protocol) && url.hostname ? value : undefined;
+}
+
+function parseScanner(value: string): ScannerAddress | undefined {
+  if (value.startsWith('/')) return { path: value };
+  const [, host, port] = /^([\w.-]+|\[[\da-f:.]+\]):(\d{1,5})$/i.exec(value) ?? [];
+  if (!host || Number(port) < 1 || Number(port) > 65_535) return undefined;
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
 }
 
 const parseEmail = (value: string) => (/^[^\s@<>",;:]+@[^\s@<>",;:]+$/.test(value) ? value : undefined);

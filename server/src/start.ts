@@ -2,16 +2,17 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { createAdapter, createProofOfWork } from './captcha/create-adapter.ts';
 import { captchaPolicySources } from './captcha/policy-sources.ts';
+import { composeMail } from './compose-mail.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import { durableKey } from './database/settings.ts';
-import { composeEnquiryMail } from './enquiries/compose-mail.ts';
 import { closeGently } from './http/close-gently.ts';
 import { fileSender } from './mail/file-sender.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox/outbox-worker.ts';
 import { loadPageStore } from './pages/page-store.ts';
 import { readSiteManifest } from './pages/site-manifest.ts';
+import { clamdScan } from './virus-scan/clamd.ts';
 
 /** A server that listens. */
 export interface Running {
@@ -51,6 +52,7 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       database,
       captcha,
       proofOfWork: await createProofOfWork(captcha, database.writer),
+      scan: config.virusScanner && clamdScan(config.virusScanner),
       clientKey: await durableKey(database.writer, 'client_key'),
       mailDomain: mailFrom.split('@').at(-1) ?? 'localhost',
       onStored: () => worker?.wake(),
@@ -62,6 +64,7 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
     const context = {
       company: manifest.company,
       nextSteps: manifest.nextSteps,
+      hiringSteps: manifest.hiringSteps,
       siteUrl: config.siteUrl,
       personCheck: captcha.provider === 'off' ? 'Switched off' : 'Passed',
       mailFrom,
@@ -69,7 +72,7 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
     worker = startOutboxWorker({
       database,
       sender,
-      compose: (delivery, message) => composeEnquiryMail(context, delivery, message),
+      compose: composeMail(context, database.reader),
       log: app.log,
       clock,
     });

@@ -5,6 +5,7 @@ import type { Migration } from 'kysely/migration';
 export const migrations: Record<string, Migration> = {
   '0001-messages': { up: createMessages },
   '0002-guards': { up: createGuards },
+  '0003-attachments': { up: createAttachments },
 };
 
 async function createMessages(db: Kysely<unknown>): Promise<void> {
@@ -63,4 +64,21 @@ async function createGuards(db: Kysely<unknown>): Promise<void> {
     .addColumn('key', 'text', (column) => column.primaryKey())
     .addColumn('value', 'text', (column) => column.notNull())
     .execute();
+}
+
+async function createAttachments(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('attachments')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('message_id', 'text', (column) => column.notNull().references('messages.id'))
+    .addColumn('file_name', 'text', (column) => column.notNull())
+    .addColumn('media_type', 'text', (column) => column.notNull())
+    .addColumn('size_bytes', 'integer', (column) => column.notNull())
+    .addColumn('sha256', 'text', (column) => column.notNull())
+    // SQLite takes any name of a type and keeps bytes as bytes.
+    .addColumn('content', 'bytea', (column) => column.notNull())
+    .addColumn('scan', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('attachments_message').on('attachments').column('message_id').execute();
 }

@@ -4,6 +4,7 @@
  */
 export interface Tables {
   messages: MessageTable;
+  attachments: AttachmentTable;
   deliveries: DeliveryTable;
   captcha_records: CaptchaRecordTable;
   rate_limits: RateLimitTable;
@@ -14,26 +15,43 @@ export interface Tables {
 export interface MessageTable {
   /** UUID version 7, so that ids sort by time. */
   id: string;
-  kind: 'enquiry';
-  /** What people quote: `ENQ-` and six characters. */
+  kind: 'enquiry' | 'application';
+  /** What people quote: `ENQ-` or `APP-` and six characters. */
   reference: string;
   received_at: string;
   /** Hash of the sender's key, or of the body and a 10-minute window when no key came. */
   idempotency_key: string;
-  /** SHA-256 of the checked answers; tells a retry from another message under the same key. */
+  /** SHA-256 of the checked answers and the attachment; tells a retry from another message under the same key. */
   body_hash: string;
   email: string;
   /** The checked answers as JSON, by wire name. */
   fields: string;
-  /** Why a person should look before anybody acts on it; null when nothing is doubtful. */
+  /** Why a person should look before anybody acts on it, as codes of `doubts.ts`; null when nothing is doubtful. */
   quarantine_reason: string | null;
+}
+
+/** A file that came with a message. Read by nobody over HTTP. */
+export interface AttachmentTable {
+  /** UUID version 7. */
+  id: string;
+  message_id: string;
+  /** For people, made safe to show and to save; never a path. */
+  file_name: string;
+  media_type: string;
+  size_bytes: number;
+  sha256: string;
+  content: Uint8Array;
+  /** Whether a virus scanner said that it is clean: `clean`, `unanswered`, or `none` where none is configured. */
+  scan: 'clean' | 'unanswered' | 'none';
+  created_at: string;
 }
 
 /** The outbox: one mail to one recipient. */
 export interface DeliveryTable {
   id: string;
   message_id: string;
-  purpose: 'staff' | 'acknowledgement';
+  /** `held` tells the staff of a message that waits for a look. */
+  purpose: 'staff' | 'held' | 'acknowledgement';
   recipient: string;
   status: 'queued' | 'sent' | 'failed';
   /** Finished tries, successful or not. */

@@ -1,7 +1,8 @@
 import { escapeHtml } from '../http/html.ts';
 import { mailTime } from '../mail/mail-dates.ts';
-import { mailLayout, mailStyles, wrapText } from '../mail/mail-layout.ts';
-import type { ComposedMail, EnquiryMailInput } from './compose-mail.ts';
+import { mailLayout, wrapText } from '../mail/mail-layout.ts';
+import { type ComposedMail, htmlReference, htmlSteps, htmlText, textSteps } from '../mail/mail-parts.ts';
+import type { EnquiryMailInput } from './compose-mail.ts';
 
 /**
  * The note to the sender. It repeats nothing that was typed, not even the name, so that the form cannot be
@@ -27,27 +28,24 @@ export function acknowledgementMail(
     '',
     wrapText(stored),
     '',
-    ...(nextSteps.length === 0 ? [] : [nextHeading, '-'.repeat(nextHeading.length)]),
-    ...nextSteps.map((step, index) => wrapText(`${index + 1}. ${step}`)),
-    ...(nextSteps.length === 0 ? [] : ['']),
+    ...textSteps(nextHeading, nextSteps),
     wrapText(mistaken),
     '',
     '--',
     ...foot,
     '',
   ].join('\n');
-  const items = nextSteps.map((step) => `<li class="t" style="${mailStyles.item}">${escapeHtml(step)}</li>`);
-  const list = `<h2 class="t" style="${mailStyles.heading}">${nextHeading}</h2>
-<ol style="margin:0 0 18px;padding:0 0 0 24px">${items.join('')}</ol>`;
-  const body = `<p class="t ln" style="margin:0 0 18px;padding:14px 0;border-top:2px solid #0d1027;border-bottom:2px solid #0d1027;font-size:16px;color:#0d1027">Your reference<br><b style="font-size:30px;line-height:1.2;letter-spacing:.02em">${reference}</b></p>
-<p class="t" style="${mailStyles.text}">${stored}</p>
-${items.length > 0 ? list : ''}
-<p class="t" style="${mailStyles.text}">${mistaken}</p>`;
+  const parts = [
+    htmlReference(reference),
+    htmlText(stored),
+    htmlSteps(nextHeading, nextSteps),
+    htmlText(mistaken),
+  ];
   const html = mailLayout(company, subject, {
     preview: 'It is stored, and a person will read it.',
     heading: 'We have your message',
     underHeading: received,
-    body,
+    body: parts.join('\n'),
     foot: foot.map(escapeHtml),
   });
   return { subject, text, html };

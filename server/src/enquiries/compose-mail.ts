@@ -6,9 +6,6 @@ import type { DueDelivery } from '../outbox/claim-deliveries.ts';
 import { acknowledgementMail } from './acknowledgement-mail.ts';
 import { staffMail } from './staff-mail.ts';
 
-/** The part of a mail that depends on the message. */
-export type ComposedMail = Pick<Mail, 'subject' | 'text' | 'html'> & { readonly replyTo?: string };
-
 export interface EnquiryMailInput {
   readonly enquiry: Enquiry;
   readonly reference: string;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  applicationAction,
   type FieldError,
   type RejectionCode,
   rejections,
@@ -9,41 +10,57 @@ import {
 import { escapeHtml } from './html.ts';
 
 /** What the plain answers, for forms posted without JavaScript, know of the company. */
-export type AnswerCompany = Pick<SiteManifest, 'company' | 'nextSteps'>;
+export type AnswerCompany = Pick<SiteManifest, 'company' | 'nextSteps' | 'hiringSteps'>;
+
+export interface AcceptedMessage {
+  readonly reference: string;
+  readonly email: string;
+  /** Whether a note goes to `email`. */
+  readonly acknowledged: boolean;
+}
 
 /** The page after a stored message. `backPath` is a path of this site. */
 export function acceptedPage(
   site: AnswerCompany,
-  reference: string,
-  recipient: string,
+  action: string | undefined,
+  message: AcceptedMessage,
   backPath: string,
 ): string {
-  const steps = site.nextSteps.map((step) => `<li>${escapeHtml(step)}`).join('');
-  const next = steps && `<h2>What happens next?</h2><ol>${steps}</ol>`;
+  const applied = action === applicationAction;
+  const steps = (applied ? site.hiringSteps : site.nextSteps)
+    .map((step) => `<li>${escapeHtml(step)}`)
+    .join('');
+  const next = steps && `<h2>${applied ? 'How hiring goes' : 'What happens next?'}</h2><ol>${steps}</ol>`;
+  const note = message.acknowledged
+    ? `A note with this number is on its way to ${escapeHtml(message.email)}. No mail within an hour?`
+    : 'Keep this number. A person looks at what you sent before we write to you. Is it urgent?';
   return page(
     site,
-    sentences.enquiryAccepted,
-    `<p class=ref>Your reference<b>${escapeHtml(reference)}</b></p>${next}` +
-      `<p>A note with this number is on its way to ${escapeHtml(recipient)}. No mail within an hour? ` +
-      `Call ${phoneLink(site)} and give the reference.</p><a class=go href="${escapeHtml(backPath)}">Back to the site</a>`,
+    applied ? sentences.applicationAccepted : sentences.enquiryAccepted,
+    `<p class=ref>Your reference<b>${escapeHtml(message.reference)}</b></p>${next}` +
+      `<p>${note} Call ${phoneLink(site)} and give the reference.</p>` +
+      `<a class=go href="${escapeHtml(backPath)}">Back to the site</a>`,
   );
 }
 
 /** The page after a refused message: what is wrong, what to do, and how to reach people without the form. */
 export function rejectedPage(
   site: AnswerCompany,
-  code: RejectionCode,
-  status: number,
-  fields: readonly FieldError[],
+  action: string | undefined,
+  refusal: Refusal,
   backPath: string,
 ): string {
+  const { code, fields } = refusal;
+  const applied = action === applicationAction;
+  const email = (applied && site.company.careersEmail) || site.company.email;
   const list = fields.map((error) => `<li>${escapeHtml(error.sentence)}`).join('');
   return page(
     site,
-    title(code, status),
+    applied ? sentences.applicationFailed : title(refusal),
     `<p>${escapeHtml(withoutScript[code] ?? rejections[code].detail)}</p>${list && `<ul>${list}</ul>`}` +
       `<p>Your browser's Back button returns to the form with what you typed. ` +
-      `Or write to <a href="mailto:${escapeHtml(site.company.email)}">${escapeHtml(site.company.email)}</a> ` +
+      (applied ? 'Check that your file is still chosen. ' : '') +
+      `Or write to <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a> ` +
       `or call ${phoneLink(site)}.</p><a class=go href="${escapeHtml(backPath)}">Back to the form</a>`,
   );
 }
@@ -58,7 +75,13 @@ const withoutScript: Partial<Record<RejectionCode, string>> = {
     'Your message was not stored. Go back and send it again in a few minutes, or reach us directly.',
 };
 
-function title(code: RejectionCode, status: number): string {
+interface Refusal {
+  readonly code: RejectionCode;
+  readonly status: number;
+  readonly fields: readonly FieldError[];
+}
+
+function title({ code, status }: Refusal): string {
   if (code === 'captcha_missing') return sentences.captchaMissing;
   if (code === 'captcha_failed' || code === 'captcha_expired') return sentences.captchaFailed;
   if (code === 'invalid_fields') return 'Some answers need a change';

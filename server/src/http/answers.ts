@@ -6,7 +6,13 @@ import {
   rejections,
 } from '@jaali/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type AnswerCompany, acceptedPage, answerPagePolicy, rejectedPage } from './answer-page.ts';
+import {
+  type AcceptedMessage,
+  type AnswerCompany,
+  acceptedPage,
+  answerPagePolicy,
+  rejectedPage,
+} from './answer-page.ts';
 
 export type { AnswerCompany };
 
@@ -43,7 +49,10 @@ export function sendRejection(
     };
     return reply.send(body);
   }
-  return sendPage(reply, rejectedPage(site, rejection.code, status, fields, backPath(request)));
+  return sendPage(
+    reply,
+    rejectedPage(site, request.formAction, { code: rejection.code, status, fields }, backPath(request)),
+  );
 }
 
 /** 200: the message is durably stored. */
@@ -51,12 +60,16 @@ export function sendAccepted(
   request: FastifyRequest,
   reply: FastifyReply,
   site: AnswerCompany,
-  stored: { readonly reference: string; readonly email: string },
+  stored: AcceptedMessage,
 ): FastifyReply {
   reply.code(200).header('cache-control', 'no-store');
   if (wantsPage(request))
-    return sendPage(reply, acceptedPage(site, stored.reference, stored.email, backPath(request)));
-  const body: AcceptedReply = { success: true, reference: stored.reference, acknowledged: true };
+    return sendPage(reply, acceptedPage(site, request.formAction, stored, backPath(request)));
+  const body: AcceptedReply = {
+    success: true,
+    reference: stored.reference,
+    acknowledged: stored.acknowledged,
+  };
   return reply.send(body);
 }
 

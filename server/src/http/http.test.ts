@@ -77,12 +77,15 @@ describe('a hostile form', () => {
   const part = (disposition: string, value: string, more = '') =>
     `--b\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n${value}\r\n`;
   const end = '--b--\r\n';
+  const file = part('name="resume"; filename="a.exe"', 'MZ');
 
   test.each([
     ['no boundary', 415, '', { 'content-type': 'text/plain' }],
     ['an empty boundary', 400, '--\r\n', { 'content-type': 'multipart/form-data' }],
     ['an end that never comes', 400, part('name="name"', 'Asha'), {}],
-    ['a file', 413, part('name="resume"; filename="a.exe"', 'MZ') + end, {}],
+    ['a file', 400, part('name="action"', 'contactus') + file + end, {}],
+    ['a file before its action', 400, file + part('name="action"', 'contactus') + end, {}],
+    ['a file under another name', 400, part('name="cv"; filename="a.pdf"', 'MZ') + end, {}],
     ['a field longer than any answer', 413, part('name="comment"', 'x'.repeat(20_001)) + end, {}],
     ['a name longer than any name', 400, part(`name="${'n'.repeat(100)}"`, 'x') + end, {}],
     [
@@ -149,7 +152,9 @@ describe('a connection', () => {
 
   test('that is slow is given the times we measured', () => {
     const { requestTimeout, headersTimeout, keepAliveTimeout, timeout, maxConnections } = bed.app.server;
-    expect([requestTimeout, headersTimeout, keepAliveTimeout, timeout]).toEqual([15_000, 8000, 5000, 20_000]);
+    expect([requestTimeout, headersTimeout, keepAliveTimeout, timeout]).toEqual([
+      360_000, 8000, 5000, 20_000,
+    ]);
     expect(maxConnections).toBe(2000);
   });
 });

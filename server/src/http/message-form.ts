@@ -1,48 +1,142 @@
+import type { FieldError } from '@jaali/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Rejection } from './answers.ts';
+import type { UploadMemory } from './upload-memory.ts';
 
-/** Limits of a multipart message. They passed a corpus of hostile requests; raise them only with a test. */
+/**
+ * Limits of a multipart message. They passed a corpus of hostile requests; raise them only with a test. A second
+ * file is read as far as its name, so that it can be refused in words.
+ */
 export const formLimits = {
   fieldNameSize: 64,
   fieldSize: 20_000,
   fields: 16,
-  files: 0,
+  files: 2,
   parts: 18,
   headerPairs: 20,
 } as const;
 
-/** Whole body of a form without a file, boundaries included. */
+/** Everything in a form but its file, boundaries included. */
 export const formMaxBytes = 256 * 1024;
 
-export type ParsedForm =
-  | { readonly ok: true; readonly fields: Readonly<Record<string, string>> }
-  | { readonly ok: false; readonly rejection: Rejection };
+/** A body that says of itself that it is larger is not read at all. */
+const announcedMaxBytes = 64 * 1024 * 1024;
 
-/** Reads a multipart form of text fields. What is wrong with the request is a value; nothing is thrown. */
-export async function readForm(request: FastifyRequest): Promise<ParsedForm> {
-  if (!request.isMultipart()) return refused('unsupported_media');
-  const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > formMaxBytes) return refused('too_large');
-  let bytes = 0;
-  const tooLong = new Promise<ParsedForm>((resolve) => {
-    request.raw.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > formMaxBytes) resolve(refused('too_large'));
-    });
-  });
-  return Promise.race([readParts(request), tooLong]);
+/** The one file that a form may bring. */
+export interface FileRule {
+  readonly field: string;
+  readonly maxBytes: number;
+  readonly tooLarge: (name: string) => Rejection;
+  readonly tooMany: () => FieldError;
 }
 
-async function readParts(request: FastifyRequest): Promise<ParsedForm> {
+/** What each `action` may bring beside text; null for text alone. */
+export type FileRules = Readonly<Record<string, FileRule | null>>;
+
+export interface UploadedFile {
+  /** As the sender's program called it: for people, never a path. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+export interface MessageForm {
+  readonly fields: Readonly<Record<string, string>>;
+  /** Null when none was chosen. */
+  readonly file: UploadedFile | null;
+}
+
+export type ParsedForm =
+  | { readonly ok: true; readonly form: MessageForm }
+  | { readonly ok: false; readonly rejection: Rejection };
+
+/**
+ * Reads a multipart form and the file that its `action` allows, which may stand before or behind it. Notes the
+ * action in `request.formAction`. What is wrong with the request is a value; nothing is thrown.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  rules: FileRules,
+  memory: UploadMemory,
+): Promise<ParsedForm> {
+  if (!request.isMultipart()) return refused('unsupported_media');
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > announcedMaxBytes) return refused('too_large');
+  const text = textBudget(request);
+  const parsed = await Promise.race([readParts(request, rules, memory, text), text.spent]);
+  const broken = !parsed.ok && parsed.rejection.code === 'malformed';
+  return broken && text.exceeded() ? refused('too_large') : parsed;
+}
+
+interface TextBudget {
+  /** Settles when the form is larger than any text. */
+  readonly spent: Promise<ParsedForm>;
+  exceeded(): boolean;
+  /** A file counts itself, so it is left out while it lasts. */
+  fileBegins(): void;
+  fileEnds(): void;
+}
+
+function textBudget(request: FastifyRequest): TextBudget {
+  let [bytes, mayHave] = [0, formMaxBytes];
+  const spent = new Promise<ParsedForm>((resolve) => {
+    const look = () => {
+      if (bytes > mayHave) resolve(refused('too_large'));
+    };
+    request.raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      // The parser may just be about to come upon the file in these very bytes.
+      if (bytes > mayHave) setImmediate(look);
+    });
+  });
+  return {
+    spent,
+    exceeded: () => bytes > mayHave,
+    fileBegins: () => {
+      mayHave = Number.POSITIVE_INFINITY;
+    },
+    fileEnds: () => {
+      mayHave = bytes + formMaxBytes;
+    },
+  };
+}
+
+async function readParts(
+  request: FastifyRequest,
+  rules: FileRules,
+  memory: UploadMemory,
+  text: TextBudget,
+): Promise<ParsedForm> {
   const fields: Record<string, string> = Object.create(null);
+  let file: UploadedFile | null = null;
+  let fileField = '';
   try {
-    for await (const part of request.parts({ limits: formLimits })) {
-      if (part.type === 'file') return refused('malformed');
+    // Files are counted here, to the byte; the parser would only say that one is too large.
+    for await (const part of request.parts({
+      limits: { ...formLimits, fileSize: Number.POSITIVE_INFINITY },
+    })) {
+      if (part.type === 'file') {
+        text.fileBegins();
+        const rule = ruleFor(request.formAction, rules);
+        if (rule === null || part.fieldname !== rule.field) return refused('malformed');
+        const name = part.filename ?? '';
+        const another = file !== null;
+        if (another && name !== '') return refused('invalid_fields', [rule.tooMany()]);
+        const read = await readFile(part.file, name, rule, memory);
+        if (!read.ok) return read;
+        text.fileEnds();
+        // A browser sends an empty, nameless part for a file field that was left alone.
+        if (name === '' && read.bytes.length === 0) continue;
+        if (another) return refused('invalid_fields', [rule.tooMany()]);
+        file = { name, bytes: read.bytes };
+        fileField = part.fieldname;
+        continue;
+      }
       if (part.valueTruncated) return refused('too_large');
       const longName = part.fieldname.length > formLimits.fieldNameSize;
       if (longName || typeof part.value !== 'string') return refused('malformed');
       // Multipart writes every line break as CRLF; the browser counts one character, and so must we.
       fields[part.fieldname] ??= part.value.replace(/\r\n/g, '\n');
+      if (part.fieldname === 'action') request.formAction ??= fields.action;
     }
   } catch (error) {
     // The parser's own errors carry no status: what cannot be read is the client's mistake.
@@ -50,7 +144,44 @@ async function readParts(request: FastifyRequest): Promise<ParsedForm> {
     if (status === 413) return refused('too_large');
     return refused(status === 406 || status === 415 ? 'unsupported_media' : 'malformed');
   }
-  return { ok: true, fields };
+  const known = Object.hasOwn(rules, fields.action ?? '');
+  if (file && known && rules[fields.action ?? '']?.field !== fileField) return refused('malformed');
+  return { ok: true, form: { fields, file } };
 }
 
-const refused = (code: Rejection['code']): ParsedForm => ({ ok: false, rejection: { code } });
+/** Before the action is known, whatever any action allows. */
+function ruleFor(action: string | undefined, rules: FileRules): FileRule | null {
+  if (action !== undefined) return Object.hasOwn(rules, action) ? (rules[action] ?? null) : null;
+  return Object.values(rules).find((rule) => rule !== null) ?? null;
+}
+
+async function readFile(
+  stream: AsyncIterable<Buffer>,
+  name: string,
+  rule: FileRule,
+  memory: UploadMemory,
+): Promise<
+  { readonly ok: true; readonly bytes: Buffer } | { readonly ok: false; readonly rejection: Rejection }
+> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.length;
+    if (bytes > rule.maxBytes) return { ok: false, rejection: rule.tooLarge(name) };
+    if (!memory.take(chunk.length)) return { ok: false, rejection: { code: 'unavailable' } };
+    chunks.push(chunk);
+  }
+  return { ok: true, bytes: Buffer.concat(chunks, bytes) };
+}
+
+const refused = (code: Rejection['code'], fields?: readonly FieldError[]): ParsedForm & { ok: false } => ({
+  ok: false,
+  rejection: { code, ...(fields ? { fields } : {}) },
+});
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The form's `action`, as soon as it was read. */
+    formAction?: string | undefined;
+  }
+}

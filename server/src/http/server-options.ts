@@ -24,7 +24,8 @@ export function serverOptions(
     genReqId: () => `${process}-${(++requests).toString(36)}`,
     trustProxy: trusted(config.trustProxy),
     bodyLimit: bodyMaxBytes,
-    requestTimeout: 15_000,
+    // The pace of a body is looked after by `requirePace`; this is for whatever slips through.
+    requestTimeout: 360_000,
     connectionTimeout: 20_000,
     keepAliveTimeout: 5000,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },

@@ -65,4 +65,4 @@ function wrapParagraph(paragraph: string, indent: string, width: number): string
 }
 
 const styleSheet =
-  ':root{color-scheme:light dark;supported-color-schemes:light dark}@media(prefers-color-scheme:dark){body,.bg{background:#0d1027!important}.card{background:#1a1f3d!important}.card,.card a,.t,h1,h2{color:#fbf7ee!important}.q{color:#c6cdf0!important}.ln{border-color:#46518f!important}.qt{background:#0d1027!important;color:#fbf7ee!important}.card .btn{background:#f6b000!important;color:#0d1027!important}}@media(max-width:480px){.pad{padding:20px!important}}';
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}@media(prefers-color-scheme:dark){body,.bg{background:#0d1027!important}.card{background:#1a1f3d!important}.card,.card a,.t,h1,h2{color:#fbf7ee!important}.q{color:#c6cdf0!important}.ln{border-color:#46518f!important}.qt{background:#0d1027!important;color:#fbf7ee!important}.card .btn{background:#f6b000!important;color:#0d1027!important}.warn{background:#4a1a0c!important;color:#fbf7ee!important}}@media(max-width:480px){.pad{padding:20px!important}}';

@@ -7,8 +7,16 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly MailAttachment[];
   /** When the message came in; the mail's own date, the same on every try. */
   readonly date: Date;
+}
+
+/** A file in a mail. */
+export interface MailAttachment {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: Uint8Array;
 }
 
 /** How one try ended. Failures are values; `permanent` means that no later try can succeed. */

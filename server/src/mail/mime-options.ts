@@ -12,6 +12,12 @@ export function mimeOptions(mail: Mail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: (mail.attachments ?? []).map(({ fileName, mediaType, content }) => ({
+      filename: fileName,
+      contentType: mediaType,
+      contentDisposition: 'attachment',
+      content: Buffer.from(content),
+    })),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,

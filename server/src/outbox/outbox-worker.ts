@@ -12,7 +12,7 @@ export interface OutboxDeps {
   readonly database: Database;
   readonly sender: MailSender;
   /** Writes the mail of a delivery; by the kind of its message. */
-  readonly compose: (delivery: DueDelivery, message: Selectable<MessageTable>) => Mail;
+  readonly compose: (delivery: DueDelivery, message: Selectable<MessageTable>) => Mail | Promise<Mail>;
   readonly log: FastifyBaseLogger;
   readonly clock: () => Date;
   readonly pollMs?: number;
@@ -111,7 +111,8 @@ async function tryToSend(deps: OutboxDeps, delivery: DueDelivery): Promise<SendR
       .selectAll()
       .where('id', '=', delivery.message_id)
       .executeTakeFirstOrThrow();
-    return await Promise.race([deps.sender.send(deps.compose(delivery, message)), timeout]);
+    const mail = await deps.compose(delivery, message);
+    return await Promise.race([deps.sender.send(mail), timeout]);
   } catch (error) {
     // A message that cannot be turned into a mail waits for a new version; the others go on.
     deps.log.error({ delivery: delivery.id, err: error }, 'mail could not be composed');

@@ -6,6 +6,9 @@ import { readZip, type ZipEntry } from './zip-archive.ts';
 /** All parts of a document together, unpacked. Thirteen times what a resume may have when packed. */
 export const unpackedMaxBytes = 64 * 1024 * 1024;
 
+/** A list of parts or relations is far shorter in any document. */
+const listMaxBytes = 256 * 1024;
+
 const contentTypes = '[Content_Types].xml';
 const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
@@ -38,12 +41,15 @@ async function inspectParts(entries: readonly ZipEntry[]): Promise<ResumeVerdict
     if (!part.ok) return part.reason === 'too_large' ? 'resume_bomb' : 'resume_damaged';
     if (part.bytes.length !== entry.claimedBytes) return 'resume_damaged';
     room -= part.bytes.length;
-    if (entry.name === contentTypes) types = xmlText(part.bytes);
-    if (/(^|\/)settings\.xml\.rels$/i.test(entry.name)) templates += xmlText(part.bytes);
+    const isTypes = entry.name === contentTypes;
+    const isTemplates = /(^|\/)settings\.xml\.rels$/i.test(entry.name);
+    if ((isTypes || isTemplates) && part.bytes.length > listMaxBytes) return 'resume_bomb';
+    if (isTypes) types = xmlText(part.bytes);
+    if (isTemplates) templates += xmlText(part.bytes);
   }
   if (/macroEnabled|vbaProject/i.test(types)) return 'resume_macros';
   // A template from elsewhere may bring macros when the document is opened; one on a disk is common and harmless.
-  if (/Target="\s*(https?:|ftp:|\\\\|file:\/\/[^/])[^>]*/i.test(attachedTemplates(templates)))
+  if (/Target="\s*(https?:|ftp:|\\\\|file:\/\/[^/])/i.test(attachedTemplates(templates)))
     return 'resume_macros';
   return types.includes(documentType) ? null : 'resume_mismatch';
 }
@@ -57,7 +63,7 @@ async function unpackEntry(entry: ZipEntry, room: number) {
 }
 
 const attachedTemplates = (rels: string) =>
-  (rels.match(/<Relationship\b[^>]*>/gi) ?? [])
+  (rels.match(/<Relationship\b[^<>]*>/gi) ?? [])
     .filter((tag) => /attachedTemplate/i.test(tag) && /External/i.test(tag))
     .join('');
 

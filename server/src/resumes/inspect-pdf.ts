@@ -12,7 +12,7 @@ const endBytes = 2048;
 export async function inspectPdf(bytes: Buffer): Promise<ResumeVerdict> {
   const text = bytes.toString('latin1');
   if (!/^(\xef\xbb\xbf)?\s{0,16}%PDF-\d/.test(text.slice(0, 64))) return 'resume_mismatch';
-  const last = text.trimEnd().replace(/\0+$/, '').slice(-endBytes);
+  const last = text.slice(0, endOfContent(bytes)).slice(-endBytes);
   if (!last.includes('%%EOF') || !last.includes('startxref')) return 'resume_damaged';
   const { outside, packed } = splitStreams(bytes, text);
   let names = plainNames(outside);
@@ -26,6 +26,13 @@ export async function inspectPdf(bytes: Buffer): Promise<ResumeVerdict> {
     } else if (objects.reason === 'too_large') return 'resume_bomb';
   }
   return /\/(JavaScript|Launch)(?![A-Za-z])/.test(names) ? 'resume_macros' : null;
+}
+
+/** Where the zeros and spaces begin that some programs put behind a file. */
+function endOfContent(bytes: Buffer): number {
+  let end = bytes.length;
+  while (end > 0 && (bytes[end - 1] ?? 0) <= 0x20) end--;
+  return end;
 }
 
 /** What stands outside streams, and the streams that hold packed objects. */

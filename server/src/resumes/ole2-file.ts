@@ -52,10 +52,12 @@ function openSectors(bytes: Buffer): Sectors {
     return bytes.subarray((index + 1) * sectorBytes, (index + 2) * sectorBytes);
   };
   const fat = fatSectors(bytes, sector, sectorBytes).flatMap(numbers);
+  // A sector belongs to one chain, so all chains together are no longer than the file.
+  let left = sectorCount;
   const chain = (start: number) => {
     const sectors: Buffer[] = [];
     for (let index = start; index !== endOfChain; index = fat[index] ?? outside()) {
-      if (sectors.length > sectorCount) throw new RangeError('a chain in a circle');
+      if (left-- === 0) throw new RangeError('chains that run in a circle or share sectors');
       sectors.push(sector(index));
     }
     return sectors;
@@ -99,11 +101,16 @@ function readDirectory(sectors: Sectors): Ole2File {
     if (entry.kind === entryKinds.storage) storages.add(entry.name);
     if (entry.kind !== entryKinds.stream) continue;
     const inMini = entry.size < sectors.miniCutoff;
-    const content = inMini ? miniHead(mini, entry) : Buffer.concat(sectors.chain(entry.start));
-    if (!inMini && content.length < entry.size) return { ok: false };
-    streams.set(entry.name, { size: entry.size, head: content.subarray(0, 64) });
+    const head = inMini ? miniHead(mini, entry) : chainHead(sectors.chain(entry.start), entry.size);
+    streams.set(entry.name, { size: entry.size, head });
   }
   return { ok: true, streams, storages };
+}
+
+function chainHead(chain: Buffer[], size: number): Buffer {
+  const bytes = chain.reduce((sum, sector) => sum + sector.length, 0);
+  if (bytes < size) throw new RangeError('a stream shorter than it says');
+  return chain[0]?.subarray(0, 64) ?? Buffer.alloc(0);
 }
 
 /** Small streams share one, in pieces of 64 bytes. */

@@ -165,6 +165,17 @@ describe('a hostile old document', () => {
   });
 });
 
+test.each([
+  ['a.pdf', latin(`%PDF-1.7\n${'\0'.repeat(2_000_000)}x${' '.repeat(2_000_000)}\nstartxref\n0\n%%EOF`)],
+  ['a.pdf', latin(`%PDF-1.7\n${'stream\n'.repeat(500_000)}\nstartxref\n0\n%%EOF`)],
+  ['a.docx', zipOf('word/_rels/settings.xml.rels', latin('<Relationship '.repeat(18_000)))],
+  ['a.docx', zipOf('[Content_Types].xml', latin('<Relationship '.repeat(4_000_000)))],
+])('a %s that is written to be slow to read is read within a second', async (name, bytes) => {
+  const began = performance.now();
+  await inspectResume(name, bytes);
+  expect(performance.now() - began).toBeLessThan(1500);
+});
+
 test('no shortened, lengthened or mangled resume makes the inspection fail', async () => {
   let seed = 7;
   const random = (below: number) => {

@@ -5,6 +5,7 @@ import { createAdapter, createProofOfWork } from '../captcha/create-adapter.ts';
 import { captchaPolicySources } from '../captcha/policy-sources.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { loadPageStore } from '../pages/page-store.ts';
+import { clamdScan } from '../virus-scan/clamd.ts';
 import { sampleManifest, temporaryFolder, writeBuiltSite } from './built-site.ts';
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from './test-databases.ts';
 
@@ -44,6 +45,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     database: opened.database,
     captcha,
     proofOfWork: await createProofOfWork(captcha, opened.database.writer),
+    scan: config.virusScanner && clamdScan(config.virusScanner, 2000),
     clientKey: 'test client key',
     mailDomain: 'veramasa.example',
     onStored: () => wakes++,
@@ -79,13 +81,31 @@ export const goodAnswers = {
   action: 'contactus',
 } as const;
 
-/** An inject request that posts a multipart form, as the browser's script does. */
+/** Answers of an application that pass all checks, by wire name. */
+export const goodApplication = {
+  name: 'Asha Menon',
+  email: 'asha@menon.example',
+  phone: '9100000000',
+  action: 'apply',
+  comment: 'A crack detector I built for my uncle’s kiln: menon.example/kiln',
+  Posttype: 'Computer vision engineer',
+} as const;
+
+/** A file to be posted. */
+export interface TestFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** An inject request that posts a multipart form, as the browser's script does; files go as resumes. */
 export async function postForm(
   fields: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},
+  files: readonly TestFile[] = [],
 ): Promise<InjectOptions> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const { name, bytes } of files) form.append('resume', new Blob([new Uint8Array(bytes)]), name);
   const encoded = new Response(form);
   return {
     method: 'POST',

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Enquiry } from '@jaali/contract';
 
-/** SHA-256 of the checked answers; the person check's token is left out, because a retry may bring a new one. */
-export function bodyHash(enquiry: Enquiry): string {
-  const sorted = Object.entries(enquiry).sort(([a], [b]) => (a < b ? -1 : 1));
+/**
+ * SHA-256 of the checked answers and the attachment's name and content. What proves a person is left out,
+ * because a retry may bring a new one.
+ */
+export function bodyHash(
+  answers: Readonly<Record<string, string>>,
+  attachment: { readonly fileName: string; readonly content: Uint8Array } | null,
+): string {
+  const sorted: unknown[] = Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1));
+  if (attachment) sorted.push([attachment.fileName, sha256(attachment.content)]);
   return sha256(JSON.stringify(sorted));
 }
 
@@ -28,4 +34,4 @@ export function storageKeys(
 /** Within this time the same words without a key are the same message. */
 export const sameBodyWindowMs = 10 * 60_000;
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');

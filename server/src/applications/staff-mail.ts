@@ -1,0 +1,78 @@
+import { fileSizeText } from '@jaali/contract';
+import { escapeHtml } from '../http/html.ts';
+import { oneLine } from '../mail/mail.ts';
+import { mailTime } from '../mail/mail-dates.ts';
+import { mailLayout, wrapText } from '../mail/mail-layout.ts';
+import {
+  type AnswerRow,
+  type ComposedMail,
+  htmlHeading,
+  htmlQuote,
+  htmlReplyButton,
+  htmlRows,
+  htmlWarning,
+  replyLink,
+  textHeading,
+  textRows,
+} from '../mail/mail-parts.ts';
+import type { ApplicationMailInput } from './compose-mail.ts';
+
+/** The mail to the people who hire: every answer; the resume is attached by the caller. */
+export function staffMail(input: ApplicationMailInput): ComposedMail {
+  const { application, reference, resume, company } = input;
+  const name = oneLine(application.name, 80);
+  const subject = `${reference}: ${oneLine(`${name}, ${oneLine(application.Posttype, 80)}`)}`;
+  const received = `${reference}, received ${mailTime(input.receivedAt, company.timeZone)}`;
+  const size = fileSizeText(resume.size_bytes);
+  const rows: AnswerRow[] = [
+    { label: 'Name', value: application.name },
+    { label: 'Position applying for', value: application.Posttype },
+    { label: 'Email', value: application.email, link: 'mail' },
+    { label: 'Phone number', value: application.phone, link: 'phone' },
+    { label: 'Resume', value: `${resume.file_name}, ${size} (attached)` },
+  ];
+  const warning = warnings[resume.scan];
+  const { comment } = application;
+  const text = [
+    'NEW APPLICATION',
+    received,
+    '',
+    wrapText(`!! ${warning}`),
+    '',
+    ...textRows(rows),
+    '',
+    ...(comment === '' ? [] : [...textHeading(commentHeading), wrapText(comment, '    '), '']),
+    `Reply to ${name}: ${application.email}`,
+    '',
+    '--',
+    ...foot,
+    '',
+  ].join('\n');
+  const mailto = replyLink(application.email, reference);
+  const parts = [
+    `${htmlWarning(warning)}${htmlRows(rows, mailto)}`,
+    ...(comment === '' ? [] : [htmlHeading(commentHeading), htmlQuote(comment)]),
+    htmlReplyButton(name, mailto),
+  ];
+  const html = mailLayout(company, subject, {
+    preview: oneLine(`Resume attached, ${size}. ${comment}`, 120),
+    heading: 'New application',
+    underHeading: received,
+    body: parts.join('\n'),
+    foot: foot.map(escapeHtml),
+  });
+  return { subject, text, html, replyTo: application.email };
+}
+
+const warnings: Record<ApplicationMailInput['resume']['scan'], string> = {
+  none: 'The attachment is from outside. It passed the check of kind and size. Open it in the viewer, with editing off.',
+  clean:
+    'The attachment is from outside. It passed the virus scanner and the check of kind and size. Open it in the viewer, with editing off.',
+  unanswered:
+    'The attachment is from outside and no virus scanner has seen it. It passed the check of kind and size. Open it in the viewer, with editing off.',
+};
+const commentHeading = 'Additional comments';
+const foot = [
+  'Replying to this mail answers the candidate.',
+  'Share it only with those who decide. Delete 12 months after the position is filled.',
+];

@@ -1,0 +1,31 @@
+/** Permanent codes of why a person should look at a message before anybody acts on it. */
+export type DoubtCode = 'honeypot' | 'too_fast' | 'no_proof' | 'proof_failed' | 'proof_used' | 'not_scanned';
+
+/** What the staff read about a message that is held. */
+export const doubtSentences: Record<DoubtCode, string> = {
+  honeypot: 'A field that people cannot see was filled in.',
+  too_fast: 'The form was filled in faster than a person writes.',
+  no_proof:
+    'It came without the proof of work that our form adds. A browser without JavaScript does that, and so do robots.',
+  proof_failed: 'Its proof of work was wrong.',
+  proof_used: 'Its proof of work had been used before.',
+  not_scanned: 'The virus scanner did not answer, so the file was not checked.',
+};
+
+/** As stored in `quarantine_reason`: codes with a space between; null when there is no doubt. */
+export function quarantineReason(doubts: readonly DoubtCode[]): string | null {
+  return doubts.length === 0 ? null : doubts.join(' ');
+}
+
+/** The doubts of a stored message. */
+export function readQuarantineReason(reason: string | null): DoubtCode[] {
+  return (reason ?? '').split(' ').filter((code): code is DoubtCode => Object.hasOwn(doubtSentences, code));
+}
+
+/**
+ * Whether the sender gets a note at once. Not one who may be a robot: the address may belong to somebody else,
+ * who should not hear from us because of it.
+ */
+export function deservesNote(reason: string | null): boolean {
+  return readQuarantineReason(reason).every((code) => code === 'not_scanned');
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import type { TestFile } from './test-app.ts';
+
+/** A resume that a real program wrote; see the README beside them. */
+export function resumeFixture(name: string, as = name): TestFile {
+  return {
+    name: as,
+    bytes: readFileSync(new URL(`../../../tests/fixtures/resumes/${name}`, import.meta.url)),
+  };
+}
+
+/** A PDF of exactly so many bytes, spaces behind its end. */
+export function resumeOfSize(bytes: number): TestFile {
+  const { bytes: pdf } = resumeFixture('written.pdf');
+  return { name: 'large.pdf', bytes: Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, ' ')]) };
+}
