@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import {
   expectKept,
   fillApplication,
+  fillFields,
   openPanel,
   panel,
   resumeFile,
@@ -184,6 +185,21 @@ test('an accepted application closes the panel, says so with its reference, and 
   await expect(panel(page).getByText('asha-menon-resume.pdf')).toBeHidden();
 });
 
+test('an application reaches the real server, and staff get it by mail with the resume', async ({
+  page,
+  mail,
+}) => {
+  const name = `Asha ${crypto.randomUUID()}`;
+  await page.goto('/join-us');
+  await openPanel(page);
+  await fillApplication(page, name);
+  await sendApplication(page);
+  const answer = page.getByRole('status').filter({ hasText: 'Application submitted successfully!' });
+  await expect(answer).toContainText(/APP-[A-Z0-9]{6}/);
+  const staff = await mail.waitFor(({ mail: { text } }) => `${text}`.includes(name));
+  expect(staff.mail.attachments.map(({ filename }) => filename)).toEqual(['asha-menon-resume.pdf']);
+});
+
 test('an upload shows how far it is, to eyes and to screen readers, and can be stopped without loss', async ({
   page,
 }) => {
@@ -303,5 +319,9 @@ test.describe('without JavaScript', () => {
     await expect(form).toHaveAttribute('action', '/contact_mail.php');
     await expect(panel(page).locator('[type=file]')).toBeVisible();
     await expect(panel(page).getByRole('button', { name: 'Close the form' })).toBeHidden();
+    await fillFields(page, 'Asha Menon');
+    await sendApplication(page);
+    await expect(page.getByRole('heading', { name: 'Application submitted successfully!' })).toBeVisible();
+    await expect(page.getByText(/APP-[A-Z0-9]{6}/).first()).toBeVisible();
   });
 });

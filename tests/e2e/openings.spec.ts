@@ -14,10 +14,10 @@ test('the careers page lists every opening in order, and each leads to its page'
 for (const path of openings) {
   test(`${path} leads to an application for this position`, async ({ page }) => {
     await page.goto(path);
-    const position = await page.locator('h1').innerText();
+    const position = await page.locator('h1').textContent();
     await page.getByRole('button', { name: 'Apply for this position' }).click();
     await expect(page.getByRole('heading', { name: 'Your application' })).toBeFocused();
-    await expect(panel(page).getByLabel('Position applying for')).toHaveValue(position);
+    await expect(panel(page).getByLabel('Position applying for')).toHaveValue(position ?? '');
   });
 }
 
