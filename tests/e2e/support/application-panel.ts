@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The application of a careers page. */
@@ -5,7 +7,7 @@ export function panel(page: Page): Locator {
   return page.locator('#application');
 }
 
-/** A small, true PDF unless told otherwise. */
+/** A file that looks like a resume from outside, of about `bytes` bytes. */
 export function resumeFile(name = 'asha-menon-resume.pdf', bytes = 2_000) {
   const head = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
   return {
@@ -13,6 +15,12 @@ export function resumeFile(name = 'asha-menon-resume.pdf', bytes = 2_000) {
     mimeType: 'application/pdf',
     buffer: Buffer.concat([Buffer.from(head), Buffer.alloc(bytes, '%')]),
   };
+}
+
+/** A resume that a real program wrote, which the server takes. */
+export function realResume() {
+  const buffer = readFileSync(resolve(import.meta.dirname, '../../fixtures/resumes/packed.pdf'));
+  return { name: 'asha-menon-resume.pdf', mimeType: 'application/pdf', buffer };
 }
 
 /** Opens the panel by its button and waits for it. */

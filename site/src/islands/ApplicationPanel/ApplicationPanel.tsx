@@ -44,7 +44,7 @@ export function ApplicationPanel({ action, position, email }: ApplicationPanelPr
         </Button>
       </form>
       {accepted && (
-        <div className={styles.frame}>
+        <div className={`${styles.frame} ${styles.answer}`}>
           <Accepted sentence={sentences.applicationAccepted} reference={accepted.reference}>
             Keep it to ask about your application.{' '}
             {accepted.address && (
