@@ -186,19 +186,13 @@ test('an accepted application closes the panel, says so with its reference, and 
   await expect(panel(page).getByText('asha-menon-resume.pdf')).toBeHidden();
 });
 
-test('an application reaches the real server, and staff get it by mail with the resume', async ({
-  page,
-  mail,
-}) => {
-  const name = `Asha ${crypto.randomUUID()}`;
+test('a resume that a real program wrote is stored by the real server', async ({ page }) => {
   await page.goto('/join-us');
   await openPanel(page);
-  await fillApplication(page, name, realResume());
+  await fillApplication(page, 'Asha Menon', realResume());
   await sendApplication(page);
   const answer = page.getByRole('status').filter({ hasText: 'Application submitted successfully!' });
   await expect(answer).toContainText(/APP-[A-Z0-9]{6}/);
-  const staff = await mail.waitFor(({ mail: { text } }) => `${text}`.includes(name));
-  expect(staff.mail.attachments.map(({ filename }) => filename)).toEqual(['asha-menon-resume.pdf']);
 });
 
 test('an upload shows how far it is, to eyes and to screen readers, and can be stopped without loss', async ({
