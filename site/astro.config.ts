@@ -21,7 +21,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    islands(['enquiry-form', 'search-panel']),
+    islands(['enquiry-form', 'search-panel', 'application-panel']),
     shareCards(),
     searchText(),
     iconFiles(),

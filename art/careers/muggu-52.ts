@@ -14,9 +14,12 @@ const MARGIN = 5;
 const WIDTH = 2 * COLUMNS * UNIT + 2 * MARGIN;
 const HEIGHT = 2 * ROWS * UNIT + 2 * MARGIN;
 
-/** The line draws itself once, where motion is welcome. */
+/**
+ * The line draws itself once, where motion is welcome. `muggu.svg#s` stands still: not every browser lets a
+ * drawing inside an image know what its reader prefers.
+ */
 const DRAWING_LINE =
-  '@media (prefers-reduced-motion:no-preference){#l{stroke-dasharray:1;animation:d 4.8s ease-out both}@keyframes d{from{stroke-dashoffset:1}}}';
+  '@media (prefers-reduced-motion:no-preference){#l{stroke-dasharray:1;animation:d 4.8s ease-out both}:target #l{animation:none;stroke-dasharray:none}@keyframes d{from{stroke-dashoffset:1}}}';
 
 /** Fifty-two people, one line: an unbroken muggu round 13 x 4 dots. */
 export function muggu(): string {
@@ -24,8 +27,8 @@ export function muggu(): string {
   return svg(
     WIDTH,
     HEIGHT,
-    `<style>${DRAWING_LINE}</style>${fill(dots.join(''), palette.turmeric)}` +
-      `<path id="l" fill="none" pathLength="1" stroke="${palette.chalk}" stroke-width="9" stroke-linejoin="round" d="${line()}"/>`,
+    `<style>${DRAWING_LINE}</style><g id="s">${fill(dots.join(''), palette.turmeric)}` +
+      `<path id="l" fill="none" pathLength="1" stroke="${palette.chalk}" stroke-width="9" stroke-linejoin="round" d="${line()}"/></g>`,
   );
 }
 

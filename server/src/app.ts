@@ -98,7 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     });
   });
   healthRoutes(app, database.reader);
-  pageRoutes(app, deps.pages, endpointMethods(proofOfWork));
+  pageRoutes(app, deps.pages, endpointMethods(proofOfWork), clock);
   return app;
 }
 

@@ -14,6 +14,7 @@ import { missionPageSchema } from './content/mission-page-schema.ts';
 import { navigationSchema } from './content/navigation-schema.ts';
 import { notFoundSchema } from './content/not-found-schema.ts';
 import { offerSchema } from './content/offers-schema.ts';
+import { openingSchema } from './content/opening-schema.ts';
 import { predictiveSchema } from './content/predictive-schema.ts';
 import { redirectsSchema } from './content/redirects-schema.ts';
 import { searchSchema } from './content/search-schema.ts';
@@ -72,6 +73,10 @@ export const collections = {
   }),
   allPages: defineCollection({ loader: glob({ base, pattern: 'all-pages.yaml' }), schema: allPagesSchema }),
   search: defineCollection({ loader: glob({ base, pattern: 'search.yaml' }), schema: searchSchema }),
+  openings: defineCollection({
+    loader: glob({ base: `${base}/openings`, pattern: '*.md' }),
+    schema: openingSchema,
+  }),
   services: defineCollection({
     loader: glob({ base: `${base}/services`, pattern: '*.md' }),
     schema: serviceSchema,

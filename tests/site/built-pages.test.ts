@@ -112,6 +112,24 @@ describe.each(pages)('$path', ({ html }) => {
   });
 });
 
+test.each(pages.filter(({ path }) => path.startsWith('/join-us/')))(
+  '$path tells job search engines what the position is, where, since when and for whom',
+  ({ html }) => {
+    const text = html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '';
+    const posting = JSON.parse(text);
+    expect(posting['@type']).toBe('JobPosting');
+    expect(html).toContain(`<h1>${posting.title}</h1>`);
+    expect(posting.description).toContain('<li>');
+    expect(posting.datePosted).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(posting.hiringOrganization.name).toBe(manifest.company.name);
+    for (const { address } of posting.jobLocation) {
+      expect(manifest.company.cities).toContain(address.addressLocality);
+      expect(address.addressCountry).toBe('IN');
+    }
+    expect(html).toContain(`value="${posting.title}"`);
+  },
+);
+
 test('every drawing is compressed twice for those who serve it', () => {
   const files = readdirSync(join(dist, '_astro'), { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => name.endsWith('.svg'))) {

@@ -1,6 +1,6 @@
 /**
  * The pages whose path is closest to `asked`, best first: the smaller of the edit distances of the whole
- * path and of its last segment, each relative to its length.
+ * path and of its last segment, each relative to its length. A page under which `asked` would lie comes first.
  */
 export function nearestPages<Page extends { readonly path: string }>(
   pages: readonly Page[],
@@ -16,6 +16,7 @@ export function nearestPages<Page extends { readonly path: string }>(
 }
 
 function distance(path: string, wanted: string): number {
+  if (path !== '/' && wanted.startsWith(`${path}/`)) return 0;
   return Math.min(relative(path, wanted), relative(lastSegment(path), lastSegment(wanted)) + 0.01);
 }
 

@@ -8,6 +8,7 @@ export function pageRoutes(
   app: FastifyInstance,
   store: PageStore,
   endpointMethods: ReadonlyMap<string, string>,
+  clock: () => Date,
 ): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -16,7 +17,7 @@ export function pageRoutes(
       const [rawPath, query] = splitQuery(request.raw.url ?? '/');
       const allowed = endpointMethods.get(rawPath);
       return allowed === undefined
-        ? sendPath(request, reply, store, rawPath, query)
+        ? sendPath(request, reply, store, rawPath, query, clock())
         : sendNotAllowed(reply, allowed);
     },
   });
@@ -36,15 +37,23 @@ function sendPath(
   store: PageStore,
   rawPath: string,
   query: string | undefined,
+  now: Date,
 ): FastifyReply {
+  const dated = store.dated.get(rawPath);
+  if (dated) {
+    const page = dated.at(now);
+    return page
+      ? sendFile(request, reply, page)
+      : sendNotFound(request, reply, store, rawPath, { now, status: 410 });
+  }
   const exact = store.files.get(rawPath);
   if (exact) return sendFile(request, reply, exact);
   const path = decode(rawPath);
-  if (path === null) return sendNotFound(request, reply, store, rawPath);
+  if (path === null) return sendNotFound(request, reply, store, rawPath, { now });
   const asset = rawPath !== path && !store.redirects.has(looseKey(path)) ? store.files.get(path) : undefined;
   if (asset) return sendFile(request, reply, asset);
   const target = store.redirects.get(looseKey(path));
-  if (target === undefined || target === rawPath) return sendNotFound(request, reply, store, path);
+  if (target === undefined || target === rawPath) return sendNotFound(request, reply, store, path, { now });
   return reply
     .code(308)
     .header('location', withQuery(target, query))

@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type SiteManifest, siteManifestFile } from '@jaali/contract';
 import { contentPolicy, inlineHashes, type PolicyOptions } from '../http/content-policy.ts';
+import { type DatedPage, datedPage } from './dated-page.ts';
 import { loadFile, type StoredFile } from './stored-file.ts';
 
 /** The whole built site in memory. A path outside these maps does not exist, whatever it spells. */
 export interface PageStore {
   /** Pages and files by the exact path that answers 200. */
   readonly files: ReadonlyMap<string, StoredFile>;
+  /** Those of the pages that change by themselves, by the same paths. */
+  readonly dated: ReadonlyMap<string, DatedPage>;
   /** Other paths and where they lead; keys as `looseKey` writes them. */
   readonly redirects: ReadonlyMap<string, string>;
   readonly pages: readonly { readonly path: string; readonly name: string }[];
@@ -19,6 +22,7 @@ export interface PageStore {
 /** Reads the build folder once. Throws when a page of the manifest has no file. */
 export function loadPageStore(buildFolder: string, manifest: SiteManifest, policy: PolicyOptions): PageStore {
   const files = new Map<string, StoredFile>();
+  const dated = new Map<string, DatedPage>();
   const redirects = new Map<string, string>();
   const pageFiles = new Set(manifest.pages.map((page) => page.file));
   let notFoundHtml: string | null = null;
@@ -38,6 +42,7 @@ export function loadPageStore(buildFolder: string, manifest: SiteManifest, polic
   }
   return {
     files,
+    dated,
     redirects,
     pages: manifest.pages.map(({ path, name }) => ({ path, name })),
     notFoundHtml,
@@ -45,14 +50,18 @@ export function loadPageStore(buildFolder: string, manifest: SiteManifest, polic
   };
 
   /** A page of the manifest, or one that only other pages show, such as a drawn map in a frame. */
-  function addPage(page: Pick<SiteManifest['pages'][number], 'path' | 'file' | 'alsoAt'>): void {
+  function addPage(page: Omit<SiteManifest['pages'][number], 'name'>): void {
     const file = join(buildFolder, page.file);
     const html = readPage(file, page.path);
     const stored = loadFile(file, {
       'cache-control': 'no-cache',
       'content-security-policy': contentPolicy(page.path, html, policy),
     });
-    for (const path of [page.path, ...page.alsoAt]) files.set(path, stored);
+    const changing = datedPage(stored, html, page.until);
+    for (const path of [page.path, ...page.alsoAt]) {
+      files.set(path, stored);
+      if (changing) dated.set(path, changing);
+    }
     redirects.set(looseKey(page.path), page.path);
   }
 }

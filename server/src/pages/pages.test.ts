@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inlineParts, sampleManifest, videoBytes } from '../test-bed/built-site.ts';
+import { closings, inlineParts, sampleManifest, videoBytes } from '../test-bed/built-site.ts';
 import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
 
 let bed: TestApp;
@@ -79,6 +79,41 @@ describe('a page', () => {
     const response = await bed.app.inject({ method, url: '/mission' });
     expect(response.statusCode).toBe(405);
     expect(response.headers.allow).toBe('GET, HEAD');
+  });
+});
+
+describe('an opening', () => {
+  const openings = async (app = bed.app) => {
+    const { body, headers } = await app.inject('/join-us');
+    const named = ['Open positions', 'Weaver', 'Dyer', 'Mail Your Resume'].filter((name) =>
+      body.includes(name),
+    );
+    return { named, etag: headers.etag };
+  };
+
+  test('and its place in the list go when its closing date has passed, without a build or a restart', async () => {
+    const clocked = await openTestApp();
+    const at = (instant: string) => clocked.advance(Date.parse(instant) - clocked.now().getTime());
+    const first = await openings(clocked.app);
+    expect(first.named).toEqual(['Open positions', 'Weaver', 'Dyer', 'Mail Your Resume']);
+    expect((await clocked.app.inject('/join-us/weaver')).statusCode).toBe(200);
+
+    at(closings[0]);
+    const second = await openings(clocked.app);
+    expect(second.named).toEqual(['Open positions', 'Dyer', 'Mail Your Resume']);
+    expect(second.etag).not.toBe(first.etag);
+    const gone = await clocked.app.inject('/join-us/weaver');
+    expect(gone.statusCode).toBe(410);
+    expect(gone.body).toContain('<a href="/join-us">');
+    expect(gone.body).not.toContain('href="/join-us/weaver"');
+    expect((await clocked.app.inject('/join-us/dyer')).statusCode).toBe(200);
+    const asked = { url: '/join-us', headers: { 'accept-encoding': 'br' } };
+    const compressed = await clocked.app.inject(asked);
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).not.toContain('Weaver');
+
+    at(closings[1]);
+    expect((await openings(clocked.app)).named).toEqual(['Mail Your Resume']);
+    await clocked.close();
   });
 });
 

@@ -5,14 +5,22 @@ import { nearestPages } from './nearest-pages.ts';
 import { type Encoding, negotiateEncoding } from './negotiate-encoding.ts';
 import type { PageStore } from './page-store.ts';
 
-/** Answers 404 with the built page, naming the asked path and the three nearest pages. */
+interface When {
+  readonly now: Date;
+  /** 410 for a page that was here and will not come back. */
+  readonly status?: 404 | 410;
+}
+
+/** Answers 404 with the built page, naming the asked path and the three nearest pages that are there. */
 export function sendNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
   store: PageStore,
   path: string,
+  { now, status = 404 }: When,
 ): FastifyReply {
-  const list = nearestPages(store.pages, path, 3)
+  const there = store.pages.filter((page) => store.dated.get(page.path)?.at(now) !== null);
+  const list = nearestPages(there, path, 3)
     .map(
       (page) =>
         `<li><a href="${escapeHtml(page.path)}"><span>${escapeHtml(page.name)}</span> <code>${escapeHtml(page.path)}</code></a></li>`,
@@ -26,7 +34,7 @@ export function sendNotFound(
   const body = compressed[encoding](html);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply
-    .code(404)
+    .code(status)
     .header('vary', 'Accept-Encoding')
     .header('content-security-policy', store.notFoundPolicy)
     .header('cache-control', 'no-cache')

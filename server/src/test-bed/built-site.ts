@@ -10,6 +10,9 @@ export function temporaryFolder(): { readonly folder: string; remove(): void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+/** When the openings of the sample site close: far enough away for a clock that is moved there. */
+export const closings = ['2090-03-01T18:30:00.000Z', '2090-06-01T18:30:00.000Z'] as const;
+
 export const sampleManifest: SiteManifest = {
   company: {
     name: 'Veramasa',
@@ -26,6 +29,14 @@ export const sampleManifest: SiteManifest = {
     { path: '/mission', file: 'mission.html', name: 'Mission', alsoAt: ['/Mission'] },
     { path: '/talk-to-us', file: 'talk-to-us.html', name: 'Talk to us', alsoAt: [] },
     { path: '/services/al-&-ml', file: 'services/al-&-ml.html', name: 'AL & ML', alsoAt: [] },
+    { path: '/join-us', file: 'join-us.html', name: 'Join Us', alsoAt: [] },
+    ...['weaver', 'dyer'].map((slug, index) => ({
+      path: `/join-us/${slug}`,
+      file: `join-us/${slug}.html`,
+      name: slug,
+      alsoAt: [],
+      until: closings[index] ?? '',
+    })),
     { path: '/maps/hyderabad', file: 'maps/hyderabad.html', name: 'Map of Hyderabad', alsoAt: [] },
   ],
   redirects: [
@@ -53,6 +64,10 @@ const html = (title: string) =>
 /** Writes a small built site such as the site's build would, compressed twins included. */
 export function writeBuiltSite(folder: string): string {
   for (const page of sampleManifest.pages) writeWithTwins(join(folder, page.file), html(page.name));
+  writeWithTwins(
+    join(folder, 'join-us.html'),
+    `${html('Join Us')}<section class="o" data-until="${closings[1]}"><h2>Open positions</h2><ul><li data-until="${closings[0]}"><a href="/join-us/weaver">Weaver</a></li><li class="b" data-until="${closings[1]}"><a href="/join-us/dyer">Dyer</a></li></ul></section><section><h2>Mail Your Resume</h2></section>`,
+  );
   writeWithTwins(
     join(folder, '404.html'),
     `${html('Not found')}<code><!--path--></code><ul><!--nearest--></ul>`,

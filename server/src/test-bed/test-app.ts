@@ -14,7 +14,9 @@ export interface TestApp extends TestDatabase {
   readonly config: Config;
   /** How often a stored message woke the outbox. */
   readonly wakes: () => number;
-  /** Moves the application's clock. */
+  /** The application's clock. */
+  now(): Date;
+  /** Moves it. */
   advance(ms: number): void;
 }
 
@@ -36,6 +38,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const captcha = options.captcha ?? (await createAdapter(config.captcha, opened.database.writer));
   let offset = 0;
   let wakes = 0;
+  const now = () => new Date(Date.now() + offset);
   const app = await buildApp({
     config,
     manifest: sampleManifest,
@@ -50,7 +53,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     clientKey: 'test client key',
     mailDomain: 'veramasa.example',
     onStored: () => wakes++,
-    clock: () => new Date(Date.now() + offset),
+    clock: now,
   });
   const close = async () => {
     await app.close();
@@ -60,7 +63,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const advance = (ms: number) => {
     offset += ms;
   };
-  return { ...opened, app, config, wakes: () => wakes, advance, close };
+  return { ...opened, app, config, wakes: () => wakes, now, advance, close };
 }
 
 /** A configuration fit for tests: no person check unless asked for, no logging. */

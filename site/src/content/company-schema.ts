@@ -17,7 +17,7 @@ export const companySchema = z.object({
   privacyEmail: z.email(),
   /** Where candidates write, and where they report somebody who asks them for money. */
   careersEmail: z.email(),
-  /** What happens after an application, in order, one sentence each; candidates read it in our mail. */
+  /** What happens after an application, in order, one sentence each; candidates read it on the careers pages and in our mail. */
   hiringSteps: z.array(z.string()).min(1),
   /** As people read it, with country code. */
   phone: z.string().regex(/^\+[\d ]{8,20}$/, 'must be an international number such as +91 40 1234 5678'),

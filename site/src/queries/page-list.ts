@@ -1,5 +1,6 @@
 import { getCollection } from 'astro:content';
 import { getIndustries } from './industries.ts';
+import { getOpenings } from './openings.ts';
 import { getServices } from './services.ts';
 import { singleEntry } from './single.ts';
 
@@ -12,6 +13,8 @@ export interface PageFacts {
   readonly description: string;
   /** The file in `content/` with the page's words, relative to the site's folder. */
   readonly source: string;
+  /** The instant from which the page is gone, where that is known. ISO 8601, UTC. */
+  readonly until?: string | undefined;
 }
 
 /** The collections of the pages about the company, one page each. */
@@ -38,6 +41,7 @@ export async function getPageList(): Promise<PageFacts[]> {
     fromPage(await singleEntry('talkToUs')),
     ...legal.map(fromPage),
     fromPage(await singleEntry('allPages')),
+    ...(await getOpenings()).map(({ facts }) => facts),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { Cloth } from '../content/industry-schema.ts';
 import type { Plane } from '../content/page-facts.ts';
 import { drawingSource } from './drawings.ts';
 import { getIndustries } from './industries.ts';
+import { getOpenings } from './openings.ts';
 import { aboutPages } from './page-list.ts';
 import { getServices } from './services.ts';
 import { single } from './single.ts';
@@ -63,6 +64,7 @@ export async function getShareCards(): Promise<PlacedCard[]> {
     await contactCard(),
     ...(await legalCards()),
     await allPagesCard(),
+    ...(await openingCards()),
   ];
   return cards.map(placed);
 }
@@ -142,6 +144,17 @@ async function legalCards(): Promise<CardFacts[]> {
     promise,
     plane: 'ink',
     drawing,
+  }));
+}
+
+async function openingCards(): Promise<CardFacts[]> {
+  return (await getOpenings()).map(({ data, facts }) => ({
+    path: facts.path,
+    heading: data.position,
+    promise: data.promise,
+    plane: 'clay',
+    drawing: data.drawing,
+    light: palette.turmeric,
   }));
 }
 

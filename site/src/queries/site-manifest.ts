@@ -26,7 +26,13 @@ export async function getSiteManifest(): Promise<SiteManifest> {
     },
     nextSteps: footer.nextSteps,
     hiringSteps: company.hiringSteps,
-    pages: pages.map(({ path, alsoAt, name }) => ({ path, file: fileOf(path), name, alsoAt })),
+    pages: pages.map(({ path, alsoAt, name, until }) => ({
+      path,
+      file: fileOf(path),
+      name,
+      alsoAt,
+      ...(until && { until }),
+    })),
     redirects: Object.entries(redirects).map(([from, to]) => ({ from, to })),
   });
 }

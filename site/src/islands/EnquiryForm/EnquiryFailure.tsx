@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { CopyButton } from '../../ui/CopyButton/CopyButton.tsx';
 import { changeCount } from '../../ui/ErrorSummary/change-count.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx';
+import type { FormState } from '../sending/form-state.ts';
 import { fieldId } from './field-id.ts';
-import type { FormState } from './form-state.ts';
 
 interface Props {
   readonly state: FormState;

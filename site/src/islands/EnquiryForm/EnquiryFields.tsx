@@ -1,7 +1,7 @@
 import { type FieldError, locationOptions, type Option, referredOptions } from '@jaali/contract';
 import { Field } from '../../ui/Field/Field.tsx';
+import { keepDigits } from '../../ui/Field/phone-digits.ts';
 import { fieldId } from './field-id.ts';
-import { keepDigits } from './phone-digits.ts';
 
 /** The eight questions. */
 export function EnquiryFields({ errors }: { errors: readonly FieldError[] }) {

@@ -1,16 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { enquiryAction, idempotencyField, sentences } from '@jaali/contract';
+import { useRef } from 'react';
+import { Accepted } from '../../ui/Accepted/Accepted.tsx';
+import { AnswerSheet } from '../../ui/AnswerSheet/AnswerSheet.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
+import { useDocumentTitle } from '../../ui/ErrorSummary/use-document-title.ts';
+import { OfflineNote } from '../../ui/OfflineNote/OfflineNote.tsx';
 import { Spinner } from '../../ui/Spinner/Spinner.tsx';
-import { Accepted } from './Accepted.tsx';
+import { fieldErrors } from '../sending/form-state.ts';
+import { useOnline } from '../sending/use-online.ts';
 import { PersonCheck } from './captcha/PersonCheck.tsx';
 import { usePersonCheck } from './captcha/use-person-check.ts';
 import { EnquiryFailure } from './EnquiryFailure.tsx';
 import { EnquiryFields } from './EnquiryFields.tsx';
 import styles from './EnquiryForm.module.css';
-import { fieldErrors } from './form-state.ts';
-import { useDocumentTitle } from './use-document-title.ts';
 import { useEnquiry } from './use-enquiry.ts';
-import { useOnline } from './use-online.ts';
 
 export interface EnquiryFormProps {
   /** Company e-mail, offered when the form cannot be used. */
@@ -31,30 +34,26 @@ export function EnquiryForm(company: EnquiryFormProps) {
   const errors = fieldErrors(state);
   const submitting = state.phase === 'submitting';
   useDocumentTitle(errors.length > 0);
-  useEffect(() => {
-    if (form.current) form.current.noValidate = true; // our own sentences instead of the browser's
-  }, []);
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      action="/contact_mail.php"
-      method="post"
-      encType="multipart/form-data"
+    <AnswerSheet
+      form={form}
+      openings={9}
       onSubmit={submit}
+      above={
+        state.phase === 'accepted' && (
+          <Accepted sentence={sentences.enquiryAccepted} reference={state.reference}>
+            Keep it to ask about your message. A note with this number is on its way to <b>{state.address}</b>
+            .
+          </Accepted>
+        )
+      }
     >
-      {state.phase === 'accepted' && <Accepted reference={state.reference} address={state.address} />}
-      <div className={styles.course} data-course aria-hidden="true">
-        {openings.map((opening) => (
-          <i key={opening} />
-        ))}
-      </div>
       {state.phase === 'accepted' && <p className="enquiry-again">Write another message</p>}
       <EnquiryFailure key={attempt} state={state} company={company} form={form} />
       <EnquiryFields errors={errors} />
-      <input type="hidden" name="action" value="contactus" />
-      <input type="hidden" name="idempotency_key" />
+      <input type="hidden" name="action" value={enquiryAction} />
+      <input type="hidden" name={idempotencyField} />
       <PersonCheck check={check} asked={state.phase === 'person-asked'} />
       <noscript>
         <div className={styles.note}>
@@ -63,18 +62,11 @@ export function EnquiryForm(company: EnquiryFormProps) {
           <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>.
         </div>
       </noscript>
-      {!online && (
-        <div className="form-alert form-note" role="status">
-          <h3>You are offline</h3>
-          <p>Keep writing: this page holds your words. The button works again when the connection returns.</p>
-        </div>
-      )}
+      {!online && <OfflineNote />}
       <Button type="submit" tone="ink" aria-disabled={submitting || !online || undefined}>
         {submitting && <Spinner />}
         {submitting ? 'Submitting...' : 'Send it to the team'}
       </Button>
-    </form>
+    </AnswerSheet>
   );
 }
-
-const openings = [1, 2, 3, 4, 5, 6, 7, 8, 9];

@@ -1,7 +1,7 @@
 import { type RejectionCode, rejections } from '@jaali/contract';
 import { describe, expect, test } from 'vitest';
+import type { Failure } from '../sending/outcome.ts';
 import { failureWords, spendsCheck } from './failure-words.ts';
-import type { Failure } from './outcome.ts';
 
 const noon = new Date(2026, 0, 5, 12, 0, 0);
 

@@ -1,12 +1,7 @@
 import { type FieldError, type RejectionCode, sentences } from '@jaali/contract';
-import type { Failure } from './outcome.ts';
-
-/** What the alert says: the catalogue's sentence, what to do, and which answers to change. */
-export interface FailureWords {
-  readonly heading: string;
-  readonly detail: string;
-  readonly errors: readonly FieldError[];
-}
+import type { FailureWords } from '../sending/form-state.ts';
+import type { Failure } from '../sending/outcome.ts';
+import { refusalDetail } from '../sending/refused.ts';
 
 /** Wording of a failed attempt. `now` tells when a retry makes sense. */
 export function failureWords(failure: Failure, now: Date): FailureWords {
@@ -25,12 +20,9 @@ export function failureWords(failure: Failure, now: Date): FailureWords {
       return words(sentences.otherFailure, kept);
     case 'refused': {
       const { status, reply } = failure;
-      const detail = reply?.detail ?? `Your message was not stored. ${kept}`;
-      const retry = reply?.retryAfterSeconds
-        ? ` It should work from ${clockTime(now, reply.retryAfterSeconds)} on.`
-        : '';
+      const detail = reply ? refusalDetail(reply, now) : `Your message was not stored. ${kept}`;
       return {
-        ...words(sentences.serverError(status), detail + retry),
+        ...words(sentences.serverError(status), detail),
         errors: formErrors(reply?.fields ?? []),
       };
     }
@@ -58,8 +50,3 @@ const formErrors = (errors: readonly { field: string; code: string; sentence: st
   errors.map(
     (error) => ({ ...error, field: error.field === 'name' ? 'first_name' : error.field }) as FieldError,
   );
-
-function clockTime(now: Date, seconds: number): string {
-  const then = new Date(now.getTime() + seconds * 1000 + 59_999);
-  return then.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-}

@@ -1,15 +1,7 @@
-import {
-  acceptedReplySchema,
-  type EnquiryForm,
-  endpoints,
-  enquiryAction,
-  fullName,
-  idempotencyHeader,
-} from '@jaali/contract';
-import * as v from 'valibot';
-import { askServer, isSuccess } from './ask-server.ts';
-import type { Outcome } from './outcome.ts';
-import { refused } from './refused.ts';
+import { type EnquiryForm, endpoints, enquiryAction, fullName, idempotencyHeader } from '@jaali/contract';
+import { askServer } from '../sending/ask-server.ts';
+import { messageOutcome } from '../sending/message-outcome.ts';
+import type { Outcome } from '../sending/outcome.ts';
 
 interface Sending {
   /** Empty for the page's own origin. */
@@ -32,11 +24,7 @@ export async function postEnquiry(enquiry: EnquiryForm, sending: Sending): Promi
     },
     sending.timeoutSeconds,
   );
-  if (answer.kind === 'silence') return answer;
-  if (!isSuccess(answer.status)) return refused(answer.status, answer.body);
-  // A success that is not our server's own, such as a hotel network's sign-in page, stored nothing.
-  const reply = v.safeParse(acceptedReplySchema, answer.body);
-  return reply.success ? { kind: 'accepted', reference: reply.output.reference } : { kind: 'unexpected' };
+  return messageOutcome(answer);
 }
 
 /** The nine fields of the wire. Source: specification, sections 3 and 7. */

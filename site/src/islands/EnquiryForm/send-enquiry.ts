@@ -1,7 +1,7 @@
 import type { EnquiryForm } from '@jaali/contract';
+import { createIdempotencyKeys } from '../sending/idempotency-keys.ts';
+import type { Outcome } from '../sending/outcome.ts';
 import { spendsCheck } from './failure-words.ts';
-import { createIdempotencyKeys } from './idempotency-keys.ts';
-import type { Outcome } from './outcome.ts';
 import { postEnquiry } from './post-enquiry.ts';
 import { verifyToken } from './verify-token.ts';
 

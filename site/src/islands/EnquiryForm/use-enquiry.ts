@@ -1,10 +1,10 @@
 import { checkEnquiryForm } from '@jaali/contract';
 import { type SubmitEvent, useReducer, useRef, useState } from 'react';
-import { apiOrigin } from './api-origin.ts';
+import { apiOrigin } from '../sending/api-origin.ts';
+import { type FormEvent, nextFormState } from '../sending/form-state.ts';
+import type { Outcome } from '../sending/outcome.ts';
 import type { PersonCheckHandle } from './captcha/use-person-check.ts';
-import { spendsCheck } from './failure-words.ts';
-import { type FormEvent, nextFormState } from './form-state.ts';
-import type { Outcome } from './outcome.ts';
+import { failureWords, spendsCheck } from './failure-words.ts';
 import { createSender, type SendEnquiry } from './send-enquiry.ts';
 
 /** The form's state, a count of attempts, and what to do when it is submitted. */
@@ -46,5 +46,5 @@ async function attemptToSend(
     return dispatch({ type: 'accepted', reference: outcome.reference, address: checked.value.email });
   }
   if (spendsCheck(outcome)) check.reset();
-  dispatch({ type: 'failed', failure: outcome, at: new Date() });
+  dispatch({ type: 'failed', words: failureWords(outcome, new Date()) });
 }

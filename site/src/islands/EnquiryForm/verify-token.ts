@@ -1,8 +1,8 @@
 import { captchaReplySchema, endpoints } from '@jaali/contract';
 import * as v from 'valibot';
-import { askServer, isSuccess } from './ask-server.ts';
-import type { Failure } from './outcome.ts';
-import { refused } from './refused.ts';
+import { askServer, isSuccess } from '../sending/ask-server.ts';
+import type { Failure } from '../sending/outcome.ts';
+import { refused } from '../sending/refused.ts';
 
 /** Has the server confirm a person check's token. Null when it did. */
 export async function verifyToken(

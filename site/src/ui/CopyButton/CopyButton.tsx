@@ -15,7 +15,7 @@ export function CopyButton({ label, text }: Props) {
     setTimeout(() => setDone(null), 4000);
   };
   return (
-    <button type="button" className="form-copy" onClick={copy}>
+    <button type="button" className="form-text-button" onClick={copy}>
       <span role="status">{done === null ? label : done ? 'Copied' : 'Copying is blocked here'}</span>
     </button>
   );

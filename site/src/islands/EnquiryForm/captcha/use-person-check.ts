@@ -1,8 +1,8 @@
 import type { FormSettings } from '@jaali/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { apiOrigin } from '../api-origin.ts';
+import { apiOrigin } from '../../sending/api-origin.ts';
+import { loadSettings } from '../../sending/load-settings.ts';
 import { type CheckState, passed, usableToken } from './check-state.ts';
-import { loadSettings } from './load-settings.ts';
 import { showWidget } from './provider-widgets.ts';
 import { useExpiry } from './use-expiry.ts';
 
@@ -46,7 +46,7 @@ export function usePersonCheck(): PersonCheckHandle {
     if (latest.current.name === 'checking' || latest.current.name === 'passed') return;
     change({ name: 'checking' });
     if ((await ask())?.provider !== 'altcha') return change({ name: 'failed' });
-    const { altchaToken } = await import('./altcha-token.ts');
+    const { altchaToken } = await import('../../proof-of-work/altcha-token.ts');
     const token = await altchaToken(apiOrigin());
     change(token === null ? { name: 'failed' } : passed(token, Date.now()));
   }

@@ -1,6 +1,6 @@
 import { endpoints } from '@jaali/contract';
 import type { Challenge, Payload, Solution } from 'altcha-lib/types';
-import { askServer, isSuccess } from '../ask-server.ts';
+import { askServer, isSuccess } from '../sending/ask-server.ts';
 
 /** Fetches a challenge, solves it beside the page and spells the token. Null when any of it fails. */
 export async function altchaToken(origin: string): Promise<string | null> {

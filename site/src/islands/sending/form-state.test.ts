@@ -20,13 +20,9 @@ test('a stored message is answered with its reference and address', () => {
   ).toEqual({ phase: 'accepted', reference: 'ENQ-7F3K2M', address: 'asha@mill.example' });
 });
 
-test('a failure is shown with its sentence', () => {
-  const failed = nextFormState(
-    { phase: 'submitting' },
-    { type: 'failed', failure: { kind: 'silence' }, at: new Date(0) },
-  );
-  expect(failed).toMatchObject({
-    phase: 'failed',
-    heading: 'No response from server. Please check your internet connection and try again.',
-  });
+test('a failure is shown with its sentence, and the answers it names are marked', () => {
+  const words = { heading: 'There was an error.', detail: 'It is all still here.', errors };
+  const failed = nextFormState({ phase: 'submitting' }, { type: 'failed', words });
+  expect(failed).toEqual({ phase: 'failed', ...words });
+  expect(fieldErrors(failed)).toEqual(errors);
 });

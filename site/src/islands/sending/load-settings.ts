@@ -1,10 +1,10 @@
 import { endpoints, type FormSettings, formSettingsSchema } from '@jaali/contract';
 import * as v from 'valibot';
-import { askServer } from '../ask-server.ts';
+import { askServer } from './ask-server.ts';
 
 let loading: Promise<FormSettings | null> | undefined;
 
-/** Which person check is configured, asked once. Null when the server cannot say; the next call asks again. */
+/** Which checks are configured, asked once. Null when the server cannot say; the next call asks again. */
 export function loadSettings(origin: string): Promise<FormSettings | null> {
   loading ??= ask(origin).then((settings) => {
     if (settings === null) loading = undefined;

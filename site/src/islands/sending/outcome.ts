@@ -3,7 +3,7 @@ import type { RejectedReply } from '@jaali/contract';
 /** How an attempt to send ended. */
 export type Outcome =
   /** Durably stored, and said so by our own server. */
-  | { readonly kind: 'accepted'; readonly reference: string }
+  | { readonly kind: 'accepted'; readonly reference: string; readonly acknowledged: boolean }
   /** The person check's token was not confirmed. */
   | { readonly kind: 'unconfirmed' }
   /** An error status; `reply` when it came from our own server. */

@@ -1,0 +1,34 @@
+import { changeCount } from '../../ui/ErrorSummary/change-count.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx';
+import type { FormState } from '../sending/form-state.ts';
+import { fieldId } from './field-id.ts';
+
+/** What stands above the questions after an attempt that did not arrive: what to change, or what failed. */
+export function ApplicationFailure({ state, email }: { state: FormState; email: string }) {
+  switch (state.phase) {
+    case 'wrong':
+      return (
+        <ErrorSummary heading={changeCount(state.errors.length)} errors={state.errors} idOf={fieldId}>
+          <p>Nothing you typed is lost.</p>
+        </ErrorSummary>
+      );
+    case 'failed':
+      return (
+        <ErrorSummary heading={state.heading} errors={state.errors} idOf={fieldId}>
+          <p>{state.detail}</p>
+          <p>
+            If it happens twice, mail them to <a href={`mailto:${email}`}>{email}</a>.
+          </p>
+        </ErrorSummary>
+      );
+    case 'cancelled':
+      return (
+        <div className="form-alert form-note" role="status">
+          <h3>You stopped the upload</h3>
+          <p>Your resume and your answers are still here.</p>
+        </div>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { applicationAction, honeypotField, idempotencyField } from '@jaali/contract';
+import { useRef } from 'react';
+import { AnswerSheet } from '../../ui/AnswerSheet/AnswerSheet.tsx';
+import { Button } from '../../ui/Button/Button.tsx';
+import { useDocumentTitle } from '../../ui/ErrorSummary/use-document-title.ts';
+import { OfflineNote } from '../../ui/OfflineNote/OfflineNote.tsx';
+import { Spinner } from '../../ui/Spinner/Spinner.tsx';
+import { fieldErrors } from '../sending/form-state.ts';
+import { useOnline } from '../sending/use-online.ts';
+import { ApplicationFailure } from './ApplicationFailure.tsx';
+import { ApplicationFields } from './ApplicationFields.tsx';
+import styles from './ApplicationPanel.module.css';
+import { type AcceptedApplication, useApplication } from './use-application.ts';
+
+interface Props {
+  readonly position: string;
+  readonly email: string;
+  readonly openedAt: () => number;
+  readonly onAccepted: (accepted: AcceptedApplication) => void;
+}
+
+/** The application: plain HTML that posts by itself; taken over, it checks, uploads and answers in place. */
+export function ApplicationForm({ position, email, openedAt, onAccepted }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const online = useOnline();
+  const { state, attempt, progress, submit, cancel, begin } = useApplication({
+    online,
+    openedAt,
+    onAccepted,
+  });
+  const errors = fieldErrors(state);
+  const submitting = state.phase === 'submitting';
+  useDocumentTitle(errors.length > 0);
+
+  return (
+    <AnswerSheet form={form} openings={6} onSubmit={submit} onFocus={begin}>
+      <ApplicationFailure key={attempt} state={state} email={email} />
+      <ApplicationFields errors={errors} position={position} progress={progress} onCancel={cancel} />
+      <p className={styles.honeypot} aria-hidden="true">
+        <label>
+          Leave this empty <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <input type="hidden" name="action" value={applicationAction} />
+      <input type="hidden" name={idempotencyField} />
+      {!online && <OfflineNote />}
+      <Button type="submit" tone="ink" aria-disabled={submitting || !online || undefined}>
+        {submitting && <Spinner />}
+        {submitting ? 'Submitting' : 'Send my application'}
+      </Button>
+    </AnswerSheet>
+  );
+}

@@ -1,0 +1,86 @@
+import { sentences } from '@jaali/contract';
+import { type SubmitEvent, useState } from 'react';
+import { Accepted } from '../../ui/Accepted/Accepted.tsx';
+import { Button } from '../../ui/Button/Button.tsx';
+import { CrossIcon } from '../../ui/icons/CrossIcon.tsx';
+import { ApplicationForm } from './ApplicationForm.tsx';
+import styles from './ApplicationPanel.module.css';
+import type { AcceptedApplication } from './use-application.ts';
+import { panelId, usePanel } from './use-panel.ts';
+
+export interface ApplicationPanelProps {
+  /** Label of the button that opens and closes the panel. */
+  readonly action: string;
+  /** Filled in under "Position applying for"; empty for an application of one's own. */
+  readonly position: string;
+  /** Where candidates write to when the form cannot be used. */
+  readonly email: string;
+}
+
+/**
+ * A button and the application it opens. The button is a form that leads to the panel's address, so that it
+ * works before and without the script; a form sent early is held and sent again, which a click is not. Closing keeps what was typed, because the form is only hidden.
+ */
+export function ApplicationPanel({ action, position, email }: ApplicationPanelProps) {
+  const panel = usePanel();
+  const [accepted, setAccepted] = useState<AcceptedApplication | null>(null);
+
+  function toggle(event: SubmitEvent): void {
+    event.preventDefault();
+    setAccepted(null);
+    panel.toggle();
+  }
+
+  function close(event: SubmitEvent): void {
+    event.preventDefault();
+    panel.hide();
+  }
+
+  return (
+    <>
+      <form className={styles.action} action={`#${panelId}`} onSubmit={toggle}>
+        <Button type="submit" ref={panel.button} aria-expanded={panel.open === true} aria-controls={panelId}>
+          {action}
+        </Button>
+      </form>
+      {accepted && (
+        <div className={`${styles.frame} ${styles.answer}`}>
+          <Accepted sentence={sentences.applicationAccepted} reference={accepted.reference}>
+            Keep it to ask about your application.{' '}
+            {accepted.address && (
+              <>
+                A note with this number is on its way to <b>{accepted.address}</b>.
+              </>
+            )}
+          </Accepted>
+        </div>
+      )}
+      <section
+        className={`${styles.frame} ${styles.panel}`}
+        id={panelId}
+        data-open={panel.open}
+        aria-labelledby="application-heading"
+      >
+        <header>
+          <h3 id="application-heading" tabIndex={-1} ref={panel.heading}>
+            Your application
+          </h3>
+          <form action="#" onSubmit={close}>
+            <button type="submit" aria-label="Close the form">
+              <CrossIcon />
+            </button>
+          </form>
+        </header>
+        <ApplicationForm
+          position={position}
+          email={email}
+          openedAt={panel.openedAt}
+          onAccepted={(answer) => {
+            panel.giveWay();
+            setAccepted(answer);
+          }}
+        />
+      </section>
+    </>
+  );
+}

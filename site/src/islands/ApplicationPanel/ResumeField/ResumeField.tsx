@@ -1,0 +1,100 @@
+import { fileSizeText, resumeAccept, resumeField, resumeKindOf } from '@jaali/contract';
+import { useEffect, useState } from 'react';
+import type { Progress } from '../use-application.ts';
+import { FileIcon, UploadIcon } from './icons.tsx';
+import styles from './ResumeField.module.css';
+import { UploadProgress } from './UploadProgress.tsx';
+import { spokenUpload, uploadPercent, uploadText } from './upload-words.ts';
+import { useResume } from './use-resume.ts';
+
+interface Props {
+  readonly id: string;
+  /** The sentence of what was found wrong on sending. */
+  readonly error: string | undefined;
+  readonly progress: Progress | null;
+  readonly onCancel: () => void;
+}
+
+/** The resume: a file chosen or dropped, its name and size, and its upload. Label: specification, section 5. */
+export function ResumeField({ id, error, progress, onCancel }: Props) {
+  const resume = useResume();
+  // An error of the last attempt holds until another file is chosen.
+  const [answered, setAnswered] = useState<string>();
+  useEffect(() => {
+    if (!error) setAnswered(undefined);
+  }, [error]);
+  const wrong = resume.error?.sentence ?? (error === answered ? undefined : error);
+  const file = resume.error ? null : resume.file;
+  const look = () => {
+    setAnswered(error);
+    resume.look();
+  };
+  const label = <label htmlFor={id}>Upload* (.pdf or{'\u00a0 '}.docx)</label>;
+  return (
+    <div className={`${styles.field} ${wrong ? 'form-wrong' : ''}`}>
+      {wrong && (
+        <p className="form-error" id={`${id}-error`} role={resume.error ? 'alert' : undefined}>
+          {wrong}
+        </p>
+      )}
+      {file && label}
+      <div
+        className={styles.zone}
+        data-zone={resume.held ? 'held' : file ? 'chosen' : ''}
+        {...(progress ? {} : resume.drop)}
+      >
+        {file ? <FileIcon /> : <UploadIcon />}
+        <span>
+          {file ? <b>{file.name}</b> : resume.held ? <b>Let go to add this file</b> : label}
+          <small id={`${id}-hint`}>{words(file, progress, resume.held, Boolean(wrong))}</small>
+          <input
+            ref={resume.input}
+            id={id}
+            name={resumeField}
+            type="file"
+            accept={resumeAccept}
+            required
+            aria-describedby={`${id}-hint${wrong ? ` ${id}-error` : ''}`}
+            aria-invalid={wrong ? true : undefined}
+            onChange={look}
+          />
+        </span>
+        {file && !progress && (
+          <>
+            <button type="button" className="form-text-button" onClick={resume.choose}>
+              Change
+            </button>
+            <button
+              type="button"
+              className="form-text-button"
+              aria-label={`Remove ${file.name}`}
+              onClick={resume.remove}
+            >
+              Remove
+            </button>
+          </>
+        )}
+        {progress && (
+          <>
+            <button type="button" className="form-text-button" onClick={onCancel}>
+              Cancel
+            </button>
+            <UploadProgress percent={uploadPercent(progress)} />
+          </>
+        )}
+      </div>
+      <span className="visually-hidden" role="status">
+        {progress ? spokenUpload(progress) : file && `${file.name}, ${fileSizeText(file.size)}`}
+      </span>
+    </div>
+  );
+}
+
+function words(file: File | null, progress: Progress | null, held: boolean, wrong: boolean): string {
+  if (held) return '.pdf, .docx or .doc, up to 5 MB';
+  if (file && progress) return uploadText(progress, file.size);
+  if (file) return `${resumeKindOf(file.name)?.toUpperCase()}, ${fileSizeText(file.size)}`;
+  return wrong
+    ? 'Choose another file or drop it here.'
+    : '.doc is fine too, up to 5 MB. Choose a file or drop it here.';
+}

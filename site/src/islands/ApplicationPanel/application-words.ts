@@ -1,0 +1,31 @@
+import { type FieldError, sentences } from '@jaali/contract';
+import type { FailureWords } from '../sending/form-state.ts';
+import type { Failure } from '../sending/outcome.ts';
+import { refusalDetail } from '../sending/refused.ts';
+
+/** Wording of a failed application: one sentence for all of them, then what happened and what to do. */
+export function applicationFailureWords(failure: Failure, now: Date): FailureWords {
+  return {
+    heading: sentences.applicationFailed,
+    detail: detailOf(failure, now),
+    errors: failure.kind === 'refused' ? ((failure.reply?.fields ?? []) as FieldError[]) : [],
+  };
+}
+
+const kept = 'Your resume and your answers are still here.';
+
+function detailOf(failure: Failure, now: Date): string {
+  switch (failure.kind) {
+    case 'silence':
+      return `No answer came. ${kept} Sending again cannot create a second application: both carry the same key.`;
+    case 'unconfirmed':
+    case 'unexpected':
+      return kept;
+    case 'refused': {
+      const { status, reply } = failure;
+      if (!reply) return `The server answered with error ${status}. ${kept}`;
+      // Those sentences speak of a box to tick, and this form has none.
+      return reply.code.startsWith('captcha_') ? kept : refusalDetail(reply, now);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Id of a question's control. */
+export const fieldId = (name: string) => `application-${name}`;

@@ -1,0 +1,37 @@
+import { limits } from '@jaali/contract';
+import { loadSettings } from '../sending/load-settings.ts';
+import { altchaToken } from './altcha-token.ts';
+
+/** A proof of work that nobody sees: solved beside the page while the sender is still writing. */
+export interface Proof {
+  /** Begins to solve, unless a solution that still holds is there or on its way. */
+  prepare(): void;
+  /** Hands out a token, good for one message. Null when none is asked for or none can be had. */
+  take(): Promise<string | null>;
+}
+
+export function createProof(origin: string): Proof {
+  let solving: { readonly since: number; readonly token: Promise<string | null> } | null = null;
+  const prepare = () => {
+    if (solving && Date.now() - solving.since < holdsMinutes * 60_000) return solving.token;
+    const token = solve(origin);
+    solving = { since: Date.now(), token };
+    return token;
+  };
+  return {
+    prepare,
+    take() {
+      const token = prepare();
+      solving = null;
+      return token;
+    },
+  };
+}
+
+// A minute less than the server says, for the upload itself.
+const holdsMinutes = limits.captchaRecordMinutes - 1;
+
+async function solve(origin: string): Promise<string | null> {
+  const settings = await loadSettings(origin);
+  return settings?.application.proofOfWork ? altchaToken(origin) : null;
+}

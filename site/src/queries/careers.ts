@@ -1,0 +1,132 @@
+import type { Company } from '../content/company-schema.ts';
+import type { ApplicationPanelProps } from '../islands/ApplicationPanel/ApplicationPanel.tsx';
+import type { DrawingSource } from '../ui/Drawing.tsx';
+import { drawing } from './drawings.ts';
+import { islandUrl } from './island-url.ts';
+import { jobPosting } from './job-posting.ts';
+import { dayText, getOpenings, type OpeningEntry, type OpeningRow } from './openings.ts';
+import { pageHero } from './page-hero.ts';
+import { single } from './single.ts';
+
+export interface OpeningsModel {
+  readonly heading: string;
+  readonly text: string;
+  readonly read: string;
+  readonly rows: readonly OpeningRow[];
+}
+
+export interface HiringModel {
+  readonly heading: string;
+  readonly steps: readonly string[];
+  readonly safety: {
+    readonly heading: string;
+    readonly text: string;
+    /** Where all our mail comes from. */
+    readonly domain: string;
+    readonly report: string;
+    readonly reportLink: string;
+    readonly reportUrl: string;
+  };
+}
+
+export interface ApplyModel {
+  readonly heading: string;
+  readonly text: string;
+  readonly drawing: DrawingSource;
+  readonly url: string;
+  readonly panel: ApplicationPanelProps;
+}
+
+/** `/join-us`. */
+export async function getCareersPage() {
+  const page = await single('careersPage');
+  const company = await single('company');
+  const { path, title, description, plane, name, heading, promise, hero } = page;
+  const rows = (await getOpenings()).map(({ row }) => row);
+  return {
+    facts: { path, title, description, plane },
+    hero: pageHero({ plane, name, heading, promise }, undefined),
+    line: { ...drawing(hero.drawing), alt: hero.alt },
+    timeline: {
+      heading: page.timeline.heading,
+      cards: page.timeline.cards.map((card) => ({ ...card, icon: drawing(card.icon) })),
+    },
+    openings: rows.length > 0 ? { ...page.openings, rows } : null,
+    hiring: hiring(page, company),
+    apply: apply(page, company, page.apply.action, ''),
+  };
+}
+
+export type TimelineModel = Awaited<ReturnType<typeof getCareersPage>>['timeline'];
+
+/** The page of each opening that is open now. */
+export async function getOpeningPages() {
+  const page = await single('careersPage');
+  const company = await single('company');
+  const parent = { path: page.path, label: page.name };
+  const openings = await getOpenings();
+  return openings.map((entry) => {
+    const { slug, data, html, offices, facts, until } = entry;
+    return {
+      slug,
+      facts: { ...facts, plane: page.plane },
+      hero: pageHero(
+        { plane: page.plane, name: data.position, heading: data.position, promise: data.promise },
+        undefined,
+        parent,
+      ),
+      tile: drawing(data.drawing),
+      details: {
+        facts: openingFacts(page.opening, entry),
+        html,
+        all: { path: page.path, label: page.opening.all },
+      },
+      hiring: hiring(page, company),
+      apply: apply(page, company, page.opening.action, data.position),
+      /** Everything job search engines need but the site's own address. */
+      posting: (siteUrl: string) =>
+        jobPosting({ slug, opening: data, html, offices, company, siteUrl, until }),
+    };
+  });
+}
+
+export type OpeningPage = Awaited<ReturnType<typeof getOpeningPages>>[number];
+export type OpeningDetailsModel = OpeningPage['details'];
+
+type CareersPage = Awaited<ReturnType<typeof single<'careersPage'>>>;
+
+function openingFacts(words: CareersPage['opening'], { data, row }: OpeningEntry) {
+  return [
+    { label: words.place, value: row.place },
+    { label: words.arrangement, value: data.arrangement },
+    { label: words.team, value: data.team },
+    { label: words.closes, value: data.closes ? dayText(data.closes) : words.open },
+  ];
+}
+
+function hiring({ hiringHeading, safety }: CareersPage, { careersEmail, hiringSteps }: Company): HiringModel {
+  return {
+    heading: hiringHeading,
+    steps: hiringSteps,
+    safety: {
+      ...safety,
+      domain: careersEmail.split('@')[1] ?? '',
+      reportUrl: `mailto:${careersEmail}?subject=${encodeURIComponent(safety.reportSubject)}`,
+    },
+  };
+}
+
+function apply(
+  { apply: { heading, text } }: CareersPage,
+  { careersEmail }: Company,
+  action: string,
+  position: string,
+): ApplyModel {
+  return {
+    heading,
+    text,
+    drawing: drawing('x-openings'),
+    url: islandUrl('application-panel'),
+    panel: { action, position, email: careersEmail },
+  };
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { jobPosting } from './job-posting.ts';
+
+const opening = {
+  order: 1,
+  position: 'Data engineer',
+  description: 'A description.',
+  promise: 'Turn broken feeds into one channel.',
+  drawing: 's-data',
+  offices: ['indore'],
+  arrangement: 'Full time, remote in India',
+  employment: ['full-time', 'part-time'] as ('full-time' | 'part-time')[],
+  remote: true,
+  team: 'Data',
+  posted: '2026-11-02',
+  closes: '2026-12-31',
+  sample: true,
+};
+const indore = { address: 'Indore, Madhya Pradesh, India' } as Parameters<
+  typeof jobPosting
+>[0]['offices'][number];
+const facts = {
+  slug: 'data-engineer',
+  opening,
+  html: '<h2 id="what">What</h2>\n<ul>\n<li>Trace one figure.</li>\n</ul>',
+  offices: [indore],
+  company: { name: 'Veramasa' },
+  siteUrl: 'https://veramasa.example',
+  until: '2026-12-31T18:30:00.000Z',
+};
+
+test('an opening says all that job search engines ask for', () => {
+  expect(jobPosting(facts)).toEqual({
+    '@type': 'JobPosting',
+    title: 'Data engineer',
+    description: '<p>Turn broken feeds into one channel.</p><h2>What</h2><ul><li>Trace one figure.</li></ul>',
+    identifier: { '@type': 'PropertyValue', name: 'Veramasa', value: 'data-engineer' },
+    datePosted: '2026-11-02',
+    validThrough: '2026-12-31T18:30:00.000Z',
+    employmentType: ['FULL_TIME', 'PART_TIME'],
+    hiringOrganization: { '@type': 'Organization', name: 'Veramasa', sameAs: 'https://veramasa.example' },
+    jobLocation: [
+      {
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: 'Indore',
+          addressRegion: 'Madhya Pradesh',
+          addressCountry: 'IN',
+        },
+      },
+    ],
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { '@type': 'Country', name: 'India' },
+    directApply: true,
+  });
+});
+
+test('an opening without an end, at a desk, claims neither', () => {
+  const posting = jobPosting({ ...facts, opening: { ...opening, remote: false }, until: undefined });
+  expect(posting).not.toHaveProperty('validThrough');
+  expect(posting).not.toHaveProperty('jobLocationType');
+});

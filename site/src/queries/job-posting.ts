@@ -1,0 +1,50 @@
+import type { JobPosting } from 'schema-dts';
+import type { Company } from '../content/company-schema.ts';
+import type { Opening } from '../content/opening-schema.ts';
+
+const employmentTypes: Record<Opening['employment'][number], string> = {
+  'full-time': 'FULL_TIME',
+  'part-time': 'PART_TIME',
+  contract: 'CONTRACTOR',
+  temporary: 'TEMPORARY',
+  intern: 'INTERN',
+};
+
+interface Facts {
+  readonly slug: string;
+  readonly opening: Opening;
+  /** The text as HTML. */
+  readonly html: string;
+  readonly offices: readonly Company['offices'][number][];
+  readonly company: Pick<Company, 'name'>;
+  /** Address of the site, such as `https://veramasa.example`. */
+  readonly siteUrl: string;
+  /** The instant from which nobody can apply; undefined when it is not known. */
+  readonly until: string | undefined;
+}
+
+/** An opening as job search engines read it: https://schema.org/JobPosting. */
+export function jobPosting({ slug, opening, html, offices, company, siteUrl, until }: Facts): JobPosting {
+  return {
+    '@type': 'JobPosting',
+    title: opening.position,
+    description: `<p>${opening.promise}</p>${html.replace(/ id="[^"]*"/g, '').replace(/\n/g, '')}`,
+    identifier: { '@type': 'PropertyValue', name: company.name, value: slug },
+    datePosted: opening.posted,
+    ...(until && { validThrough: until }),
+    employmentType: opening.employment.map((kind) => employmentTypes[kind]),
+    hiringOrganization: { '@type': 'Organization', name: company.name, sameAs: siteUrl },
+    jobLocation: offices.map(({ address }) => {
+      const [addressLocality, addressRegion] = address.split(', ');
+      return {
+        '@type': 'Place',
+        address: { '@type': 'PostalAddress', addressLocality, addressRegion, addressCountry: 'IN' },
+      };
+    }),
+    ...(opening.remote && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'India' },
+    }),
+    directApply: true,
+  };
+}

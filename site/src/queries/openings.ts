@@ -1,0 +1,79 @@
+import { getCollection } from 'astro:content';
+import type { Opening } from '../content/opening-schema.ts';
+import type { DrawingSource } from '../ui/Drawing.tsx';
+import { closingInstant } from './closing-instant.ts';
+import { drawing } from './drawings.ts';
+import type { PageFacts } from './page-list.ts';
+import { single } from './single.ts';
+
+/** An opening as lists show it. */
+export interface OpeningRow {
+  readonly path: string;
+  readonly position: string;
+  /** Cities, such as "Hyderabad or Indore". */
+  readonly place: string;
+  readonly arrangement: string;
+  readonly tile: DrawingSource;
+  /** The instant from which it is gone; undefined while it is not known. */
+  readonly until: string | undefined;
+}
+
+/** The openings that are open at `now`, in their order. The server takes away those that close after the build. */
+export async function getOpenings(now = new Date()) {
+  const { offices, name } = await single('company');
+  const entries = (await getCollection('openings')).sort((a, b) => a.data.order - b.data.order);
+  return entries
+    .map(({ id, data, rendered, filePath = '' }) => {
+      const until = data.closes && closingInstant(data.closes);
+      const path = `/join-us/${id}`;
+      const places = data.offices.map((wanted) => {
+        const office = offices.find((candidate) => candidate.id === wanted);
+        if (!office)
+          throw new Error(
+            `content/openings/${id}.md: offices names "${wanted}", but content/company.yaml has no such office.`,
+          );
+        return office;
+      });
+      return {
+        slug: id,
+        data,
+        html: rendered?.html ?? '',
+        offices: places,
+        until,
+        facts: {
+          path,
+          alsoAt: [],
+          name: data.position,
+          title: `${data.position} | ${name}`,
+          description: data.description,
+          source: filePath,
+          until,
+        } satisfies PageFacts,
+        row: {
+          path,
+          position: data.position,
+          place: cities(places),
+          arrangement: data.arrangement,
+          tile: drawing(data.drawing),
+          until,
+        } satisfies OpeningRow,
+      };
+    })
+    .filter(({ until }) => until === undefined || Date.parse(until) > now.getTime());
+}
+
+export type OpeningEntry = Awaited<ReturnType<typeof getOpenings>>[number];
+
+function cities(offices: readonly { readonly address: string }[]): string {
+  return offices.map(({ address }) => address.split(',')[0]).join(' or ');
+}
+
+/** The day as people read it: `31 December 2026`. */
+export function dayText(day: NonNullable<Opening['closes']>): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { HiringModel } from '../../queries/careers.ts';
+import { TextLink } from '../../ui/TextLink/TextLink.tsx';
+import styles from './Hiring.module.css';
+
+/** The hiring steps, and beside them the warning that nobody here asks for money. `children` stand before the steps. */
+export function Hiring({ heading, steps, safety, children }: HiringModel & { children?: ReactNode }) {
+  return (
+    <div className={`container ${styles.hiring}`}>
+      <div>
+        {children}
+        <section>
+          <h2>{heading}</h2>
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <aside>
+        <h2>{safety.heading}</h2>
+        <p>
+          {safety.text} <b>{safety.domain}</b>.
+        </p>
+        <p>
+          {safety.report} <TextLink href={safety.reportUrl}>{safety.reportLink}</TextLink>.
+        </p>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { OpeningDetailsModel } from '../../queries/careers.ts';
+import { TextLink } from '../../ui/TextLink/TextLink.tsx';
+import styles from './OpeningDetails.module.css';
+
+/** A position in full: where, how, with whom, until when; then what one does, brings and gets. */
+export function OpeningDetails({ facts, html, all }: OpeningDetailsModel) {
+  return (
+    <section className={styles.details}>
+      <dl>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at build time */}
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <p>
+        <TextLink href={all.path}>{all.label}</TextLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import sent from '../../../../art/drawings/x-sent.svg?url';
+import { CopyButton } from '../CopyButton/CopyButton.tsx';
+import { useFocusOnShow } from '../ErrorSummary/use-focus-on-show.ts';
+
+interface Props {
+  readonly sentence: string;
+  readonly reference: string;
+  /** What to do with the reference. */
+  readonly children: ReactNode;
+}
+
+/** A message is stored: the sentence, its reference, and what follows. */
+export function Accepted({ sentence, reference, children }: Props) {
+  const shown = useFocusOnShow();
+  return (
+    <div className="form-accepted" role="status" tabIndex={-1} ref={shown}>
+      <img src={sent} alt="" width="640" height="160" />
+      <h3>{sentence}</h3>
+      <p className="form-reference">
+        Your reference <b>{reference}</b> <CopyButton label="Copy" text={() => reference} />
+      </p>
+      <p>{children}</p>
+    </div>
+  );
+}

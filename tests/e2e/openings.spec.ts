@@ -1,0 +1,37 @@
+import { panel } from './support/application-panel.ts';
+import { routes } from './support/routes.ts';
+import { expect, test } from './support/site-test.ts';
+
+const openings = routes.filter((path) => path.startsWith('/join-us/'));
+
+test('the careers page lists every opening in order, and each leads to its page', async ({ page }) => {
+  await page.goto('/join-us');
+  const links = page.locator('#openings a');
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(openings);
+  await expect(links.first()).toContainText('Read and apply');
+});
+
+for (const path of openings) {
+  test(`${path} leads to an application for this position`, async ({ page }) => {
+    await page.goto(path);
+    const position = await page.locator('h1').textContent();
+    await page.getByRole('button', { name: 'Apply for this position' }).click();
+    await expect(page.getByRole('heading', { name: 'Your application' })).toBeFocused();
+    await expect(panel(page).getByLabel('Position applying for')).toHaveValue(position ?? '');
+  });
+}
+
+test('a link to the application opens it, even before any script', async ({ page }) => {
+  await page.goto('/join-us#application');
+  await expect(panel(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Close the form' }).click();
+  await expect(panel(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Mail Your Resume' }).click();
+  await expect(panel(page)).toBeVisible();
+});
+
+test('an address below the careers page that never was leads back to it', async ({ page }) => {
+  const answer = await page.goto('/join-us/astronaut');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('link', { name: 'Join Us /join-us', exact: true })).toBeVisible();
+});

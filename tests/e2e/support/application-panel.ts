@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The application of a careers page. */
+export function panel(page: Page): Locator {
+  return page.locator('#application');
+}
+
+/** A file that looks like a resume from outside, of about `bytes` bytes. */
+export function resumeFile(name = 'asha-menon-resume.pdf', bytes = 2_000) {
+  const head = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+  return {
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([Buffer.from(head), Buffer.alloc(bytes, '%')]),
+  };
+}
+
+/** A resume that a real program wrote, which the server takes. */
+export function realResume() {
+  const buffer = readFileSync(resolve(import.meta.dirname, '../../fixtures/resumes/packed.pdf'));
+  return { name: 'asha-menon-resume.pdf', mimeType: 'application/pdf', buffer };
+}
+
+/** Opens the panel by its button and waits for it. */
+export async function openPanel(page: Page, button = 'Mail Your Resume'): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+/** Answers every question and chooses a resume, which the script then shows. */
+export async function fillApplication(page: Page, name = 'Asha Menon', resume = resumeFile()): Promise<void> {
+  await fillFields(page, name, resume);
+  await expect(panel(page).locator('[data-zone] b, .form-error')).toBeVisible();
+}
+
+/** The same where no script shows anything. */
+export async function fillFields(page: Page, name: string, resume = resumeFile()): Promise<void> {
+  const form = panel(page);
+  await form.getByLabel('Full name').fill(name);
+  await form.getByLabel('Email').fill('asha@menon.example');
+  await form.getByLabel('Phone number').fill('9100000000');
+  await form.getByLabel('Position applying for').fill('Computer vision engineer');
+  await form.getByLabel('Upload* (.pdf or .docx)').setInputFiles(resume);
+  await form.getByLabel('Additional comments').fill('A crack detector for a kiln: menon.example/kiln');
+}
+
+export async function sendApplication(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Send my application' }).click();
+}
+
+/** Every answer is still there, the resume included. */
+export async function expectKept(page: Page): Promise<void> {
+  const form = panel(page);
+  await expect(form.getByLabel('Full name')).toHaveValue('Asha Menon');
+  await expect(form.getByLabel('Email')).toHaveValue('asha@menon.example');
+  await expect(form.getByLabel('Phone number')).toHaveValue('9100000000');
+  await expect(form.getByLabel('Position applying for')).toHaveValue('Computer vision engineer');
+  await expect(form.getByLabel('Additional comments')).toHaveValue(/kiln/);
+  await expect(form.locator('b', { hasText: 'asha-menon-resume.pdf' })).toBeVisible();
+  const files = await form
+    .locator('[type=file]')
+    .evaluate((input) => (input as HTMLInputElement).files?.length);
+  expect(files).toBe(1);
+}
