@@ -183,7 +183,7 @@ test.describe('the film', () => {
 
   test('shows its captions when asked', async ({ page }) => {
     await page.goto(path);
-    const button = page.getByRole('button', { name: 'CC: captions for the music' });
+    const button = page.getByRole('button', { name: 'CC captions for the music' });
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     await expect(page.locator('[data-caption]')).toHaveText(/^\[.+\]$/);
@@ -201,14 +201,6 @@ test.describe('the film', () => {
     const motion = page.getByRole('checkbox', { name: 'Pause motion' });
     await motion.evaluate((box: HTMLInputElement) => box.click());
     await expect.poll(() => playing(page)).toBe(false);
-  });
-
-  test('is not fetched before it is in view', async ({ page }) => {
-    const asked = filmRequests(page);
-    await page.goto(`${path}#contact`, { waitUntil: 'networkidle' });
-    expect(asked).toEqual([]);
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
   });
 
   for (const [wish, prepare] of [
