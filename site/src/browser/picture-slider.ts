@@ -19,7 +19,7 @@ export function movePictures(section: HTMLElement): void {
   let current = 0;
   /** Where the strip is on its way to; what passes meanwhile is not current. */
   let heading: number | undefined;
-  let timer = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let inView = false;
   let pointedAt = false;
 

@@ -61,7 +61,7 @@ export function FounderFilm({
           Unmute
         </ControlButton>
         <ControlButton data-captions="" aria-pressed="false">
-          CC<span className="visually-hidden">: captions for the music</span>
+          CC<span className="visually-hidden"> captions for the music</span>
         </ControlButton>
       </div>
     </section>
