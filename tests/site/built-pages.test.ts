@@ -116,7 +116,7 @@ test.each(pages.filter(({ path }) => path.startsWith('/join-us/')))(
   '$path tells job search engines what the position is, where, since when and for whom',
   ({ html }) => {
     const text = html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '';
-    const posting = JSON.parse(text);
+    const [posting] = JSON.parse(text)['@graph'];
     expect(posting['@type']).toBe('JobPosting');
     expect(html).toContain(`<h1>${posting.title}</h1>`);
     expect(posting.description).toContain('<li>');

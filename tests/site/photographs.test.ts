@@ -1,41 +1,33 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copySite } from './support/site-copy.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const copy = mkdtempSync(join(tmpdir(), 'photographs-'));
-const page = 'leader-ship.astro';
+let copy: ReturnType<typeof copySite>;
+let leaders = '';
 
-// A copy of the site that has only the leaders' page, so that a build takes seconds.
 beforeAll(() => {
-  for (const part of ['site/src', 'site/integrations', 'content', 'contract', 'art/drawings', 'art/fonts'])
-    cpSync(join(root, part), join(copy, part), { recursive: true });
-  for (const file of ['site/astro.config.ts', 'site/package.json', 'site/tsconfig.json', 'tsconfig.json'])
-    cpSync(join(root, file), join(copy, file));
-  for (const name of readdirSync(join(copy, 'site/src/pages')))
-    if (name !== page) rmSync(join(copy, 'site/src/pages', name), { recursive: true });
+  copy = copySite();
+  leaders = readFileSync(join(copy.folder, 'content/pages/leaders.yaml'), 'utf8');
   for (const photograph of ['upright.jpg', 'square.webp'])
     cpSync(
       join(import.meta.dirname, 'photographs', photograph),
-      join(copy, 'content/photographs', photograph),
+      join(copy.folder, 'content/photographs', photograph),
     );
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 });
 
-afterAll(() => rmSync(copy, { recursive: true }));
+afterAll(() => copy.remove());
 
 /** Builds the copy with this portrait for the first leader. */
 function buildWith(portrait: string) {
-  const content = readFileSync(join(root, 'content/pages/leaders.yaml'), 'utf8');
   writeFileSync(
-    join(copy, 'content/pages/leaders.yaml'),
-    content.replace(/portrait: \S+/, `portrait: ${portrait}`),
+    join(copy.folder, 'content/pages/leaders.yaml'),
+    leaders.replace(/portrait: \S+/, `portrait: ${portrait}`),
   );
-  const astro = join(root, 'node_modules/astro/bin/astro.mjs');
+  const astro = 'node_modules/astro/bin/astro.mjs';
   const { status, stdout, stderr } = spawnSync(process.execPath, [astro, 'build', '--root', 'site'], {
-    cwd: copy,
+    cwd: copy.folder,
     encoding: 'utf8',
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
   });
@@ -45,11 +37,11 @@ function buildWith(portrait: string) {
 test('a photograph of the right proportion stands on the page as WebP, 800 by 1000', () => {
   const { status, output } = buildWith('upright.jpg');
   expect(status, output).toBe(0);
-  const html = readFileSync(join(copy, 'site/dist/leader-ship.html'), 'utf8');
+  const html = readFileSync(join(copy.folder, 'site/dist/leader-ship.html'), 'utf8');
   const image = html.match(/<img [^>]*upright[^>]*>/)?.[0] ?? '';
   expect(image).toMatch(/src="[^"]*\.webp"/);
   expect(image).toMatch(/width="800" height="1000"/);
-  const file = readFileSync(join(copy, 'site/dist', image.match(/src="([^"]*)"/)?.[1] as string));
+  const file = readFileSync(join(copy.folder, 'site/dist', image.match(/src="([^"]*)"/)?.[1] as string));
   expect(file.subarray(8, 12).toString()).toBe('WEBP');
 }, 300_000);
 

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { drawingName, heroDrawing } from './drawing-name.ts';
+import { invitationSchema } from './invitation-schema.ts';
 import { pageSchema } from './page-schema.ts';
 
 const entry = z.object({
@@ -20,6 +21,8 @@ export const founderPageSchema = pageSchema.extend({
   /** A still of the film: shown until the film plays, and instead of it to those who asked for less motion or data. */
   hero: heroDrawing,
   film: z.object({
+    /** The day on which the film was first shown, for search engines. */
+    published: z.coerce.date(),
     /** What happens in the film, for people who cannot see it. */
     label: z.string(),
     /** Name of the captions in the browser's own menu. */
@@ -62,13 +65,5 @@ export const founderPageSchema = pageSchema.extend({
       )
       .length(4),
   }),
-  /** The last word before the footer. */
-  invitation: z.object({
-    heading: z.string(),
-    text: z.string(),
-    /** Words of the button that leads to the form. */
-    label: z.string(),
-    /** What the button writes into the form's message. */
-    message: z.string(),
-  }),
+  invitation: invitationSchema,
 });

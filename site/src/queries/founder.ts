@@ -2,15 +2,30 @@ import mp4 from '../../../art/film/founder.mp4?url';
 import webm from '../../../art/film/founder.webm?url';
 import captions from '../../../content/pages/founder-film.vtt?url&no-inline';
 import { drawing } from './drawings.ts';
+import { linkedDataText, videoObject } from './linked-data.ts';
+import { cardPath } from './share-cards.ts';
 import { single } from './single.ts';
 
 /** Everything the founder's page shows, section by section. */
 export async function getFounder() {
   const page = await single('founderPage');
   const { path, title, description, plane, heading, promise, hero, film, founder, invitation } = page;
-  const { name: nextName, path: nextPath } = await single('leadersPage');
   return {
-    facts: { path, title, description, plane },
+    facts: {
+      path,
+      title,
+      description,
+      plane,
+      linkedData: linkedDataText(
+        videoObject({
+          name: heading,
+          description: film.label,
+          picture: cardPath(path),
+          file: mp4,
+          published: film.published,
+        }),
+      ),
+    },
     film: {
       heading,
       promise,
@@ -31,13 +46,7 @@ export async function getFounder() {
       heading: page.pictures.heading,
       slides: page.pictures.slides.map((slide) => ({ ...slide, drawing: drawing(slide.drawing) })),
     },
-    invitation: {
-      plane: 'verdigris' as const,
-      heading: invitation.heading,
-      text: invitation.text,
-      action: { label: invitation.label, href: '#contact', message: invitation.message },
-      next: { path: nextPath, name: nextName },
-    },
+    invitation,
   };
 }
 

@@ -1,5 +1,14 @@
 import type { DataEntryMap } from 'astro:content';
-import type { BreadcrumbList, Graph, LocalBusiness, Organization, Service, Thing, WebSite } from 'schema-dts';
+import type {
+  BreadcrumbList,
+  Graph,
+  LocalBusiness,
+  Organization,
+  Service,
+  Thing,
+  VideoObject,
+  WebSite,
+} from 'schema-dts';
 
 // The types are schema.org's vocabulary: a property that a type does not have fails the type check.
 // Only what the page shows may stand in a node.
@@ -81,6 +90,27 @@ export function service(name: string, path: string, description: string): Servic
     url: absolute(path),
     description,
     provider: { '@type': 'Organization', '@id': absolute('/#company') },
+  };
+}
+
+interface Film {
+  readonly name: string;
+  readonly description: string;
+  /** Path of a picture that stands for the film. */
+  readonly picture: string;
+  readonly file: string;
+  readonly published: Date;
+}
+
+export function videoObject({ name, description, picture, file, published }: Film): VideoObject {
+  return {
+    '@type': 'VideoObject',
+    name,
+    description,
+    thumbnailUrl: absolute(picture),
+    contentUrl: absolute(file),
+    uploadDate: published.toISOString(),
+    duration: 'PT10S',
   };
 }
 
