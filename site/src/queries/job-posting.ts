@@ -1,6 +1,7 @@
 import type { JobPosting } from 'schema-dts';
 import type { Company } from '../content/company-schema.ts';
 import type { Opening } from '../content/opening-schema.ts';
+import { postalAddress } from './linked-data.ts';
 
 const employmentTypes: Record<Opening['employment'][number], string> = {
   'full-time': 'FULL_TIME',
@@ -34,13 +35,7 @@ export function jobPosting({ slug, opening, html, offices, company, siteUrl, unt
     ...(until && { validThrough: until }),
     employmentType: opening.employment.map((kind) => employmentTypes[kind]),
     hiringOrganization: { '@type': 'Organization', name: company.name, sameAs: siteUrl },
-    jobLocation: offices.map(({ address }) => {
-      const [addressLocality, addressRegion] = address.split(', ');
-      return {
-        '@type': 'Place',
-        address: { '@type': 'PostalAddress', addressLocality, addressRegion, addressCountry: 'IN' },
-      };
-    }),
+    jobLocation: offices.map(({ address }) => ({ '@type': 'Place', address: postalAddress(address) })),
     ...(opening.remote && {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: 'India' },

@@ -56,20 +56,25 @@ export function localBusiness(
   { name, email, phone }: Company,
   { id, title, address }: Company['offices'][number],
 ): LocalBusiness {
-  const [city = address, region = ''] = address.split(', ');
   return {
     '@type': 'LocalBusiness',
     '@id': absolute(`/talk-to-us#${id}`),
     name: `${name}, ${title}`,
     email,
     telephone: phone,
-    address: {
-      '@type': 'PostalAddress',
-      addressLocality: city,
-      addressRegion: region,
-      addressCountry: 'IN',
-    },
+    address: postalAddress(address),
     parentOrganization: { '@id': absolute('/#company') },
+  };
+}
+
+/** A place in India, written "City, State, Country". */
+export function postalAddress(address: string) {
+  const [city = address, region = ''] = address.split(', ');
+  return {
+    '@type': 'PostalAddress' as const,
+    addressLocality: city,
+    addressRegion: region,
+    addressCountry: 'IN',
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Thing } from 'schema-dts';
 import type { Plane } from '../content/page-facts.ts';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';
@@ -30,17 +31,21 @@ interface Hero {
 const lightPlanes: readonly Plane[] = ['haldi', 'mist', 'verdigris-light'];
 const home = { path: '/', label: 'Home' };
 
-/** The opening of an inner page. `parent` stands between home and the page in the breadcrumb. */
+/**
+ * The opening of an inner page. `parent` stands between home and the page in the breadcrumb; `nodes` describe
+ * the page to search engines beside it.
+ */
 export function pageHero(
   facts: Pick<PageHeroModel, 'plane' | 'name' | 'heading' | 'promise'>,
   hero: Hero | undefined,
   parent?: { readonly path: string; readonly label: string },
+  ...nodes: readonly Thing[]
 ): PageHeroModel {
   const trail = parent ? [home, parent] : [home];
   return {
     ...facts,
     trail,
-    linkedData: linkedDataText(breadcrumbList(trail, facts.name)),
+    linkedData: linkedDataText(breadcrumbList(trail, facts.name), ...nodes),
     lintel: lightPlanes.includes(facts.plane),
     ...(hero && {
       picture: {

@@ -1,4 +1,5 @@
 import type { InvitationModel } from '../sections/Invitation/Invitation.tsx';
+import { service } from './linked-data.ts';
 import { pageHero } from './page-hero.ts';
 import type { SectorPage } from './sector-page.ts';
 import { getSidebar, type SidebarModel } from './sector-sidebar.ts';
@@ -27,7 +28,7 @@ export async function getServicePages(): Promise<ServicePage[]> {
         path: data.route,
         title: data.metaTitle,
         description: data.metaDescription,
-        hero: pageHero(facts, data.hero, parent),
+        hero: pageHero(facts, data.hero, parent, service(data.h1, data.route, promise)),
         sidebar: await getSidebar('services', data.route),
         text,
         invitation: { plane: 'haldi', ...invitation, next: { path: next.route, name: next.menuLabel } },
