@@ -1,5 +1,8 @@
 import type { Drawing } from '../drawing.ts';
+import { octagram } from '../geometry/polygon.ts';
 import { heroDrawings } from '../heroes/crop.ts';
+import { svg } from '../svg/document.ts';
+import { polygonPath } from '../svg/path.ts';
 import { aiTile } from './ai-tile.ts';
 import { automationTile } from './automation-tile.ts';
 import { cloudTile } from './cloud-tile.ts';
@@ -122,5 +125,12 @@ export const serviceDrawings: readonly Drawing[] = [
     meaning: 'A shelf of vessels in stars sized by light; the bracket finds the cracked one.',
     alt: 'A shelf of clay vessels. One is lit; a bracket marks the crack in it.',
     draw: visionShelfNarrow,
+  },
+  {
+    name: 'step-star',
+    kind: 'ornament',
+    meaning: 'One open aperture; a row of them is lit with every step of the work.',
+    alt: '',
+    draw: () => svg(18, 18, `<path d="${polygonPath(octagram(9, 9, 8.2))}"/>`),
   },
 ];
