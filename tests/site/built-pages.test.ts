@@ -100,7 +100,7 @@ describe.each(pages)('$path', ({ html }) => {
   test('styles itself with files that exist', () => {
     const styles = [...html.matchAll(/<style.*?<\/style>/gs)].join('');
     // The build leaves the address of a file that it did not find as it was written.
-    for (const [, address = ''] of styles.matchAll(/url\(["']?(?!data:|#)([^)"']*)/g)) {
+    for (const [, address = ''] of styles.matchAll(/url\((?!["']?(?:data:|#))["']?([^)"']*)/g)) {
       expect(address).toMatch(/^\//);
       expect(existsSync(join(dist, address)), address).toBe(true);
     }
