@@ -3,7 +3,7 @@ import { SocialIcon } from '../../ui/icons/SocialIcon.tsx';
 import { MotionSwitch } from '../../ui/MotionSwitch/MotionSwitch.tsx';
 import styles from './FooterBar.module.css';
 
-/** The black bar at the very end: links, motion switch, copyright, social links. */
+/** The black bar at the very end: links and social links, below them motion switch and copyright. */
 export function FooterBar({ links, legal, copyright, social }: ContactFooterModel) {
   return (
     <div className={styles.bar}>
@@ -17,8 +17,6 @@ export function FooterBar({ links, legal, copyright, social }: ContactFooterMode
             ))}
           </ul>
         </nav>
-        <MotionSwitch />
-        <p className={styles.copyright}>{copyright}</p>
         <ul className={styles.social}>
           {social.map(({ network, label, url }) => (
             <li key={network}>
@@ -28,6 +26,8 @@ export function FooterBar({ links, legal, copyright, social }: ContactFooterMode
             </li>
           ))}
         </ul>
+        <MotionSwitch />
+        <p className={styles.copyright}>{copyright}</p>
       </div>
     </div>
   );
