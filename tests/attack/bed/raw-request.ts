@@ -65,7 +65,7 @@ function parts(all: string): Pick<RawAnswer, 'status' | 'head' | 'body'> {
 function isWhole(all: string): boolean {
   const { status, head, body } = parts(all);
   if (!all.includes('\r\n\r\n')) return false;
-  if (status === 204 || status === 304) return true;
+  if (status === 204 || status === 304 || all.endsWith('\r\n0\r\n\r\n')) return true;
   const length = /^content-length: (\d+)/im.exec(head)?.[1];
   return length !== undefined && body.length >= Number(length);
 }

@@ -95,7 +95,7 @@ export const protocol: readonly HostileRequest[] = [
     `GET /mission HTTP/1.1\r\n${host}Content-Length: 44\r\n\r\nPOST /contact_mail.php HTTP/1.1\r\nHost: x\r\n\r\n`,
     'served',
   ),
-  row('an expectation nobody meets', ask('GET', '/mission', { Expect: '200-maybe' }), 'served'),
+  row('an expectation nobody meets', ask('GET', '/mission', { Expect: '200-maybe' }), 417),
   row(
     'an upgrade to HTTP/2',
     ask('GET', '/mission', {
