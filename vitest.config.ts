@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,site,art,tools}/**/*.test.{ts,tsx}', 'tests/site/**/*.test.ts'],
+    include: ['{contract,server,site,art,tools}/**/*.test.{ts,tsx}', 'tests/{site,attack}/**/*.test.ts'],
     globalSetup: ['server/src/test-bed/postgres-cluster.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { auditPackages } from './audit.ts';
 import { provideChromium } from './chromium.ts';
 import { providePostgres } from './postgres.ts';
 import { root } from './root.ts';
@@ -25,6 +26,15 @@ check('import rules', 'depcruise', [
   'server/src',
   'site/src',
 ]);
+step('known holes in packages', () => {
+  const audit = auditPackages();
+  if (audit.state === 'skipped') {
+    console.log(`SKIPPED, nothing is known: ${audit.reason}`);
+    return { passed: 0, failed: 0 };
+  }
+  if (audit.state === 'holes') console.error(audit.packages.join('\n'));
+  return audit.state === 'clean' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+});
 // Before the types: the build writes those of the content collections.
 step('build', () => {
   buildSiteIfStale();

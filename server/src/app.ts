@@ -18,6 +18,7 @@ import { formLimits } from './http/message-form.ts';
 import { admitByRate, messageRoute } from './http/message-route.ts';
 import { guardOrigin } from './http/origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { securityTxtPath, securityTxtRoute } from './http/security-txt.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
 import { messageRateGate } from './messages/message-rate-gate.ts';
 import type { MessageKind } from './messages/store-message.ts';
@@ -98,6 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     });
   });
   healthRoutes(app, database.reader);
+  securityTxtRoute(app, { email: manifest.company.email, siteUrl: config.siteUrl, clock });
   pageRoutes(app, deps.pages, endpointMethods(proofOfWork), clock);
   return app;
 }
@@ -111,5 +113,6 @@ function endpointMethods(proofOfWork: CaptchaAdapter | null): ReadonlyMap<string
     ...(proofOfWork ? ([[endpoints.captchaChallenge, 'GET, HEAD']] as const) : []),
     [healthPaths.alive, 'GET, HEAD'],
     [healthPaths.ready, 'GET, HEAD'],
+    [securityTxtPath, 'GET, HEAD'],
   ]);
 }

@@ -24,8 +24,8 @@ export interface Config {
   readonly rateLimit: boolean;
   /** Other origins whose pages may post the forms. Exact; never `*`. */
   readonly allowedOrigins: readonly string[];
-  /** Fastify's `trustProxy`: how far `X-Forwarded-For` is believed. */
-  readonly trustProxy: boolean | number | string;
+  /** How far `X-Forwarded-For` is believed: not at all, so many proxies from its end, or these addresses. */
+  readonly trustProxy: false | number | string;
   readonly logLevel: string;
 }
 
@@ -125,7 +125,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     trustProxy: read(
       'TRUST_PROXY',
       false,
-      'on, off, a number of proxies, or addresses of proxies separated by commas',
+      'on for one proxy, off, a number of proxies, or addresses of proxies separated by commas',
       parseTrustProxy,
     ),
     logLevel: read('LOG_LEVEL', 'info', logLevels.join(', '), (value) => oneOf(...logLevels)(value)),
@@ -179,8 +179,9 @@ function parseScanner(value: string): ScannerAddress | undefined {
 
 const parseEmail = (value: string) => (/^[^\s@<>",;:]+@[^\s@<>",;:]+$/.test(value) ? value : undefined);
 
-function parseTrustProxy(value: string): boolean | number | string | undefined {
-  if (value === 'on') return true;
+function parseTrustProxy(value: string): false | number | string | undefined {
+  // Fastify's own `true` believes the whole list, whose beginning any sender can make up.
+  if (value === 'on') return 1;
   if (value === 'off') return false;
   if (/^\d$/.test(value)) return Number(value);
   return /^[\da-f.:/]+(\s*,\s*[\da-f.:/]+)*$/i.test(value) && /[.:]/.test(value) ? value : undefined;

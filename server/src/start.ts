@@ -38,10 +38,7 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
   const { database } = opened;
   try {
     const captcha = await createAdapter(config.captcha, database.writer);
-    const pages = loadPageStore(buildFolder, manifest, {
-      https: config.siteUrl.startsWith('https:'),
-      captcha: captchaPolicySources[captcha.provider],
-    });
+    const pages = loadPageStore(buildFolder, manifest, { captcha: captchaPolicySources[captcha.provider] });
     const mailFrom = config.mailFrom ?? manifest.company.email;
     let worker: OutboxWorker | undefined;
     const clock = () => new Date();

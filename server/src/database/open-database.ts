@@ -54,7 +54,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 export const sqliteFileName = 'messages.sqlite';
 
 function openSqlite(dataDir: string, busyTimeoutMs: number): Database {
-  mkdirSync(dataDir, { recursive: true });
+  // What people wrote is for nobody else on this machine. A folder that is there already keeps its mode.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = resolve(join(dataDir, sqliteFileName));
   checkSqliteFile(file);
   const open = (name: string, readOnly: boolean) =>

@@ -8,7 +8,7 @@ export function clientBucket(key: string, address: string): string {
 
 /** IPv4 addresses stand alone; IPv6 counts by /64, which is what one household or host is given. */
 export function clientNetwork(address: string): string {
-  const plain = address.replace(/%.*$/, '');
+  const plain = withoutPort(address).replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
@@ -17,4 +17,10 @@ export function clientNetwork(address: string): string {
   const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
   const mapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
   return mapped ? groups.join(':') : groups.slice(0, 4).join(':');
+}
+
+/** Some proxies write a port behind the address, which would make a new client of every connection. */
+function withoutPort(address: string): string {
+  const [, v4, v6] = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\]):\d+$/.exec(address) ?? [];
+  return v4 ?? v6 ?? address;
 }

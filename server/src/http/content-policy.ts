@@ -11,38 +11,48 @@ export interface PolicySources {
 export const noSources: PolicySources = { script: [], frame: [], connect: [], style: [] };
 
 export interface PolicyOptions {
-  readonly https: boolean;
   readonly captcha: PolicySources;
 }
 
-/** Paths whose page loads the maps service in a frame, after a click. */
-const showsMaps = (path: string) => path.startsWith('/maps/') || path === '/talk-to-us';
-
 /**
  * The content policy of one built page: our own files, and the inline scripts and styles that stand in it,
- * each by its hash. Nothing is allowed by 'unsafe-inline'.
+ * each by its hash. Nothing is allowed by 'unsafe-inline'. It rides along with every page, so it says nothing
+ * that a fallback says already: workers go by script-src, and what a page has no element for is 'none'.
  */
 export function contentPolicy(path: string, html: string, options: PolicyOptions): string {
   const { captcha } = options;
+  const frames = [...frameSources(path, html), ...captcha.frame];
   const directives = [
     "default-src 'none'",
     ['script-src', "'self'", ...captcha.script, ...inlineHashes(html, 'script')].join(' '),
     ['style-src', "'self'", ...captcha.style, ...inlineHashes(html, 'style')].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    "media-src 'self'",
+    ...(/<(video|audio)\b/i.test(html) ? ["media-src 'self'"] : []),
     ['connect-src', "'self'", ...captcha.connect].join(' '),
-    ['frame-src', "'self'", ...(showsMaps(path) ? ['https://www.google.com'] : []), ...captcha.frame].join(
-      ' ',
-    ),
-    "worker-src 'self'",
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${path.startsWith('/maps/') ? "'self'" : "'none'"}`,
-    ...(options.https ? ['upgrade-insecure-requests'] : []),
+    `frame-ancestors ${isMap(path) ? "'self'" : "'none'"}`,
+    // Text never becomes script; the one policy makes the address of our worker. Other people's checks load
+    // their scripts by plain text, so they and this exclude each other.
+    ...(captcha.script.length === 0
+      ? ["require-trusted-types-for 'script'", `trusted-types ${workerPolicyName}`]
+      : []),
   ];
   return directives.join(';');
+}
+
+/** Name of the Trusted Types policy in `site/src/islands/proof-of-work`. */
+const workerPolicyName = 'worker';
+
+const isMap = (path: string) => path.startsWith('/maps/');
+
+/** A map's page loads the maps service in a frame, after a click. */
+function frameSources(path: string, html: string): string[] {
+  if (isMap(path)) return ['https://www.google.com'];
+  return /<iframe\b/i.test(html) ? ["'self'"] : [];
 }
 
 /** `'sha256-...'` of every inline element that a browser runs or applies; data blocks are neither. */

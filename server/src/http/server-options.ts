@@ -30,6 +30,14 @@ export function serverOptions(
     keepAliveTimeout: 5000,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
     return503OnClosing: false,
+    // What is no HTTP gets a status and nothing else.
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+      const status = refusals[error.code] ?? '400 Bad Request';
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+        socket.destroy(),
+      );
+    },
     // Raised before any hook, such as a path that cannot be decoded.
     frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) => {
       const answer = reply.code(400).headers(securityHeaders(config.siteUrl.startsWith('https:')));
@@ -37,6 +45,12 @@ export function serverOptions(
     },
   };
 }
+
+/** By the code of Node's error. */
+const refusals: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
 
 /** A number counts the proxies in front of this process. */
 function trusted(setting: Config['trustProxy']) {

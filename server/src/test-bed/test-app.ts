@@ -43,7 +43,6 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     config,
     manifest: sampleManifest,
     pages: loadPageStore(writeBuiltSite(site.folder), sampleManifest, {
-      https: config.siteUrl.startsWith('https:'),
       captcha: captchaPolicySources[captcha.provider],
     }),
     database: opened.database,

@@ -1,6 +1,7 @@
 import { endpoints } from '@jaali/contract';
 import type { Challenge, Payload, Solution } from 'altcha-lib/types';
 import { askServer, isSuccess } from '../sending/ask-server.ts';
+import workerAddress from './solve-challenge.worker.ts?worker&url';
 
 /** Fetches a challenge, solves it beside the page and spells the token. Null when any of it fails. */
 export async function altchaToken(origin: string): Promise<string | null> {
@@ -16,10 +17,27 @@ export async function altchaToken(origin: string): Promise<string | null> {
 }
 
 function solve(challenge: Challenge): Promise<Solution | null> {
-  const worker = new Worker(new URL('./solve-challenge.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(trusted(workerAddress), { type: 'module' });
   return new Promise<Solution | null>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Solution | null>) => resolve(data);
     worker.onerror = reject;
     worker.postMessage(challenge);
   }).finally(() => worker.terminate());
 }
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
+}
+
+/** The content policy lets no text become a script's address, except by the policy of this name. */
+const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+const policy = trustedTypes?.createPolicy('worker', {
+  createScriptURL(url) {
+    if (url !== workerAddress) throw new TypeError('not our worker');
+    return url;
+  },
+});
+const trusted = (url: string) => policy?.createScriptURL(url) ?? url;

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+
+export const securityTxtPath = '/.well-known/security.txt';
+
+/** RFC 9116 wants less than a year. Renewed each day, so that a site nobody touches never shows a stale one. */
+const validDays = 180;
+
+export interface SecurityTxtDeps {
+  readonly email: string;
+  /** Origin of the site. */
+  readonly siteUrl: string;
+  readonly clock: () => Date;
+}
+
+/** Tells who finds a hole whom to write to. Source: RFC 9116. */
+export function securityTxtRoute(app: FastifyInstance, deps: SecurityTxtDeps): void {
+  app.get(securityTxtPath, (_request, reply) =>
+    reply
+      .header('cache-control', 'public,max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(securityTxt(deps)),
+  );
+}
+
+function securityTxt({ email, siteUrl, clock }: SecurityTxtDeps): string {
+  const expires = new Date(clock().getTime() + validDays * 86_400_000);
+  expires.setUTCHours(0, 0, 0, 0);
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires.toISOString().replace('.000', '')}`,
+    'Preferred-Languages: en, hi, te',
+    `Canonical: ${siteUrl}${securityTxtPath}`,
+    '',
+  ].join('\n');
+}

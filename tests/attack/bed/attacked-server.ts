@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sqliteFileName } from '../../../server/src/database/open-database.ts';
+import { temporaryFolder, writeBuiltSite } from '../../../server/src/test-bed/built-site.ts';
+import { type MailServer, startMailServer } from '../../../server/src/test-bed/mail-server.ts';
+import { type ServerProcess, startServer } from '../../../server/src/test-bed/server-process.ts';
+import { goodAnswers, type TestFile } from '../../../server/src/test-bed/test-app.ts';
+import { sendRaw } from './raw-request.ts';
+
+/** A real server process on loopback, its mail server, and what to attack it with. */
+export interface AttackedServer {
+  readonly process: ServerProcess;
+  readonly url: string;
+  readonly port: number;
+  readonly mail: MailServer;
+  send: (bytes: string | Buffer, options?: Parameters<typeof sendRaw>[2]) => ReturnType<typeof sendRaw>;
+  /** Posts a form as our script does. */
+  post(
+    fields: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+    files?: readonly TestFile[],
+  ): Promise<Response>;
+  /** Runs a query on its database. */
+  rows(sql: string): Record<string, unknown>[];
+  stop(): Promise<void>;
+}
+
+/** Starts a server with `env`; the person check and the limits are off unless it turns them on. */
+export async function startAttacked(env: Record<string, string> = {}): Promise<AttackedServer> {
+  const { folder, remove } = temporaryFolder();
+  const site = join(folder, 'site');
+  const dataDir = join(folder, 'data');
+  mkdirSync(site);
+  const mail = await startMailServer();
+  const process = await startServer(writeBuiltSite(site), {
+    DATA_DIR: dataDir,
+    SMTP_URL: mail.url,
+    RATE_LIMIT: 'off',
+    ...env,
+  });
+  const port = Number(new URL(process.url).port);
+  return {
+    process,
+    url: process.url,
+    port,
+    mail,
+    send: (bytes, options) => sendRaw(port, bytes, options),
+    post: (fields, headers = {}, files = []) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ ...goodAnswers, ...fields })) body.append(name, value);
+      for (const { name, bytes } of files) body.append('resume', new Blob([new Uint8Array(bytes)]), name);
+      return fetch(`${process.url}/contact_mail.php`, {
+        method: 'POST',
+        body,
+        headers: { accept: 'application/json', ...headers },
+      });
+    },
+    rows: (sql) => {
+      const database = new DatabaseSync(join(dataDir, sqliteFileName), { readOnly: true });
+      try {
+        return database.prepare(sql).all();
+      } finally {
+        database.close();
+      }
+    },
+    stop: async () => {
+      process.child.kill('SIGKILL');
+      await process.exit;
+      await mail.close();
+      remove();
+    },
+  };
+}

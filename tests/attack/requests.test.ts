@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
+import type { RawAnswer } from './bed/raw-request.ts';
+import { applications } from './requests/applications.ts';
+import { forms } from './requests/forms.ts';
+import type { Ending, HostileRequest } from './requests/hostile-request.ts';
+import { json } from './requests/json.ts';
+import { paths } from './requests/paths.ts';
+import { protocol } from './requests/protocol.ts';
+
+const corpus = { paths, protocol, forms, json, applications };
+const all: HostileRequest[] = Object.values(corpus).flat();
+
+// The endpoints of the person check exist only where it is on; what it would refuse first, it must not hide.
+let plain: AttackedServer;
+let checking: AttackedServer;
+beforeAll(async () => {
+  [plain, checking] = await Promise.all([startAttacked(), startAttacked({ CAPTCHA: 'altcha' })]);
+});
+afterAll(() => Promise.all([plain.stop(), checking.stop()]));
+
+test('the corpus has at least 150 requests, no two alike', () => {
+  const distinct = new Set(all.map(({ bytes, cut }) => `${cut} ${bytes.toString('latin1')}`));
+  expect(distinct.size).toBe(all.length);
+  expect(all.length).toBeGreaterThanOrEqual(150);
+});
+
+describe.each(Object.entries(corpus))('%s:', (name, requests) => {
+  test.each(requests.map((request) => [request.what, request] as const))('%s', async (_what, request) => {
+    const server = name === 'json' ? checking : plain;
+    const answer = await server.send(request.bytes, { cut: request.cut ?? false });
+    expect(isEnding(answer, request.ending), `${answer.status}, expected ${request.ending}`).toBe(true);
+    expectHarmless(answer, request);
+  });
+});
+
+describe('afterwards', () => {
+  const eachServer = () => [plain, checking];
+
+  test('both servers live, answer visitors and have logged no failure', async () => {
+    for (const { process, url } of eachServer()) {
+      expect(process.child.exitCode).toBeNull();
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+      expect((await fetch(`${url}/mission`)).status).toBe(200);
+      expect(process.output()).not.toMatch(/"level":[56]0|Error:|Warning:/);
+    }
+  });
+
+  test('neither has grown beyond its memory', () => {
+    for (const { process } of eachServer()) {
+      const status = readFileSync(`/proc/${process.child.pid}/status`, 'utf8');
+      expect(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024).toBeLessThan(400);
+    }
+  });
+
+  test('the database is whole, and holds what was acknowledged and nothing else', () => {
+    // Two spellings of a boundary carry the same words, which are the same message.
+    const kept = [...forms, ...applications].filter(({ ending }) => ending === 200).length - 1;
+    expect(plain.rows('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+    expect(plain.rows('select count(*) as messages from messages')).toEqual([{ messages: kept }]);
+    expect(checking.rows('select count(*) as messages from messages')).toEqual([{ messages: 0 }]);
+  });
+
+  test('no stored name of a file is a path, and none hides its ending', () => {
+    const names = plain.rows('select file_name from attachments').map((row) => String(row.file_name));
+    expect(names.length).toBeGreaterThan(5);
+    for (const name of names) {
+      expect(name).toMatch(/\.pdf$/);
+      expect(name).not.toMatch(/[/\\<>\p{Cc}\u202a-\u202e]|^\.|^con\./u);
+      expect(name.length).toBeLessThan(256);
+    }
+  });
+});
+
+function isEnding({ status }: RawAnswer, ending: Ending): boolean {
+  const refused = status >= 400 && status < 500;
+  if (ending === 'served') return [200, 206, 304].includes(status);
+  if (ending === 'refused') return refused;
+  if (ending === 'refused or dropped') return refused || status === 0;
+  return status === ending;
+}
+
+/** Nothing of the machine, nothing of another visitor, nothing that could run, no header of the sender's. */
+function expectHarmless({ status, head, body, all }: RawAnswer, { never }: HostileRequest): void {
+  expect(body).not.toMatch(/root:x:|SQLite format|node_modules|\bat .+:\d+:\d+|SQLITE_|\/(work|tmp|home)\//);
+  expect(body).not.toMatch(/<script>alert|onmouseover=alert\(1\)[^&]*>/);
+  if (never) expect(body).not.toContain(never);
+  expect(head).not.toMatch(/^(server|x-powered-by|set-cookie|x-evil):/im);
+  expect(head).not.toMatch(/^location: (\/\/|\/\\|https?:)/im);
+  // One request, one answer: what is left of it is never read as another.
+  if (!/^HTTP\/1\.1 200/.test(all)) expect(all.match(/^HTTP\/1\.1 \d/gm)?.length ?? 0).toBeLessThanOrEqual(1);
+  // Node answers what is no HTTP by itself, in one line.
+  if (status !== 0 && body !== '') expect(head).toMatch(/^x-content-type-options: nosniff/im);
+}

@@ -1,0 +1,54 @@
+import { resumeFixture, resumeOfSize } from '../../../server/src/test-bed/resumes.ts';
+import { goodApplication } from '../../../server/src/test-bed/test-app.ts';
+import { field, file, filled, form, type HostileRequest } from './hostile-request.ts';
+
+const good = filled(goodApplication);
+const bytesOf = (name: string) => Buffer.from(resumeFixture(name).bytes).toString('latin1');
+const pdf = bytesOf('written.pdf');
+const post = (what: string, parts: string, ending: HostileRequest['ending'] = 422): HostileRequest => ({
+  what,
+  bytes: form(parts),
+  ending,
+});
+const named = (what: string, name: string, ending: HostileRequest['ending'] = 200) =>
+  post(what, filled(goodApplication, { comment: what }) + file(name, pdf), ending);
+
+/** Applications whose resume wants to be something else, or somewhere else. */
+export const applications: readonly HostileRequest[] = [
+  post('no resume', good),
+  post('an empty resume', good + file('a.pdf', '')),
+  post('two resumes', good + file('a.pdf', pdf) + file('b.pdf', pdf)),
+  post('a program', good + file('resume.exe', 'MZ')),
+  post('a program behind two endings', good + file('resume.pdf.exe', 'MZ')),
+  post('a program in the name of a PDF', good + file('resume.pdf', 'MZ\x90\0')),
+  post('a page in the name of a PDF', good + file('resume.pdf', '<html><script>alert(1)</script>')),
+  post('a drawing that runs', good + file('resume.svg', '<svg onload="alert(1)"/>')),
+  post('a script of a server', good + file('resume.php', '<?php system($_GET[0]);')),
+  post('a PDF in the name of a Word file', good + file('resume.docx', pdf)),
+  post('a PDF behind a page', good + file('resume.pdf', `<script>alert(1)</script>${pdf}`)),
+  post('half a PDF', good + file('resume.pdf', pdf.slice(0, pdf.length / 2))),
+  post('a Word file with macros', good + file('resume.docx', bytesOf('macros.docx'))),
+  post('a locked PDF', good + file('resume.pdf', bytesOf('locked.pdf'))),
+  post('a table in the name of a Word file', good + file('resume.doc', bytesOf('sheet.xls'))),
+  post('an archive that ends at once', good + file('resume.docx', `PK\x05\x06${'\0'.repeat(18)}`)),
+  post('an archive that counts wrong', good + file('resume.docx', `PK\x05\x06${'\xff'.repeat(18)}`)),
+  post(
+    'a resume of 5 MB and a byte',
+    good + file('a.pdf', Buffer.from(resumeOfSize(5 * 1024 * 1024 + 1).bytes).toString('latin1')),
+    413,
+  ),
+  post('a resume under another name', good + file('a.pdf', pdf).replace('"resume"', '"file"'), 400),
+  post('an honest resume for no action', field('name', 'x') + file('a.pdf', pdf)),
+  named('a name that climbs', '../../../../etc/cron.d/evil.pdf'),
+  named('a name that climbs in another system', '..\\..\\windows\\evil.pdf'),
+  named('a name from the root', '/etc/passwd.pdf'),
+  named('a name with a null byte', 'a.exe\0.pdf'),
+  named('a name with a script', '<img src=x onerror=alert(1)>.pdf'),
+  named('a name with a line break', 'a%0d%0aBcc: evil@evil.example.pdf'),
+  named('a name that reads backwards', Buffer.from('resume\u202efdp.pdf').toString('latin1')),
+  named('a name of a device', 'con.pdf'),
+  named('a name of 3,000 characters', `${'n'.repeat(3000)}.pdf`),
+  named('a name that is a command', '$(touch x);`id`|x.pdf'),
+  named('a name that is only an ending', '.pdf', 422),
+  named('a name that is a formula', '=cmd|calc!A1.pdf'),
+];

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { root } from './root.ts';
+
+export type Audit =
+  | { readonly state: 'clean' }
+  /** Known holes of severity high or critical, `package: severity`. */
+  | { readonly state: 'holes'; readonly packages: readonly string[] }
+  /** Nobody could be asked; nothing is known. */
+  | { readonly state: 'skipped'; readonly reason: string };
+
+/** Asks the registry for known holes in the locked packages. Without it, as offline, it says that it did not. */
+export function auditPackages(): Audit {
+  const args = ['audit', '--json', '--audit-level=high', '--fetch-retries=0', '--fetch-timeout=20000'];
+  const { stdout, error } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: 40_000 });
+  return error ? { state: 'skipped', reason: error.message } : readAudit(stdout);
+}
+
+/** Reads what `npm audit --json` prints. */
+export function readAudit(text: string): Audit {
+  let report: Report;
+  try {
+    report = JSON.parse(text);
+  } catch {
+    return { state: 'skipped', reason: 'npm gave no report' };
+  }
+  if (!report.vulnerabilities)
+    return { state: 'skipped', reason: report.message ?? report.error?.summary ?? 'npm gave no report' };
+  const packages = Object.entries(report.vulnerabilities)
+    .filter(([, { severity }]) => severity === 'high' || severity === 'critical')
+    .map(([name, { severity }]) => `${name}: ${severity}`);
+  return packages.length > 0 ? { state: 'holes', packages } : { state: 'clean' };
+}
+
+interface Report {
+  readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string }>>;
+  readonly message?: string;
+  readonly error?: { readonly summary?: string };
+}
