@@ -145,7 +145,7 @@ test('an application with a resume is sent, and the panel closes', async () => {
     const field = await page.$(`#application ::-p-aria([name="${label}"][role="textbox"])`);
     await field?.type(answer);
   }
-  const upload = await page.$('#application [type=file]');
+  const upload = await page.$('#application input[type=file]');
   await upload?.uploadFile(resume);
   await shown(page, '#application', 'packed.pdf');
   await (await named(page, 'button', 'Send my application')).click();
