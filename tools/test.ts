@@ -67,6 +67,12 @@ step('browser', () => {
   const { stats } = JSON.parse(readFileSync(file, 'utf8'));
   return atLeastOneFailure(failed, { passed: stats.expected + stats.flaky, failed: stats.unexpected });
 });
+step('firefox', () => {
+  const file = join(reports, 'firefox.json');
+  const args = ['tests/firefox/run.ts', '--installed', '--report', file];
+  const failed = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status !== 0;
+  return atLeastOneFailure(failed, JSON.parse(readFileSync(file, 'utf8')));
+});
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;

@@ -9,7 +9,7 @@ import { type Policy, policyWords } from './policy-words.ts';
 import { siteIndex } from './site-index.ts';
 import { successStories, successStoriesPhone } from './success-stories.ts';
 
-const policies: readonly Policy[] = ['privacy', 'terms', 'cookies'];
+const policies: readonly Policy[] = ['privacy', 'terms', 'cookies', 'accessibility'];
 
 const stories = {
   meaning: 'One lattice read as a heartbeat, as furrows and as a broadcast: health, farming, media.',

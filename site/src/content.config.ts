@@ -8,7 +8,7 @@ import { founderPageSchema } from './content/founder-page-schema.ts';
 import { homeSchema } from './content/home-schema.ts';
 import { industrySchema } from './content/industry-schema.ts';
 import { leadersPageSchema } from './content/leaders-page-schema.ts';
-import { legalSchema } from './content/legal-schema.ts';
+import { accessibilitySchema, legalSchema } from './content/legal-schema.ts';
 import { lifePageSchema } from './content/life-page-schema.ts';
 import { missionPageSchema } from './content/mission-page-schema.ts';
 import { navigationSchema } from './content/navigation-schema.ts';
@@ -88,6 +88,10 @@ export const collections = {
   predictive: defineCollection({
     loader: glob({ base, pattern: 'predictive-diagnostics.md' }),
     schema: predictiveSchema,
+  }),
+  accessibility: defineCollection({
+    loader: glob({ base, pattern: 'accessibility.md' }),
+    schema: accessibilitySchema,
   }),
   legal: defineCollection({ loader: glob({ base: `${base}/legal`, pattern: '*.md' }), schema: legalSchema }),
   stories: defineCollection({ loader: file('../content/stories.yaml'), schema: storySchema }),

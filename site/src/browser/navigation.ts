@@ -78,7 +78,7 @@ function menus(bar: HTMLElement): void {
 
 /** The same fade by script, for browsers without scroll timelines; the others' animation stands above it. */
 function fade(bar: HTMLElement): void {
-  const paint = () => bar.style.setProperty('--bar-opacity', String(Math.min(scrollY / 20, 1)));
+  const paint = () => bar.style.setProperty('--bar-opacity', `${Math.min(scrollY / 20, 1)}`);
   addEventListener('scroll', paint);
   paint();
 }

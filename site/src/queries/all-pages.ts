@@ -58,5 +58,6 @@ export async function getAllPages() {
     facts: { path, title, description },
     hero: pageHero({ plane: 'indigo', name, heading, promise }, { drawing, alt }),
     groups: await getPageGroups(),
+    beside: await pageAt('/accessibility'),
   };
 }

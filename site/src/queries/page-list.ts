@@ -40,6 +40,7 @@ export async function getPageList(): Promise<PageFacts[]> {
     ...sectors.map(fromSector),
     fromPage(await singleEntry('talkToUs')),
     ...legal.map(fromPage),
+    fromPage(await singleEntry('accessibility')),
     fromPage(await singleEntry('allPages')),
     ...(await getOpenings()).map(({ facts }) => facts),
   ];

@@ -1,6 +1,7 @@
-import { getCollection } from 'astro:content';
+import { type CollectionEntry, getCollection } from 'astro:content';
 import { drawing } from './drawings.ts';
 import { type PageHeroModel, pageHero } from './page-hero.ts';
+import { singleEntry } from './single.ts';
 
 export interface PolicyLink {
   readonly path: string;
@@ -29,32 +30,40 @@ export interface PolicyPage {
 /** The three legal pages in their order, each with the links to the others. */
 export async function getPolicyPages(): Promise<PolicyPage[]> {
   const entries = (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
-  return entries.map(({ data, rendered }, index) => {
-    const next = (entries[index + 1] ?? entries[0])?.data ?? data;
-    const headings = (rendered?.metadata?.headings ?? []) as { depth: number; slug: string; text: string }[];
-    return {
-      path: data.path,
-      title: data.title,
-      description: data.description,
-      hero: {
-        ...pageHero(
-          { plane: 'ink', name: data.name, heading: data.heading, promise: data.promise },
-          undefined,
-        ),
-        picture: { drawing: drawing(data.drawing), alt: '' },
-      },
-      policy: {
-        tabs: entries.map((entry) => ({
-          path: entry.data.path,
-          label: entry.data.tab,
-          current: entry.data.path === data.path,
-        })),
-        fact: data.fact,
-        short: data.short,
-        contents: headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ id: slug, text })),
-        html: rendered?.html ?? '',
-        next: { path: next.path, name: next.name },
-      },
-    };
-  });
+  return entries.map((entry, index) => policyPage(entry, entries, entries[index + 1] ?? entries[0] ?? entry));
+}
+
+/** The accessibility statement: laid out as a policy, but none of the three. */
+export async function getAccessibilityPage(): Promise<PolicyPage> {
+  const entries = (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
+  const entry = await singleEntry('accessibility');
+  return policyPage(entry, entries, entries[0] ?? entry);
+}
+
+type Legal = CollectionEntry<'legal'>;
+type Text = Legal | CollectionEntry<'accessibility'>;
+
+function policyPage({ data, rendered }: Text, policies: readonly Legal[], next: Text): PolicyPage {
+  const headings = (rendered?.metadata?.headings ?? []) as { depth: number; slug: string; text: string }[];
+  return {
+    path: data.path,
+    title: data.title,
+    description: data.description,
+    hero: {
+      ...pageHero({ plane: 'ink', name: data.name, heading: data.heading, promise: data.promise }, undefined),
+      picture: { drawing: drawing(data.drawing), alt: '' },
+    },
+    policy: {
+      tabs: policies.map((policy) => ({
+        path: policy.data.path,
+        label: policy.data.tab,
+        current: policy.data.path === data.path,
+      })),
+      fact: data.fact,
+      short: data.short,
+      contents: headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ id: slug, text })),
+      html: rendered?.html ?? '',
+      next: { path: next.data.path, name: next.data.name },
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import type { SearchPage, SearchWords } from '../islands/SearchPanel/search-list.ts';
-import { getPageGroups } from './all-pages.ts';
+import { getPageGroups, type ListedPage } from './all-pages.ts';
 import { islandUrl } from './island-url.ts';
 import { pageAt } from './page-list.ts';
 import { getServiceCards } from './services.ts';
@@ -22,7 +22,10 @@ export async function getSearchList(): Promise<{ words: SearchWords; pages: Sear
       : industryGroup?.pages.some((page) => page.path === path)
         ? 'Industry'
         : 'Page';
-  const pages = (await getPageGroups()).flatMap(({ pages }) => pages);
+  const pages: ListedPage[] = [
+    ...(await getPageGroups()).flatMap(({ pages }) => pages),
+    await pageAt('/accessibility'),
+  ];
   const services = (await getServiceCards()).map(({ path, name }) => ({ path, label: name }));
   return {
     words: { ...words, services },

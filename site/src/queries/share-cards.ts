@@ -138,7 +138,7 @@ async function contactCard(): Promise<CardFacts> {
 
 async function legalCards(): Promise<CardFacts[]> {
   const entries = (await getCollection('legal')).map(({ data }) => data).sort((a, b) => a.order - b.order);
-  return entries.map(({ path, heading, promise, drawing }) => ({
+  return [...entries, await single('accessibility')].map(({ path, heading, promise, drawing }) => ({
     path,
     heading,
     promise,

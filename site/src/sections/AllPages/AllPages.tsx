@@ -1,9 +1,15 @@
-import type { PageGroup } from '../../queries/all-pages.ts';
+import type { ListedPage, PageGroup } from '../../queries/all-pages.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './AllPages.module.css';
 
-/** Every page of the site, in the groups of the navigation. */
-export function AllPages({ groups }: { groups: readonly PageGroup[] }) {
+interface Props {
+  readonly groups: readonly PageGroup[];
+  /** A page that belongs to no group. */
+  readonly beside: ListedPage;
+}
+
+/** Every page of the site, in the groups of the navigation, and what stands beside them. */
+export function AllPages({ groups, beside }: Props) {
   return (
     <div className={`container ${styles.groups}`}>
       {groups.map(({ heading, pages }) => (
@@ -27,6 +33,9 @@ export function AllPages({ groups }: { groups: readonly PageGroup[] }) {
           </ul>
         </section>
       ))}
+      <p>
+        Beside them: <a href={beside.path}>{beside.name}</a>
+      </p>
     </div>
   );
 }

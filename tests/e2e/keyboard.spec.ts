@@ -1,0 +1,103 @@
+import { panel, realResume } from './support/application-panel.ts';
+import { enquiryForm, referenceShown } from './support/enquiry-form.ts';
+import { expect, test } from './support/site-test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const path of ['/', '/services/computer-vision', '/meet-the-founder', '/join-us', '/life-at-veramasa']) {
+  test(`Tab walks ${path} from the skip link to the last link; each stop is in view, clear of the bar and ringed`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const faults: string[] = [];
+    for (let stop = 0; stop < 150; stop++) {
+      await page.keyboard.press('Tab');
+      const seen = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        if (element === document.body) return undefined;
+        const name = `${element.tagName} ${element.ariaLabel ?? element.textContent?.trim().slice(0, 30)}`;
+        if (element.tagName === 'IFRAME') return { name };
+        const box = element.getBoundingClientRect();
+        const ringed = [element, element.closest('label'), element.parentElement].some((candidate) => {
+          const styles = candidate && [getComputedStyle(candidate), getComputedStyle(candidate, '::after')];
+          return styles?.some(
+            ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px',
+          );
+        });
+        const points = [0.1, 0.5, 0.9].flatMap((x) =>
+          [0.1, 0.5, 0.9].map((y) =>
+            document.elementFromPoint(box.left + box.width * x, box.top + box.height * y),
+          ),
+        );
+        const clear = points.some((hit) => hit && (element.contains(hit) || hit.contains(element)));
+        return { name, fault: !ringed ? 'no ring' : !clear ? 'hidden' : undefined };
+      });
+      if (!seen) break;
+      if (stop === 0) expect(seen.name).toBe('A Skip to content');
+      if (seen.fault) faults.push(`${seen.name}: ${seen.fault}`);
+    }
+    expect(faults).toEqual([]);
+    await expect(page.locator(':focus')).toHaveCount(0);
+  });
+}
+
+test('an enquiry goes from its errors to its reference by keyboard alone', async ({ page }) => {
+  await page.goto('/talk-to-us');
+  const form = enquiryForm(page);
+  await form.getByRole('button', { name: 'Send it to the team' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('First name')).toBeFocused();
+  for (const answer of ['Asha', 'R', '9100000000', 'asha@mill.example', 'A mill', 'Rec', 'India']) {
+    await page.keyboard.type(answer);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('We would like a camera to see it first.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await referenceShown(page)).toMatch(/^ENQ-/);
+});
+
+test('the application opens, is filled, closes and keeps its answers by keyboard alone', async ({ page }) => {
+  await page.goto('/join-us');
+  const opener = page.getByRole('button', { name: 'Mail Your Resume' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeVisible();
+  await panel(page).getByLabel('Full name').focus();
+  for (const answer of ['Asha Menon', 'asha@menon.example', '9100000000', 'Computer vision engineer']) {
+    await page.keyboard.type(answer);
+    await page.keyboard.press('Tab');
+  }
+  const upload = panel(page).locator('[type=file]');
+  await expect(upload).toBeFocused();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(realResume());
+  await expect(panel(page).getByText('asha-menon-resume.pdf').first()).toBeVisible();
+  await panel(page).getByRole('button', { name: /close/i }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByLabel('Position applying for')).toHaveValue('Computer vision engineer');
+});
+
+test('the drawer opens, unfolds and closes by keyboard, and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Services' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(
+    page.locator('#site-menu').getByRole('link', { name: 'Automation Engineering' }),
+  ).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#site-menu')).toBeHidden();
+  await expect(opener).toBeFocused();
+});

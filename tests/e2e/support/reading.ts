@@ -1,0 +1,51 @@
+/** Runs in the page. What a finger could miss: targets below 24 by 24 px, links inside a sentence apart. Source: WCAG 2.2, 2.5.8. */
+export function smallTargets(): string[] {
+  const least = 24;
+  const large = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width >= least && height >= least;
+  };
+  const inSentence = (element: Element) => {
+    const block = element.closest('p,li,dd,td');
+    return (
+      getComputedStyle(element).display === 'inline' &&
+      [...(block?.childNodes ?? [])].some((node) => node !== element && node.textContent?.trim())
+    );
+  };
+  return [...document.querySelectorAll('a[href],button,input,select,textarea,summary')]
+    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter((element) => element.getBoundingClientRect().bottom + scrollY > 0) // the skip link waits above
+    .filter((element) => !large(element) && !large(element.closest('label') ?? element))
+    .filter((element) => element.getBoundingClientRect().width > 1 && !inSentence(element))
+    .map((element) => element.outerHTML.slice(0, 90));
+}
+
+/** Runs in the page. Text that a narrow window or large letters push out of sight, unless it lies in something that scrolls. */
+export function cutText(): string[] {
+  const cut: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement as Element;
+    if (
+      !node.textContent?.trim() ||
+      parent.closest('script,style,option,.visually-hidden,[aria-hidden=true]')
+    )
+      continue;
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    range.selectNodeContents(node);
+    const { left, right, bottom, width } = range.getBoundingClientRect();
+    if (width < 2 || bottom + scrollY <= 0) continue;
+    for (let box: Element | null = parent; box; box = box.parentElement) {
+      const { overflowX, clipPath, display } = getComputedStyle(box);
+      if (overflowX === 'auto' || overflowX === 'scroll') break;
+      const edges = box === document.body ? { left: 0, right: innerWidth } : box.getBoundingClientRect();
+      const cuts = box === document.body || overflowX !== 'visible' || clipPath !== 'none';
+      if (display === 'inline' || !cuts) continue;
+      if (right > edges.right + 2 || left < edges.left - 2) cut.push(node.textContent.trim().slice(0, 60));
+      break;
+    }
+  }
+  if (document.documentElement.scrollWidth > innerWidth) cut.push('the page scrolls sideways');
+  return cut;
+}
