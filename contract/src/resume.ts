@@ -27,6 +27,7 @@ export type ResumeErrorCode =
   | 'resume_kind'
   | 'resume_empty'
   | 'resume_large'
+  | 'resume_changed'
   | 'resume_mismatch'
   | 'resume_damaged'
   | 'resume_macros'
@@ -43,6 +44,8 @@ const sentences: Record<ResumeErrorCode, (name: string, size: string | null) => 
     `Upload a file with something in it. “${name}” is empty: save it again from your editor, then choose it.`,
   resume_large: (name, size) =>
     `Upload a file of 5 MB or less. “${name}” has ${size ?? 'more'}: leave the pictures out and add a link under “Additional comments”.`,
+  resume_changed: (name) =>
+    `Choose “${name}” once more. It was changed, moved or renamed since, and the browser no longer reads it.`,
   resume_mismatch: (name) =>
     `Upload a file that matches its name. “${name}” holds something else: save it again from your editor, then choose it.`,
   resume_damaged: (name) =>

@@ -5,8 +5,9 @@
 export function prefillMessages(): void {
   document.addEventListener('click', (event) => {
     const message = (event.target as Element).closest<HTMLElement>('[data-message]')?.dataset.message;
-    const field = document.querySelector<HTMLTextAreaElement>('[name=comment]');
-    if (!message || !field) return;
+    // By its id: a careers page asks for a comment twice.
+    const field = document.querySelector('#enquiry-comment') as HTMLTextAreaElement;
+    if (!message) return;
     // The jump to the form would take the focus away again.
     event.preventDefault();
     if (!field.value) field.value = message;

@@ -1,5 +1,6 @@
 import { changeCount } from '../../ui/ErrorSummary/change-count.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx';
+import { useFocusOnShow } from '../../ui/ErrorSummary/use-focus-on-show.ts';
 import type { FormState } from '../sending/form-state.ts';
 import { fieldId } from './field-id.ts';
 
@@ -22,13 +23,19 @@ export function ApplicationFailure({ state, email }: { state: FormState; email: 
         </ErrorSummary>
       );
     case 'cancelled':
-      return (
-        <div className="form-alert form-note" role="status">
-          <h3>You stopped the upload</h3>
-          <p>Your resume and your answers are still here.</p>
-        </div>
-      );
+      return <Cancelled />;
     default:
       return null;
   }
+}
+
+/** Takes the focus, because the button that was pressed is gone. */
+function Cancelled() {
+  const shown = useFocusOnShow();
+  return (
+    <div className="form-alert form-note" role="status" tabIndex={-1} ref={shown}>
+      <h3>You stopped the upload</h3>
+      <p>Your resume and your answers are still here.</p>
+    </div>
+  );
 }

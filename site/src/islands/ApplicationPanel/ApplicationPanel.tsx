@@ -47,10 +47,12 @@ export function ApplicationPanel({ action, position, email }: ApplicationPanelPr
         <div className={`${styles.frame} ${styles.answer}`}>
           <Accepted sentence={sentences.applicationAccepted} reference={accepted.reference}>
             Keep it to ask about your application.{' '}
-            {accepted.address && (
+            {accepted.address ? (
               <>
                 A note with this number is on its way to <b>{accepted.address}</b>.
               </>
+            ) : (
+              'A person looks at it before we write to you, so no mail comes at once.'
             )}
           </Accepted>
         </div>

@@ -32,7 +32,7 @@ export type SendApplication = (
 export function createApplicationSender(origin: string, proof: Proof): SendApplication {
   const keys = createIdempotencyKeys();
   return async (sheet, watch) => {
-    const token = await proof.take();
+    const token = await proof.take(watch.signal);
     const answer = await upload({
       url: origin + endpoints.contactMail,
       headers: {

@@ -1,4 +1,4 @@
-import { checkApplication, honeypotField, resumeField } from '@jaali/contract';
+import { checkApplication, honeypotField, resumeError, resumeField } from '@jaali/contract';
 import { type SubmitEvent, useReducer, useRef, useState } from 'react';
 import { createProof, type Proof } from '../proof-of-work/create-proof.ts';
 import { apiOrigin } from '../sending/api-origin.ts';
@@ -21,7 +21,7 @@ export interface AcceptedApplication {
 
 interface Options {
   readonly online: boolean;
-  /** When the form was opened, in milliseconds. */
+  /** When the form was opened, by `performance.now()`, which no correction of the clock moves. */
   readonly openedAt: () => number;
   readonly onAccepted: (accepted: AcceptedApplication) => void;
 }
@@ -47,9 +47,11 @@ export function useApplication({ online, openedAt, onAccepted }: Options) {
     const resume = answers.get(resumeField) as File;
     const checked = checkApplication(Object.fromEntries(answers), resume);
     if (!checked.ok) return dispatch({ type: 'found-wrong', errors: checked.errors });
+    if (!(await isReadable(resume)))
+      return dispatch({ type: 'found-wrong', errors: [resumeError('resume_changed', resume)] });
     dispatch({ type: 'sent' });
     setProgress({ sent: 0, total: resume.size });
-    const fillSeconds = Math.floor((Date.now() - openedAt()) / 1000);
+    const fillSeconds = Math.floor((performance.now() - openedAt()) / 1000);
     const sheet = {
       application: checked.value,
       resume,
@@ -91,4 +93,13 @@ export function useApplication({ online, openedAt, onAccepted }: Options) {
     /** Someone has begun to answer: the proof of work can begin as well. */
     begin: () => prepared().proof.prepare(),
   };
+}
+
+/** False for a file that was saved again or moved since it was chosen: no upload of it would ever begin. */
+function isReadable(file: File): Promise<boolean> {
+  const firstByte = file.slice(0, 1).arrayBuffer();
+  return firstByte.then(
+    () => true,
+    () => false,
+  );
 }

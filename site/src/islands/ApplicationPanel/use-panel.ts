@@ -13,7 +13,7 @@ export function usePanel() {
   const button = useRef<HTMLButtonElement>(null);
 
   function show(): void {
-    openedAt.current ||= Date.now();
+    openedAt.current ||= performance.now();
     flushSync(() => setOpen(true));
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });
@@ -26,7 +26,7 @@ export function usePanel() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the calls only use refs and setters
   useEffect(() => {
-    if (addressed()) openedAt.current ||= Date.now();
+    if (addressed()) openedAt.current ||= performance.now();
     setOpen((known) => known ?? addressed());
     const follow = ({ target }: MouseEvent) => {
       if ((target as Element).closest(`a[href$="#${panelId}"]`)) show();

@@ -6,8 +6,11 @@ import { altchaToken } from './altcha-token.ts';
 export interface Proof {
   /** Begins to solve, unless a solution that still holds is there or on its way. */
   prepare(): void;
-  /** Hands out a token, good for one message. Null when none is asked for or none can be had. */
-  take(): Promise<string | null>;
+  /**
+   * Hands out a token, good for one message. Null when none is asked for or none can be had, soon enough and
+   * before `signal` is aborted.
+   */
+  take(signal: AbortSignal): Promise<string | null>;
 }
 
 export function createProof(origin: string): Proof {
@@ -20,16 +23,27 @@ export function createProof(origin: string): Proof {
   };
   return {
     prepare,
-    take() {
+    take(signal) {
       const token = prepare();
       solving = null;
-      return token;
+      return Promise.race([token, patience(signal)]);
     },
   };
 }
 
 // A minute less than the server says, for the upload itself.
 const holdsMinutes = limits.captchaRecordMinutes - 1;
+
+// Longer than a slow phone needs. Without the proof the message is held for a look, which is better than lost.
+const patienceSeconds = 10;
+
+function patience(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => {
+    const end = () => resolve(null);
+    setTimeout(end, patienceSeconds * 1000);
+    signal.addEventListener('abort', end, { once: true });
+  });
+}
 
 async function solve(origin: string): Promise<string | null> {
   const settings = await loadSettings(origin);

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import {
+  expectKept,
+  fillApplication,
+  openPanel,
+  panel,
+  realResume,
+  resumeFile,
+  sendApplication,
+} from './support/application-panel.ts';
+import { freePort, startServer } from './support/running-server.ts';
+import { expect, test } from './support/site-test.ts';
+
+const applicant = 'asha@menon.example';
+
+for (const [kind, file, name] of [
+  ['PDF', 'packed.pdf', 'asha-menon-resume.pdf'],
+  ['Word', 'written.docx', 'Résumé of Asha, आशा मेनन.docx'],
+  ['old Word', 'written.doc', `${'asha-menon-'.repeat(20)}resume.doc`],
+] as const) {
+  test(`a ${kind} resume reaches the people who hire byte for byte, and the applicant a note without it`, async ({
+    page,
+    mail,
+  }) => {
+    await page.clock.install();
+    await page.goto('/join-us');
+    await openPanel(page);
+    await fillApplication(page, 'Asha Menon', fixture(file, name));
+    await page.clock.fastForward(5000); // as long as a person takes
+    await sendApplication(page);
+    await expect(answer(page)).toContainText(`A note with this number is on its way to ${applicant}.`);
+    const reference = await referenceShown(page);
+
+    const staff = await mail.waitFor(
+      ({ to, mail: { subject } }) =>
+        to.includes('careers@veramasa.example') && `${subject}`.includes(reference),
+    );
+    expect(staff.mail.subject).toContain('Asha Menon, Computer vision engineer');
+    expect(staff.mail.replyTo?.[0]?.address).toBe(applicant);
+    const [resume, ...others] = staff.mail.attachments;
+    expect(others).toEqual([]);
+    expect(resume?.filename).toBe(name);
+    expect(Buffer.from(resume?.content as ArrayBuffer).equals(fixture(file, name).buffer)).toBe(true);
+
+    const note = await mail.waitFor(
+      ({ to, mail: { subject } }) => to.includes(applicant) && `${subject}`.includes(reference),
+    );
+    expect(note.mail.attachments).toEqual([]);
+    expect(`${note.mail.text}${note.mail.html}`).not.toMatch(/Asha|kiln|9100000000/);
+  });
+}
+
+test('an application that is held for a look is stored, and no note is promised', async ({ page, mail }) => {
+  await page.goto('/join-us');
+  await openPanel(page);
+  await fillApplication(page, 'Asha Menon', realResume());
+  await panel(page).getByLabel('Email').fill('held@menon.example');
+  await panel(page).locator('[name=referral_code]').fill('CHEAP-PILLS', { force: true });
+  await sendApplication(page);
+  await expect(answer(page)).toContainText('A person looks at it before we write to you');
+  await expect(answer(page)).not.toContainText('on its way');
+  const reference = await referenceShown(page);
+  const held = await mail.waitFor(({ mail: { subject } }) => `${subject}`.includes(reference));
+  expect(held.mail.subject).toContain('held for a look');
+  expect(held.mail.attachments).toEqual([]);
+  expect(mail.mails.filter(({ to }) => to.includes('held@menon.example'))).toEqual([]);
+});
+
+test('what only the server finds in a resume stands at the field, until a sound one is chosen and stored', async ({
+  page,
+}) => {
+  const program = {
+    ...resumeFile('tool.pdf'),
+    buffer: Buffer.from('MZ\x90\x00 a program under another name'),
+  };
+  await page.goto('/join-us');
+  await openPanel(page);
+  for (const [resume, sentence] of [
+    [program, 'Upload a file that matches its name. “tool.pdf” holds something else'],
+    [fixture('macros.docx', 'macros.docx'), 'Upload a file without macros. “macros.docx” contains'],
+  ] as const) {
+    await fillApplication(page, 'Asha Menon', resume);
+    await sendApplication(page);
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeFocused();
+    await expect(panel(page).locator('.form-error')).toContainText(sentence);
+  }
+  await panel(page).locator('[type=file]').setInputFiles(realResume());
+  await expect(panel(page).locator('.form-error')).toHaveCount(0);
+  await sendApplication(page);
+  await expect(answer(page)).toBeVisible();
+});
+
+test('an application whose answer is lost is stored once, however often it is sent', async ({
+  page,
+  mail,
+}) => {
+  await page.clock.install();
+  let cut = true;
+  await page.route('**/contact_mail.php', async (route) => {
+    if (!cut) return route.continue();
+    cut = false;
+    await route.fetch(); // the server stores it, the answer never arrives
+    await route.abort('connectionreset');
+  });
+  await page.goto('/join-us');
+  await openPanel(page);
+  await fillApplication(page, 'Asha Menon', realResume());
+  const position = `Kiln engineer ${crypto.randomUUID()}`;
+  await panel(page).getByLabel('Position applying for').fill(position);
+  await page.clock.fastForward(5000);
+  await sendApplication(page);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'cannot create a second application' }),
+  ).toBeFocused();
+  await sendApplication(page);
+  const reference = await referenceShown(page);
+  const staff = await mail.waitFor(({ mail: { text } }) => `${text}`.includes(position));
+  expect(staff.mail.subject).toContain(reference);
+  expect(mail.mails.filter(({ mail: { text } }) => `${text}`.includes(position))).toHaveLength(1);
+});
+
+test('a held database is a failure that keeps all; the next try under the same key is stored, even while mail is down', async ({
+  page,
+}) => {
+  const server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/contact_mail.php')) keys.push(request.headers()['idempotency-key']);
+  });
+  await page.goto(`${server.url}/join-us`);
+  await openPanel(page);
+  await fillApplication(page, 'Asha Menon', realResume());
+  const holder = new DatabaseSync(join(server.dataDir, 'messages.sqlite'));
+  holder.exec('begin immediate');
+  await sendApplication(page);
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'There was an error submitting your application.' });
+  await expect(alert).toBeFocused({ timeout: 15_000 });
+  await expect(alert).toContainText('Your message was not stored.');
+  await expectKept(page);
+  holder.exec('rollback');
+  await sendApplication(page);
+  await expect(answer(page)).toBeVisible();
+  expect(holder.prepare('select reference from messages').all()).toEqual([
+    { reference: await referenceShown(page) },
+  ]);
+  expect(new Set(keys).size).toBe(1);
+  holder.close();
+  await server.stop();
+});
+
+function fixture(file: string, name: string) {
+  const buffer = readFileSync(resolve(import.meta.dirname, '../fixtures/resumes', file));
+  return { name, mimeType: 'application/octet-stream', buffer };
+}
+
+function answer(page: Page) {
+  return page.getByRole('status').filter({ hasText: 'Application submitted successfully!' });
+}
+
+async function referenceShown(page: Page): Promise<string> {
+  await expect(answer(page)).toContainText(/APP-[A-Z0-9]{6}/);
+  return ((await answer(page).textContent()) ?? '').match(/APP-[A-Z0-9]{6}/)?.[0] ?? '';
+}
