@@ -1,6 +1,7 @@
 import { getCollection } from 'astro:content';
 import { drawing } from './drawings.ts';
 import { type PageHeroModel, pageHero } from './page-hero.ts';
+import { fillPrivacyFacts } from './privacy.ts';
 
 export interface PolicyLink {
   readonly path: string;
@@ -29,6 +30,7 @@ export interface PolicyPage {
 /** The three legal pages in their order, each with the links to the others. */
 export async function getPolicyPages(): Promise<PolicyPage[]> {
   const entries = (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
+  const fill = await fillPrivacyFacts();
   return entries.map(({ data, rendered }, index) => {
     const next = (entries[index + 1] ?? entries[0])?.data ?? data;
     const headings = (rendered?.metadata?.headings ?? []) as { depth: number; slug: string; text: string }[];
@@ -52,7 +54,7 @@ export async function getPolicyPages(): Promise<PolicyPage[]> {
         fact: data.fact,
         short: data.short,
         contents: headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ id: slug, text })),
-        html: rendered?.html ?? '',
+        html: fill(rendered?.html ?? ''),
         next: { path: next.path, name: next.name },
       },
     };
