@@ -6,7 +6,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => string;
   /** Columns that it keeps when the terminal is narrow; absent: it is never cut. */
   readonly min?: number;
-  /** Left out, the last such first, when even cut columns do not fit. */
+  /** Left out when it is empty; and, the last such first, when even cut columns do not fit. */
   readonly optional?: boolean;
 }
 
@@ -14,7 +14,8 @@ const gap = 2;
 
 /** Rows under headings in lines of at most `width` columns; the widest columns are cut first. */
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[], width: number): string {
-  const sized = columns.map((column) => {
+  const useful = columns.filter(({ optional, cell }) => !optional || rows.some((row) => cell(row) !== ''));
+  const sized = useful.map((column) => {
     const cells = rows.map((row) => printableLine(column.cell(row)));
     const natural = Math.max(textWidth(column.heading), ...cells.map(textWidth));
     return { column, cells, width: natural, min: Math.min(natural, column.min ?? natural) };

@@ -1,10 +1,12 @@
 import { fileSizeText } from '@jaali/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
+import { wrapText } from '../../mail/mail-layout.ts';
 import { doubtSentences, readQuarantineReason } from '../../messages/doubts.ts';
 import { type Command, jsonHelp, jsonOption } from '../command.ts';
 import { InboxFailure, misunderstood } from '../inbox-failure.ts';
 import { labelledAnswers, messageDetails } from '../message-details.ts';
+import { counted } from '../message-table.ts';
 import { printableJson, printableLine, printableLines } from '../printable.ts';
 import { readReference, unknownReference } from '../references.ts';
 import { findMessage, type StoredMessage } from '../stored-messages.ts';
@@ -30,7 +32,7 @@ export const show: Command = {
     if (!message) throw await whatBecameOf(reader, reference, timeZone);
     const details = await messageDetails(reader, message);
     if (values.json) return out.print(printableJson(details));
-    out.print(describe(message, details, timeZone));
+    out.print(describe(message, details, timeZone, Math.min(out.columns, widest)));
     out.print(`\nMails`);
     out.print(
       table(
@@ -41,7 +43,9 @@ export const show: Command = {
           {
             heading: 'Sent',
             cell: (mail) =>
-              mail.sentAt ? timeText(mail.sentAt, timeZone) : `after ${mail.attempts} tries: no`,
+              mail.sentAt
+                ? timeText(mail.sentAt, timeZone)
+                : `not yet, ${counted(mail.attempts, 'try', 'tries')}`,
           },
           { heading: 'Last error', cell: (mail) => mail.lastError ?? '', min: 10, optional: true },
         ],
@@ -52,11 +56,19 @@ export const show: Command = {
   },
 };
 
-const purposes = { staff: 'message', held: 'notice of a held one', acknowledgement: 'note to the sender' };
+/** Longer lines are hard to read. */
+const widest = 100;
+
+const purposes = { staff: 'message', held: 'held notice', acknowledgement: 'note to sender' };
 
 type Details = Awaited<ReturnType<typeof messageDetails>>;
 
-function describe(message: StoredMessage, { files, notice }: Details, timeZone: string): string {
+function describe(
+  message: StoredMessage,
+  { files, notice }: Details,
+  timeZone: string,
+  width: number,
+): string {
   const [file] = files;
   const rows: (readonly [string, string])[] = [
     ['Received', timeText(message.received_at, timeZone)],
@@ -73,9 +85,13 @@ function describe(message: StoredMessage, { files, notice }: Details, timeZone: 
       : []),
     ['Notice shown', notice ? `${notice.version}: ${notice.words}` : 'not recorded'],
   ];
-  const lines = rows.map(([label, value]) => `${label.padEnd(16)}${printableLine(value)}`);
+  const indent = ' '.repeat(16);
+  const lines = rows.map(
+    ([label, value]) => label.padEnd(16) + wrapText(printableLine(value), indent, width).trimStart(),
+  );
   const comment = message.answers.comment ?? '';
-  const words = comment === '' ? [] : ['', ...printableLines(comment).map((line) => `  ${line}`)];
+  const words =
+    comment === '' ? [] : ['', ...printableLines(comment).map((line) => wrapText(line, '  ', width))];
   return [message.reference, ...lines, ...words].join('\n');
 }
 

@@ -34,7 +34,7 @@ export const stats: Command = {
       [
         '',
         `Stored         ${counted(totals.enquiries, 'enquiry', 'enquiries')}, ${counted(totals.applications, 'application')} with ${fileSizeText(totals.resumeBytes)} of resumes`,
-        `Held           ${totals.held} wait for a look`,
+        `Held           ${totals.held} for a look`,
         `Not delivered  ${totals.refused} refused for good, ${totals.waiting} waiting`,
         `Erased         ${totals.erasedOnRequest} on request, ${totals.erasedInTime} past their time`,
       ].join('\n'),
