@@ -48,9 +48,12 @@ describe.each(databaseKinds)('what is past its time on %s', (kind) => {
   };
   const enquire = async (comment: string) =>
     (await bed.app.inject(await postForm({ ...goodAnswers, comment }))).json().reference as string;
-  const apply = async () =>
-    (await bed.app.inject(await postForm(goodApplication, {}, [resumeFixture('written.pdf')]))).json()
-      .reference as string;
+  const apply = async (comment: string) =>
+    (
+      await bed.app.inject(
+        await postForm({ ...goodApplication, comment }, {}, [resumeFixture('written.pdf')]),
+      )
+    ).json().reference as string;
   const age = async (reference: string, byMonths: number, byDays: number) => {
     const then = new Date(monthsLater(bed.now(), -byMonths).getTime() - byDays * day);
     await bed.database.writer
@@ -66,7 +69,7 @@ describe.each(databaseKinds)('what is past its time on %s', (kind) => {
 
   test('is erased to the day, each kind by its own period, with file and mails; the rest stays', async () => {
     const [old, young] = [await enquire('old'), await enquire('young')];
-    const [oldApplication, youngApplication] = [await apply(), await apply()];
+    const [oldApplication, youngApplication] = [await apply('old'), await apply('young')];
     await age(old, 24, 1);
     await age(young, 24, -1);
     await age(oldApplication, 12, 1);
