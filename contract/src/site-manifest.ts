@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+const wholeMonths = v.pipe(v.number(), v.integer(), v.minValue(1));
+
 /**
  * What a built site tells the server that serves it. The site's build writes it as `site-manifest.json`
  * beside the pages; the server reads it at start and never serves it.
@@ -21,6 +23,15 @@ export const siteManifestSchema = v.object({
   nextSteps: v.array(v.string()),
   /** "How hiring goes", in order, for the answer to an application and its acknowledgement mail. */
   hiringSteps: v.optional(v.array(v.string()), []),
+  /** What people are told beside the forms before they send, and for how long a message is kept. */
+  privacy: v.object({
+    /** Tells one wording of notices and policy from another; stored with each message. */
+    noticeVersion: v.string(),
+    /** The words beside each form, by kind of message. */
+    notices: v.object({ enquiry: v.string(), application: v.string() }),
+    /** Months from its arrival until a message and its file are erased, by kind. */
+    keptMonths: v.object({ enquiry: wholeMonths, application: wholeMonths }),
+  }),
   /** Every page: canonical path, file below the build folder, what the 404 page calls it. */
   pages: v.array(
     v.object({

@@ -74,7 +74,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     });
     const rateGates = (kind: MessageKind, address: string) =>
       clientOf ? [messageRateGate(kind, clientOf(address))] : [];
-    const message = { ...shared, mailDomain: deps.mailDomain, onStored: deps.onStored };
+    const message = {
+      ...shared,
+      mailDomain: deps.mailDomain,
+      noticeVersion: manifest.privacy.noticeVersion,
+      onStored: deps.onStored,
+    };
     const { company } = manifest;
     messageRoute(scope, {
       site,

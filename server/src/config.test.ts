@@ -26,6 +26,8 @@ describe('the configuration', () => {
       enquiriesTo: null,
       applicationsTo: null,
       virusScanner: null,
+      retainEnquiriesMonths: null,
+      retainResumesMonths: null,
       captcha: { provider: 'altcha', siteKey: '', secret: null },
       rateLimit: true,
       allowedOrigins: [],
@@ -51,6 +53,8 @@ describe('the configuration', () => {
       ENQUIRIES_TO: 'desk@veramasa.example',
       APPLICATIONS_TO: 'jobs@veramasa.example',
       CLAMAV_SOCKET: '/run/clamav/clamd.ctl',
+      RETAIN_ENQUIRIES_MONTHS: '18',
+      RETAIN_RESUMES_MONTHS: '6',
       CAPTCHA: 'turnstile',
       CAPTCHA_SITE_KEY: 'site-key',
       CAPTCHA_SECRET: 'a-secret-of-length',
@@ -65,6 +69,7 @@ describe('the configuration', () => {
       secret: 'a-secret-of-length',
     });
     expect(read.allowedOrigins).toEqual(['https://a.example', 'https://b.example:8443']);
+    expect([read.retainEnquiriesMonths, read.retainResumesMonths]).toEqual([18, 6]);
     expect(read.trustProxy).toBe(1);
     expect(read.virusScanner).toEqual({ path: '/run/clamav/clamd.ctl' });
   });
@@ -84,9 +89,10 @@ describe('the configuration', () => {
       RATE_LIMIT: 'maybe',
       TRUST_PROXY: 'yes',
       LOG_LEVEL: 'loud',
+      RETAIN_RESUMES_MONTHS: '0',
       NODE_ENV: 'prod',
     });
-    expect(found).toHaveLength(7);
+    expect(found).toHaveLength(8);
     expect(found).toContain('PORT is "99999"; expected a whole number from 0 to 65535.');
     expect(found).toContain('RATE_LIMIT is "maybe"; expected on or off.');
   });

@@ -20,6 +20,10 @@ export interface Config {
   readonly applicationsTo: string | null;
   /** Where a ClamAV daemon listens; null means that resumes are not scanned. */
   readonly virusScanner: ScannerAddress | null;
+  /** Months until an enquiry is erased; null means as the site's privacy notice promises. */
+  readonly retainEnquiriesMonths: number | null;
+  /** The same for an application with its resume. */
+  readonly retainResumesMonths: number | null;
   readonly captcha: CaptchaConfig;
   readonly rateLimit: boolean;
   /** Other origins whose pages may post the forms. Exact; never `*`. */
@@ -114,6 +118,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       'the path of a socket, such as /run/clamav/clamd.ctl, or host:port',
       parseScanner,
     ),
+    retainEnquiriesMonths: read('RETAIN_ENQUIRIES_MONTHS', null, monthsShape, parseMonths),
+    retainResumesMonths: read('RETAIN_RESUMES_MONTHS', null, monthsShape, parseMonths),
     captcha: { provider, siteKey: thirdParty ? (siteKey ?? '') : '', secret },
     rateLimit,
     allowedOrigins: read(
@@ -134,6 +140,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const monthsShape = 'a whole number of months from 1 to 120';
 const postgresShape = 'postgres://user:password@host:port/database';
 
 const withoutPassword = (value: string) => value.replace(/\/\/[^/]*@/g, '//***@');
@@ -175,6 +182,11 @@ function parseScanner(value: string): ScannerAddress | undefined {
   const [, host, port] = /^([\w.-]+|\[[\da-f:.]+\]):(\d{1,5})$/i.exec(value) ?? [];
   if (!host || Number(port) < 1 || Number(port) > 65_535) return undefined;
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+}
+
+function parseMonths(value: string): number | undefined {
+  const months = /^\d{1,3}$/.test(value) ? Number(value) : 0;
+  return months >= 1 && months <= 120 ? months : undefined;
 }
 
 const parseEmail = (value: string) => (/^[^\s@<>",;:]+@[^\s@<>",;:]+$/.test(value) ? value : undefined);

@@ -7,11 +7,14 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import { durableKey } from './database/settings.ts';
 import { closeGently } from './http/close-gently.ts';
-import { fileSender } from './mail/file-sender.ts';
+import { fileSender, mailFolderName, removeMailFiles } from './mail/file-sender.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
+import { recordNotice } from './messages/record-notice.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox/outbox-worker.ts';
 import { loadPageStore } from './pages/page-store.ts';
 import { readSiteManifest } from './pages/site-manifest.ts';
+import { startDailyPurge } from './retention/daily-purge.ts';
+import { keptMonths } from './retention/kept-months.ts';
 import { clamdScan } from './virus-scan/clamd.ts';
 
 /** A server that listens. */
@@ -33,6 +36,8 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
   const read = readSiteManifest(buildFolder);
   if (!read.ok) return read;
   const { manifest } = read;
+  const kept = keptMonths(config, manifest.privacy.keptMonths);
+  if (!kept.ok) return kept;
   const opened = await open(config);
   if (!opened.ok) return opened;
   const { database } = opened;
@@ -42,6 +47,7 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
     const mailFrom = config.mailFrom ?? manifest.company.email;
     let worker: OutboxWorker | undefined;
     const clock = () => new Date();
+    await recordNotice(database.writer, manifest.privacy, clock());
     const app = await buildApp({
       config,
       manifest,
@@ -56,13 +62,15 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       clock,
     });
     const closeApp = closeGently(app);
-    const sender = config.smtpUrl ? smtpSender(config.smtpUrl) : fileSender(join(config.dataDir, 'mail'));
+    const mailFolder = join(config.dataDir, mailFolderName);
+    const sender = config.smtpUrl ? smtpSender(config.smtpUrl) : fileSender(mailFolder);
     const url = await app.listen({ host: config.host, port: config.port });
     const context = {
       company: manifest.company,
       nextSteps: manifest.nextSteps,
       hiringSteps: manifest.hiringSteps,
       siteUrl: config.siteUrl,
+      keptMonths: kept.months,
       personCheck: captcha.provider === 'off' ? 'Switched off' : 'Passed',
       mailFrom,
     };
@@ -73,8 +81,16 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       log: app.log,
       clock,
     });
+    const purge = startDailyPurge({
+      database,
+      keptMonths: kept.months,
+      removeMailFiles: (mailIds) => removeMailFiles(mailFolder, mailIds),
+      log: app.log,
+      clock,
+    });
     const stop = async () => {
       await closeApp();
+      await purge.stop();
       await worker?.stop();
       await database.close();
     };

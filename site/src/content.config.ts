@@ -16,6 +16,7 @@ import { notFoundSchema } from './content/not-found-schema.ts';
 import { offerSchema } from './content/offers-schema.ts';
 import { openingSchema } from './content/opening-schema.ts';
 import { predictiveSchema } from './content/predictive-schema.ts';
+import { privacySchema } from './content/privacy-schema.ts';
 import { redirectsSchema } from './content/redirects-schema.ts';
 import { searchSchema } from './content/search-schema.ts';
 import { serviceSchema } from './content/service-schema.ts';
@@ -35,6 +36,7 @@ export const collections = {
     schema: navigationSchema,
   }),
   footer: defineCollection({ loader: glob({ base, pattern: 'footer.yaml' }), schema: footerSchema }),
+  privacy: defineCollection({ loader: glob({ base, pattern: 'privacy.yaml' }), schema: privacySchema }),
   redirects: defineCollection({ loader: glob({ base, pattern: 'redirects.yaml' }), schema: redirectsSchema }),
   home: defineCollection({ loader: glob({ base, pattern: 'home.yaml' }), schema: homeSchema }),
   talkToUs: defineCollection({ loader: glob({ base, pattern: 'talk-to-us.yaml' }), schema: talkToUsSchema }),

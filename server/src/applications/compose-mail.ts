@@ -18,10 +18,12 @@ export interface ApplicationMailInput {
   readonly company: SiteManifest['company'];
   readonly hiringSteps: readonly string[];
   readonly siteUrl: string;
+  /** How long messages are kept, by kind. */
+  readonly keptMonths: SiteManifest['privacy']['keptMonths'];
 }
 
 export interface ApplicationMailContext
-  extends Pick<ApplicationMailInput, 'company' | 'hiringSteps' | 'siteUrl'> {
+  extends Pick<ApplicationMailInput, 'company' | 'hiringSteps' | 'siteUrl' | 'keptMonths'> {
   readonly mailFrom: string;
 }
 

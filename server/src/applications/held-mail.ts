@@ -24,6 +24,7 @@ export function heldMail(input: ApplicationMailInput): ComposedMail {
   const subject = `${reference}: an application is held for a look`;
   const received = `${reference}, received ${mailTime(input.receivedAt, company.timeZone)}`;
   const reasons = doubts.map((code) => doubtSentences[code]);
+  const next = `To send it on with its resume: npm run inbox -- release ${reference}. To leave it: npm run inbox -- discard ${reference}.`;
   const extension = resume.file_name.split('.').at(-1) ?? '';
   const rows: AnswerRow[] = [
     { label: 'Reference', value: reference },
@@ -40,6 +41,9 @@ export function heldMail(input: ApplicationMailInput): ComposedMail {
     '',
     ...textRows(rows),
     '',
+    '--',
+    wrapText(next),
+    '',
   ].join('\n');
   const body = [
     htmlWarning(stored),
@@ -52,9 +56,7 @@ export function heldMail(input: ApplicationMailInput): ComposedMail {
     heading: 'Application held for a look',
     underHeading: received,
     body,
-    foot: [
-      escapeHtml('The answers and the resume are stored with the messages, marked with the reasons above.'),
-    ],
+    foot: [escapeHtml(next)],
   });
   return { subject, text, html };
 }

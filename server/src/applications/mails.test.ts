@@ -29,6 +29,7 @@ const input = (changes: Partial<Application> = {}) => ({
   company: sampleManifest.company,
   hiringSteps: sampleManifest.hiringSteps,
   siteUrl: 'https://veramasa.example',
+  keptMonths: sampleManifest.privacy.keptMonths,
 });
 
 describe.each(databaseKinds)('the mails of an application on %s', (kind) => {
@@ -101,6 +102,7 @@ describe('the mail to the people who hire', () => {
   test('carries every answer, the resume with its size, and how to open it', () => {
     const { text, html } = staffMail(input());
     for (const body of [text, html]) {
+      expect(body).toContain('Delete by 12 March 2026');
       for (const shown of ['Asha Menon', 'Computer vision engineer', 'asha@menon.example', '9100000000'])
         expect(body).toContain(shown);
       expect(body).toContain('asha-menon-resume.pdf, 412 kB (attached)');

@@ -1,7 +1,7 @@
 import { fileSizeText } from '@jaali/contract';
 import { escapeHtml } from '../http/html.ts';
 import { oneLine } from '../mail/mail.ts';
-import { mailTime } from '../mail/mail-dates.ts';
+import { mailDay, mailTime, monthsLater } from '../mail/mail-dates.ts';
 import { mailLayout, wrapText } from '../mail/mail-layout.ts';
 import {
   type AnswerRow,
@@ -32,6 +32,11 @@ export function staffMail(input: ApplicationMailInput): ComposedMail {
     { label: 'Resume', value: `${resume.file_name}, ${size} (attached)` },
   ];
   const warning = warnings[resume.scan];
+  const deleteBy = mailDay(monthsLater(input.receivedAt, input.keptMonths.application), company.timeZone);
+  const foot = [
+    'Replying to this mail answers the candidate.',
+    `Share it only with those who decide. Delete by ${deleteBy}.`,
+  ];
   const { comment } = application;
   const text = [
     'NEW APPLICATION',
@@ -72,7 +77,3 @@ const warnings: Record<ApplicationMailInput['resume']['scan'], string> = {
     'The attachment is from outside and no virus scanner has seen it. It passed the check of kind and size. Open it in the viewer, with editing off.',
 };
 const commentHeading = 'Additional comments';
-const foot = [
-  'Replying to this mail answers the candidate.',
-  'Share it only with those who decide. Delete 12 months after the position is filled.',
-];

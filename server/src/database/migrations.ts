@@ -6,6 +6,7 @@ export const migrations: Record<string, Migration> = {
   '0001-messages': { up: createMessages },
   '0002-guards': { up: createGuards },
   '0003-attachments': { up: createAttachments },
+  '0004-privacy': { up: addPrivacy },
 };
 
 async function createMessages(db: Kysely<unknown>): Promise<void> {
@@ -81,4 +82,25 @@ async function createAttachments(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('attachments_message').on('attachments').column('message_id').execute();
+}
+
+async function addPrivacy(db: Kysely<unknown>): Promise<void> {
+  // SQLite adds one column at a time.
+  for (const column of ['notice_version', 'decision', 'decided_at'])
+    await db.schema.alterTable('messages').addColumn(column, 'text').execute();
+  await db.schema.createIndex('messages_received').on('messages').column('received_at').execute();
+  await db.schema
+    .createTable('privacy_notices')
+    .addColumn('version', 'text', (column) => column.primaryKey())
+    .addColumn('enquiry', 'text', (column) => column.notNull())
+    .addColumn('application', 'text', (column) => column.notNull())
+    .addColumn('first_shown_at', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('tombstones')
+    .addColumn('reference', 'text', (column) => column.primaryKey())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('cause', 'text', (column) => column.notNull())
+    .addColumn('erased_at', 'text', (column) => column.notNull())
+    .execute();
 }

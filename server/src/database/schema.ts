@@ -9,9 +9,11 @@ export interface Tables {
   captcha_records: CaptchaRecordTable;
   rate_limits: RateLimitTable;
   settings: SettingTable;
+  privacy_notices: PrivacyNoticeTable;
+  tombstones: TombstoneTable;
 }
 
-/** A message that was acknowledged to its sender. Written once, never changed by the server. */
+/** A message that was acknowledged to its sender. What was sent is written once and never changed. */
 export interface MessageTable {
   /** UUID version 7, so that ids sort by time. */
   id: string;
@@ -28,6 +30,11 @@ export interface MessageTable {
   fields: string;
   /** Why a person should look before anybody acts on it, as codes of `doubts.ts`; null when nothing is doubtful. */
   quarantine_reason: string | null;
+  /** Which wording of the privacy notice stood beside the form; null for messages older than that record. */
+  notice_version: string | null;
+  /** What a person decided about a doubtful message; null while nobody has. */
+  decision: 'released' | 'discarded' | null;
+  decided_at: string | null;
 }
 
 /** A file that came with a message. Read by nobody over HTTP. */
@@ -87,4 +94,21 @@ export interface RateLimitTable {
 export interface SettingTable {
   key: string;
   value: string;
+}
+
+/** The words of a privacy notice, kept for as long as somebody may ask what they were told. */
+export interface PrivacyNoticeTable {
+  version: string;
+  enquiry: string;
+  application: string;
+  first_shown_at: string;
+}
+
+/** What is left of an erased message. It says nothing about who sent it or what was in it. */
+export interface TombstoneTable {
+  reference: string;
+  kind: MessageTable['kind'];
+  /** `request`: somebody asked for it, by the inbox. `retention`: its time was over. */
+  cause: 'request' | 'retention';
+  erased_at: string;
 }

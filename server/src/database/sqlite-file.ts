@@ -9,7 +9,7 @@ export interface SqliteOptions {
 
 /**
  * Opens a SQLite file for Kysely. WAL with synchronous=FULL: an acknowledged commit survives a power cut.
- * Transactions start as writers, because a reader that turns writer fails at once when somebody else wrote.
+ * What is deleted is overwritten with zeros. Transactions start as writers, because a reader that turns writer fails at once when somebody else wrote.
  */
 export function openSqliteFile(file: string, options: SqliteOptions): SqliteDatabase {
   const database = new DatabaseSync(file, {
@@ -18,7 +18,7 @@ export function openSqliteFile(file: string, options: SqliteOptions): SqliteData
     enableForeignKeyConstraints: true,
   });
   if (!options.readOnly) database.exec('PRAGMA journal_mode = WAL');
-  database.exec('PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF');
+  database.exec('PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON');
   const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),

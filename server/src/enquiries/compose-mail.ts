@@ -13,12 +13,14 @@ export interface EnquiryMailInput {
   readonly company: SiteManifest['company'];
   readonly nextSteps: readonly string[];
   readonly siteUrl: string;
+  /** How long messages are kept, by kind. */
+  readonly keptMonths: SiteManifest['privacy']['keptMonths'];
   /** `Passed`, or `Switched off`. */
   readonly personCheck: string;
 }
 
 export interface EnquiryMailContext
-  extends Pick<EnquiryMailInput, 'company' | 'nextSteps' | 'siteUrl' | 'personCheck'> {
+  extends Pick<EnquiryMailInput, 'company' | 'nextSteps' | 'siteUrl' | 'keptMonths' | 'personCheck'> {
   readonly mailFrom: string;
 }
 

@@ -26,6 +26,7 @@ const input = (changes: Partial<Enquiry> = {}) => ({
   nextSteps: sampleManifest.nextSteps,
   siteUrl: 'https://veramasa.example',
   personCheck: 'Passed',
+  keptMonths: sampleManifest.privacy.keptMonths,
 });
 const envelope = {
   messageId: '<0195-a@veramasa.example>',

@@ -1,7 +1,7 @@
 import { type Enquiry, labelOf, locationOptions, referredOptions } from '@jaali/contract';
 import { escapeHtml } from '../http/html.ts';
 import { oneLine } from '../mail/mail.ts';
-import { mailDay, mailTime } from '../mail/mail-dates.ts';
+import { mailDay, mailTime, monthsLater } from '../mail/mail-dates.ts';
 import { mailLayout, wrapText } from '../mail/mail-layout.ts';
 import {
   type AnswerRow,
@@ -14,9 +14,6 @@ import {
 } from '../mail/mail-parts.ts';
 import type { EnquiryMailInput } from './compose-mail.ts';
 
-/** Months after which the staff are asked to delete the mail. Sample; the owner confirms it. */
-const retentionMonths = 24;
-
 /** The mail to the people who answer enquiries: every answer, and a reply goes to the sender. */
 export function staffMail(input: EnquiryMailInput): ComposedMail {
   const { enquiry, reference, receivedAt, company } = input;
@@ -24,9 +21,10 @@ export function staffMail(input: EnquiryMailInput): ComposedMail {
   const subject = `${reference}: ${oneLine(`${name}, ${oneLine(enquiry.organization, 80)}`)}`;
   const received = `${reference}, received ${mailTime(receivedAt, company.timeZone)}`;
   const rows = answerRows(enquiry, input.personCheck);
+  const deleteBy = mailDay(monthsLater(receivedAt, input.keptMonths.enquiry), company.timeZone);
   const foot = [
     'Replying to this mail answers the sender.',
-    `Sent by the enquiry form of ${new URL(input.siteUrl).host}. Delete by ${mailDay(deleteBy(receivedAt), company.timeZone)}.`,
+    `Sent by the enquiry form of ${new URL(input.siteUrl).host}. Delete by ${deleteBy}.`,
   ];
   const text = [
     'NEW ENQUIRY',
@@ -64,10 +62,4 @@ function answerRows(enquiry: Enquiry, personCheck: string): AnswerRow[] {
     { label: 'Heard of us by', value: labelOf(referredOptions, enquiry.refered) },
     { label: 'Person check', value: personCheck },
   ];
-}
-
-function deleteBy(received: Date): Date {
-  const date = new Date(received);
-  date.setUTCMonth(date.getUTCMonth() + retentionMonths);
-  return date;
 }

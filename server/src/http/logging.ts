@@ -8,6 +8,8 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
     serializers: {
       req: (request) => ({ method: request.method, path: pathOf(request.url ?? '') }),
       res: (reply) => ({ statusCode: reply.statusCode }),
+      // At trace level the parser of forms shows all headers.
+      busboyOptions: () => undefined,
       err: (error) => ({ type: error.name, ...safeError(error) }),
     },
   };

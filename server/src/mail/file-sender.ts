@@ -1,8 +1,11 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mail, MailSender, SendResult } from './mail.ts';
 import { mimeOptions } from './mime-options.ts';
+
+/** Where mails go inside the data folder when there is no mail server. */
+export const mailFolderName = 'mail';
 
 /** Writes each mail as an `.eml` file, whole or not at all; for machines without a mail server. */
 export function fileSender(folder: string): MailSender {
@@ -23,8 +26,18 @@ export function fileSender(folder: string): MailSender {
   };
 }
 
+/** Removes the files of mails by their Message-ID; those that are not there are no error. */
+export async function removeMailFiles(folder: string, messageIds: readonly string[]): Promise<void> {
+  for (const messageId of messageIds) {
+    const file = join(resolve(folder), fileName({ messageId }));
+    await rm(file, { force: true });
+    await rm(`${file}.part`, { force: true });
+  }
+}
+
 /** The Message-ID is a UUID and our own domain; a later try writes the same file. */
-const fileName = (mail: Mail) => `${/^<?([\w-]+)/.exec(mail.messageId)?.[1] ?? 'mail'}.eml`;
+const fileName = (mail: Pick<Mail, 'messageId'>) =>
+  `${/^<?([\w-]+)/.exec(mail.messageId)?.[1] ?? 'mail'}.eml`;
 
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const temporary = `${file}.part`;

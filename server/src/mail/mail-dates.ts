@@ -19,3 +19,11 @@ export function mailDay(time: Date, timeZone: string): string {
     year: 'numeric',
   }).format(time);
 }
+
+/** The same day so many months later, or earlier below zero; the last of the month where there is no such day. */
+export function monthsLater(time: Date, months: number): Date {
+  const later = new Date(time);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  if (later.getUTCDate() !== time.getUTCDate()) later.setUTCDate(0);
+  return later;
+}

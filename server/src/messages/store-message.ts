@@ -34,6 +34,8 @@ export interface MessageToStore {
   /** The sender's idempotency key, or null. */
   readonly sentKey: string | null;
   readonly staffRecipient: string;
+  /** Of the privacy notice that stands beside the form. */
+  readonly noticeVersion: string;
   /** Right-hand side of the mails' Message-IDs. */
   readonly mailDomain: string;
   /** Asked in order, only for a message that is new. */
@@ -66,7 +68,7 @@ export async function storeMessage(
   return withinTransaction(database, async (transaction) => {
     const earlier = previous && (await recent(transaction, previous, now));
     if (earlier) return leave(storedBefore(earlier));
-    const row = await insertMessage(transaction, message, key, hash, now);
+    const row = await insertMessage(transaction, input, key, hash, now);
     if (!row) return leave(await answerEarlier(transaction, key, hash));
     for (const gate of input.gates) {
       const rejection = await gate(transaction, now);
@@ -109,7 +111,7 @@ function recent(transaction: Kysely<Tables>, key: string, now: Date): Promise<Ea
 /** Undefined when a message already stands under this key. */
 async function insertMessage(
   transaction: Kysely<Tables>,
-  message: NewMessage,
+  { message, noticeVersion }: MessageToStore,
   key: string,
   hash: string,
   now: Date,
@@ -126,6 +128,9 @@ async function insertMessage(
       email: message.email,
       fields: JSON.stringify(message.answers),
       quarantine_reason: null,
+      notice_version: noticeVersion,
+      decision: null,
+      decided_at: null,
     })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning(['id', 'reference'])

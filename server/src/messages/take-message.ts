@@ -12,6 +12,7 @@ export interface MessageDeps {
   readonly clock: () => Date;
   readonly staffRecipient: string;
   readonly mailDomain: string;
+  readonly noticeVersion: string;
   /** Called after the commit, so that mail leaves at once. */
   readonly onStored: () => void;
 }
@@ -44,6 +45,7 @@ export async function takeMessage(
       sentKey: key,
       staffRecipient: deps.staffRecipient,
       mailDomain: deps.mailDomain,
+      noticeVersion: deps.noticeVersion,
       gates: gates.gates,
       doubtGates: gates.doubtGates ?? [],
     },

@@ -21,6 +21,7 @@ const context = {
   nextSteps: sampleManifest.nextSteps,
   siteUrl: 'https://veramasa.example',
   personCheck: 'Passed',
+  keptMonths: sampleManifest.privacy.keptMonths,
   mailFrom: 'site@veramasa.example',
 };
 

@@ -76,7 +76,7 @@ export async function retryByHand(
         ),
       );
     if (staffRecipient !== undefined)
-      await unsent.set({ recipient: staffRecipient }).where('purpose', '=', 'staff').execute();
+      await unsent.set({ recipient: staffRecipient }).where('purpose', 'in', ['staff', 'held']).execute();
     const rows = await unsent.set({ status: 'queued', next_attempt_at: nowText }).returning('id').execute();
     return { keep: true, value: rows.length };
   });

@@ -23,6 +23,11 @@ export const sampleManifest: SiteManifest = {
     timeZone: 'Asia/Kolkata',
   },
   nextSteps: ['Our team reaches out to you.', 'We learn your objectives.', 'We return with a proposal.'],
+  privacy: {
+    noticeVersion: '2026-11-21-a1b2c3d4',
+    notices: { enquiry: 'Only to answer you; 24 months.', application: 'Only to hire; 12 months.' },
+    keptMonths: { enquiry: 24, application: 12 },
+  },
   hiringSteps: ['We read your resume.', 'A conversation with an engineer.', 'A morning with the team.'],
   pages: [
     { path: '/', file: 'index.html', name: 'Home', alsoAt: [] },

@@ -6,6 +6,7 @@ import { islandUrl } from './island-url.ts';
 import { jobPosting } from './job-posting.ts';
 import { dayText, getOpenings, type OpeningEntry, type OpeningRow } from './openings.ts';
 import { pageHero } from './page-hero.ts';
+import { getPrivacyNotice, type PrivacyNoticeModel } from './privacy.ts';
 import { single } from './single.ts';
 
 export interface OpeningsModel {
@@ -32,6 +33,7 @@ export interface HiringModel {
 export interface ApplyModel {
   readonly heading: string;
   readonly text: string;
+  readonly notice: PrivacyNoticeModel;
   readonly drawing: DrawingSource;
   readonly url: string;
   readonly panel: ApplicationPanelProps;
@@ -53,7 +55,7 @@ export async function getCareersPage() {
     },
     openings: rows.length > 0 ? { ...page.openings, rows } : null,
     hiring: hiring(page, company),
-    apply: apply(page, company, page.apply.action, ''),
+    apply: await apply(page, company, page.apply.action, ''),
   };
 }
 
@@ -65,7 +67,10 @@ export async function getOpeningPages() {
   const company = await single('company');
   const parent = { path: page.path, label: page.name };
   const openings = await getOpenings();
-  return openings.map((entry) => {
+  const forms = await Promise.all(
+    openings.map(({ data }) => apply(page, company, page.opening.action, data.position)),
+  );
+  return openings.map((entry, index) => {
     const { slug, data, html, offices, facts, until } = entry;
     return {
       slug,
@@ -82,7 +87,7 @@ export async function getOpeningPages() {
         all: { path: page.path, label: page.opening.all },
       },
       hiring: hiring(page, company),
-      apply: apply(page, company, page.opening.action, data.position),
+      apply: forms[index],
       /** Everything job search engines need but the site's own address. */
       posting: (siteUrl: string) =>
         jobPosting({ slug, opening: data, html, offices, company, siteUrl, until }),
@@ -116,15 +121,16 @@ function hiring({ hiringHeading, safety }: CareersPage, { careersEmail, hiringSt
   };
 }
 
-function apply(
+async function apply(
   { apply: { heading, text } }: CareersPage,
   { careersEmail }: Company,
   action: string,
   position: string,
-): ApplyModel {
+): Promise<ApplyModel> {
   return {
     heading,
     text,
+    notice: await getPrivacyNotice('application'),
     drawing: drawing('x-openings'),
     url: islandUrl('application-panel'),
     panel: { action, position, email: careersEmail },

@@ -3,6 +3,7 @@ import type { EnquiryFormProps } from '../islands/EnquiryForm/EnquiryForm.tsx';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';
 import { islandUrl } from './island-url.ts';
+import { getPrivacyNotice, type PrivacyNoticeModel } from './privacy.ts';
 import { single } from './single.ts';
 
 export interface FooterLink {
@@ -19,6 +20,7 @@ export interface ContactFooterModel {
   readonly legal: readonly FooterLink[];
   readonly social: Company['social'];
   readonly copyright: string;
+  readonly notice: PrivacyNoticeModel;
   readonly course: DrawingSource;
   readonly formUrl: string;
   readonly form: EnquiryFormProps;
@@ -39,6 +41,7 @@ export async function getContactFooter(): Promise<ContactFooterModel> {
     legal: navigation.legal,
     social: company.social,
     copyright: `© ${years(company.since)} ${company.name}`,
+    notice: await getPrivacyNotice('enquiry'),
     course: drawing('course'),
     formUrl: islandUrl('enquiry-form'),
     form: { email: company.email, phone: company.phone },

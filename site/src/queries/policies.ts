@@ -1,6 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { drawing } from './drawings.ts';
 import { type PageHeroModel, pageHero } from './page-hero.ts';
+import { fillPrivacyFacts } from './privacy.ts';
 import { singleEntry } from './single.ts';
 
 export interface PolicyLink {
@@ -30,20 +31,29 @@ export interface PolicyPage {
 /** The three legal pages in their order, each with the links to the others. */
 export async function getPolicyPages(): Promise<PolicyPage[]> {
   const entries = (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
-  return entries.map((entry, index) => policyPage(entry, entries, entries[index + 1] ?? entries[0] ?? entry));
+  const fill = await fillPrivacyFacts();
+  return entries.map((entry, index) =>
+    policyPage(entry, entries, entries[index + 1] ?? entries[0] ?? entry, fill),
+  );
 }
 
 /** The accessibility statement: laid out as a policy, but none of the three. */
 export async function getAccessibilityPage(): Promise<PolicyPage> {
   const entries = (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
   const entry = await singleEntry('accessibility');
-  return policyPage(entry, entries, entries[0] ?? entry);
+  return policyPage(entry, entries, entries[0] ?? entry, (html) => html);
 }
 
 type Legal = CollectionEntry<'legal'>;
 type Text = Legal | CollectionEntry<'accessibility'>;
 
-function policyPage({ data, rendered }: Text, policies: readonly Legal[], next: Text): PolicyPage {
+/** `fill` writes facts kept elsewhere into the text. */
+function policyPage(
+  { data, rendered }: Text,
+  policies: readonly Legal[],
+  next: Text,
+  fill: (html: string) => string,
+): PolicyPage {
   const headings = (rendered?.metadata?.headings ?? []) as { depth: number; slug: string; text: string }[];
   return {
     path: data.path,
@@ -62,7 +72,7 @@ function policyPage({ data, rendered }: Text, policies: readonly Legal[], next: 
       fact: data.fact,
       short: data.short,
       contents: headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ id: slug, text })),
-      html: rendered?.html ?? '',
+      html: fill(rendered?.html ?? ''),
       next: { path: next.data.path, name: next.data.name },
     },
   };

@@ -2,6 +2,7 @@ import { type SiteManifest, siteManifestSchema } from '@jaali/contract';
 import * as v from 'valibot';
 import { getOffers } from './offers.ts';
 import { getPageList, type PageFacts } from './page-list.ts';
+import { getPrivacy } from './privacy.ts';
 import { single } from './single.ts';
 
 /** What the server must know of this build. Throws, naming the entry, when content contradicts itself. */
@@ -26,6 +27,7 @@ export async function getSiteManifest(): Promise<SiteManifest> {
     },
     nextSteps: footer.nextSteps,
     hiringSteps: company.hiringSteps,
+    privacy: await getPrivacy(),
     pages: pages.map(({ path, alsoAt, name, until }) => ({
       path,
       file: fileOf(path),

@@ -3,6 +3,7 @@ import type { ContactFooterModel } from '../../queries/contact-footer.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Island } from '../../ui/Island.tsx';
 import { StepIcon } from '../../ui/icons/StepIcon.tsx';
+import { PrivacyNotice } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
 import styles from './ContactFooter.module.css';
 import { FooterBar } from './FooterBar.tsx';
 
@@ -26,6 +27,7 @@ export function ContactFooter(model: ContactFooterModel) {
                 </li>
               ))}
             </ol>
+            <PrivacyNotice {...model.notice} />
           </div>
           <div className={styles.form}>
             <Island url={model.formUrl} component={EnquiryForm} props={model.form} />

@@ -1,0 +1,15 @@
+/** How the program ends. */
+export const exitCodes = { done: 0, failed: 1, misunderstood: 2, notFound: 3 } as const;
+
+/** A command that cannot be carried out, in words for people. */
+export class InboxFailure extends Error {
+  readonly exitCode: number;
+
+  constructor(kind: keyof typeof exitCodes, message: string) {
+    super(message);
+    this.exitCode = exitCodes[kind];
+  }
+}
+
+/** The command line itself is wrong. */
+export const misunderstood = (message: string) => new InboxFailure('misunderstood', message);

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import type { Tables, TombstoneTable } from '../database/schema.ts';
+import { withinTransaction } from '../database/within-transaction.ts';
+
+/** What went with a message. */
+export interface Erased {
+  readonly messages: number;
+  readonly resumes: number;
+  /** Mails that had not been sent, and now never will be. */
+  readonly unsentMails: number;
+  /** `Message-ID`s of all its mails, for those who keep mails as files. */
+  readonly mailIds: readonly string[];
+}
+
+export const nothingErased: Erased = { messages: 0, resumes: 0, unsentMails: 0, mailIds: [] };
+
+/**
+ * Removes a message with its file and its mails, and leaves a tombstone, all or nothing. A transaction of its
+ * own for each, so that a server beside it never waits long. One that is gone already is no error.
+ */
+export async function eraseMessage(
+  database: Kysely<Tables>,
+  id: string,
+  cause: TombstoneTable['cause'],
+  now: Date,
+): Promise<Erased> {
+  return withinTransaction(database, async (transaction) => {
+    const message = await transaction
+      .selectFrom('messages')
+      .select(['reference', 'kind'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!message) return { keep: false, value: nothingErased };
+    const mails = await transaction
+      .deleteFrom('deliveries')
+      .where('message_id', '=', id)
+      .returning(['mail_message_id', 'status'])
+      .execute();
+    const resumes = await transaction
+      .deleteFrom('attachments')
+      .where('message_id', '=', id)
+      .returning('id')
+      .execute();
+    await transaction.deleteFrom('messages').where('id', '=', id).execute();
+    await transaction
+      .insertInto('tombstones')
+      .values({ ...message, cause, erased_at: now.toISOString() })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .execute();
+    const value = {
+      messages: 1,
+      resumes: resumes.length,
+      unsentMails: mails.filter(({ status }) => status !== 'sent').length,
+      mailIds: mails.map((mail) => mail.mail_message_id),
+    };
+    return { keep: true, value };
+  });
+}
+
+/** Both together. */
+export function addErased(a: Erased, b: Erased): Erased {
+  return {
+    messages: a.messages + b.messages,
+    resumes: a.resumes + b.resumes,
+    unsentMails: a.unsentMails + b.unsentMails,
+    mailIds: [...a.mailIds, ...b.mailIds],
+  };
+}

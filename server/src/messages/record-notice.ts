@@ -1,0 +1,16 @@
+import type { SiteManifest } from '@jaali/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/schema.ts';
+
+/** Keeps the words of the privacy notices now beside the forms, so that a message's version can be read later. */
+export async function recordNotice(
+  database: Kysely<Tables>,
+  { noticeVersion, notices }: SiteManifest['privacy'],
+  now: Date,
+): Promise<void> {
+  await database
+    .insertInto('privacy_notices')
+    .values({ version: noticeVersion, ...notices, first_shown_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .execute();
+}

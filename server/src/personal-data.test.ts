@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqliteFileName } from './database/open-database.ts';
+import { sampleManifest, temporaryFolder, writeBuiltSite } from './test-bed/built-site.ts';
+import { startMailServer } from './test-bed/mail-server.ts';
+import { resumeFixture } from './test-bed/resumes.ts';
+import { startServer } from './test-bed/server-process.ts';
+import { createPostgresDatabase, databaseKinds } from './test-bed/test-databases.ts';
+import { until } from './test-bed/until.ts';
+
+const { folder, remove } = temporaryFolder();
+const site = join(folder, 'site');
+beforeAll(() => {
+  mkdirSync(site);
+  writeBuiltSite(site);
+});
+afterAll(remove);
+
+/** Each value is a word that stands nowhere else. */
+const person = {
+  name: 'Vasundhara Quillfeather',
+  phone: '9188776655',
+  email: 'vasundhara@quillfeather.example',
+  organization: 'Zephyrine Looms',
+  comment: 'Our xylographer needs spectacles.',
+  Posttype: 'Campanologist',
+};
+const fileName = 'Quillfeather resume.pdf';
+const clientAddress = '203.0.113.77';
+const words = [
+  'vasundhara',
+  'quillfeather',
+  '9188776655',
+  'zephyrine',
+  'xylographer',
+  'campanologist',
+  clientAddress,
+];
+
+describe.each(databaseKinds)('a whole run on %s', (kind) => {
+  test('writes no personal data into the log, whatever goes well or wrong', async () => {
+    const mail = await startMailServer();
+    mail.refusals.set(person.email, 550);
+    const server = await startServer(site, {
+      DATA_DIR: join(folder, kind),
+      DATABASE_URL: kind === 'postgres' ? await createPostgresDatabase() : '',
+      SMTP_URL: mail.url,
+      LOG_LEVEL: 'trace',
+      TRUST_PROXY: 'on',
+    });
+    const post = async (fields: Record<string, string>, file?: Uint8Array) => {
+      const form = new FormData();
+      for (const [field, value] of Object.entries({
+        ...person,
+        refered: 'search',
+        location: 'uk',
+        ...fields,
+      }))
+        form.append(field, value);
+      if (file) form.append('resume', new Blob([new Uint8Array(file)]), fileName);
+      const headers = {
+        accept: 'application/json',
+        'x-forwarded-for': clientAddress,
+        referer: `${server.url}/?mail=${person.email}`,
+      };
+      const url = `${server.url}/contact_mail.php?from=${person.email}`;
+      return (await fetch(url, { method: 'POST', body: form, headers })).status;
+    };
+    const { bytes } = resumeFixture('written.pdf');
+    expect(await post({ action: 'contactus' })).toBe(200);
+    expect(await post({ action: 'apply' }, bytes)).toBe(200);
+    // Mistakes of people and of programs, a page that is not there, and a mail that never arrives.
+    expect(await post({ action: 'contactus', phone: '1' })).toBe(422);
+    expect(await post({ action: person.name })).toBe(422);
+    expect(await post({ action: 'apply' }, Buffer.from(person.comment))).toBe(422);
+    expect((await fetch(`${server.url}/mission?for=${person.email}`)).status).toBe(200);
+    await until(() => mail.received.length === 2 && /refused for good/.test(server.output()));
+    server.child.kill('SIGTERM');
+    await server.exit;
+    await mail.close();
+    const log = server.output().toLowerCase();
+    expect(log).toContain('"status":422');
+    expect(log).toContain('mail sent');
+    for (const word of words) expect(log).not.toContain(word);
+  });
+});
+
+describe('a message', () => {
+  test('is stored with the version of the notice beside its form, whose words are kept', async () => {
+    const dataDir = join(folder, 'notice');
+    const server = await startServer(site, { DATA_DIR: dataDir });
+    const form = new FormData();
+    const fields = {
+      ...person,
+      refered: 'search',
+      location: 'uk',
+      action: 'contactus',
+      notice_version: 'forged',
+    };
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    const reply = await fetch(`${server.url}/contact_mail.php`, { method: 'POST', body: form });
+    expect(reply.status).toBe(200);
+    server.child.kill('SIGTERM');
+    await server.exit;
+    const database = new DatabaseSync(join(dataDir, sqliteFileName), { readOnly: true });
+    const row = database
+      .prepare(
+        'select m.received_at, n.* from messages m join privacy_notices n on n.version = m.notice_version',
+      )
+      .get();
+    database.close();
+    expect(row).toMatchObject({
+      version: sampleManifest.privacy.noticeVersion,
+      ...sampleManifest.privacy.notices,
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Database } from '../database/open-database.ts';
+import type { MessageTable } from '../database/schema.ts';
+import { monthsLater } from '../mail/mail-dates.ts';
+import { eraseMessage } from '../messages/erase-message.ts';
+import type { KeptMonths } from './kept-months.ts';
+
+/** What a purge removed. Counts only, fit for a log. */
+export interface Purged {
+  enquiries: number;
+  applications: number;
+  resumes: number;
+  /** Messages that could not be removed; the next purge tries again. */
+  failed: number;
+}
+
+export interface PurgeInput {
+  readonly database: Pick<Database, 'writer' | 'reader'>;
+  readonly keptMonths: KeptMonths;
+  /** Removes the files of mails by their Message-ID. */
+  readonly removeMailFiles: (mailIds: readonly string[]) => Promise<void>;
+  readonly onFailure: (error: unknown) => void;
+}
+
+const pageSize = 100;
+
+/** Erases every message whose time is over. One that fails is counted and passed over. */
+export async function purgeExpired(input: PurgeInput, now: Date): Promise<Purged> {
+  const purged: Purged = { enquiries: 0, applications: 0, resumes: 0, failed: 0 };
+  for (const kind of ['enquiry', 'application'] as const) {
+    const before = monthsLater(now, -input.keptMonths[kind]).toISOString();
+    let last = '';
+    for (;;) {
+      const ids = await expired(input.database, kind, before, last);
+      for (const id of ids) {
+        last = id;
+        await purgeOne(input, kind, id, now, purged);
+        // Between two, pages and messages get their turn.
+        await turn();
+      }
+      if (ids.length < pageSize) break;
+    }
+  }
+  return purged;
+}
+
+async function expired(
+  { reader }: Pick<Database, 'reader'>,
+  kind: MessageTable['kind'],
+  before: string,
+  after: string,
+): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('messages')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('received_at', '<', before)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(pageSize)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function purgeOne(
+  { database, removeMailFiles, onFailure }: PurgeInput,
+  kind: MessageTable['kind'],
+  id: string,
+  now: Date,
+  purged: Purged,
+): Promise<void> {
+  try {
+    const erased = await eraseMessage(database.writer, id, 'retention', now);
+    purged[kind === 'enquiry' ? 'enquiries' : 'applications'] += erased.messages;
+    purged.resumes += erased.resumes;
+    await removeMailFiles(erased.mailIds);
+  } catch (error) {
+    purged.failed++;
+    onFailure(error);
+  }
+}
