@@ -9,6 +9,9 @@ import { durableKey } from './database/settings.ts';
 import { closeGently } from './http/close-gently.ts';
 import { fileSender } from './mail/file-sender.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
+import { createExposition } from './metrics/exposition.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { listenForMetrics, metricsUrl } from './metrics/metrics-door.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox/outbox-worker.ts';
 import { loadPageStore } from './pages/page-store.ts';
 import { readSiteManifest } from './pages/site-manifest.ts';
@@ -19,7 +22,7 @@ export interface Running {
   /** Where the site answers on this machine. */
   readonly url: string;
   /** For people: where messages are kept and where mail goes. */
-  readonly places: { readonly messages: string; readonly mail: string };
+  readonly places: { readonly messages: string; readonly mail: string; readonly metrics: string | null };
   /** Finishes what was begun, then lets go of everything. */
   stop(): Promise<void>;
 }
@@ -33,7 +36,8 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
   const read = readSiteManifest(buildFolder);
   if (!read.ok) return read;
   const { manifest } = read;
-  const opened = await open(config);
+  const metrics = createMetrics();
+  const opened = await open(config, metrics);
   if (!opened.ok) return opened;
   const { database } = opened;
   try {
@@ -45,6 +49,7 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
     const mailFrom = config.mailFrom ?? manifest.company.email;
     let worker: OutboxWorker | undefined;
     const clock = () => new Date();
+    const exposition = createExposition({ metrics, database: database.reader, clock });
     const app = await buildApp({
       config,
       manifest,
@@ -57,10 +62,19 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       mailDomain: mailFrom.split('@').at(-1) ?? 'localhost',
       onStored: () => worker?.wake(),
       clock,
+      metrics,
+      exposition,
     });
     const closeApp = closeGently(app);
     const sender = config.smtpUrl ? smtpSender(config.smtpUrl) : fileSender(join(config.dataDir, 'mail'));
     const url = await app.listen({ host: config.host, port: config.port });
+    const { host, port, token } = config.metrics;
+    const metricsServer = port === null ? null : await listenForMetrics(exposition, { host, port, token });
+    const places = {
+      messages: database.place,
+      mail: sender.place,
+      metrics: metricsServer && metricsUrl(metricsServer),
+    };
     const context = {
       company: manifest.company,
       nextSteps: manifest.nextSteps,
@@ -75,13 +89,16 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       compose: composeMail(context, database.reader),
       log: app.log,
       clock,
+      onTried: (purpose, result) => metrics.mails.add({ purpose, result }),
     });
     const stop = async () => {
       await closeApp();
+      metricsServer?.close();
+      metricsServer?.closeAllConnections();
       await worker?.stop();
       await database.close();
     };
-    return { ok: true, running: { url, places: { messages: database.place, mail: sender.place }, stop } };
+    return { ok: true, running: { url, places, stop } };
   } catch (error) {
     await database.close();
     return { ok: false, error: explain(error, config) };
@@ -90,9 +107,11 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
 
 async function open(
   config: Config,
+  metrics: Metrics,
 ): Promise<{ ok: true; database: Database } | { ok: false; error: string }> {
+  const onCommit = (seconds: number) => metrics.commitSeconds.observe({}, seconds);
   try {
-    return { ok: true, database: await openDatabase(config) };
+    return { ok: true, database: await openDatabase({ ...config, onCommit }) };
   } catch (error) {
     const where = config.databaseUrl
       ? `PostgreSQL at ${new URL(config.databaseUrl).host || 'a local socket'} (DATABASE_URL)`
@@ -105,7 +124,9 @@ async function open(
 }
 
 function explain(error: unknown, config: Config): string {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE' && port === config.metrics.port)
+    return `Port ${port} on ${config.metrics.host} is taken by another program. Set METRICS_PORT to another number.`;
   if (code === 'EADDRINUSE')
     return `Port ${config.port} on ${config.host} is taken by another program. Stop it, or set PORT to another number.`;
   if (code === 'EACCES')
