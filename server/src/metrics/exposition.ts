@@ -23,7 +23,7 @@ export function createExposition({ metrics, database, clock }: ExpositionDeps): 
   return async () => {
     const outbox = await readOutboxState(database, clock()).catch(() => null);
     const delays = [50, 99, 100].map(
-      (percentile) => [{ quantile: String(percentile / 100) }, seconds(loop.percentile(percentile))] as const,
+      (percentile) => [{ percentile: String(percentile) }, seconds(loop.percentile(percentile))] as const,
     );
     loop.reset();
     return [

@@ -125,7 +125,7 @@ test('a port of its own tells of commits, mails, memory and the event loop', asy
   expect(seriesOf(text, 'site_commit_duration_seconds_count')).toBeGreaterThan(0);
   expect(seriesOf(text, 'site_database_up')).toBe(1);
   expect(seriesOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(10e6);
-  expect(seriesOf(text, 'site_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
+  expect(seriesOf(text, 'site_event_loop_delay_seconds{percentile="99"}')).toBeGreaterThanOrEqual(0);
   expect((await fetch(url.replace('/metrics', '/'))).status).toBe(404);
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
   // The line of the log is found by the number that the answer carried.
