@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort, type RunningServer, startServer } from '../e2e/support/running-server.ts';
 
-// Restarts servers behind Caddy while visitors read and write, with the Caddyfile of deploy/, and counts what
+// Restarts servers behind Caddy while visitors read and write, with the Caddyfiles of deploy/, and counts what
 // they saw: node tests/bench/restart-under-load.ts [restarts]. Needs `caddy` in the PATH, or its path in CADDY.
 // With DATABASE_URL two servers are restarted in turn; without it the one server of an SQLite file.
 const restarts = Number(process.argv[2] ?? 4);
@@ -27,7 +27,13 @@ const servers = await Promise.all(ports.map(start));
 const front = await freePort();
 const caddy = spawn(
   process.env.CADDY ?? 'caddy',
-  ['run', '--adapter', 'caddyfile', '--config', join(root, 'deploy/caddy/Caddyfile')],
+  [
+    'run',
+    '--adapter',
+    'caddyfile',
+    '--config',
+    join(root, `deploy/caddy/${shared ? 'several-servers' : 'one-server'}.Caddyfile`),
+  ],
   {
     stdio: 'ignore',
     env: {
