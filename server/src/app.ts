@@ -22,6 +22,10 @@ import { securityTxtPath, securityTxtRoute } from './http/security-txt.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
 import { messageRateGate } from './messages/message-rate-gate.ts';
 import type { MessageKind } from './messages/store-message.ts';
+import { countAnswers } from './metrics/count-answers.ts';
+import type { Exposition } from './metrics/exposition.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { metricsPath, metricsRoute } from './metrics/metrics-door.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import type { PageStore } from './pages/page-store.ts';
 import type { VirusScan } from './virus-scan/clamd.ts';
@@ -43,6 +47,9 @@ export interface AppDeps {
   /** Called after a message was committed. */
   readonly onStored: () => void;
   readonly clock: () => Date;
+  readonly metrics: Metrics;
+  /** What `/metrics` answers beside the site, where a token is configured. */
+  readonly exposition: Exposition;
 }
 
 /** Puts the web application together. Never listens. */
@@ -55,6 +62,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.headers(headers);
   });
   logAnswers(app);
+  countAnswers(app, deps.metrics);
   requirePace(app);
   const clientOf = config.rateLimit ? (address: string) => clientBucket(deps.clientKey, address) : null;
   const site = manifest;
@@ -103,14 +111,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       },
     });
   });
-  healthRoutes(app, database.reader);
+  healthRoutes(app, { database: database.reader, clock, outboxMaxMinutes: config.outboxMaxMinutes });
+  if (config.metrics.token) metricsRoute(app, deps.exposition, config.metrics.token);
   securityTxtRoute(app, { email: manifest.company.email, siteUrl: config.siteUrl, clock });
-  pageRoutes(app, deps.pages, endpointMethods(proofOfWork), clock);
+  pageRoutes(app, deps.pages, endpointMethods(proofOfWork, config), clock);
   return app;
 }
 
 /** What the endpoints allow; pages allow GET and HEAD. */
-function endpointMethods(proofOfWork: CaptchaAdapter | null): ReadonlyMap<string, string> {
+function endpointMethods(proofOfWork: CaptchaAdapter | null, config: Config): ReadonlyMap<string, string> {
   return new Map([
     [endpoints.contactMail, 'POST, OPTIONS'],
     [endpoints.verifyCaptcha, 'POST, OPTIONS'],
@@ -119,5 +128,6 @@ function endpointMethods(proofOfWork: CaptchaAdapter | null): ReadonlyMap<string
     [healthPaths.alive, 'GET, HEAD'],
     [healthPaths.ready, 'GET, HEAD'],
     [securityTxtPath, 'GET, HEAD'],
+    ...(config.metrics.token ? ([[metricsPath, 'GET, HEAD']] as const) : []),
   ]);
 }

@@ -33,6 +33,8 @@ describe('the configuration', () => {
       allowedOrigins: [],
       trustProxy: false,
       logLevel: 'info',
+      metrics: { host: '127.0.0.1', port: null, token: null },
+      outboxMaxMinutes: 60,
     });
   });
 
@@ -61,7 +63,13 @@ describe('the configuration', () => {
       ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
+      METRICS_HOST: '0.0.0.0',
+      METRICS_PORT: '9464',
+      METRICS_TOKEN: 'a token of some length',
+      READY_OUTBOX_MINUTES: 'off',
     });
+    expect(read.metrics).toEqual({ host: '0.0.0.0', port: 9464, token: 'a token of some length' });
+    expect(read.outboxMaxMinutes).toBeNull();
     expect(read.siteUrl).toBe('https://www.veramasa.example');
     expect(read.captcha).toEqual({
       provider: 'turnstile',

@@ -31,6 +31,16 @@ export interface Config {
   /** How far `X-Forwarded-For` is believed: not at all, so many proxies from its end, or these addresses. */
   readonly trustProxy: false | number | string;
   readonly logLevel: string;
+  readonly metrics: MetricsConfig;
+  /** Minutes that a mail to the staff may wait before `/readyz` is red; null never makes it red. */
+  readonly outboxMaxMinutes: number | null;
+}
+
+/** Where Prometheus may ask: at a port of its own, beside the site with the token, both, or nowhere. */
+export interface MetricsConfig {
+  readonly host: string;
+  readonly port: number | null;
+  readonly token: string | null;
 }
 
 /** A Unix socket, or a port on a host. */
@@ -80,9 +90,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     oneOf('production', 'development', 'test')(value),
   );
   const production = nodeEnv === 'production';
-  const port = read('PORT', 3000, 'a whole number from 0 to 65535', (value) =>
-    /^\d{1,5}$/.test(value) && Number(value) <= 65535 ? Number(value) : undefined,
-  );
+  const port = read('PORT', 3000, portShape, parsePort);
   const provider = read<CaptchaProvider>('CAPTCHA', 'altcha', captchaProviders.join(', '), (value) =>
     oneOf(...captchaProviders)(value),
   );
@@ -135,6 +143,17 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       parseTrustProxy,
     ),
     logLevel: read('LOG_LEVEL', 'info', logLevels.join(', '), (value) => oneOf(...logLevels)(value)),
+    metrics: {
+      host: read('METRICS_HOST', '127.0.0.1', 'an address or host name without spaces', parseHost),
+      port: read<number | null>('METRICS_PORT', null, portShape, parsePort),
+      token: read('METRICS_TOKEN', null, 'at least 16 characters', atLeast16, true),
+    },
+    outboxMaxMinutes: read<number | null>(
+      'READY_OUTBOX_MINUTES',
+      60,
+      'minutes from 1 to 10080, or off',
+      parseMinutes,
+    ),
   };
   return errors.length === 0 ? { ok: true, config } : { ok: false, errors };
 }
@@ -152,6 +171,16 @@ const offInProduction = (name: string) =>
   `${name} is "off"; expected any other value, because NODE_ENV is "production".`;
 
 const atLeast16 = (value: string) => (value.length >= 16 ? value : undefined);
+
+const portShape = 'a whole number from 0 to 65535';
+const parsePort = (value: string) =>
+  /^\d{1,5}$/.test(value) && Number(value) <= 65535 ? Number(value) : undefined;
+
+function parseMinutes(value: string): number | null | undefined {
+  if (value === 'off') return null;
+  const minutes = /^\d{1,5}$/.test(value) ? Number(value) : 0;
+  return minutes >= 1 && minutes <= 10_080 ? minutes : undefined;
+}
 
 const parseHost = (value: string) => (/^[\w.:-]+$/.test(value) ? value : undefined);
 

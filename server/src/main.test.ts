@@ -93,7 +93,7 @@ describe.concurrent('the process', () => {
   test('answers 503 with Retry-After while another program holds the database, then takes messages again', async () => {
     const dataDir = freshDataDir();
     const server = await startServer(site, { DATA_DIR: dataDir });
-    const holder = new DatabaseSync(join(dataDir, sqliteFileName));
+    const holder = new DatabaseSync(join(dataDir, sqliteFileName), { timeout: 5000 });
     holder.exec('begin immediate');
     const refused = await post(server.url);
     expect(refused.status).toBe(503);

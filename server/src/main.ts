@@ -16,6 +16,7 @@ const { running } = started;
 console.log(`The site is at ${running.url}`);
 console.log(`Messages are kept in: ${running.places.messages}`);
 console.log(`Mail goes to: ${running.places.mail}`);
+if (running.places.metrics) console.log(`Prometheus asks at: ${running.places.metrics}`);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   // A second signal ends the process at once, as usual.

@@ -10,6 +10,9 @@ import { closeGently } from './http/close-gently.ts';
 import { fileSender, mailFolderName, removeMailFiles } from './mail/file-sender.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
 import { recordNotice } from './messages/record-notice.ts';
+import { createExposition } from './metrics/exposition.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { listenForMetrics, metricsUrl } from './metrics/metrics-door.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox/outbox-worker.ts';
 import { loadPageStore } from './pages/page-store.ts';
 import { readSiteManifest } from './pages/site-manifest.ts';
@@ -22,7 +25,7 @@ export interface Running {
   /** Where the site answers on this machine. */
   readonly url: string;
   /** For people: where messages are kept and where mail goes. */
-  readonly places: { readonly messages: string; readonly mail: string };
+  readonly places: { readonly messages: string; readonly mail: string; readonly metrics: string | null };
   /** Finishes what was begun, then lets go of everything. */
   stop(): Promise<void>;
 }
@@ -38,7 +41,8 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
   const { manifest } = read;
   const kept = keptMonths(config, manifest.privacy.keptMonths);
   if (!kept.ok) return kept;
-  const opened = await open(config);
+  const metrics = createMetrics();
+  const opened = await open(config, metrics);
   if (!opened.ok) return opened;
   const { database } = opened;
   try {
@@ -48,6 +52,7 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
     let worker: OutboxWorker | undefined;
     const clock = () => new Date();
     await recordNotice(database.writer, manifest.privacy, clock());
+    const exposition = createExposition({ metrics, database: database.reader, clock });
     const app = await buildApp({
       config,
       manifest,
@@ -60,11 +65,20 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       mailDomain: mailFrom.split('@').at(-1) ?? 'localhost',
       onStored: () => worker?.wake(),
       clock,
+      metrics,
+      exposition,
     });
     const closeApp = closeGently(app);
     const mailFolder = join(config.dataDir, mailFolderName);
     const sender = config.smtpUrl ? smtpSender(config.smtpUrl) : fileSender(mailFolder);
     const url = await app.listen({ host: config.host, port: config.port });
+    const { host, port, token } = config.metrics;
+    const metricsServer = port === null ? null : await listenForMetrics(exposition, { host, port, token });
+    const places = {
+      messages: database.place,
+      mail: sender.place,
+      metrics: metricsServer && metricsUrl(metricsServer),
+    };
     const context = {
       company: manifest.company,
       nextSteps: manifest.nextSteps,
@@ -80,6 +94,7 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       compose: composeMail(context, database.reader),
       log: app.log,
       clock,
+      onTried: (purpose, result) => metrics.mails.add({ purpose, result }),
     });
     const purge = startDailyPurge({
       database,
@@ -91,10 +106,12 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
     const stop = async () => {
       await closeApp();
       await purge.stop();
+      metricsServer?.close();
+      metricsServer?.closeAllConnections();
       await worker?.stop();
       await database.close();
     };
-    return { ok: true, running: { url, places: { messages: database.place, mail: sender.place }, stop } };
+    return { ok: true, running: { url, places, stop } };
   } catch (error) {
     await database.close();
     return { ok: false, error: explain(error, config) };
@@ -103,9 +120,11 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
 
 async function open(
   config: Config,
+  metrics: Metrics,
 ): Promise<{ ok: true; database: Database } | { ok: false; error: string }> {
+  const onCommit = (seconds: number) => metrics.commitSeconds.observe({}, seconds);
   try {
-    return { ok: true, database: await openDatabase(config) };
+    return { ok: true, database: await openDatabase({ ...config, onCommit }) };
   } catch (error) {
     const where = config.databaseUrl
       ? `PostgreSQL at ${new URL(config.databaseUrl).host || 'a local socket'} (DATABASE_URL)`
@@ -118,7 +137,9 @@ async function open(
 }
 
 function explain(error: unknown, config: Config): string {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE' && port === config.metrics.port)
+    return `Port ${port} on ${config.metrics.host} is taken by another program. Set METRICS_PORT to another number.`;
   if (code === 'EADDRINUSE')
     return `Port ${config.port} on ${config.host} is taken by another program. Stop it, or set PORT to another number.`;
   if (code === 'EACCES')

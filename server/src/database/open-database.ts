@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, type Logger, PostgresDialect, SqliteDialect } from 'kysely';
 import { Pool } from 'pg';
 import { checkSqliteFile } from './check-sqlite-file.ts';
 import { migrate } from './migrate.ts';
@@ -31,14 +31,16 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly busyTimeoutMs?: number;
+  /** Told how long each COMMIT took that makes something durable, with its fsync. */
+  readonly onCommit?: (seconds: number) => void;
 }
 
 /** Opens SQLite below `dataDir`, or PostgreSQL when `databaseUrl` is set, and brings the tables up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database =
     options.databaseUrl === null
-      ? openSqlite(options.dataDir, options.busyTimeoutMs ?? 5000)
-      : openPostgres(options.databaseUrl);
+      ? openSqlite(options.dataDir, options.busyTimeoutMs ?? 5000, timeCommits(options))
+      : openPostgres(options.databaseUrl, timeCommits(options));
   try {
     await migrate(database.writer);
     if (database.counters !== database.writer) await migrate(database.counters);
@@ -53,16 +55,24 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 /** File name of the SQLite database inside the data folder. */
 export const sqliteFileName = 'messages.sqlite';
 
-function openSqlite(dataDir: string, busyTimeoutMs: number): Database {
+/** Kysely reports every statement; only COMMIT waits for the disk. */
+const timeCommits =
+  ({ onCommit }: DatabaseOptions): Logger =>
+  (event) => {
+    if (event.level === 'query' && event.query.sql === 'commit') onCommit?.(event.queryDurationMillis / 1000);
+  };
+
+function openSqlite(dataDir: string, busyTimeoutMs: number, log: Logger): Database {
   // What people wrote is for nobody else on this machine. A folder that is there already keeps its mode.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = resolve(join(dataDir, sqliteFileName));
   checkSqliteFile(file);
-  const open = (name: string, readOnly: boolean) =>
+  const open = (name: string, readOnly: boolean, more?: { log: Logger }) =>
     new Kysely<Tables>({
+      ...more,
       dialect: new SqliteDialect({ database: async () => openSqliteFile(name, { busyTimeoutMs, readOnly }) }),
     });
-  const writer = open(file, false);
+  const writer = open(file, false, { log });
   const reader = open(file, true);
   const counters = open(':memory:', false);
   return {
@@ -79,7 +89,7 @@ function openSqlite(dataDir: string, busyTimeoutMs: number): Database {
   };
 }
 
-function openPostgres(url: string): Database {
+function openPostgres(url: string, log: Logger): Database {
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -95,7 +105,7 @@ function openPostgres(url: string): Database {
   // for idle ones only, and one inside a transaction may be lost between two queries.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<Tables>({ log, dialect: new PostgresDialect({ pool }) });
   const { host, pathname } = new URL(url);
   return {
     writer: database,

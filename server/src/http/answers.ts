@@ -35,8 +35,10 @@ export function sendRejection(
   rejection: Rejection,
 ): FastifyReply {
   const { status, detail } = rejections[rejection.code];
+  request.outcome = { code: rejection.code };
   const fields = [...(rejection.fields ?? [])];
-  reply.code(status).header('cache-control', 'no-store');
+  // People quote it, and the log has the same.
+  reply.code(status).header('cache-control', 'no-store').header('x-request-id', request.id);
   const retryAfterSeconds = rejection.retryAfterSeconds ?? (status === 503 ? storageRetrySeconds : undefined);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   if (!wantsPage(request)) {
@@ -62,7 +64,7 @@ export function sendAccepted(
   site: AnswerCompany,
   stored: AcceptedMessage,
 ): FastifyReply {
-  reply.code(200).header('cache-control', 'no-store');
+  reply.code(200).header('cache-control', 'no-store').header('x-request-id', request.id);
   if (wantsPage(request))
     return sendPage(reply, acceptedPage(site, request.formAction, stored, backPath(request)));
   const body: AcceptedReply = {
@@ -97,7 +99,16 @@ function backPath(request: FastifyRequest): string {
   return url.host === host && !url.pathname.startsWith('//') ? url.pathname : '/';
 }
 
+/** What became of a message or of a request of a form; `repeated` came again under its key. */
+export type Outcome =
+  | { readonly code: RejectionCode }
+  | { readonly code: 'stored' | 'repeated'; readonly kind: 'enquiry' | 'application' };
+
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Undefined for whatever is no form. */
+    outcome?: Outcome | undefined;
+  }
   interface FastifyContextConfig {
     /** Whether a form without JavaScript posts here and wants a page as its answer. */
     answersPages?: boolean;

@@ -1,12 +1,17 @@
+import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds in which keep-alive connections learn that they should go, and in which the last must. */
+/**
+ * Milliseconds in which keep-alive connections learn that they should go, in which those that were just opened
+ * may still ask, and in which the last must go.
+ */
 export interface ClosingTimes {
   readonly noticeMs: number;
+  readonly latecomersMs: number;
   readonly forceAfterMs: number;
 }
 
-const usual: ClosingTimes = { noticeMs: 1000, forceAfterMs: 3000 };
+const usual: ClosingTimes = { noticeMs: 1000, latecomersMs: 300, forceAfterMs: 3000 };
 
 /**
  * Prepares an orderly end. The returned function answers `Connection: close` for a second, then takes no
@@ -20,6 +25,10 @@ export function closeGently(app: FastifyInstance, times: ClosingTimes = usual): 
   return async () => {
     closing = true;
     await new Promise((resolve) => setTimeout(resolve, times.noticeMs));
+    // Of the plain server, which only stops to listen: that of HTTP also cuts a connection whose first request
+    // is still on its way, and a proxy cannot know whether a form that was cut so was taken.
+    if (app.server.listening) Server.prototype.close.call(app.server);
+    await new Promise((resolve) => setTimeout(resolve, times.latecomersMs));
     const force = setTimeout(() => app.server.closeAllConnections(), times.forceAfterMs);
     await app.close();
     clearTimeout(force);

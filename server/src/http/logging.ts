@@ -29,12 +29,14 @@ export function safeError(error: unknown): { message: string; code?: string; sta
 
 /** One line for each answer: pages quietly at debug, everything that changes something at info. */
 export function logAnswers(app: FastifyInstance): void {
+  app.decorateRequest('outcome', undefined);
   app.addHook('onResponse', async (request, reply) => {
     const quiet = (request.method === 'GET' || request.method === 'HEAD') && reply.statusCode < 500;
     const line = {
       method: request.method,
       path: pathOf(request.url),
       status: reply.statusCode,
+      ...(request.outcome && { outcome: request.outcome.code }),
       ms: Math.round(reply.elapsedTime),
     };
     request.log[quiet ? 'debug' : 'info'](line, 'answered');

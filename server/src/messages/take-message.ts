@@ -53,6 +53,7 @@ export async function takeMessage(
   );
   if (!stored.ok) return sendRejection(request, reply, deps.site, stored.rejection);
   if (stored.isNew) deps.onStored();
+  request.outcome = { code: stored.isNew ? 'stored' : 'repeated', kind: message.kind };
   const { reference, acknowledged } = stored;
   return sendAccepted(request, reply, deps.site, { reference, acknowledged, email: message.email });
 }

@@ -19,6 +19,8 @@ export interface OutboxDeps {
   readonly log: FastifyBaseLogger;
   readonly clock: () => Date;
   readonly pollMs?: number;
+  /** Told how each try to send a mail ended. */
+  readonly onTried?: (purpose: DueDelivery['purpose'], result: 'sent' | 'retried' | 'refused') => void;
 }
 
 export interface OutboxWorker {
@@ -79,6 +81,7 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
 
   async function deliver(delivery: DueDelivery): Promise<void> {
     const result = await tryToSend(deps, delivery);
+    deps.onTried?.(delivery.purpose, result.ok ? 'sent' : result.permanent ? 'refused' : 'retried');
     await record(delivery, result);
     const line = { delivery: delivery.id, purpose: delivery.purpose, attempts: delivery.attempts + 1 };
     if (result.ok) log.info(line, 'mail sent');

@@ -4,6 +4,8 @@ import type { CaptchaAdapter } from '../captcha/adapter.ts';
 import { createAdapter, createProofOfWork } from '../captcha/create-adapter.ts';
 import { captchaPolicySources } from '../captcha/policy-sources.ts';
 import { type Config, parseConfig } from '../config.ts';
+import { createExposition } from '../metrics/exposition.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { loadPageStore } from '../pages/page-store.ts';
 import { clamdScan } from '../virus-scan/clamd.ts';
 import { sampleManifest, temporaryFolder, writeBuiltSite } from './built-site.ts';
@@ -39,6 +41,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   let offset = 0;
   let wakes = 0;
   const now = () => new Date(Date.now() + offset);
+  const metrics = createMetrics();
   const app = await buildApp({
     config,
     manifest: sampleManifest,
@@ -53,6 +56,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     mailDomain: 'veramasa.example',
     onStored: () => wakes++,
     clock: now,
+    metrics,
+    exposition: createExposition({ metrics, database: opened.database.reader, clock: now }),
   });
   const close = async () => {
     await app.close();

@@ -14,7 +14,7 @@ export function sampleAnswers() {
 
 /** The footer form of the page. */
 export function enquiryForm(page: Page): Locator {
-  return page.locator('form[action="/contact_mail.php"]');
+  return page.locator('form[action$="/contact_mail.php"]');
 }
 
 /** Types the answers and chooses how heard and where. */

@@ -1,0 +1,144 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder, writeBuiltSite } from '../test-bed/built-site.ts';
+import { startServer } from '../test-bed/server-process.ts';
+import { goodAnswers, openTestApp, postForm, type TestApp } from '../test-bed/test-app.ts';
+import { databaseKinds } from '../test-bed/test-databases.ts';
+import { until } from '../test-bed/until.ts';
+
+const token = 'a token of some length';
+const authorization = `Bearer ${token}`;
+
+/** The value of one series; undefined when it is not there. */
+function seriesOf(text: string, series: string): number | undefined {
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+describe.each(databaseKinds)('with %s, /metrics beside the site', (kind) => {
+  let bed: TestApp;
+  beforeAll(async () => {
+    bed = await openTestApp({ kind, env: { METRICS_TOKEN: token, RATE_LIMIT: 'off' } });
+  });
+  afterAll(() => bed.close());
+  const ask = async () => (await bed.app.inject({ url: '/metrics', headers: { authorization } })).body;
+  const post = async (fields: Record<string, string>, headers = {}) =>
+    bed.app.inject(await postForm({ ...goodAnswers, ...fields }, headers));
+
+  test('answers only those who know the token', async () => {
+    for (const headers of [{}, { authorization: 'Bearer guess' }, { authorization: token }]) {
+      const refused = await bed.app.inject({ url: '/metrics', headers });
+      expect(refused.statusCode).toBe(401);
+      expect(refused.body).not.toContain('site_');
+    }
+  });
+
+  test('counts every message once, and every refusal under its code', async () => {
+    const key = { 'idempotency-key': 'counted once' };
+    await post({ comment: 'Counted' }, key);
+    await post({ comment: 'Counted' }, key);
+    await post({ comment: 'Counted too' });
+    await post({ email: 'nobody' });
+    await post({ action: 'no such form' });
+    const text = await ask();
+    expect(seriesOf(text, 'site_messages_accepted_total{kind="enquiry"}')).toBe(2);
+    expect(seriesOf(text, 'site_messages_accepted_total{kind="application"}')).toBe(0);
+    expect(seriesOf(text, 'site_requests_rejected_total{code="invalid_fields"}')).toBe(1);
+    expect(seriesOf(text, 'site_requests_rejected_total{code="unknown_action"}')).toBe(1);
+    expect(seriesOf(text, 'site_outbox_mails{purpose="staff",status="queued"}')).toBe(2);
+  });
+
+  test('holds no word, address or path of a visitor', async () => {
+    await bed.app.inject('/asha-was-here?email=asha@mill.example');
+    const text = await ask();
+    for (const trace of ['asha', 'mill', 'yarn', '9100000000', '127.0.0.1'])
+      expect(text).not.toContain(trace);
+  });
+
+  test('is written as Prometheus reads it', async () => {
+    const text = await ask();
+    const line =
+      /^(# (HELP \w+ .+|TYPE \w+ (counter|gauge|histogram))|\w+(\{\w+="[^"\n]*"(,\w+="[^"\n]*")*\})? (-?[\d.e+-]+|NaN|\+Inf))$/;
+    expect(
+      text
+        .trimEnd()
+        .split('\n')
+        .filter((candidate) => !line.test(candidate)),
+    ).toEqual([]);
+    const buckets = [
+      ...text.matchAll(
+        /^site_http_request_duration_seconds_bucket\{route="\/contact_mail.php",method="POST",status="200",le="[^"]+"\} (\d+)$/gm,
+      ),
+    ].map(([, count]) => Number(count));
+    expect(buckets).toEqual(buckets.toSorted((a, b) => a - b));
+    expect(buckets.at(-1)).toBe(3);
+  });
+
+  test('tells how long mail waits, and /readyz is red when mail to the staff waits for more than an hour', async () => {
+    expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
+    bed.advance(61 * 60_000);
+    expect(
+      seriesOf(await ask(), 'site_outbox_oldest_seconds{purpose="staff",status="queued"}'),
+    ).toBeGreaterThan(3600);
+    const red = await bed.app.inject('/readyz');
+    expect(red.statusCode).toBe(503);
+    expect(red.json()).toEqual({ ok: false, reason: 'outbox' });
+    expect((await bed.app.inject('/healthz')).statusCode).toBe(200);
+    await bed.database.writer
+      .updateTable('deliveries')
+      .set({ status: 'sent' })
+      .where('purpose', '=', 'staff')
+      .execute();
+    // Copies for senders still wait: an address that somebody made up changes nothing.
+    expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
+  });
+});
+
+test('without METRICS_TOKEN and METRICS_PORT nothing is told', async () => {
+  const bed = await openTestApp();
+  expect((await bed.app.inject('/metrics')).statusCode).toBe(404);
+  await bed.close();
+});
+
+test('a port of its own tells of commits, mails, memory and the event loop', async () => {
+  const { folder, remove } = temporaryFolder();
+  const site = join(folder, 'site');
+  mkdirSync(site);
+  writeBuiltSite(site);
+  const server = await startServer(site, { DATA_DIR: join(folder, 'data'), METRICS_PORT: '0' });
+  const [, url = ''] = await until(() =>
+    /Prometheus asks at: (http:\/\/127\.0\.0\.1:\S+)/.exec(server.output()),
+  );
+  const form = new FormData();
+  for (const [name, value] of Object.entries(goodAnswers)) form.append(name, value);
+  const answer = await fetch(`${server.url}/contact_mail.php`, {
+    method: 'POST',
+    body: form,
+    headers: { accept: 'application/json' },
+  });
+  expect(answer.status).toBe(200);
+  const requestId = answer.headers.get('x-request-id');
+  const ask = async () => (await fetch(url)).text();
+  await until(async () => seriesOf(await ask(), 'site_mails_total{purpose="staff",result="sent"}') === 1);
+  const text = await ask();
+  expect(seriesOf(text, 'site_commit_duration_seconds_count')).toBeGreaterThan(0);
+  expect(seriesOf(text, 'site_database_up')).toBe(1);
+  expect(seriesOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(10e6);
+  expect(seriesOf(text, 'site_event_loop_delay_seconds{percentile="99"}')).toBeGreaterThanOrEqual(0);
+  expect((await fetch(url.replace('/metrics', '/'))).status).toBe(404);
+  expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+  // The line of the log is found by the number that the answer carried.
+  const lines = server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
+  expect(lines.find((line) => line.reqId === requestId && line.msg === 'answered')).toMatchObject({
+    status: 200,
+    outcome: 'stored',
+  });
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toBe(0);
+  remove();
+});

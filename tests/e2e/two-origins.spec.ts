@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { fillApplication, openPanel, realResume, sendApplication } from './support/application-panel.ts';
+import { fillEnquiry, referenceShown, sampleAnswers, send } from './support/enquiry-form.ts';
+import { freePort, type RunningServer, startServer } from './support/running-server.ts';
+
+// The pages on one origin, as a CDN serves them; the server on another.
+const root = resolve(import.meta.dirname, '../..');
+let cdn: Server;
+let site: string;
+let api: RunningServer;
+const folder = mkdtempSync(join(tmpdir(), 'cdn-'));
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  const apiPort = String(await freePort());
+  const cdnPort = await freePort();
+  site = `http://localhost:${cdnPort}`;
+  execFileSync(
+    process.execPath,
+    ['tools/cdn/build-for-cdn.ts', '--api', `http://localhost:${apiPort}`, '--out', folder],
+    { cwd: root },
+  );
+  cdn = serveAsCdn(folder).listen(cdnPort, '127.0.0.1');
+  api = await startServer({ PORT: apiPort, SITE_URL: site, ALLOWED_ORIGINS: site, CAPTCHA: 'altcha' });
+});
+test.afterAll(async () => {
+  cdn.closeAllConnections();
+  cdn.close();
+  await api.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('an enquiry from a page on a CDN passes the person check and reaches the server elsewhere', async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text());
+  });
+  await page.goto(`${site}/talk-to-us`);
+  await fillEnquiry(page, sampleAnswers());
+  await page.getByRole('checkbox', { name: 'I am a person' }).check();
+  await expect(page.getByText('Checked: a person')).toBeVisible({ timeout: 20_000 });
+  await send(page);
+  expect(await referenceShown(page)).toMatch(/^ENQ-/);
+  expect(refused).toEqual([]);
+});
+
+test('an application with its resume does too', async ({ page }) => {
+  await page.goto(`${site}/join-us`);
+  await openPanel(page);
+  await fillApplication(page, 'Asha Menon', realResume());
+  await sendApplication(page);
+  await expect(page.getByText(/APP-[A-Z0-9]{6}/)).toBeVisible();
+});
+
+test('a page of any other origin is refused by the server', async ({ page }) => {
+  const port = await freePort();
+  const other = serveAsCdn(folder).listen(port, '127.0.0.1');
+  await page.goto(`http://localhost:${port}/talk-to-us`);
+  const answer = page.waitForEvent('requestfailed', (request) => request.url().startsWith(api.url));
+  await fillEnquiry(page, sampleAnswers());
+  await answer;
+  other.closeAllConnections();
+  other.close();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a form posts to the server elsewhere, which answers with a page', async ({ page }) => {
+    await page.goto(`${site}/talk-to-us`);
+    await fillEnquiry(page, sampleAnswers());
+    await send(page);
+    await expect(page).toHaveURL(`${api.url}/contact_mail.php`);
+    // The person check needs a script, and the page says so instead of losing what was typed.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+/** What Netlify and Cloudflare Pages do: `/page` is `page.html`, and all rules of `_headers` that fit add up. */
+function serveAsCdn(dist: string): Server {
+  const rules = readFileSync(join(dist, '_headers'), 'utf8')
+    .trim()
+    .split(/\n\n/)
+    .map((rule) => rule.split('\n'))
+    .map(([path = '', ...lines]) => ({
+      path,
+      headers: lines.map((line) => /^ {2}([\w-]+): (.*)$/.exec(line)?.slice(1) ?? []),
+    }));
+  const fits = (rule: string, path: string) =>
+    rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path;
+  const types: Record<string, string> = {
+    html: 'text/html; charset=utf-8',
+    js: 'text/javascript',
+    svg: 'image/svg+xml',
+    woff2: 'font/woff2',
+    json: 'application/json',
+    webmanifest: 'application/manifest+json',
+  };
+  return createServer((request, response) => {
+    const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/');
+    const file = [path, `${path}.html`, `${path}index.html`]
+      .map((name) => join(dist, name))
+      .find((name) => /\.\w+$/.test(name) && existsSync(name));
+    for (const rule of rules.filter((candidate) => fits(candidate.path, path)))
+      for (const [name = '', value = ''] of rule.headers) response.appendHeader(name, value);
+    if (!file) return response.writeHead(404).end();
+    response.setHeader('content-type', types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
+    return response.end(readFileSync(file));
+  });
+}

@@ -1,0 +1,137 @@
+import { type Config, parseConfig } from '../../server/src/config.ts';
+import { isExampleHost } from './example-host.ts';
+import { type Finding, open, ready } from './finding.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Looks at the environment as the server would read it. `config` is null when the server would not start. */
+export function checkConfiguration(env: Env): { findings: Finding[]; config: Config | null } {
+  const parsed = parseConfig(env);
+  if (!parsed.ok)
+    return {
+      findings: parsed.errors.map((error) =>
+        open('Configuration', error, 'Mend it where the server gets its environment; it does not start so.'),
+      ),
+      config: null,
+    };
+  const { config } = parsed;
+  return {
+    findings: [
+      ...mode(config),
+      siteUrl(config),
+      secrets(env),
+      captcha(config),
+      ...mail(config),
+      retention(env),
+    ],
+    config,
+  };
+}
+
+function mode(config: Config): Finding[] {
+  const group = 'Configuration';
+  return [
+    config.production
+      ? ready(group, 'NODE_ENV is production.')
+      : open(
+          group,
+          'NODE_ENV is not production.',
+          'Set NODE_ENV=production; the server then refuses to start with a protection switched off.',
+          ['NODE_ENV'],
+        ),
+    config.rateLimit
+      ? ready(group, 'Requests are counted.')
+      : open(group, 'RATE_LIMIT is off.', 'Remove RATE_LIMIT.', ['RATE_LIMIT']),
+  ];
+}
+
+function siteUrl({ siteUrl: url }: Config): Finding {
+  const group = 'Addresses';
+  const { hostname, protocol } = new URL(url);
+  const todo = 'Set SITE_URL=https://www.YOUR-DOMAIN for the server and for npm run build.';
+  if (isExampleHost(hostname)) return open(group, `SITE_URL is ${url}.`, todo, ['SITE_URL']);
+  if (protocol !== 'https:') return open(group, `SITE_URL is ${url}: not https.`, todo, ['SITE_URL']);
+  return ready(group, `The public address is ${url}.`);
+}
+
+/** Words that people leave in a file of secrets, or choose in a hurry. */
+const guessable =
+  /change-?me|replace-?me|your-?|example|^(password|secret|postgres|admin|veramasa|test|1234\d*)$/i;
+
+function secrets(env: Env): Finding {
+  const group = 'Secrets';
+  const weak = Object.entries(env)
+    .filter(([name]) => /_(SECRET|TOKEN|PASSWORD|KEY)$|^(DATABASE|SMTP)_URL$/.test(name) && ours.test(name))
+    .filter(([, value = '']) => guessable.test(secretIn(value)))
+    .map(([name]) => name);
+  if (weak.length === 0) return ready(group, 'No secret is a well-known word.');
+  return open(
+    group,
+    'A secret is one that anybody would try first.',
+    'Make another: openssl rand -hex 24',
+    weak,
+  );
+}
+
+const ours = /^(CAPTCHA|METRICS|DATABASE|SMTP|POSTGRES|BACKUP|INBOX)_/;
+
+const secretIn = (value: string) =>
+  URL.canParse(value) ? decodeURIComponent(new URL(value).password) : value;
+
+function captcha({ captcha: { provider } }: Config): Finding {
+  const group = 'Person check';
+  if (provider === 'off')
+    return open(group, 'CAPTCHA is off.', 'Remove CAPTCHA for our own check, or choose a provider.', [
+      'CAPTCHA',
+    ]);
+  if (provider === 'altcha') return ready(group, 'Our own person check is used; no other company is asked.');
+  return ready(group, `${provider} is asked; content/legal/cookie-policy.md must name it.`);
+}
+
+function mail(config: Config): Finding[] {
+  const group = 'Mail';
+  const names = {
+    MAIL_FROM: config.mailFrom,
+    ENQUIRIES_TO: config.enquiriesTo,
+    APPLICATIONS_TO: config.applicationsTo,
+  };
+  const examples = Object.entries(names).filter(([, mailbox]) => mailbox && isExampleHost(hostOf(mailbox)));
+  return [
+    config.smtpUrl
+      ? ready(group, 'A mail server is configured.')
+      : open(group, 'No mail server: mails would stay files on this machine.', 'Set SMTP_URL.', ['SMTP_URL']),
+    ...(examples.length > 0
+      ? [
+          open(
+            group,
+            'A mailbox belongs to an example domain.',
+            'Set the real one.',
+            examples.map(([name, mailbox]) => `${name}=${mailbox}`),
+          ),
+        ]
+      : []),
+    config.virusScanner
+      ? ready(group, 'Resumes are scanned for viruses.')
+      : open(
+          group,
+          'Resumes are not scanned for viruses before somebody opens them.',
+          'Install ClamAV and set CLAMAV_SOCKET (docs/guides/operate.md).',
+          ['CLAMAV_SOCKET'],
+        ),
+  ];
+}
+
+const hostOf = (mailbox: string) => mailbox.split('@').at(-1) ?? '';
+
+function retention(env: Env): Finding {
+  const group = 'Retention';
+  const set = Object.entries(env).filter(([name, value]) => name.startsWith('RETAIN_') && value?.trim());
+  if (set.length > 0)
+    return ready(group, `Chosen: ${set.map(([name, value]) => `${name}=${value}`).join(', ')}.`);
+  return open(
+    group,
+    'Nobody has chosen how long messages and resumes are kept.',
+    'Set RETAIN_ENQUIRIES_MONTHS and RETAIN_RESUMES_MONTHS to what the privacy policy promises, or less.',
+    ['RETAIN_ENQUIRIES_MONTHS', 'RETAIN_RESUMES_MONTHS'],
+  );
+}

@@ -1,0 +1,95 @@
+import { type ContentFile, samplesIn } from './content-facts.ts';
+import { isExampleHost } from './example-host.ts';
+import { type Finding, open, ready } from './finding.ts';
+
+/** Looks for what is not real yet in the words of the site. */
+export function checkContent(files: readonly ContentFile[]): Finding[] {
+  return [...samples(files), offers(files), domains(files), ...company(files)];
+}
+
+function samples(files: readonly ContentFile[]): Finding[] {
+  const group = 'Samples';
+  const found = files.flatMap((file) => {
+    const names = samplesIn(file.data);
+    if (names.length === 0) return [];
+    return [
+      open(
+        group,
+        `${file.path}: ${names.length === 1 ? 'one sample' : `${names.length} samples`}.`,
+        'Replace each by something true and agreed to, then set sample: false (docs/guides/replace-the-samples.md).',
+        names,
+      ),
+    ];
+  });
+  return found.length > 0 ? found : [ready(group, 'Nothing in content/ is a sample.')];
+}
+
+interface Offer {
+  readonly offer: string;
+  readonly confirms: string;
+  readonly confirmed: boolean;
+  readonly words: Readonly<Record<string, readonly string[]>>;
+}
+
+const offersFile = 'content/offers-to-confirm.yaml';
+
+function offers(files: readonly ContentFile[]): Finding {
+  const group = 'Promises to customers';
+  const all = (dataOf(files, offersFile) ?? {}) as Readonly<Record<string, Offer>>;
+  const left = Object.entries(all).filter(([, offer]) => offer.confirmed !== true);
+  if (left.length === 0) return ready(group, 'Every promise on the pages is confirmed.');
+  return open(
+    group,
+    `${left.length} of ${Object.keys(all).length} promises on the pages are not confirmed.`,
+    `Let the person named confirm each, then set confirmed: true in ${offersFile}; or take it off its pages and out of the file.`,
+    left.map(
+      ([id, { offer, confirms, words }]) =>
+        `${id} (${confirms}): ${offer} On ${Object.keys(words ?? {}).join(', ')}`,
+    ),
+  );
+}
+
+function domains(files: readonly ContentFile[]): Finding {
+  const group = 'Addresses';
+  const found = files.flatMap(({ path, text }) => {
+    const hosts = [...text.matchAll(/(?:@|https?:\/\/)([a-z\d-]+(?:\.[a-z\d-]+)+)/gi)]
+      .map(([, host = '']) => host)
+      .filter(isExampleHost);
+    return hosts.length > 0 ? [`${path}: ${[...new Set(hosts)].join(', ')}`] : [];
+  });
+  if (found.length === 0) return ready(group, 'No address in content/ is an example.');
+  return open(
+    group,
+    'Addresses in content/ belong to a domain that exists for examples only.',
+    'Put the real domain in place of it in these files.',
+    found,
+  );
+}
+
+interface Company {
+  readonly phone?: string;
+  readonly offices?: readonly { readonly title: string; readonly address: string }[];
+}
+
+function company(files: readonly ContentFile[]): Finding[] {
+  const group = 'Legal data';
+  const file = 'content/company.yaml';
+  const { phone = '', offices = [] } = (dataOf(files, file) ?? {}) as Company;
+  const short = offices.filter(({ address }) => !/\b[1-9]\d{2} ?\d{3}\b/.test(address));
+  return [
+    /0{5}|^\D*$/.test(phone)
+      ? open(group, `The phone number is "${phone}".`, `Write the real one as phone in ${file}.`, [file])
+      : ready(group, 'The phone number is no placeholder.'),
+    short.length > 0
+      ? open(
+          group,
+          'An office has no full postal address; one has a street and a PIN code of six digits.',
+          `Write the registered addresses as they stand with the Registrar of Companies in ${file}.`,
+          short.map(({ title, address }) => `${title}: ${address}`),
+        )
+      : ready(group, 'Every office has a postal address.'),
+  ];
+}
+
+const dataOf = (files: readonly ContentFile[], path: string) =>
+  files.find((file) => file.path === path)?.data;

@@ -1,0 +1,222 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseConfig } from '../../server/src/config.ts';
+import { startMailServer } from '../../server/src/test-bed/mail-server.ts';
+import { root } from '../root.ts';
+import { checkConfiguration } from './check-configuration.ts';
+import { checkBackups, checkMailServer, checkPublicAddress } from './check-outside.ts';
+import { exitCode, open, ready, unknown } from './finding.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'launch-check-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, text: string): string {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+/** A site of which everything is real, but for what a test changes. */
+const realContent = {
+  'company.yaml':
+    'name: Veramasa\nemail: hello@veramasa.in\nphone: "+91 40 2345 6789"\noffices:\n  - { title: Hyderabad, address: "8-2-293, Banjara Hills, Hyderabad 500 034" }\n',
+  'offers-to-confirm.yaml':
+    'fixed-price:\n  offer: The price is fixed.\n  confirms: owner\n  confirmed: true\n  words: { /services/x: [fixed] }\n',
+  'openings/engineer.md': '---\ntitle: Engineer\nsample: false\n---\nText\n',
+};
+const realEnv = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://www.veramasa.in',
+  TRUST_PROXY: '1',
+  CLAMAV_SOCKET: '/run/clamav/clamd.ctl',
+  RETAIN_ENQUIRIES_MONTHS: '18',
+  RETAIN_RESUMES_MONTHS: '6',
+};
+
+/** Runs the real program on `content` in `env`. */
+function run(
+  name: string,
+  content: Record<string, string>,
+  env: Record<string, string>,
+  args: string[] = [],
+) {
+  for (const [path, text] of Object.entries(content)) write(`${name}/content/${path}`, text);
+  const program = join(root, 'tools/launch-check/launch-check.ts');
+  return new Promise<{ code: number; out: string }>((resolve) => {
+    const options = { env: { PATH: process.env.PATH, DATA_DIR: join(folder, name, 'data'), ...env } };
+    execFile(
+      process.execPath,
+      [program, '--content', join(folder, name), ...args],
+      options,
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), out: stdout + stderr }),
+    );
+  });
+}
+
+/** The words of what is open. */
+const opened = (out: string) =>
+  JSON.parse(out)
+    .findings.filter(({ state }: { state: string }) => state === 'open')
+    .map(({ what, where }: { what: string; where: string[] }) => `${what} ${where.join()}`)
+    .join('\n');
+
+describe('the launch check', () => {
+  test('finds every sample, promise, example address and placeholder, and says where', async () => {
+    const { code, out } = await run(
+      'samples',
+      {
+        ...realContent,
+        'company.yaml': realContent['company.yaml']
+          .replace('veramasa.in', 'veramasa.example')
+          .replace('+91 40 2345 6789', '+91 00000 00000')
+          .replace(' 500 034', ''),
+        'offers-to-confirm.yaml': realContent['offers-to-confirm.yaml'].replace('true', 'false'),
+        'pages/team.yaml':
+          'team:\n  members:\n    - { name: Asha Rao, sample: true }\n    - { name: Ravi, sample: false }\n',
+        'openings/engineer.md': '---\ntitle: Engineer\nsample: true\n---\nText\n',
+      },
+      realEnv,
+      ['--json'],
+    );
+    expect(code).toBe(1);
+    const found = opened(out);
+    for (const expected of [
+      'content/pages/team.yaml: one sample. Asha Rao',
+      'content/openings/engineer.md: one sample. Engineer',
+      'fixed-price (owner): The price is fixed. On /services/x',
+      'content/company.yaml: veramasa.example',
+      '+91 00000 00000',
+      'Hyderabad: 8-2-293',
+    ])
+      expect(found).toContain(expected);
+    expect(found).not.toContain('Ravi');
+  });
+
+  test('says nothing against content that is real', async () => {
+    const { out } = await run('real', realContent, realEnv, ['--json']);
+    const found = opened(out);
+    expect(found).not.toContain('content/');
+    expect(found).toContain('No mail server');
+  });
+
+  test('is readable: groups, what to do, a verdict', async () => {
+    const { code, out } = await run('readable', realContent, {});
+    expect(code).toBe(1);
+    expect(out).toContain('\nMail\n  ✗ No mail server');
+    expect(out).toContain('→ Set SMTP_URL.');
+    expect(out.trimEnd()).toMatch(/Not ready for the public\.$/);
+  });
+
+  test('reads the environment of the server from a file', async () => {
+    const file = write('site.env', 'SITE_URL=http://www.veramasa.in\nPORT=x\n');
+    const { code, out } = await run('file', realContent, {}, ['--env-file', file]);
+    expect(code).toBe(1);
+    expect(out).toContain('PORT is "x"');
+  });
+
+  test('exits 2 when it cannot look, such as at content that is broken', async () => {
+    const { code, out } = await run('broken', { 'home.yaml': 'a: [' }, realEnv);
+    expect(code).toBe(2);
+    expect(out).toContain('content/home.yaml is not YAML');
+  });
+
+  test('exits 0 only when all is ready, 1 when anything is open, 2 when something is not known', () => {
+    const fine = ready('a', 'fine');
+    const blind = unknown('a', 'dark', 'look');
+    expect(exitCode([fine])).toBe(0);
+    expect(exitCode([fine, blind])).toBe(2);
+    expect(exitCode([fine, blind, open('a', 'wrong', 'mend')])).toBe(1);
+  });
+});
+
+function configOf(env: Record<string, string>) {
+  const parsed = parseConfig({ ...realEnv, ...env });
+  if (!parsed.ok) throw new Error(parsed.errors.join());
+  return parsed.config;
+}
+
+test.each([
+  ['a word of the example file', { METRICS_TOKEN: 'change-me-change-me' }, 'METRICS_TOKEN'],
+  ['the usual password of a database', { DATABASE_URL: 'postgres://site:postgres@db/site' }, 'DATABASE_URL'],
+  ['nothing between a visitor and the mail', { CAPTCHA: 'off', NODE_ENV: 'test' }, 'CAPTCHA'],
+  [
+    'no decision on how long resumes are kept',
+    { RETAIN_ENQUIRIES_MONTHS: '', RETAIN_RESUMES_MONTHS: '' },
+    'RETAIN_RESUMES_MONTHS',
+  ],
+  ['trust in every proxy', { TRUST_PROXY: 'on' }, 'TRUST_PROXY'],
+])('%s is open', (_what, env, variable) => {
+  const { findings } = checkConfiguration({ ...realEnv, ...env });
+  expect(findings.filter(({ state }) => state === 'open').flatMap(({ where }) => where)).toContain(variable);
+  expect(JSON.stringify(findings)).not.toContain('change-me-change-me');
+});
+
+test('a mail server is knocked at: one that answers is ready, one that is away is open', async () => {
+  const mail = await startMailServer();
+  const config = configOf({ SMTP_URL: mail.url });
+  expect((await checkMailServer(config)).map(({ state }) => state)).toEqual(['ready']);
+  await mail.close();
+  expect((await checkMailServer(config)).map(({ state }) => state)).toEqual(['open']);
+});
+
+test('a backup of today is ready; an old one, an empty one or none is open', () => {
+  const dir = join(folder, 'backups');
+  const look = () => checkBackups(configOf({}), { BACKUP_DIR: dir }, new Date()).state;
+  expect(look()).toBe('open');
+  write('backups/empty.sqlite', '');
+  expect(look()).toBe('open');
+  const file = write('backups/messages.sqlite', 'bytes');
+  expect(look()).toBe('ready');
+  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
+  utimesSync(file, twoDaysAgo, twoDaysAgo);
+  expect(look()).toBe('open');
+});
+
+describe('the public address', () => {
+  let server: Server;
+  let headers: Record<string, string> = {};
+  let redirects = true;
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      if (request.headers['x-plain'] && redirects)
+        response.writeHead(308, { location: 'https://www.veramasa.in/' }).end();
+      else response.writeHead(200, headers).end('ok');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => server.close());
+  /** Asks the server above whatever address is meant; the name itself belongs to nobody here. */
+  const ask: typeof fetch = (address) =>
+    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${new URL(String(address)).pathname}`, {
+      redirect: 'manual',
+      headers: String(address).startsWith('http:') ? { 'x-plain': 'yes' } : {},
+    });
+  const look = async () =>
+    (await checkPublicAddress(configOf({}), ask))
+      .filter(({ state }) => state !== 'ready')
+      .map(({ what }) => what);
+
+  test('is ready with HSTS and a redirect from plain http', async () => {
+    headers = { 'strict-transport-security': 'max-age=31536000' };
+    redirects = true;
+    expect(await look()).toEqual([]);
+  });
+
+  test('is open without them', async () => {
+    headers = {};
+    redirects = false;
+    expect(await look()).toEqual(['HSTS does not arrive at visitors.', 'A page is answered by plain http.']);
+  });
+
+  test('is not known when nobody answers, or when it is an example', async () => {
+    const away = await checkPublicAddress(configOf({}), () => Promise.reject(new Error('no such host')));
+    const example = await checkPublicAddress(configOf({ SITE_URL: 'https://veramasa.example' }), ask);
+    expect([...away, ...example].map(({ state }) => state)).toEqual(['unknown', 'unknown']);
+  });
+});
