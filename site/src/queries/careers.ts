@@ -55,7 +55,7 @@ export async function getCareersPage() {
     },
     openings: rows.length > 0 ? { ...page.openings, rows } : null,
     hiring: hiring(page, company),
-    apply: await apply(page, company, page.apply.action, ''),
+    apply: apply(page, company, await getPrivacyNotice('application'), page.apply.action, ''),
   };
 }
 
@@ -67,10 +67,8 @@ export async function getOpeningPages() {
   const company = await single('company');
   const parent = { path: page.path, label: page.name };
   const openings = await getOpenings();
-  const forms = await Promise.all(
-    openings.map(({ data }) => apply(page, company, page.opening.action, data.position)),
-  );
-  return openings.map((entry, index) => {
+  const notice = await getPrivacyNotice('application');
+  return openings.map((entry) => {
     const { slug, data, html, offices, facts, until } = entry;
     return {
       slug,
@@ -87,7 +85,7 @@ export async function getOpeningPages() {
         all: { path: page.path, label: page.opening.all },
       },
       hiring: hiring(page, company),
-      apply: forms[index],
+      apply: apply(page, company, notice, page.opening.action, data.position),
       /** Everything job search engines need but the site's own address. */
       posting: (siteUrl: string) =>
         jobPosting({ slug, opening: data, html, offices, company, siteUrl, until }),
@@ -121,16 +119,17 @@ function hiring({ hiringHeading, safety }: CareersPage, { careersEmail, hiringSt
   };
 }
 
-async function apply(
+function apply(
   { apply: { heading, text } }: CareersPage,
   { careersEmail }: Company,
+  notice: PrivacyNoticeModel,
   action: string,
   position: string,
-): Promise<ApplyModel> {
+): ApplyModel {
   return {
     heading,
     text,
-    notice: await getPrivacyNotice('application'),
+    notice,
     drawing: drawing('x-openings'),
     url: islandUrl('application-panel'),
     panel: { action, position, email: careersEmail },
