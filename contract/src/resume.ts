@@ -98,7 +98,7 @@ export function fileSizeText(bytes: number): string {
 }
 
 /** A long name loses its middle; beginning and extension tell the file. */
-function shortFileName(name: string): string {
+export function shortFileName(name: string): string {
   const characters = Array.from(name);
   return characters.length <= 60
     ? name

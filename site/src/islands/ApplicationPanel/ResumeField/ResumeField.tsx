@@ -1,4 +1,4 @@
-import { fileSizeText, resumeAccept, resumeField, resumeKindOf } from '@jaali/contract';
+import { fileSizeText, resumeAccept, resumeField, resumeKindOf, shortFileName } from '@jaali/contract';
 import { useEffect, useState } from 'react';
 import type { Progress } from '../use-application.ts';
 import { FileIcon, UploadIcon } from './icons.tsx';
@@ -45,7 +45,7 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
       >
         {file ? <FileIcon /> : <UploadIcon />}
         <span>
-          {file ? <b>{file.name}</b> : resume.held ? <b>Let go to add this file</b> : label}
+          {file ? <b>{shortFileName(file.name)}</b> : resume.held ? <b>Let go to add this file</b> : label}
           <small id={`${id}-hint`}>{words(file, progress, resume.held, Boolean(wrong))}</small>
           <input
             ref={resume.input}
@@ -67,7 +67,7 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
             <button
               type="button"
               className="form-text-button"
-              aria-label={`Remove ${file.name}`}
+              aria-label={`Remove ${shortFileName(file.name)}`}
               onClick={resume.remove}
             >
               Remove
@@ -84,7 +84,9 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
         )}
       </div>
       <span className="visually-hidden" role="status">
-        {progress ? spokenUpload(progress) : file && `${file.name}, ${fileSizeText(file.size)}`}
+        {progress
+          ? spokenUpload(progress)
+          : file && `${shortFileName(file.name)}, ${fileSizeText(file.size)}`}
       </span>
     </div>
   );
