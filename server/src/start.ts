@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import { durableKey } from './database/settings.ts';
 import { closeGently } from './http/close-gently.ts';
+import { maxConnections } from './http/server-options.ts';
 import { fileSender } from './mail/file-sender.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox/outbox-worker.ts';
@@ -57,7 +58,7 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
     });
     const closeApp = closeGently(app);
     const sender = config.smtpUrl ? smtpSender(config.smtpUrl) : fileSender(join(config.dataDir, 'mail'));
-    const url = await app.listen({ host: config.host, port: config.port });
+    const url = await app.listen({ host: config.host, port: config.port, backlog: maxConnections });
     const context = {
       company: manifest.company,
       nextSteps: manifest.nextSteps,
