@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import { durableKey } from './database/settings.ts';
 import { closeGently } from './http/close-gently.ts';
+import { maxConnections } from './http/server-options.ts';
 import { fileSender, mailFolderName, removeMailFiles } from './mail/file-sender.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
 import { recordNotice } from './messages/record-notice.ts';
@@ -71,7 +72,7 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
     const closeApp = closeGently(app);
     const mailFolder = join(config.dataDir, mailFolderName);
     const sender = config.smtpUrl ? smtpSender(config.smtpUrl) : fileSender(mailFolder);
-    const url = await app.listen({ host: config.host, port: config.port });
+    const url = await app.listen({ host: config.host, port: config.port, backlog: maxConnections });
     const { host, port, token } = config.metrics;
     const metricsServer = port === null ? null : await listenForMetrics(exposition, { host, port, token });
     const places = {

@@ -66,24 +66,18 @@ function openSockets(): number {
 
 test('six hundred slow heads, bodies and readers harm no visitor, and each is let go in time', async () => {
   const [before, socketsBefore] = [residentMb(), openSockets()];
-  const many = (client: () => SlowClient, count: number) => Array.from({ length: count }, client);
+  const quietMs: number[] = [];
+  for (let visit = 0; visit < 15; visit++) await timed(quietMs, () => fetch(`${server.url}/mission`));
   const slow = {
-    heads: many(heads, 200),
-    silent: many(silent, 100),
-    bodies: many(bodies, 120),
-    chunks: many(chunks, 60),
-    readers: many(readers, 120),
+    heads: await many(heads, 200),
+    silent: await many(silent, 100),
+    bodies: await many(bodies, 120),
+    chunks: await many(chunks, 60),
+    readers: await many(readers, 120),
   };
   const began = performance.now();
   const pageMs: number[] = [];
   const formMs: number[] = [];
-  const timed = async (into: number[], visit: () => Promise<Response>) => {
-    const started = performance.now();
-    const answer = await visit();
-    await answer.arrayBuffer();
-    into.push(performance.now() - started);
-    expect(answer.status).toBe(200);
-  };
   while (performance.now() - began < 8000) {
     await timed(pageMs, () => fetch(`${server.url}/mission`));
     if (pageMs.length % 5 === 0)
@@ -91,9 +85,10 @@ test('six hundred slow heads, bodies and readers harm no visitor, and each is le
     await wait(50);
   }
   // Bounds for a machine of two cores that does other things, too; at rest it is a few milliseconds.
-  // One visit may wait for somebody else's turn at the processor, so the worst of them says nothing.
-  expect(median(pageMs)).toBeLessThan(150);
-  expect(median(formMs)).toBeLessThan(500);
+  // Beside a quiet time on the same machine, which may have other things to do.
+  const quiet = median(quietMs);
+  expect(median(pageMs), `${quiet} ms in quiet`).toBeLessThan(100 + 5 * quiet);
+  expect(median(formMs), `${quiet} ms in quiet`).toBeLessThan(500 + 10 * quiet);
   expect(residentMb() - before).toBeLessThan(150);
 
   // Our own last visits may be among those that are kept alive.
@@ -108,6 +103,23 @@ test('six hundred slow heads, bodies and readers harm no visitor, and each is le
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   expect(server.process.child.exitCode).toBeNull();
 }, 45_000);
+
+async function timed(into: number[], visit: () => Promise<Response>): Promise<void> {
+  const started = performance.now();
+  const answer = await visit();
+  await answer.arrayBuffer();
+  into.push(performance.now() - started);
+  expect(answer.status).toBe(200);
+}
+
+async function many(client: () => SlowClient, count: number): Promise<SlowClient[]> {
+  const clients: SlowClient[] = [];
+  while (clients.length < count) {
+    clients.push(...Array.from({ length: 20 }, client));
+    await wait(20);
+  }
+  return clients;
+}
 
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.POSITIVE_INFINITY;
