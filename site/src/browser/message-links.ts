@@ -1,9 +1,9 @@
 /**
  * Links with `data-message` lead to the enquiry form and put their text into the message, in front of
- * which nothing else stands yet; the caret follows.
+ * which nothing else stands yet; the caret follows. `early` are events that came before this script.
  */
-export function prefillMessages(): void {
-  document.addEventListener('click', (event) => {
+export function prefillMessages(early: readonly Event[]): void {
+  const prefill = (event: Event) => {
     const message = (event.target as Element).closest<HTMLElement>('[data-message]')?.dataset.message;
     const field = document.querySelector<HTMLTextAreaElement>('[name=comment]');
     if (!message || !field) return;
@@ -11,5 +11,7 @@ export function prefillMessages(): void {
     event.preventDefault();
     if (!field.value) field.value = message;
     field.focus();
-  });
+  };
+  document.addEventListener('click', prefill);
+  for (const event of early) if (event.type === 'click') prefill(event);
 }
