@@ -7,10 +7,12 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import { durableKey } from './database/settings.ts';
 import { closeGently } from './http/close-gently.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { fileSender } from './mail/file-sender.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox/outbox-worker.ts';
 import { loadPageStore } from './pages/page-store.ts';
+import { servePagesQuickly } from './pages/quick-pages.ts';
 import { readSiteManifest } from './pages/site-manifest.ts';
 import { clamdScan } from './virus-scan/clamd.ts';
 
@@ -58,7 +60,12 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       onStored: () => worker?.wake(),
       clock,
     });
-    const closeApp = closeGently(app);
+    // Debug logs name every page that was asked for; the quick way says nothing.
+    const usualWay =
+      config.logLevel === 'debug' || config.logLevel === 'trace'
+        ? undefined
+        : servePagesQuickly(app, pages, securityHeaders(config.siteUrl.startsWith('https:')));
+    const closeApp = closeGently(app, undefined, usualWay);
     const sender = config.smtpUrl ? smtpSender(config.smtpUrl) : fileSender(join(config.dataDir, 'mail'));
     const url = await app.listen({ host: config.host, port: config.port });
     const context = {

@@ -14,7 +14,7 @@ for (const kind of kinds) {
     kind,
     (event) => {
       early.push(event);
-      const sent = kind === 'submit' && (event.target as HTMLFormElement);
+      const sent = kind === 'submit' ? (event.target as HTMLFormElement) : undefined;
       const searched =
         (event as KeyboardEvent).key === '/' && !(event.target as Element).matches('input,textarea,select');
       if (sent || searched) event.preventDefault(); // a slash would stand in the field
@@ -22,15 +22,19 @@ for (const kind of kinds) {
       import(/* @vite-ignore */ shell).then(
         (module: { takeOver: typeof takeOver }) => module.takeOver(early, untilThen),
         // Offline, or a new deployment: the next touch tries again.
-        () => sent && sent.submit(),
+        () => sent?.submit(),
       );
     },
     { capture: true, signal: untilThen.signal },
   );
 }
 
-try {
-  // Before anything has moved. The shell remembers the choice.
-  for (const box of document.querySelectorAll<HTMLInputElement>('[data-motion]'))
-    box.checked = localStorage.still === 'true';
-} catch {} // storage may be forbidden: the switch then holds for this page only
+/** Before anything has moved; again when the page comes out of the browser's cache, or another page's switch was used. */
+const still = () => {
+  try {
+    for (const box of document.querySelectorAll<HTMLInputElement>('[data-motion]'))
+      box.checked = localStorage.still === 'true';
+  } catch {} // storage may be forbidden: the switch then holds for this page only
+};
+still();
+for (const kind of ['pageshow', 'storage']) addEventListener(kind, still);

@@ -3,6 +3,7 @@ import { wakeIslands } from './islands.ts';
 import { prefillMessages } from './message-links.ts';
 import { rememberMotion } from './motion.ts';
 import { fadeBar, followMenus } from './navigation.ts';
+import { preparePages } from './prepare-pages.ts';
 
 /**
  * Takes over from `first-touch.ts`, once: `early` are the events that came before this script, and `untilThen` ends
@@ -25,4 +26,5 @@ export function takeOver(early: readonly Event[], untilThen: AbortController): v
   rememberMotion();
   wakeIslands(early);
   prefillMessages(early);
+  preparePages();
 }
