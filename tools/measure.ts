@@ -12,7 +12,7 @@ import { buildSiteIfStale } from './site-build.ts';
 /**
  * Every page in a real Chromium under Lighthouse, as a phone on slow 4G: `npm run measure`, or with paths.
  * Lighthouse is 185 MB with what it brings, so this command installs it by itself into `.measure`, pinned:
- * docs/decisions/0011-measured-pages.md. Writes `.measure/report.json` and `.measure/report.png`.
+ * docs/decisions/0014-bytes-of-a-page.md. Writes `.measure/report.json` and `.measure/report.png`.
  */
 const lighthouseVersion = '13.5.0';
 /** Budgets of each page. Source: issue 6. */

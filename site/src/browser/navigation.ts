@@ -47,16 +47,20 @@ export function followMenus(bar: HTMLElement, early: readonly Event[]): void {
     });
   }
   bar.dataset.ready = '';
-  document.addEventListener('keydown', (event) => {
+  const close = () => {
     const open = entries.find(isOpen);
+    if (!open || !wide.matches) return;
+    closeAll();
+    if (open.contains(document.activeElement)) buttonOf(open).focus();
+  };
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close();
     if (event.key === '/' && !(event.target as Element).matches('input,textarea,select')) {
       event.preventDefault(); // or the stroke would stand in the field
       document.getElementById('search')?.showPopover();
     }
-    if (event.key !== 'Escape' || !open || !wide.matches) return;
-    closeAll();
-    if (open.contains(document.activeElement)) buttonOf(open).focus();
   });
+  if (early.some((event) => (event as KeyboardEvent).key === 'Escape')) close();
   document.addEventListener('click', (event) => {
     const target = event.target as Element;
     if (target.closest('[data-bar] a')) {
