@@ -21,7 +21,12 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    islands(['enquiry-form', 'search-panel', 'application-panel']),
+    islands({
+      shell: 'browser/shell.ts',
+      'enquiry-form': 'islands/enquiry-form.client.tsx',
+      'search-panel': 'islands/search-panel.client.tsx',
+      'application-panel': 'islands/application-panel.client.tsx',
+    }),
     shareCards(),
     searchText(),
     iconFiles(),

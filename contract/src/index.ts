@@ -10,3 +10,4 @@ export * from './reply.ts';
 export * from './resume.ts';
 export * from './sentences.ts';
 export * from './site-manifest.ts';
+export * from './speculation-rules.ts';

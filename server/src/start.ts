@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import { durableKey } from './database/settings.ts';
 import { closeGently } from './http/close-gently.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { maxConnections } from './http/server-options.ts';
 import { fileSender, mailFolderName, removeMailFiles } from './mail/file-sender.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
@@ -16,6 +17,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { listenForMetrics, metricsUrl } from './metrics/metrics-door.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox/outbox-worker.ts';
 import { loadPageStore } from './pages/page-store.ts';
+import { servePagesQuickly } from './pages/quick-pages.ts';
 import { readSiteManifest } from './pages/site-manifest.ts';
 import { startDailyPurge } from './retention/daily-purge.ts';
 import { keptMonths } from './retention/kept-months.ts';
@@ -69,7 +71,12 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       metrics,
       exposition,
     });
-    const closeApp = closeGently(app);
+    // Debug logs name every page that was asked for; the quick way says nothing.
+    const usualWay =
+      config.logLevel === 'debug' || config.logLevel === 'trace'
+        ? undefined
+        : servePagesQuickly(app, pages, securityHeaders(config.siteUrl.startsWith('https:')));
+    const closeApp = closeGently(app, undefined, usualWay);
     const mailFolder = join(config.dataDir, mailFolderName);
     const sender = config.smtpUrl ? smtpSender(config.smtpUrl) : fileSender(mailFolder);
     const url = await app.listen({ host: config.host, port: config.port, backlog: maxConnections });

@@ -7,19 +7,20 @@ import { htmlFiles } from './html-files.ts';
 export const islandPlaceholder = (name: string) => `%island:${name}%`;
 
 /**
- * Builds `src/islands/NAME.client.tsx` of each name as an entry of the browser bundle and writes its
- * address into `data-island`. `browser/islands.ts` imports it on first interaction.
+ * Builds each of `sources`, by name a path below `src`, as an entry of the browser bundle and writes its address
+ * where its placeholder stands. `browser/first-touch.ts` and `browser/islands.ts` import them on first interaction.
  *
  * Astro's own islands carry a 4.4 kB runtime in every page, 1.7 kB compressed, which alone is over the
  * 3 kB of script allowed before interaction: docs/decisions/0006-islands-without-a-runtime.md.
  */
-export function islands(names: readonly string[]): AstroIntegration {
+export function islands(sources: Readonly<Record<string, string>>): AstroIntegration {
+  const names = Object.keys(sources);
   const files = new Map<string, string>();
   return {
     name: 'islands',
     hooks: {
       'astro:config:setup': ({ updateConfig, config }) => {
-        const entry = (name: string) => fileURLToPath(new URL(`islands/${name}.client.tsx`, config.srcDir));
+        const entry = (name: string) => fileURLToPath(new URL(sources[name] ?? '', config.srcDir));
         updateConfig({
           vite: {
             plugins: [

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { htmlFiles } from './html-files.ts';
+import { scriptWords } from './script-words.ts';
 import { shortName } from './short-name.ts';
 import { usedStyles } from './used-styles.ts';
 
@@ -15,27 +16,29 @@ export function tightenHtml(): AstroIntegration {
     name: 'tighten-html',
     hooks: {
       'astro:build:done': async ({ dir }) => {
-        for (const file of await htmlFiles(fileURLToPath(dir))) {
-          await writeFile(file, tighten(await readFile(file, 'utf8')));
+        const folder = fileURLToPath(dir);
+        for (const file of await htmlFiles(folder)) {
+          const html = await readFile(file, 'utf8');
+          await writeFile(file, tighten(html, scriptWords(html, folder)));
         }
       },
     },
   };
 }
 
-/** One page, tightened. */
-export function tighten(html: string): string {
-  return shortenProperties(classicScripts(mergeStyles(html)));
+/** One page, tightened; `words` stand in the strings of its files of script. */
+export function tighten(html: string, words: ReadonlySet<string>): string {
+  return shortenProperties(classicScripts(mergeStyles(html, words)));
 }
 
 /** All style elements become one, in their order: one hash in the policy instead of several. */
-function mergeStyles(html: string): string {
+function mergeStyles(html: string, words: ReadonlySet<string>): string {
   const styles: string[] = [];
   const rest = html.replace(/<style>(.*?)<\/style>/gs, (_, css: string) => {
     styles.push(css);
     return styles.length === 1 ? '<style></style>' : '';
   });
-  return rest.replace('<style></style>', () => `<style>${usedStyles(styles.join(''), rest)}</style>`);
+  return rest.replace('<style></style>', () => `<style>${usedStyles(styles.join(''), rest, words)}</style>`);
 }
 
 /** Inline modules import nothing; a function keeps their names to themselves. */

@@ -16,14 +16,20 @@ const usual: ClosingTimes = { noticeMs: 1000, latecomersMs: 300, forceAfterMs: 3
 /**
  * Prepares an orderly end. The returned function answers `Connection: close` for a second, then takes no
  * new connections, and cuts what is still open after three; `app.close()` alone waits for idle connections.
+ * `begins` is called first: from then on every answer must come from the framework.
  */
-export function closeGently(app: FastifyInstance, times: ClosingTimes = usual): () => Promise<void> {
+export function closeGently(
+  app: FastifyInstance,
+  times: ClosingTimes = usual,
+  begins: () => void = () => {},
+): () => Promise<void> {
   let closing = false;
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });
   return async () => {
     closing = true;
+    begins();
     await new Promise((resolve) => setTimeout(resolve, times.noticeMs));
     // Of the plain server, which only stops to listen: that of HTTP also cuts a connection whose first request
     // is still on its way, and a proxy cannot know whether a form that was cut so was taken.

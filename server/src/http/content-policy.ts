@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { speculationRules } from '@jaali/contract';
 
 /** Sources that a configured third-party person check needs, beyond our own. */
 export interface PolicySources {
@@ -24,7 +25,7 @@ export function contentPolicy(path: string, html: string, options: PolicyOptions
   const frames = [...frameSources(path, html), ...captcha.frame];
   const directives = [
     "default-src 'none'",
-    ['script-src', "'self'", ...captcha.script, ...inlineHashes(html, 'script')].join(' '),
+    ['script-src', "'self'", ...captcha.script, ...scriptHashes(html)].join(' '),
     ['style-src', "'self'", ...captcha.style, ...inlineHashes(html, 'style')].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
@@ -66,10 +67,18 @@ export function inlineHashes(html: string, element: 'script' | 'style'): string[
     if (content === '' || /\ssrc\s*=/i.test(attributes)) continue;
     const type = /\stype\s*=\s*["']?([^\s"'>]+)/i.exec(attributes)?.[1]?.toLowerCase() ?? '';
     if (element === 'script' && !runs(type)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+    hashes.add(hashOf(content));
   }
   return [...hashes];
 }
+
+/** The page's own, and the speculation rules that its script adds. */
+const scriptHashes = (html: string) => {
+  const own = inlineHashes(html, 'script');
+  return own.length ? [...own, hashOf(speculationRules)] : own;
+};
+
+const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 /** Script types a content policy governs. Anything else is a data block. */
 const runs = (type: string) =>

@@ -5,9 +5,10 @@ interface IslandModule {
 
 /**
  * Loads an island when its element is first pointed at, touched or focused. A form sent before that is
- * held back and sent by the island; if the island cannot be loaded, the form goes out natively.
+ * held back and sent by the island; if the island cannot be loaded, the form goes out natively. `early` are events
+ * that came before this script; a form sent then has already been held back.
  */
-export function wakeIslands(): void {
+export function wakeIslands(early: readonly Event[]): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     // The island checks the answers; the browser's own bubbles would come before it and hide its summary.
     element.querySelector('form')?.setAttribute('novalidate', '');
@@ -37,6 +38,11 @@ export function wakeIslands(): void {
     // A finger, too, comes as `pointerover` first.
     for (const name of ['focusin', 'pointerover']) {
       element.addEventListener(name, () => wake().catch(() => {}));
+    }
+    for (const event of early) {
+      if (!element.contains(event.target as Node)) continue;
+      if (event.type === 'submit') hold(event as SubmitEvent);
+      else wake().catch(() => {});
     }
   }
 }

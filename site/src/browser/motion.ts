@@ -1,18 +1,16 @@
-/** Keeps all motion switches of the page in step and remembers the choice for the next page. */
+/** Keeps all motion switches of the page in step and remembers the choice, which `first-touch.ts` reads. */
 export function rememberMotion(): void {
   const switches = document.querySelectorAll<HTMLInputElement>('[data-motion]');
-  const show = (still: boolean) => {
-    for (const box of switches) box.checked = still;
-  };
-  try {
-    show(localStorage.still === 'true');
-  } catch {} // storage may be forbidden: the switch then holds for this page only
   for (const box of switches) {
     box.onchange = () => {
-      show(box.checked);
+      for (const other of switches) other.checked = box.checked;
       try {
         localStorage.still = box.checked;
-      } catch {}
+      } catch {} // storage may be forbidden: the switch then holds for this page only
     };
   }
+  // A move to another page fades; not for those who asked for stillness.
+  addEventListener('pageswap', ({ viewTransition }) => {
+    if ([...switches].some((box) => box.checked)) viewTransition?.skipTransition();
+  });
 }

@@ -1,27 +1,10 @@
-import { onActiveSection, watchSections } from './active-section.ts';
-import { wakeIslands } from './islands.ts';
-import { prefillMessages } from './message-links.ts';
-import { rememberMotion } from './motion.ts';
-
 const wide = matchMedia('(width > 1000px)');
-const bar = document.querySelector<HTMLElement>('[data-bar]');
 
-if (bar) {
-  menus(bar);
-  fade(bar);
-  onActiveSection((id) => {
-    for (const entry of bar.querySelectorAll<HTMLElement>('[data-section]')) {
-      entry.toggleAttribute('data-active', entry.dataset.section === id);
-    }
-  });
-}
-watchSections();
-rememberMotion();
-wakeIslands();
-prefillMessages();
-
-/** Disclosure buttons: click, tap, keys and hover keep `aria-expanded` true to what is shown. */
-function menus(bar: HTMLElement): void {
+/**
+ * Disclosure buttons: click, tap, keys and hover keep `aria-expanded` true to what is shown. `early` are events that
+ * came before this script.
+ */
+export function followMenus(bar: HTMLElement, early: readonly Event[]): void {
   const drawer = bar.querySelector<HTMLElement>('[popover]');
   const entries = [...bar.querySelectorAll<HTMLElement>('[data-menu]')];
   const buttonOf = (entry: HTMLElement) => entry.firstElementChild as HTMLButtonElement;
@@ -33,21 +16,27 @@ function menus(bar: HTMLElement): void {
     for (const entry of entries) if (entry !== except) set(entry, false);
   };
 
-  bar.dataset.ready = '';
   for (const entry of entries) {
     // Opened by hover alone: the first click then keeps it open instead of closing it.
     let hovered = false;
-    buttonOf(entry).onclick = () => {
+    const press = () => {
       closeAll(entry);
       set(entry, hovered || !isOpen(entry));
       hovered = false;
     };
-    entry.onpointerenter = (event) => {
-      if (!wide.matches || event.pointerType !== 'mouse' || isOpen(entry)) return;
+    const enter = ({ pointerType }: PointerEvent) => {
+      if (!wide.matches || pointerType !== 'mouse' || isOpen(entry)) return;
       closeAll();
       set(entry, true);
       hovered = true;
     };
+    for (const event of early) {
+      const within = entry.contains(event.target as Node);
+      if (event.type === 'pointerover' && within && entry.matches(':hover')) enter(event as PointerEvent);
+      if (event.type === 'click' && buttonOf(entry).contains(event.target as Node)) press();
+    }
+    buttonOf(entry).onclick = press;
+    entry.onpointerenter = enter;
     entry.onpointerleave = (event) => {
       hovered = false;
       if (wide.matches && event.pointerType === 'mouse') set(entry, false);
@@ -57,16 +46,21 @@ function menus(bar: HTMLElement): void {
         set(entry, false);
     });
   }
-  document.addEventListener('keydown', (event) => {
+  bar.dataset.ready = '';
+  const close = () => {
     const open = entries.find(isOpen);
+    if (!open || !wide.matches) return;
+    closeAll();
+    if (open.contains(document.activeElement)) buttonOf(open).focus();
+  };
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close();
     if (event.key === '/' && !(event.target as Element).matches('input,textarea,select')) {
       event.preventDefault(); // or the stroke would stand in the field
       document.getElementById('search')?.showPopover();
     }
-    if (event.key !== 'Escape' || !open || !wide.matches) return;
-    closeAll();
-    if (open.contains(document.activeElement)) buttonOf(open).focus();
   });
+  if (early.some((event) => (event as KeyboardEvent).key === 'Escape')) close();
   document.addEventListener('click', (event) => {
     const target = event.target as Element;
     if (target.closest('[data-bar] a')) {
@@ -77,7 +71,7 @@ function menus(bar: HTMLElement): void {
 }
 
 /** The same fade by script, for browsers without scroll timelines; the others' animation stands above it. */
-function fade(bar: HTMLElement): void {
+export function fadeBar(bar: HTMLElement): void {
   const paint = () => bar.style.setProperty('--bar-opacity', `${Math.min(scrollY / 20, 1)}`);
   addEventListener('scroll', paint);
   paint();

@@ -15,10 +15,10 @@ export interface FooterLink {
 export interface ContactFooterModel {
   readonly heading: string;
   readonly nextHeading: string;
-  readonly nextSteps: readonly string[];
+  readonly nextSteps: readonly { readonly text: string; readonly picture: DrawingSource }[];
   readonly links: readonly FooterLink[];
   readonly legal: readonly FooterLink[];
-  readonly social: Company['social'];
+  readonly social: readonly (Company['social'][number] & { readonly sign: DrawingSource })[];
   readonly copyright: string;
   readonly notice: PrivacyNoticeModel;
   readonly course: DrawingSource;
@@ -36,10 +36,10 @@ export async function getContactFooter(): Promise<ContactFooterModel> {
   return {
     heading,
     nextHeading,
-    nextSteps,
+    nextSteps: nextSteps.map((text, index) => ({ text, picture: drawing(`step-${index + 1}`) })),
     links: navigation.footer,
     legal: navigation.legal,
-    social: company.social,
+    social: company.social.map((place) => ({ ...place, sign: drawing(place.network) })),
     copyright: `© ${years(company.since)} ${company.name}`,
     notice: await getPrivacyNotice('enquiry'),
     course: drawing('course'),

@@ -59,9 +59,8 @@ export async function getNavigation(currentPath: string): Promise<Navigation> {
     tile,
     smallTile,
   }));
-  const industries = (await getIndustryCards()).map(({ path, name, cloth, tile, smallTile }) => ({
+  const industries = (await getIndustryCards()).map(({ path, name, cloth, smallTile }) => ({
     ...link(path, name),
-    tile,
     smallTile,
     cloth,
   }));

@@ -2,7 +2,6 @@ import { EnquiryForm } from '../../islands/EnquiryForm/EnquiryForm.tsx';
 import type { ContactFooterModel } from '../../queries/contact-footer.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Island } from '../../ui/Island.tsx';
-import { StepIcon } from '../../ui/icons/StepIcon.tsx';
 import { PrivacyNotice } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
 import styles from './ContactFooter.module.css';
 import { FooterBar } from './FooterBar.tsx';
@@ -20,10 +19,10 @@ export function ContactFooter(model: ContactFooterModel) {
             <h2 id="contact-heading">{model.heading}</h2>
             <h3 className={styles.nextHeading}>{model.nextHeading}</h3>
             <ol>
-              {model.nextSteps.map((step, index) => (
-                <li key={step} className={styles.step}>
-                  <StepIcon lit={index + 1} of={model.nextSteps.length} />
-                  <span>{step}</span>
+              {model.nextSteps.map(({ text, picture }) => (
+                <li key={text} className={styles.step}>
+                  <img src={picture.src} alt="" width="64" height="43" loading="lazy" />
+                  {text}
                 </li>
               ))}
             </ol>

@@ -1,5 +1,4 @@
 import type { ContactFooterModel } from '../../queries/contact-footer.ts';
-import { SocialIcon } from '../../ui/icons/SocialIcon.tsx';
 import { MotionSwitch } from '../../ui/MotionSwitch/MotionSwitch.tsx';
 import styles from './FooterBar.module.css';
 
@@ -18,10 +17,10 @@ export function FooterBar({ links, legal, copyright, social }: ContactFooterMode
           </ul>
         </nav>
         <ul className={styles.social}>
-          {social.map(({ network, label, url }) => (
+          {social.map(({ network, label, url, sign }) => (
             <li key={network}>
               <a href={url} aria-label={label} rel="noopener" target="_blank">
-                <SocialIcon network={network} />
+                <img src={sign.src} alt="" width="22" height="22" loading="lazy" />
               </a>
             </li>
           ))}

@@ -21,11 +21,13 @@ export function MenuPanel({ section, items, picture }: Menu) {
 function MenuEntry({ path, label, current, line, tile, smallTile, cloth }: MenuItem) {
   return (
     <a href={path} aria-current={current ? 'page' : undefined} data-cloth={cloth}>
-      {tile && smallTile && (
+      {tile ? (
         <picture>
-          <source media="(width<=1000px)" srcSet={smallTile.src} />
-          <img src={tile.src} alt="" width={tile.width} height={tile.height} loading="lazy" />
+          <source media="(width<=1000px)" srcSet={smallTile?.src} />
+          <Drawing drawing={tile} />
         </picture>
+      ) : (
+        smallTile && <Drawing drawing={smallTile} />
       )}
       <span>
         {label}

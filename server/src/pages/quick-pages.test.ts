@@ -1,0 +1,64 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noSources } from '../http/content-policy.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { sampleManifest, temporaryFolder, writeBuiltSite } from '../test-bed/built-site.ts';
+import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
+import { loadPageStore } from './page-store.ts';
+import { servePagesQuickly } from './quick-pages.ts';
+
+let bed: TestApp;
+let url: string;
+beforeAll(async () => {
+  bed = await openTestApp();
+  url = await bed.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => bed.close());
+
+/** Status, headers without the time, and body, as they come over the wire. */
+function ask(path: string, headers: Record<string, string>) {
+  return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }>(
+    (resolve, reject) => {
+      get(url + path, { headers, agent: false }, async (response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk);
+        const { date: _, ...rest } = response.headers;
+        resolve({ status: response.statusCode, headers: rest, body: Buffer.concat(chunks).toString('hex') });
+      }).on('error', reject);
+    },
+  );
+}
+
+test('a page served quickly is the page the framework serves, to the last header', async () => {
+  const paths = [
+    ...sampleManifest.pages.flatMap(({ path, alsoAt }) => [path, ...alsoAt]),
+    '/nowhere',
+    '/robots.txt',
+  ];
+  const wishes: Record<string, string>[] = ['br, gzip', 'gzip', 'identity', 'zstd, *;q=0.1', 'br;q=0'].map(
+    (wish) => ({ 'accept-encoding': wish }),
+  );
+  const askAll = () =>
+    Promise.all(
+      paths.flatMap((path) =>
+        [...wishes, {}, { range: 'bytes=0-9' }, { 'if-none-match': '*' }].map(async (headers) => ({
+          path,
+          headers,
+          answer: await ask(path, headers),
+        })),
+      ),
+    );
+  const usual = await askAll();
+  let asked = 0;
+  bed.app.server.prependListener('request', () => asked++);
+  const store = loadPageStore(writeBuiltSite(temporaryFolder().folder), sampleManifest, {
+    captcha: noSources,
+  });
+  const stop = servePagesQuickly(bed.app, store, securityHeaders(false));
+  expect(await askAll()).toEqual(usual);
+  const slowly = asked;
+  expect(slowly).toBeLessThan(usual.length);
+  stop();
+  expect((await ask('/', { 'accept-encoding': 'br' })).status).toBe(200);
+  expect(asked).toBe(slowly + 1);
+});

@@ -1,0 +1,180 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePort, startServer } from '../e2e/support/running-server.ts';
+
+/**
+ * How fast the home page is served, beside nginx: `npm run bench:serving`. The same brotli file, the same machine, the
+ * same load generator (wrk), in turns, so that what else the machine does troubles both alike. Needs `wrk`, and
+ * `nginx` with its brotli_static module: `apt-get install wrk nginx-light libnginx-mod-http-brotli-static`.
+ */
+const { values } = parseArgs({
+  options: {
+    /** Measurements of each server; the median is reported. */
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+    connections: { type: 'string', default: '32' },
+    /** Requests over which the memory of our server is watched. */
+    requests: { type: 'string', default: '1000000' },
+  },
+});
+/** Source: issue 6. */
+const leastShareOfNginx = 0.4;
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'serving-'));
+const nginxPort = await freePort();
+const nginx = startNginx(nginxPort);
+const port = String(await freePort());
+const server = await startServer({ PORT: port, LOG_LEVEL: 'warn' });
+const targets = [
+  { name: 'nginx, one worker', url: `http://127.0.0.1:${nginxPort}/`, pid: workerOf(nginx) },
+  { name: 'one Node process', url: `http://127.0.0.1:${port}/`, pid: pidListeningOn(port) },
+];
+try {
+  for (const { url } of targets) await sameAnswer(url);
+  const runs = new Map(targets.map(({ name }) => [name, [] as Run[]]));
+  for (let round = 0; round < Number(values.rounds); round++)
+    for (const target of targets) runs.get(target.name)?.push(load(target, Number(values.seconds)));
+  const rows = [...runs].map(([name, all]) => ({ name, ...medians(all), load: loadavg()[0]?.toFixed(1) }));
+  console.table(rows);
+  const [theirs, ours] = rows;
+  if (!theirs || !ours) throw new Error('a server was not measured');
+  const share = ours['requests per s'] / theirs['requests per s'];
+  const cpuShare = theirs['CPU µs a request'] / ours['CPU µs a request'];
+  console.log(
+    `Node serves ${share.toFixed(2)} of one nginx worker; by processor time a request ${cpuShare.toFixed(2)}.`,
+  );
+  const growth = watchMemory();
+  if (Math.max(share, cpuShare) < leastShareOfNginx || growth > 10) process.exitCode = 1;
+} finally {
+  nginx.kill('SIGTERM');
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+interface Run {
+  readonly perSecond: number;
+  readonly p99Milliseconds: number;
+  readonly cpuMicroseconds: number;
+}
+
+function load({ url, pid }: { url: string; pid: number }, seconds: number): Run {
+  const before = cpuSeconds(pid);
+  const script = join(folder, 'report.lua');
+  writeFileSync(
+    script,
+    'done = function(s, l) io.write(string.format("RESULT %d %d %f %d\\n", s.requests, s.duration, l:percentile(99), s.errors.status + s.errors.read + s.errors.connect)) end',
+  );
+  const report = execFileSync(
+    'wrk',
+    ['-t1', `-c${values.connections}`, `-d${seconds}s`, '-s', script, '-H', 'Accept-Encoding: br', url],
+    { encoding: 'utf8' },
+  );
+  const [requests = 0, duration = 1, p99 = 0, errors = 1] =
+    /RESULT (\d+) (\d+) ([\d.]+) (\d+)/.exec(report)?.slice(1).map(Number) ?? [];
+  if (errors) throw new Error(`${errors} requests of ${url} failed.`);
+  return {
+    perSecond: (requests / duration) * 1e6,
+    p99Milliseconds: p99 / 1000,
+    cpuMicroseconds: ((cpuSeconds(pid) - before) / requests) * 1e6,
+  };
+}
+
+function medians(runs: readonly Run[]) {
+  const median = (pick: (run: Run) => number) =>
+    runs.map(pick).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN;
+  return {
+    'requests per s': Math.round(median((run) => run.perSecond)),
+    'p99 ms': Number(median((run) => run.p99Milliseconds).toFixed(2)),
+    'CPU µs a request': Number(median((run) => run.cpuMicroseconds).toFixed(1)),
+  };
+}
+
+/** Megabytes by which our server grew from the first quarter of the requests to the last. */
+function watchMemory(): number {
+  const [, ours] = targets;
+  if (!ours) return Number.NaN;
+  const samples: number[] = [];
+  let served = 0;
+  while (served < Number(values.requests)) {
+    served += Math.round(load(ours, 2).perSecond * 2);
+    samples.push(residentMegabytes(ours.pid));
+  }
+  const quarter = Math.ceil(samples.length / 4);
+  const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
+  const growth = mean(samples.slice(-quarter)) - mean(samples.slice(0, quarter));
+  console.log(
+    `Memory over ${served} requests: ${samples.map((megabytes) => megabytes.toFixed(0)).join(' ')} MB; from the first quarter to the last ${growth.toFixed(1)} MB.`,
+  );
+  return growth;
+}
+
+/** Both must send the very same bytes of the very same page. */
+async function sameAnswer(url: string): Promise<void> {
+  const bytes = readFileSync(join(root, 'site/dist/index.html.br')).length;
+  const answer = execFileSync(
+    'curl',
+    ['-s', '-o', '/dev/null', '-w', '%{http_code} %{size_download}', '-H', 'Accept-Encoding: br', url],
+    { encoding: 'utf8' },
+  );
+  if (answer !== `200 ${bytes}`) throw new Error(`${url} answered ${answer}, expected 200 ${bytes}.`);
+}
+
+function startNginx(listen: number): ChildProcess {
+  const module = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+  if (!existsSync('/usr/sbin/nginx') || !existsSync(module))
+    throw new Error('Install nginx-light and libnginx-mod-http-brotli-static first.');
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `load_module ${module};
+worker_processes 1;
+daemon off;
+user root;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http {
+  include /etc/nginx/mime.types;
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000000;
+  open_file_cache max=1000;
+  client_body_temp_path ${folder}/body;
+  server { listen 127.0.0.1:${listen}; root ${root}/site/dist; brotli_static on; etag on; }
+}
+`,
+  );
+  return spawn('/usr/sbin/nginx', ['-c', file, '-p', folder], { stdio: 'inherit' });
+}
+
+function workerOf(master: ChildProcess): number {
+  for (let i = 0; i < 100; i++) {
+    const children = readFileSync(`/proc/${master.pid}/task/${master.pid}/children`, 'utf8').trim();
+    if (children) return Number(children.split(' ')[0]);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+  }
+  throw new Error('nginx did not start; see its messages above.');
+}
+
+function pidListeningOn(of: string): number {
+  const environment = new RegExp(`\\0PORT=${of}\\0`);
+  const child = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').map(Number);
+  const found = child.find((pid) => environment.test(`\0${readFileSync(`/proc/${pid}/environ`, 'utf8')}`));
+  if (!found) throw new Error('the server process was not found');
+  return found;
+}
+
+/** Processor time that a process has used; Linux counts in hundredths of a second. */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+function residentMegabytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
