@@ -45,7 +45,7 @@ const sentences: Record<ResumeErrorCode, (name: string, size: string | null) => 
   resume_large: (name, size) =>
     `Upload a file of 5 MB or less. “${name}” has ${size ?? 'more'}: leave the pictures out and add a link under “Additional comments”.`,
   resume_changed: (name) =>
-    `Choose “${name}” once more. It was changed, moved or renamed since, and the browser no longer reads it.`,
+    `Upload the file as it is now. “${name}” was saved, moved or renamed after you chose it: choose it again.`,
   resume_mismatch: (name) =>
     `Upload a file that matches its name. “${name}” holds something else: save it again from your editor, then choose it.`,
   resume_damaged: (name) =>

@@ -125,6 +125,7 @@ test('an application whose answer is lost is stored once, however often it is se
 test('a held database is a failure that keeps all; the next try under the same key is stored, even while mail is down', async ({
   page,
 }) => {
+  test.slow(); // a server of its own, and its five seconds of patience with the database
   const server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {

@@ -274,7 +274,9 @@ test('a resume that was saved again after it was chosen has to be chosen again',
   await expect(panel(page).getByText('PDF, 3 kB', { exact: true })).toBeVisible();
   appendFileSync(path, '% one page more');
   await sendApplication(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Choose “asha.pdf” once more.' })).toBeFocused();
+  await expect(
+    page.getByRole('alert').filter({ hasText: '“asha.pdf” was saved, moved or renamed after you chose it' }),
+  ).toBeFocused();
   await file.setInputFiles([]);
   await file.setInputFiles(path);
   await sendApplication(page);
