@@ -150,7 +150,6 @@ test.each([
     { RETAIN_ENQUIRIES_MONTHS: '', RETAIN_RESUMES_MONTHS: '' },
     'RETAIN_RESUMES_MONTHS',
   ],
-  ['trust in every proxy', { TRUST_PROXY: 'on' }, 'TRUST_PROXY'],
 ])('%s is open', (_what, env, variable) => {
   const { findings } = checkConfiguration({ ...realEnv, ...env });
   expect(findings.filter(({ state }) => state === 'open').flatMap(({ where }) => where)).toContain(variable);

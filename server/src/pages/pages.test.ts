@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { speculationRules } from '@jaali/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closings, inlineParts, sampleManifest, videoBytes } from '../test-bed/built-site.ts';
 import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
@@ -123,7 +124,8 @@ describe('the content policy', () => {
 
   test('names exactly the inline scripts and styles of the page, and nothing unsafe', async () => {
     const value = await policy('/');
-    expect(value).toContain(`script-src 'self' ${hash(inlineParts.script)} ${hash(inlineParts.rules)};`);
+    const scripts = [inlineParts.script, inlineParts.rules, speculationRules].map(hash).join(' ');
+    expect(value).toContain(`script-src 'self' ${scripts};`);
     expect(value).toContain(`style-src 'self' ${hash(inlineParts.style)};`);
     expect(value).not.toContain(hash(inlineParts.data));
     expect(value).not.toContain('unsafe');
