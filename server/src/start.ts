@@ -16,6 +16,7 @@ import { createExposition } from './metrics/exposition.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { listenForMetrics, metricsUrl } from './metrics/metrics-door.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox/outbox-worker.ts';
+import { pagesRoute } from './pages/page-routes.ts';
 import { loadPageStore } from './pages/page-store.ts';
 import { servePagesQuickly } from './pages/quick-pages.ts';
 import { readSiteManifest } from './pages/site-manifest.ts';
@@ -75,7 +76,9 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
     const usualWay =
       config.logLevel === 'debug' || config.logLevel === 'trace'
         ? undefined
-        : servePagesQuickly(app, pages, securityHeaders(config.siteUrl.startsWith('https:')));
+        : servePagesQuickly(app, pages, securityHeaders(config.siteUrl.startsWith('https:')), (seconds) =>
+            metrics.requestSeconds.observe({ route: pagesRoute, method: 'GET', status: '200' }, seconds),
+          );
     const closeApp = closeGently(app, undefined, usualWay);
     const mailFolder = join(config.dataDir, mailFolderName);
     const sender = config.smtpUrl ? smtpSender(config.smtpUrl) : fileSender(mailFolder);

@@ -3,6 +3,9 @@ import { looseKey, type PageStore } from './page-store.ts';
 import { sendFile } from './send-file.ts';
 import { sendNotFound } from './send-not-found.ts';
 
+/** The route of every page and file, as metrics name it. */
+export const pagesRoute = '/*';
+
 /** Serves the built site at every path that no endpoint took; other methods than GET and HEAD get 405. */
 export function pageRoutes(
   app: FastifyInstance,
@@ -12,7 +15,7 @@ export function pageRoutes(
 ): void {
   app.route({
     method: ['GET', 'HEAD'],
-    url: '/*',
+    url: pagesRoute,
     handler: (request, reply) => {
       const [rawPath, query] = splitQuery(request.raw.url ?? '/');
       const allowed = endpointMethods.get(rawPath);

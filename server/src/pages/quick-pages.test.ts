@@ -54,10 +54,12 @@ test('a page served quickly is the page the framework serves, to the last header
   const store = loadPageStore(writeBuiltSite(temporaryFolder().folder), sampleManifest, {
     captcha: noSources,
   });
-  const stop = servePagesQuickly(bed.app, store, securityHeaders(false));
+  let served = 0;
+  const stop = servePagesQuickly(bed.app, store, securityHeaders(false), () => served++);
   expect(await askAll()).toEqual(usual);
   const slowly = asked;
   expect(slowly).toBeLessThan(usual.length);
+  expect(served).toBe(usual.length - slowly);
   stop();
   expect((await ask('/', { 'accept-encoding': 'br' })).status).toBe(200);
   expect(asked).toBe(slowly + 1);
