@@ -121,6 +121,32 @@ describe.each(pages)('$path', ({ html }) => {
   });
 });
 
+/** Words that say nothing. The headings of the specification hold a few of them. */
+const filler =
+  /cutting-edge|state-of-the-art|world-class|best-in-class|next-gen|game-chang|seamless|leverag|synerg|empower|holistic|robust solution|innovative solution|unlock the|passionate about|digital journey/i;
+
+test.each(pages)(
+  '$path is written without filler outside the headings that the specification fixes',
+  ({ html }) => {
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    const running = main.replace(/<script.*?<\/script>|<h\d\b.*?<\/h\d>/gs, ' ').replace(/<[^>]*>/g, ' ');
+    expect(running.match(filler)?.[0]).toBeUndefined();
+  },
+);
+
+const sectors = pages.filter(({ path }) => /^\/(services|industries)\/|^\/predictive/.test(path));
+
+test.each(sectors)('$path has 500 to 1,500 words to read', ({ html }) => {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const words =
+    main
+      .replace(/<script.*?<\/script>/gs, ' ')
+      .replace(/<[^>]*>/g, ' ')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  expect(words.length).toBeGreaterThan(500);
+  expect(words.length).toBeLessThan(1500);
+});
+
 test.each(pages.filter(({ path }) => path.startsWith('/join-us/')))(
   '$path tells job search engines what the position is, where, since when and for whom',
   ({ html }) => {
