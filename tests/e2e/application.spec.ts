@@ -306,7 +306,10 @@ test('a proof of work that does not come holds nobody up: cancel works, and afte
 test('a link that brings a message fills in the enquiry, not the application', async ({ page }) => {
   await page.goto('/join-us');
   await page.locator('#careers h2').evaluate((heading) => {
-    heading.innerHTML = '<a href="#contact" data-message="About your kilns">Ask</a>';
+    const link = document.createElement('a');
+    Object.assign(link, { href: '#contact', textContent: 'Ask' });
+    link.dataset.message = 'About your kilns';
+    heading.replaceChildren(link);
   });
   await page.getByRole('link', { name: 'Ask', exact: true }).click();
   const message = page.locator('#contact').getByLabel('Your message');

@@ -36,17 +36,17 @@ export function contentPolicy(path: string, html: string, options: PolicyOptions
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${isMap(path) ? "'self'" : "'none'"}`,
-    // Text never becomes script; the one policy makes the address of our worker. Other people's checks load
+    // Text never becomes script; two policies make the rules for the next page and the address of our worker. Other people's checks load
     // their scripts by plain text, so they and this exclude each other.
     ...(captcha.script.length === 0
-      ? ["require-trusted-types-for 'script'", `trusted-types ${workerPolicyName}`]
+      ? ["require-trusted-types-for 'script'", `trusted-types ${trustedTypesPolicies}`]
       : []),
   ];
   return directives.join(';');
 }
 
-/** Name of the Trusted Types policy in `site/src/islands/proof-of-work`. */
-const workerPolicyName = 'worker';
+/** Names of the Trusted Types policies in `site/src/browser/prepare-pages.ts` and `site/src/islands/proof-of-work`. */
+const trustedTypesPolicies = 'rules worker';
 
 const isMap = (path: string) => path.startsWith('/maps/');
 

@@ -133,7 +133,7 @@ describe('the content policy', () => {
 
   test('lets no text become script, and allows no kind of element that the page does not have', async () => {
     const value = await policy('/');
-    expect(value).toMatch(/;require-trusted-types-for 'script';trusted-types worker$/);
+    expect(value).toMatch(/;require-trusted-types-for 'script';trusted-types rules worker$/);
     expect(value).not.toMatch(/media-src|frame-src|object-src|worker-src/);
   });
 

@@ -14,6 +14,8 @@ for (const kind of kinds) {
     kind,
     (event) => {
       early.push(event);
+      // The island checks the answers; the browser's own bubbles would come before it and hide its summary.
+      for (const form of document.forms) form.noValidate = true;
       const sent = kind === 'submit' ? (event.target as HTMLFormElement) : undefined;
       const searched =
         (event as KeyboardEvent).key === '/' && !(event.target as Element).matches('input,textarea,select');
@@ -29,12 +31,30 @@ for (const kind of kinds) {
   );
 }
 
+const switches = document.querySelectorAll<HTMLInputElement>('[data-motion]');
+const show = (still: boolean) => {
+  for (const box of switches) box.checked = still;
+};
 /** Before anything has moved; again when the page comes out of the browser's cache, or another page's switch was used. */
-const still = () => {
+const recall = () => {
   try {
-    for (const box of document.querySelectorAll<HTMLInputElement>('[data-motion]'))
-      box.checked = localStorage.still === 'true';
+    show(localStorage.still === 'true');
   } catch {} // storage may be forbidden: the switch then holds for this page only
 };
-still();
-for (const kind of ['pageshow', 'storage']) addEventListener(kind, still);
+recall();
+for (const kind of ['pageshow', 'storage']) addEventListener(kind, recall);
+// At once: who presses the switch may leave the page before the shell is there.
+for (const box of switches) {
+  box.onchange = () => {
+    show(box.checked);
+    try {
+      localStorage.still = box.checked;
+    } catch {}
+  };
+}
+
+/** The bar's fade by script, for browsers without scroll timelines; the others' animation stands above it. */
+const bar = document.querySelector<HTMLElement>('[data-bar]');
+const paint = () => bar?.style.setProperty('--bar-opacity', `${Math.min(scrollY / 20, 1)}`);
+addEventListener('scroll', paint);
+paint();

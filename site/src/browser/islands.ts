@@ -10,8 +10,6 @@ interface IslandModule {
  */
 export function wakeIslands(early: readonly Event[]): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    // The island checks the answers; the browser's own bubbles would come before it and hide its summary.
-    element.querySelector('form')?.setAttribute('novalidate', '');
     let loading: Promise<void> | undefined;
     const wake = () => {
       loading ??= import(/* @vite-ignore */ element.dataset.island as string).then(

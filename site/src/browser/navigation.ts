@@ -69,10 +69,3 @@ export function followMenus(bar: HTMLElement, early: readonly Event[]): void {
     } else if (wide.matches && !target.closest('[data-menu]')) closeAll();
   });
 }
-
-/** The same fade by script, for browsers without scroll timelines; the others' animation stands above it. */
-export function fadeBar(bar: HTMLElement): void {
-  const paint = () => bar.style.setProperty('--bar-opacity', `${Math.min(scrollY / 20, 1)}`);
-  addEventListener('scroll', paint);
-  paint();
-}

@@ -1,8 +1,8 @@
 import { onActiveSection, watchSections } from './active-section.ts';
 import { wakeIslands } from './islands.ts';
 import { prefillMessages } from './message-links.ts';
-import { rememberMotion } from './motion.ts';
-import { fadeBar, followMenus } from './navigation.ts';
+import { fadeOnlyWhereWelcome } from './motion.ts';
+import { followMenus } from './navigation.ts';
 import { preparePages } from './prepare-pages.ts';
 
 /**
@@ -15,7 +15,6 @@ export function takeOver(early: readonly Event[], untilThen: AbortController): v
   const bar = document.querySelector<HTMLElement>('[data-bar]');
   if (bar) {
     followMenus(bar, early);
-    fadeBar(bar);
     onActiveSection((id) => {
       for (const entry of bar.querySelectorAll<HTMLElement>('[data-section]')) {
         entry.toggleAttribute('data-active', entry.dataset.section === id);
@@ -23,7 +22,7 @@ export function takeOver(early: readonly Event[], untilThen: AbortController): v
     });
   }
   watchSections();
-  rememberMotion();
+  fadeOnlyWhereWelcome();
   wakeIslands(early);
   prefillMessages(early);
   preparePages();
