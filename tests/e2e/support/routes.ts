@@ -6,8 +6,11 @@ const manifest: SiteManifest = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../site/dist/site-manifest.json'), 'utf8'),
 );
 
-/** Canonical paths of all pages of the built site. */
-export const routes: readonly string[] = manifest.pages.map(({ path }) => path);
+const paths = manifest.pages.map(({ path }) => path);
+const openings = paths.filter((path) => path.startsWith('/join-us/'));
+
+/** Canonical paths of the pages of the built site. One opening stands for its sisters, which differ only in words. */
+export const routes: readonly string[] = paths.filter((path) => !openings.slice(1).includes(path));
 
 /** Paths that lead on, with their targets. */
 export const redirects = manifest.redirects;
