@@ -1,8 +1,6 @@
 import { panel } from './support/application-panel.ts';
-import { routes } from './support/routes.ts';
+import { openings } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
-
-const openings = routes.filter((path) => path.startsWith('/join-us/'));
 
 test('the careers page lists every opening in order, and each leads to its page', async ({ page }) => {
   await page.goto('/join-us');

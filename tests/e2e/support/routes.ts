@@ -7,7 +7,8 @@ const manifest: SiteManifest = JSON.parse(
 );
 
 const paths = manifest.pages.map(({ path }) => path);
-const openings = paths.filter((path) => path.startsWith('/join-us/'));
+/** Canonical paths of all openings. */
+export const openings = paths.filter((path) => path.startsWith('/join-us/'));
 
 /** Canonical paths of the pages of the built site. One opening stands for its sisters, which differ only in words. */
 export const routes: readonly string[] = paths.filter((path) => !openings.slice(1).includes(path));
