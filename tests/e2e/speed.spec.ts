@@ -25,7 +25,8 @@ test('every page comes back from the back/forward cache', async ({ baseURL }) =>
   const back = async () => {
     const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
     const arrived = new Promise<string>((resolve) => {
-      session.once('Page.frameNavigated', ({ type }) => resolve(type));
+      // Frames inside the page, such as the maps, send the event as well.
+      session.on('Page.frameNavigated', ({ type, frame }) => frame.parentId || resolve(type));
     });
     await session.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 });
     return arrived;
