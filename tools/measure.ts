@@ -16,7 +16,7 @@ import { buildSiteIfStale } from './site-build.ts';
  */
 const lighthouseVersion = '13.5.0';
 /** Budgets of each page. Source: issue 6. */
-const budgets = { wireBytes: 14_000, lcpMs: 1500, cls: 0, tbtMs: 50, score: 100 } as const;
+const budgets = { wireBytes: 14_000, lcpMs: 1200, cls: 0, tbtMs: 50, score: 100 } as const;
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const folder = join(root, '.measure');
