@@ -1,6 +1,7 @@
 import { type FieldError, resumeField } from '@jaali/contract';
+import { EmailField } from '../../ui/Field/EmailField.tsx';
 import { Field } from '../../ui/Field/Field.tsx';
-import { keepDigits } from '../../ui/Field/phone-digits.ts';
+import { PhoneField } from '../../ui/Field/PhoneField.tsx';
 import { fieldId } from './field-id.ts';
 import { ResumeField } from './ResumeField/ResumeField.tsx';
 import type { Progress } from './use-application.ts';
@@ -24,25 +25,8 @@ export function ApplicationFields({ errors, position, progress, onCancel }: Prop
       <Field {...about('name')} label="Full name" wide>
         {(control) => <input {...control} name="name" autoComplete="name" placeholder="Full Name*" />}
       </Field>
-      <Field {...about('email')} label="Email">
-        {(control) => (
-          <input {...control} name="email" type="email" autoComplete="email" placeholder="Email*" />
-        )}
-      </Field>
-      <Field {...about('phone')} label="Phone number">
-        {(control) => (
-          <input
-            {...control}
-            name="phone"
-            type="tel"
-            inputMode="numeric"
-            pattern="[0-9]*"
-            autoComplete="tel"
-            placeholder="Phone Number*"
-            onInput={(event) => keepDigits(event.currentTarget)}
-          />
-        )}
-      </Field>
+      <EmailField {...about('email')} />
+      <PhoneField {...about('phone')} placeholder="Phone Number*" />
       <Field {...about('Posttype')} label="Position applying for" wide>
         {(control) => (
           <input {...control} name="Posttype" defaultValue={position} placeholder="Position Applying For*" />

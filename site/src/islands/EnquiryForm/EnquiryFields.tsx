@@ -1,6 +1,7 @@
 import { type FieldError, locationOptions, type Option, referredOptions } from '@jaali/contract';
+import { EmailField } from '../../ui/Field/EmailField.tsx';
 import { Field } from '../../ui/Field/Field.tsx';
-import { keepDigits } from '../../ui/Field/phone-digits.ts';
+import { PhoneField } from '../../ui/Field/PhoneField.tsx';
 import { fieldId } from './field-id.ts';
 
 /** The eight questions. */
@@ -21,25 +22,8 @@ export function EnquiryFields({ errors }: { errors: readonly FieldError[] }) {
           <input {...control} name="last_name" autoComplete="family-name" placeholder="Last name*" />
         )}
       </Field>
-      <Field {...about('phone')} label="Phone number">
-        {(control) => (
-          <input
-            {...control}
-            name="phone"
-            type="tel"
-            inputMode="numeric"
-            pattern="[0-9]*"
-            autoComplete="tel"
-            placeholder="Phone number*"
-            onInput={(event) => keepDigits(event.currentTarget)}
-          />
-        )}
-      </Field>
-      <Field {...about('email')} label="Email">
-        {(control) => (
-          <input {...control} name="email" type="email" autoComplete="email" placeholder="Email*" />
-        )}
-      </Field>
+      <PhoneField {...about('phone')} placeholder="Phone number*" />
+      <EmailField {...about('email')} />
       <Field {...about('organization')} label="Organisation" wide>
         {(control) => (
           <input {...control} name="organization" autoComplete="organization" placeholder="Organisation*" />

@@ -1,7 +1,7 @@
 import type { TeamModel } from '../../queries/people.ts';
 import { Portrait } from '../../ui/Portrait/Portrait.tsx';
+import { ProfileLink } from '../../ui/ProfileLink.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
-import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './GoGetters.module.css';
 
 /** Six people of the team: portrait, name, role, profile. */
@@ -16,9 +16,7 @@ export function GoGetters({ heading, text, members }: TeamModel) {
             <h3>{name}</h3>
             <p>{role}</p>
             <p>
-              <TextLink href={linkedInUrl} aria-label={`${name} on LinkedIn`}>
-                LinkedIn
-              </TextLink>
+              <ProfileLink name={name} url={linkedInUrl} />
             </p>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { LeaderModel } from '../../queries/people.ts';
 import { Portrait } from '../../ui/Portrait/Portrait.tsx';
-import { TextLink } from '../../ui/TextLink/TextLink.tsx';
+import { ProfileLink } from '../../ui/ProfileLink.tsx';
 import styles from './Leaders.module.css';
 
 /** The people who answer for the work: portrait, name, title, and what each of them decides. */
@@ -18,9 +18,7 @@ export function Leaders({ leaders }: { readonly leaders: readonly LeaderModel[] 
             </p>
             <p>{description}</p>
             <p>
-              <TextLink href={linkedInUrl} aria-label={`${name} on LinkedIn`}>
-                LinkedIn
-              </TextLink>
+              <ProfileLink name={name} url={linkedInUrl} />
             </p>
           </li>
         ))}
