@@ -83,6 +83,7 @@ describe.concurrent('the process', () => {
     await wait(200);
     server.child.kill('SIGTERM');
     await wait(400);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(503);
     slow.write(whole.slice(100));
     await until(() => answer.includes('ENQ-'));
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);

@@ -1,6 +1,7 @@
 import { Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { healthPaths } from './health-routes.ts';
 
 /**
  * Milliseconds in which keep-alive connections learn that they should go, in which those that were just opened
@@ -15,8 +16,8 @@ export interface ClosingTimes {
 const usual: ClosingTimes = { noticeMs: 1000, latecomersMs: 1000, forceAfterMs: 3000 };
 
 /**
- * Prepares an orderly end. The returned function answers `Connection: close` for a second, then takes no
- * new connections, and cuts what is still open after three; `app.close()` alone waits for idle connections.
+ * Prepares an orderly end. The returned function answers `Connection: close` for a second, and 503 to those who
+ * ask for its health, then takes no new connections, and cuts what is still open after three; `app.close()` alone waits for idle connections.
  * `begins` is called first: from then on every answer must come from the framework.
  */
 export function closeGently(
@@ -25,6 +26,10 @@ export function closeGently(
   begins: () => void = () => {},
 ): () => Promise<void> {
   let closing = false;
+  app.addHook('onRequest', async (request, reply) => {
+    // A proxy that asks often enough sends nothing more here before the first connection is refused.
+    if (closing && request.url === healthPaths.alive) return reply.code(503).send({ ok: false });
+  });
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });
