@@ -1,4 +1,5 @@
 import { type CaptchaProvider, captchaProviders } from '@jaali/contract';
+import { inheritedSocket } from './inherited-socket.ts';
 
 /** Everything the process may be told from outside. All variables are optional; see `parseConfig`. */
 export interface Config {
@@ -6,6 +7,8 @@ export interface Config {
   readonly host: string;
   /** 0 lets the system choose a free port; meant for tests. */
   readonly port: number;
+  /** Descriptor of a listening socket that is used in place of `host` and `port`; null means none. */
+  readonly socket: number | null;
   /** Origin under which visitors reach the site, without a trailing slash. */
   readonly siteUrl: string;
   /** Folder of the SQLite file and of the mails written as files. */
@@ -60,7 +63,10 @@ export type ConfigResult =
   | { readonly ok: false; readonly errors: readonly string[] };
 
 /** Reads the environment once and reports all mistakes together. Pure; nothing else reads `process.env`. */
-export function parseConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
+export function parseConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  processId: number = process.pid,
+): ConfigResult {
   const errors: string[] = [];
   const text = (name: string) => env[name]?.trim() || null;
 
@@ -91,6 +97,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   );
   const production = nodeEnv === 'production';
   const port = read('PORT', 3000, portShape, parsePort);
+  const inherited = inheritedSocket(env, processId);
+  if (!inherited.ok) errors.push(inherited.error);
   const provider = read<CaptchaProvider>('CAPTCHA', 'altcha', captchaProviders.join(', '), (value) =>
     oneOf(...captchaProviders)(value),
   );
@@ -108,6 +116,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     production,
     host: read('HOST', '127.0.0.1', 'an address or host name without spaces', parseHost),
     port,
+    socket: inherited.ok ? inherited.descriptor : null,
     siteUrl: read(
       'SITE_URL',
       `http://localhost:${port}`,

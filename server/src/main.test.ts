@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -83,6 +83,7 @@ describe.concurrent('the process', () => {
     await wait(200);
     server.child.kill('SIGTERM');
     await wait(400);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(503);
     slow.write(whole.slice(100));
     await until(() => answer.includes('ENQ-'));
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
@@ -141,6 +142,15 @@ describe.concurrent('the process', () => {
     expect(await server.exit).toBe(1);
     expect(server.output()).toContain(`Port ${port} on 127.0.0.1 is taken by another program.`);
     other.close();
+  });
+
+  test('does not start, and says why: it was handed something that is no socket', async () => {
+    const file = openSync(import.meta.filename, 'r');
+    const socket = { descriptor: file, port: 0, release: () => {} };
+    const server = runServer(site, { DATA_DIR: freshDataDir() }, { socket });
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toContain('Descriptor 3, given by LISTEN_FDS, is no TCP socket that can listen');
+    closeSync(file);
   });
 
   test('does not start, and says why: mistakes in the configuration, all of them', async () => {

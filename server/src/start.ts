@@ -7,8 +7,8 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import { durableKey } from './database/settings.ts';
 import { closeGently } from './http/close-gently.ts';
+import { listen } from './http/listen.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { maxConnections } from './http/server-options.ts';
 import { fileSender, mailFolderName, removeMailFiles } from './mail/file-sender.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
 import { recordNotice } from './messages/record-notice.ts';
@@ -82,7 +82,7 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
     const closeApp = closeGently(app, undefined, usualWay);
     const mailFolder = join(config.dataDir, mailFolderName);
     const sender = config.smtpUrl ? smtpSender(config.smtpUrl) : fileSender(mailFolder);
-    const url = await app.listen({ host: config.host, port: config.port, backlog: maxConnections });
+    const url = await listen(app, config);
     const { host, port, token } = config.metrics;
     const metricsServer = port === null ? null : await listenForMetrics(exposition, { host, port, token });
     const places = {
@@ -115,11 +115,12 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       clock,
     });
     const stop = async () => {
+      // First, because a slow mail takes seconds and visitors are still answered meanwhile.
+      await worker?.stop();
       await closeApp();
       await purge.stop();
       metricsServer?.close();
       metricsServer?.closeAllConnections();
-      await worker?.stop();
       await database.close();
     };
     return { ok: true, running: { url, places, stop } };

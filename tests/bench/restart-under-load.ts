@@ -3,27 +3,57 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort, type RunningServer, startServer } from '../e2e/support/running-server.ts';
+import { parseArgs } from 'node:util';
+import { type HeldSocket, holdSocket } from '../../server/src/test-bed/held-socket.ts';
+import { startCluster } from '../../server/src/test-bed/postgres-cluster.ts';
+import { newPostgresDatabase } from '../../server/src/test-bed/postgres-database.ts';
+import { type ServerProcess, startServer } from '../../server/src/test-bed/server-process.ts';
+import { freePort } from '../e2e/support/running-server.ts';
 
 // Restarts servers behind Caddy while visitors read and write, with the Caddyfiles of deploy/, and counts what
-// they saw: node tests/bench/restart-under-load.ts [restarts]. Needs `caddy` in the PATH, or its path in CADDY.
-// With DATABASE_URL two servers are restarted in turn; without it the one server of an SQLite file.
-const restarts = Number(process.argv[2] ?? 4);
+// they saw: node tests/bench/restart-under-load.ts [--held] [--several] [--restarts 4]. Needs a built site, and
+// `caddy` in the PATH or its path in CADDY.
+const { values } = parseArgs({
+  options: {
+    // The socket stays open meanwhile, as systemd holds it; without, as in containers.
+    held: { type: 'boolean', default: false },
+    // Two servers on a private PostgreSQL are restarted in turn instead of the one server of an SQLite file.
+    several: { type: 'boolean', default: false },
+    restarts: { type: 'string', default: '4' },
+  },
+});
+const restarts = Number(values.restarts);
 const root = resolve(import.meta.dirname, '../..');
-const shared = process.env.DATABASE_URL;
 const folder = mkdtempSync(join(tmpdir(), 'restart-'));
 const seen = { pages: 0, messages: 0, failed: [] as string[], slowestMs: 0 };
 let done = false;
 
-const ports = await Promise.all(shared ? [freePort(), freePort()] : [freePort()]);
-const start = (port: number): Promise<RunningServer> =>
-  startServer({
-    PORT: String(port),
-    DATA_DIR: join(folder, String(port)),
-    TRUST_PROXY: '1',
-    ...(shared && { DATABASE_URL: shared }),
-  });
-const servers = await Promise.all(ports.map(start));
+const cluster = values.several ? await startCluster() : null;
+if (values.several && !cluster) throw new Error('PostgreSQL is not installed.');
+const databaseUrl = cluster ? await newPostgresDatabase(cluster.socket) : '';
+const places: { port: number; socket?: HeldSocket }[] = [];
+while (places.length < (cluster ? 2 : 1)) {
+  const socket = values.held ? holdSocket() : undefined;
+  places.push(socket ? { port: socket.port, socket } : { port: await freePort() });
+}
+const start = ({ port, socket }: (typeof places)[number]): Promise<ServerProcess> =>
+  startServer(
+    join(root, 'site/dist'),
+    {
+      PORT: String(port),
+      DATA_DIR: join(folder, String(port)),
+      DATABASE_URL: databaseUrl,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'fatal',
+      TRUST_PROXY: '1',
+    },
+    socket && { socket },
+  );
+const stop = ({ child, exit }: ServerProcess) => {
+  child.kill('SIGTERM');
+  return exit;
+};
+const servers = await Promise.all(places.map(start));
 const front = await freePort();
 const caddy = spawn(
   process.env.CADDY ?? 'caddy',
@@ -32,7 +62,7 @@ const caddy = spawn(
     '--adapter',
     'caddyfile',
     '--config',
-    join(root, `deploy/caddy/${shared ? 'several-servers' : 'one-server'}.Caddyfile`),
+    join(root, `deploy/caddy/${cluster ? 'several-servers' : 'one-server'}.Caddyfile`),
   ],
   {
     stdio: 'ignore',
@@ -41,7 +71,7 @@ const caddy = spawn(
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
       SITE_HOST: `http://localhost:${front}`,
-      UPSTREAMS: ports.map((port) => `127.0.0.1:${port}`).join(' '),
+      UPSTREAMS: places.map(({ port }) => `127.0.0.1:${port}`).join(' '),
     },
   },
 );
@@ -54,21 +84,26 @@ for (let tries = 0; !(await fetch(`${site}/healthz`).catch(() => null))?.ok; tri
 const visitors = [...Array(6).keys()].map((index) => visit(index % 2 === 0));
 for (let round = 0; round < restarts; round++) {
   const index = round % servers.length;
+  const [server, place] = [servers[index], places[index]];
+  if (!server || !place) break;
   await wait(1500);
-  await servers[index]?.stop();
-  servers[index] = await start(ports[index] ?? 0);
+  await stop(server);
+  servers[index] = await start(place);
 }
 await wait(1500);
 done = true;
 await Promise.all(visitors);
-for (const server of servers) await server.stop();
+await Promise.all(servers.map(stop));
+for (const { socket } of places) socket?.release();
 caddy.kill('SIGTERM');
+await cluster?.stop();
 rmSync(folder, { recursive: true });
 console.log(
-  `${servers.length} server(s), ${restarts} restarts: ${seen.pages} pages and ${seen.messages} messages answered, ` +
+  `${servers.length} server(s)${values.held ? ', sockets held' : ''}, ${restarts} restarts: ${seen.pages} pages and ${seen.messages} messages answered, ` +
     `${seen.failed.length} failed; the slowest took ${Math.round(seen.slowestMs)} ms.`,
 );
-if (seen.failed.length > 0) console.log([...new Set(seen.failed)].join('\n'));
+for (const failure of new Set(seen.failed))
+  console.log(`${seen.failed.filter((other) => other === failure).length} times ${failure}`);
 process.exitCode = seen.failed.length > 0 ? 1 : 0;
 
 async function visit(writes: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { HeldSocket } from './held-socket.ts';
 import { until } from './until.ts';
 
 /** The real program in a process of its own. */
@@ -16,7 +17,12 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export interface ServerProcessOptions {
   readonly nodeFlags?: readonly string[];
+  /** A socket to take over, as systemd would hand it. */
+  readonly socket?: HeldSocket;
 }
+
+/** Writes its own process id where systemd would, then becomes the server. */
+const asSystemd = ['-c', 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"'];
 
 const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url));
 /** Bounds of memory, as `npm start` gives them to Node. */
@@ -29,12 +35,17 @@ export function runServer(
   env: Record<string, string>,
   options: ServerProcessOptions = {},
 ): Omit<ServerProcess, 'url'> {
-  const child = spawn(process.execPath, [...nodeFlags, ...(options.nodeFlags ?? []), main, builtSite], {
+  const { socket } = options;
+  const args = [...nodeFlags, ...(options.nodeFlags ?? []), main, builtSite];
+  const command = socket ? ['sh', ...asSystemd, process.execPath] : [process.execPath];
+  const [program = '', ...words] = [...command, ...args];
+  const child = spawn(program, words, {
     env: { PATH: process.env.PATH, PORT: '0', CAPTCHA: 'off', NODE_COMPILE_CACHE: compileCache, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', ...(socket ? [socket.descriptor] : [])],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       output += chunk;
     });
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
