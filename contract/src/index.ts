@@ -3,6 +3,7 @@ export * from './application.ts';
 export * from './endpoints.ts';
 export * from './enquiry.ts';
 export * from './field-error.ts';
+export * from './filled-in.ts';
 export * from './form-settings.ts';
 export * from './limits.ts';
 export * from './options.ts';
