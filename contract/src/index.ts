@@ -10,5 +10,6 @@ export * from './options.ts';
 export * from './reply.ts';
 export * from './resume.ts';
 export * from './sentences.ts';
+export * from './server-wording.ts';
 export * from './site-manifest.ts';
 export * from './speculation-rules.ts';
