@@ -45,11 +45,8 @@ export const rejectedReplySchema = v.object({
   retryAfterSeconds: v.optional(v.number()),
 });
 
-export const messageReplySchema = v.variant('success', [acceptedReplySchema, rejectedReplySchema]);
-
 export type AcceptedReply = v.InferOutput<typeof acceptedReplySchema>;
 export type RejectedReply = v.InferOutput<typeof rejectedReplySchema>;
-export type MessageReply = v.InferOutput<typeof messageReplySchema>;
 
 /** Answer of the captcha verification: only `success` is fixed by the specification, section 7. */
 export const captchaReplySchema = v.object({ success: v.boolean() });
