@@ -4,7 +4,11 @@
  */
 module.exports = {
   forbidden: [
-    rule('contract imports only the schema library', '^contract/', '^(site|server|content|art|tools)/'),
+    rule(
+      'contract imports only the schema library and wording',
+      '^contract/',
+      '^(site|server|content/(?!wording/)|art|tools)/',
+    ),
     rule('site and server never meet', '^site/', '^server/'),
     rule('server knows only the contract', '^server/', '^(site|content|art|tools)/'),
     rule('ui imports only ui', '^site/src/ui/', '^site/src/(?!ui/)'),

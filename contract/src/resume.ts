@@ -1,5 +1,9 @@
+import wordings from '../../content/wording/resume-errors.json' with { type: 'json' };
 import type { FieldError } from './field-error.ts';
+import { filledIn } from './filled-in.ts';
 import { limits } from './limits.ts';
+
+const { size_unknown, ...sentences } = wordings;
 
 /** The kinds of file a resume may be, by extension. Source: specification, section 9. */
 export const resumeMediaTypes = {
@@ -21,44 +25,7 @@ export interface ChosenFile {
 }
 
 /** Permanent codes of what can be wrong with a resume. From `resume_mismatch` on only the server can tell. */
-export type ResumeErrorCode =
-  | 'resume_missing'
-  | 'resume_many'
-  | 'resume_kind'
-  | 'resume_empty'
-  | 'resume_large'
-  | 'resume_changed'
-  | 'resume_mismatch'
-  | 'resume_damaged'
-  | 'resume_macros'
-  | 'resume_encrypted'
-  | 'resume_bomb'
-  | 'resume_infected';
-
-const sentences: Record<ResumeErrorCode, (name: string, size: string | null) => string> = {
-  resume_missing: () => 'Upload your resume, a .pdf, .docx or .doc file.',
-  resume_many: () => 'Upload one file. If your resume has several parts, join them in one PDF.',
-  resume_kind: (name) =>
-    `Upload a .pdf, .docx or .doc file. “${name}” is none of these: export it as PDF, then choose it again.`,
-  resume_empty: (name) =>
-    `Upload a file with something in it. “${name}” is empty: save it again from your editor, then choose it.`,
-  resume_large: (name, size) =>
-    `Upload a file of 5 MB or less. “${name}” has ${size ?? 'more'}: leave the pictures out and add a link under “Additional comments”.`,
-  resume_changed: (name) =>
-    `Upload the file as it is now. “${name}” was saved, moved or renamed after you chose it: choose it again.`,
-  resume_mismatch: (name) =>
-    `Upload a file that matches its name. “${name}” holds something else: save it again from your editor, then choose it.`,
-  resume_damaged: (name) =>
-    `Upload a file that can be opened. “${name}” is damaged or incomplete: save it again from your editor, then choose it.`,
-  resume_macros: (name) =>
-    `Upload a file without macros. “${name}” contains program code: export it as PDF, then choose it again.`,
-  resume_encrypted: (name) =>
-    `Upload a file without a password. “${name}” is encrypted: save it without protection, then choose it again.`,
-  resume_bomb: (name) =>
-    `Upload a file that unpacks to a usual size. “${name}” grows too large when opened: export it as PDF, then choose it again.`,
-  resume_infected: (name) =>
-    `Upload a clean file. The virus scanner found something in “${name}”: export your resume as PDF on a device you trust, then choose it.`,
-};
+export type ResumeErrorCode = keyof typeof sentences;
 
 /** All codes, for tests that prove each has a sentence. */
 export const resumeErrorCodes = Object.keys(sentences) as ResumeErrorCode[];
@@ -68,8 +35,12 @@ export function resumeError(
   code: ResumeErrorCode,
   file: { readonly name: string; readonly size?: number | null } = { name: '' },
 ): FieldError {
-  const size = typeof file.size === 'number' ? fileSizeText(file.size) : null;
-  return { field: 'resume', code, sentence: sentences[code](shortFileName(file.name), size) };
+  const size = typeof file.size === 'number' ? fileSizeText(file.size) : size_unknown;
+  return {
+    field: 'resume',
+    code,
+    sentence: filledIn(sentences[code], { name: shortFileName(file.name), size }),
+  };
 }
 
 /** What can be told of a resume by its name and size; null when nothing is wrong so far. */

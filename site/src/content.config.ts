@@ -25,11 +25,21 @@ import { storySchema } from './content/story-schema.ts';
 import { talkToUsSchema } from './content/talk-to-us-schema.ts';
 import { teamPageSchema } from './content/team-page-schema.ts';
 import { visionPageSchema } from './content/vision-page-schema.ts';
+import { wordingSchemas } from './content/wording-schema.ts';
 
 const base = '../content';
 
+// Components import these files themselves; the collections are here for their schemas.
+const wording = Object.fromEntries(
+  Object.entries(wordingSchemas).map(([name, schema]) => [
+    `wording-${name}`,
+    defineCollection({ loader: glob({ base: `${base}/wording`, pattern: `${name}.json` }), schema }),
+  ]),
+);
+
 /** Every collection of `content/`. A file that breaks its schema fails the build with file, field and expectation. */
 export const collections = {
+  ...wording,
   company: defineCollection({ loader: glob({ base, pattern: 'company.yaml' }), schema: companySchema }),
   navigation: defineCollection({
     loader: glob({ base, pattern: 'navigation.yaml' }),

@@ -1,3 +1,4 @@
+import { filledIn, senderMailWording } from '@jaali/contract';
 import { escapeHtml } from '../http/html.ts';
 import { mailTime } from '../mail/mail-dates.ts';
 import { mailLayout, wrapText } from '../mail/mail-layout.ts';
@@ -18,25 +19,27 @@ export function acknowledgementMail(
 ): ComposedMail {
   const { reference, company, hiringSteps } = input;
   const email = company.careersEmail ?? company.email;
-  const subject = `We have your application (${reference})`;
-  const received = `Received ${mailTime(input.receivedAt, company.timeZone)}`;
-  const noMoney = `No fee, no deposit, no laptop to buy. Mail about a position comes only from an address that ends in ${email.split('@').at(-1)}. If somebody asks, forward it to ${email}.`;
+  const subject = `${wording.heading} (${reference})`;
+  const received = filledIn(senderMailWording.received, {
+    time: mailTime(input.receivedAt, company.timeZone),
+  });
+  const noMoney = filledIn(wording.noMoney, { domain: email.split('@').at(-1) ?? '', email });
   const foot = [
     [company.name, company.cities.join(' and ')].filter(Boolean).join(', '),
     input.siteUrl,
     email,
-    'For your safety this mail does not repeat what was typed into the form.',
+    senderMailWording.safety,
   ];
   const text = [
-    'WE HAVE YOUR APPLICATION',
+    wording.heading.toUpperCase(),
     received,
     '',
-    `Your reference: ${reference}`,
+    filledIn(senderMailWording.reference, { reference }),
     '',
-    wrapText(stored),
+    wrapText(wording.stored),
     '',
-    ...textSteps(stepsHeading, hiringSteps),
-    ...textHeading(noMoneyHeading),
+    ...textSteps(wording.steps, hiringSteps),
+    ...textHeading(wording.noMoneyHeading),
     wrapText(noMoney),
     '',
     '--',
@@ -45,14 +48,14 @@ export function acknowledgementMail(
   ].join('\n');
   const parts = [
     htmlReference(reference),
-    htmlText(stored),
-    htmlSteps(stepsHeading, hiringSteps),
-    htmlHeading(noMoneyHeading),
+    htmlText(wording.stored),
+    htmlSteps(wording.steps, hiringSteps),
+    htmlHeading(wording.noMoneyHeading),
     htmlText(noMoney),
   ];
   const html = mailLayout(company, subject, {
-    preview: 'Someone who would sit beside you reads it.',
-    heading: 'We have your application',
+    preview: wording.preview,
+    heading: wording.heading,
     underHeading: received,
     body: parts.filter(Boolean).join('\n'),
     foot: foot.map(escapeHtml),
@@ -60,7 +63,4 @@ export function acknowledgementMail(
   return { subject, text, html };
 }
 
-const stored =
-  'Your resume and your answers are stored. Someone who would sit beside you reads every application.';
-const stepsHeading = 'How hiring goes';
-const noMoneyHeading = 'We never ask a candidate for money';
+const { application: wording } = senderMailWording;

@@ -1,3 +1,4 @@
+import { filledIn, senderMailWording } from '@jaali/contract';
 import { escapeHtml } from '../http/html.ts';
 import { mailTime } from '../mail/mail-dates.ts';
 import { mailLayout, wrapText } from '../mail/mail-layout.ts';
@@ -12,24 +13,26 @@ export function acknowledgementMail(
   input: Pick<EnquiryMailInput, 'reference' | 'receivedAt' | 'company' | 'nextSteps' | 'siteUrl'>,
 ): ComposedMail {
   const { reference, company, nextSteps } = input;
-  const subject = `We have your message (${reference})`;
-  const received = `Received ${mailTime(input.receivedAt, company.timeZone)}`;
+  const subject = `${wording.heading} (${reference})`;
+  const received = filledIn(senderMailWording.received, {
+    time: mailTime(input.receivedAt, company.timeZone),
+  });
   const foot = [
     [company.name, company.cities.join(' and ')].filter(Boolean).join(', '),
     input.siteUrl,
     `${company.email}, ${company.phone}`,
-    'For your safety this mail does not repeat what was typed into the form.',
+    senderMailWording.safety,
   ];
   const text = [
-    'WE HAVE YOUR MESSAGE',
+    wording.heading.toUpperCase(),
     received,
     '',
-    `Your reference: ${reference}`,
+    filledIn(senderMailWording.reference, { reference }),
     '',
-    wrapText(stored),
+    wrapText(wording.stored),
     '',
-    ...textSteps(nextHeading, nextSteps),
-    wrapText(mistaken),
+    ...textSteps(wording.steps, nextSteps),
+    wrapText(wording.mistaken),
     '',
     '--',
     ...foot,
@@ -37,13 +40,13 @@ export function acknowledgementMail(
   ].join('\n');
   const parts = [
     htmlReference(reference),
-    htmlText(stored),
-    htmlSteps(nextHeading, nextSteps),
-    htmlText(mistaken),
+    htmlText(wording.stored),
+    htmlSteps(wording.steps, nextSteps),
+    htmlText(wording.mistaken),
   ];
   const html = mailLayout(company, subject, {
-    preview: 'It is stored, and a person will read it.',
-    heading: 'We have your message',
+    preview: wording.preview,
+    heading: wording.heading,
     underHeading: received,
     body: parts.join('\n'),
     foot: foot.map(escapeHtml),
@@ -51,8 +54,4 @@ export function acknowledgementMail(
   return { subject, text, html };
 }
 
-const stored =
-  'Your message is stored, and an engineer reads it first. To add something, reply to this mail and leave the reference in the subject.';
-const nextHeading = 'What happens next?';
-const mistaken =
-  'Did you not write to us? Somebody typed your address by mistake. Reply with one word and we delete the message.';
+const { enquiry: wording } = senderMailWording;

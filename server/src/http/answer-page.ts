@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import {
   applicationAction,
   type FieldError,
+  filledIn,
   type RejectionCode,
   rejections,
   type SiteManifest,
   sentences,
+  answerPageWording as wording,
 } from '@jaali/contract';
 import { escapeHtml } from './html.ts';
 
@@ -30,16 +32,17 @@ export function acceptedPage(
   const steps = (applied ? site.hiringSteps : site.nextSteps)
     .map((step) => `<li>${escapeHtml(step)}`)
     .join('');
-  const next = steps && `<h2>${applied ? 'How hiring goes' : 'What happens next?'}</h2><ol>${steps}</ol>`;
+  const next =
+    steps && `<h2>${applied ? wording.applicationSteps : wording.enquirySteps}</h2><ol>${steps}</ol>`;
   const note = message.acknowledged
-    ? `A note with this number is on its way to ${escapeHtml(message.email)}. No mail within an hour?`
-    : 'Keep this number. A person looks at what you sent before we write to you. Is it urgent?';
+    ? filledIn(wording.noteSent, { address: escapeHtml(message.email) })
+    : wording.lookedAt;
   return page(
     site,
     applied ? sentences.applicationAccepted : sentences.enquiryAccepted,
-    `<p class=ref>Your reference<b>${escapeHtml(message.reference)}</b></p>${next}` +
-      `<p>${note} Call ${phoneLink(site)} and give the reference.</p>` +
-      `<a class=go href="${escapeHtml(backPath)}">Back to the site</a>`,
+    `<p class=ref>${wording.reference}<b>${escapeHtml(message.reference)}</b></p>${next}` +
+      `<p>${note} ${filledIn(wording.call, { phone: phoneLink(site) })}</p>` +
+      `<a class=go href="${escapeHtml(backPath)}">${wording.toSite}</a>`,
   );
 }
 
@@ -58,21 +61,21 @@ export function rejectedPage(
     site,
     applied ? sentences.applicationFailed : title(refusal),
     `<p>${escapeHtml(withoutScript[code] ?? rejections[code].detail)}</p>${list && `<ul>${list}</ul>`}` +
-      `<p>Your browser's Back button returns to the form with what you typed. ` +
-      (applied ? 'Check that your file is still chosen. ' : '') +
-      `Or write to <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a> ` +
-      `or call ${phoneLink(site)}.</p><a class=go href="${escapeHtml(backPath)}">Back to the form</a>`,
+      `<p>${wording.backButton} ${applied ? `${wording.fileAgain} ` : ''}` +
+      filledIn(wording.reachUs, {
+        email: `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`,
+        phone: phoneLink(site),
+      }) +
+      `</p><a class=go href="${escapeHtml(backPath)}">${wording.toForm}</a>`,
   );
 }
 
 /** Advice that differs from the browser's, because these visitors have no script to tick a box with. */
 const withoutScript: Partial<Record<RejectionCode, string>> = {
-  captcha_missing:
-    'The check that a person is writing needs JavaScript, which is switched off or was not loaded. Switch it on and send again, or reach us directly.',
-  captcha_failed: 'The check that a person is writing did not pass. Go back and repeat it, then send again.',
-  captcha_expired: 'The check is older than 10 minutes. Go back and repeat it, then send again.',
-  unavailable:
-    'Your message was not stored. Go back and send it again in a few minutes, or reach us directly.',
+  captcha_missing: wording.captcha_missing,
+  captcha_failed: wording.captcha_failed,
+  captcha_expired: wording.captcha_expired,
+  unavailable: wording.unavailable,
 };
 
 interface Refusal {
@@ -84,7 +87,7 @@ interface Refusal {
 function title({ code, status }: Refusal): string {
   if (code === 'captcha_missing') return sentences.captchaMissing;
   if (code === 'captcha_failed' || code === 'captcha_expired') return sentences.captchaFailed;
-  if (code === 'invalid_fields') return 'Some answers need a change';
+  if (code === 'invalid_fields') return wording.needChange;
   return sentences.serverError(status);
 }
 

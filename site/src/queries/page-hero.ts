@@ -1,4 +1,5 @@
 import type { Thing } from 'schema-dts';
+import parts from '../../../content/wording/page-parts.json' with { type: 'json' };
 import type { Plane } from '../content/page-facts.ts';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';
@@ -29,7 +30,7 @@ interface Hero {
 }
 
 const lightPlanes: readonly Plane[] = ['haldi', 'mist', 'verdigris-light'];
-const home = { path: '/', label: 'Home' };
+const home = { path: '/', label: parts.home };
 
 /**
  * The opening of an inner page. `parent` stands between home and the page in the breadcrumb; `nodes` describe

@@ -1,3 +1,4 @@
+import wording from '../../../content/wording/search-panel.json' with { type: 'json' };
 import type { SearchPage, SearchWords } from '../islands/SearchPanel/search-list.ts';
 import { getPageGroups, type ListedPage } from './all-pages.ts';
 import { islandUrl } from './island-url.ts';
@@ -18,10 +19,10 @@ export async function getSearchList(): Promise<{ words: SearchWords; pages: Sear
   for (const path of Object.keys(synonyms)) await pageAt(path);
   const kindOf = (path: string) =>
     serviceGroup?.pages.some((page) => page.path === path)
-      ? 'Service'
+      ? wording.service
       : industryGroup?.pages.some((page) => page.path === path)
-        ? 'Industry'
-        : 'Page';
+        ? wording.industry
+        : wording.page;
   const pages: ListedPage[] = [
     ...(await getPageGroups()).flatMap(({ pages }) => pages),
     await pageAt('/accessibility'),

@@ -1,4 +1,6 @@
 import { getCollection } from 'astro:content';
+import { filledIn } from '@jaali/contract';
+import parts from '../../../content/wording/page-parts.json' with { type: 'json' };
 import { drawing } from './drawings.ts';
 import { pageHero } from './page-hero.ts';
 import { single } from './single.ts';
@@ -20,7 +22,9 @@ export async function getStories() {
         id,
         plane: planes[index % planes.length],
         mark: drawing(`${mark}-closing`),
-        markAlt: `Logo of ${author.replace(/^An? /, (article) => article.toLowerCase())}`,
+        markAlt: filledIn(parts.logo, {
+          customer: author.replace(/^An? /, (article) => article.toLowerCase()),
+        }),
         quote,
         author,
         role,

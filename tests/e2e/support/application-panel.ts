@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** What the server answers to an application that it has stored. */
+export const stored = { status: 200, json: { success: true, reference: 'APP-4T8W9C' } };
+
 /** The application of a careers page. */
 export function panel(page: Page): Locator {
   return page.locator('#application');

@@ -1,6 +1,9 @@
+import words from '../../../../content/wording/application-form.json' with { type: 'json' };
+import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import { changeCount } from '../../ui/ErrorSummary/change-count.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx';
 import { useFocusOnShow } from '../../ui/ErrorSummary/use-focus-on-show.ts';
+import { Worded } from '../../ui/Worded.tsx';
 import type { FormState } from '../sending/form-state.ts';
 import { fieldId } from './field-id.ts';
 
@@ -10,7 +13,7 @@ export function ApplicationFailure({ state, email }: { state: FormState; email: 
     case 'wrong':
       return (
         <ErrorSummary heading={changeCount(state.errors.length)} errors={state.errors} idOf={fieldId}>
-          <p>Nothing you typed is lost.</p>
+          <p>{both.nothingLost}</p>
         </ErrorSummary>
       );
     case 'failed':
@@ -18,7 +21,7 @@ export function ApplicationFailure({ state, email }: { state: FormState; email: 
         <ErrorSummary heading={state.heading} errors={state.errors} idOf={fieldId}>
           <p>{state.detail}</p>
           <p>
-            If it happens twice, mail them to <a href={`mailto:${email}`}>{email}</a>.
+            <Worded sentence={words.twice} gaps={{ email: <a href={`mailto:${email}`}>{email}</a> }} />
           </p>
         </ErrorSummary>
       );
@@ -34,8 +37,8 @@ function Cancelled() {
   const shown = useFocusOnShow();
   return (
     <div className="form-alert form-note" role="status" tabIndex={-1} ref={shown}>
-      <h3>You stopped the upload</h3>
-      <p>Your resume and your answers are still here.</p>
+      <h3>{words.stopped}</h3>
+      <p>{words.kept}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type FieldError, resumeField } from '@jaali/contract';
+import words from '../../../../content/wording/application-form.json' with { type: 'json' };
 import { EmailField } from '../../ui/Field/EmailField.tsx';
 import { Field } from '../../ui/Field/Field.tsx';
 import { PhoneField } from '../../ui/Field/PhoneField.tsx';
@@ -22,25 +23,33 @@ export function ApplicationFields({ errors, position, progress, onCancel }: Prop
   });
   return (
     <>
-      <Field {...about('name')} label="Full name" wide>
-        {(control) => <input {...control} name="name" autoComplete="name" placeholder="Full Name*" />}
+      <Field {...about('name')} label={words.name} wide>
+        {(control) => (
+          <input {...control} name="name" autoComplete="name" placeholder={words.namePlaceholder} />
+        )}
       </Field>
       <EmailField {...about('email')} />
-      <PhoneField {...about('phone')} placeholder="Phone Number*" />
-      <Field {...about('Posttype')} label="Position applying for" wide>
+      <PhoneField {...about('phone')} placeholder={words.phonePlaceholder} />
+      <Field {...about('Posttype')} label={words.position} wide>
         {(control) => (
-          <input {...control} name="Posttype" defaultValue={position} placeholder="Position Applying For*" />
+          <input
+            {...control}
+            name="Posttype"
+            defaultValue={position}
+            placeholder={words.positionPlaceholder}
+          />
         )}
       </Field>
       <ResumeField {...about(resumeField)} progress={progress} onCancel={onCancel} />
-      <Field
-        {...about('comment')}
-        label="Additional comments"
-        hint="Optional. A link to your work helps."
-        wide
-      >
+      <Field {...about('comment')} label={words.comments} hint={words.commentsHint} wide>
         {(control) => (
-          <textarea {...control} required={false} name="comment" rows={3} placeholder="Additional Comments" />
+          <textarea
+            {...control}
+            required={false}
+            name="comment"
+            rows={3}
+            placeholder={words.commentsPlaceholder}
+          />
         )}
       </Field>
     </>

@@ -1,5 +1,6 @@
 import { applicationAction, honeypotField, idempotencyField } from '@jaali/contract';
 import { useRef } from 'react';
+import words from '../../../../content/wording/application-form.json' with { type: 'json' };
 import { AnswerSheet } from '../../ui/AnswerSheet/AnswerSheet.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { useDocumentTitle } from '../../ui/ErrorSummary/use-document-title.ts';
@@ -38,7 +39,7 @@ export function ApplicationForm({ position, email, openedAt, onAccepted }: Props
       <ApplicationFields errors={errors} position={position} progress={progress} onCancel={cancel} />
       <p className={styles.honeypot} aria-hidden="true">
         <label>
-          Leave this empty <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+          {words.robots} <input name={honeypotField} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
       <input type="hidden" name="action" value={applicationAction} />
@@ -46,7 +47,7 @@ export function ApplicationForm({ position, email, openedAt, onAccepted }: Props
       {!online && <OfflineNote />}
       <Button type="submit" tone="ink" aria-disabled={submitting || !online || undefined}>
         {submitting && <Spinner />}
-        {submitting ? 'Submitting' : 'Send my application'}
+        {submitting ? words.sending : words.send}
       </Button>
     </AnswerSheet>
   );

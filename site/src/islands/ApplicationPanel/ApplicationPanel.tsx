@@ -1,8 +1,11 @@
 import { sentences } from '@jaali/contract';
 import { type SubmitEvent, useState } from 'react';
+import words from '../../../../content/wording/application-form.json' with { type: 'json' };
+import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import { Accepted } from '../../ui/Accepted/Accepted.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { CrossIcon } from '../../ui/icons/CrossIcon.tsx';
+import { Worded } from '../../ui/Worded.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import styles from './ApplicationPanel.module.css';
 import type { AcceptedApplication } from './use-application.ts';
@@ -46,13 +49,11 @@ export function ApplicationPanel({ action, position, email }: ApplicationPanelPr
       {accepted && (
         <div className={`${styles.frame} ${styles.answer}`}>
           <Accepted sentence={sentences.applicationAccepted} reference={accepted.reference}>
-            Keep it to ask about your application.{' '}
+            {words.keep}{' '}
             {accepted.address ? (
-              <>
-                A note with this number is on its way to <b>{accepted.address}</b>.
-              </>
+              <Worded sentence={both.noteSent} gaps={{ address: <b>{accepted.address}</b> }} />
             ) : (
-              'A person looks at it before we write to you, so no mail comes at once.'
+              words.lookedAt
             )}
           </Accepted>
         </div>
@@ -65,10 +66,10 @@ export function ApplicationPanel({ action, position, email }: ApplicationPanelPr
       >
         <header>
           <h3 id="application-heading" tabIndex={-1} ref={panel.heading}>
-            Your application
+            {words.heading}
           </h3>
           <form action="#" onSubmit={close}>
-            <button type="submit" aria-label="Close the form">
+            <button type="submit" aria-label={words.close}>
               <CrossIcon />
             </button>
           </form>

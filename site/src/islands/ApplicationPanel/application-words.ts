@@ -1,4 +1,5 @@
-import { type FieldError, sentences } from '@jaali/contract';
+import { type FieldError, filledIn, sentences } from '@jaali/contract';
+import words from '../../../../content/wording/application-form.json' with { type: 'json' };
 import type { FailureWords } from '../sending/form-state.ts';
 import type { Failure } from '../sending/outcome.ts';
 import { refusalDetail } from '../sending/refused.ts';
@@ -12,18 +13,18 @@ export function applicationFailureWords(failure: Failure, now: Date): FailureWor
   };
 }
 
-const kept = 'Your resume and your answers are still here.';
+const { kept } = words;
 
 function detailOf(failure: Failure, now: Date): string {
   switch (failure.kind) {
     case 'silence':
-      return `No answer came. ${kept} Sending again cannot create a second application: both carry the same key.`;
+      return filledIn(words.silence, { kept });
     case 'unconfirmed':
     case 'unexpected':
       return kept;
     case 'refused': {
       const { status, reply } = failure;
-      if (!reply) return `The server answered with error ${status}. ${kept}`;
+      if (!reply) return filledIn(words.serverError, { status, kept });
       // Those sentences speak of a box to tick, and this form has none.
       return reply.code.startsWith('captcha_') ? kept : refusalDetail(reply, now);
     }

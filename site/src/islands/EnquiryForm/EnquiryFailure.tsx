@@ -1,9 +1,13 @@
 import type { RefObject } from 'react';
+import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
+import words from '../../../../content/wording/enquiry-form.json' with { type: 'json' };
 import { CopyButton } from '../../ui/CopyButton/CopyButton.tsx';
 import { changeCount } from '../../ui/ErrorSummary/change-count.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx';
+import { Worded } from '../../ui/Worded.tsx';
 import type { FormState } from '../sending/form-state.ts';
 import { fieldId } from './field-id.ts';
+import { waysTo } from './ways-to.tsx';
 
 interface Props {
   readonly state: FormState;
@@ -18,7 +22,7 @@ export function EnquiryFailure({ state, company, form }: Props) {
     case 'wrong':
       return (
         <ErrorSummary heading={changeCount(state.errors.length)} errors={state.errors} idOf={fieldId}>
-          <p>Nothing you typed is lost.</p>
+          <p>{both.nothingLost}</p>
         </ErrorSummary>
       );
     case 'failed':
@@ -26,10 +30,9 @@ export function EnquiryFailure({ state, company, form }: Props) {
         <ErrorSummary heading={state.heading} errors={state.errors} idOf={fieldId}>
           <p>{state.detail}</p>
           <p>
-            If it happens twice, write to <a href={`mailto:${company.email}`}>{company.email}</a> or call{' '}
-            <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>.
+            <Worded sentence={words.twice} gaps={waysTo(company)} />
           </p>
-          <CopyButton label="Copy my message" text={() => messageOf(form.current)} />
+          <CopyButton label={words.copyMessage} text={() => messageOf(form.current)} />
         </ErrorSummary>
       );
     default:

@@ -1,4 +1,5 @@
 import { type FieldError, locationOptions, type Option, referredOptions } from '@jaali/contract';
+import words from '../../../../content/wording/enquiry-form.json' with { type: 'json' };
 import { EmailField } from '../../ui/Field/EmailField.tsx';
 import { Field } from '../../ui/Field/Field.tsx';
 import { PhoneField } from '../../ui/Field/PhoneField.tsx';
@@ -12,45 +13,55 @@ export function EnquiryFields({ errors }: { errors: readonly FieldError[] }) {
   });
   return (
     <>
-      <Field {...about('first_name')} label="First name">
+      <Field {...about('first_name')} label={words.firstName}>
         {(control) => (
-          <input {...control} name="first_name" autoComplete="given-name" placeholder="First name*" />
+          <input
+            {...control}
+            name="first_name"
+            autoComplete="given-name"
+            placeholder={words.firstNamePlaceholder}
+          />
         )}
       </Field>
-      <Field {...about('last_name')} label="Last name" hint="An initial is fine.">
+      <Field {...about('last_name')} label={words.lastName} hint={words.lastNameHint}>
         {(control) => (
-          <input {...control} name="last_name" autoComplete="family-name" placeholder="Last name*" />
+          <input
+            {...control}
+            name="last_name"
+            autoComplete="family-name"
+            placeholder={words.lastNamePlaceholder}
+          />
         )}
       </Field>
-      <PhoneField {...about('phone')} placeholder="Phone number*" />
+      <PhoneField {...about('phone')} placeholder={words.phonePlaceholder} />
       <EmailField {...about('email')} />
-      <Field {...about('organization')} label="Organisation" wide>
+      <Field {...about('organization')} label={words.organisation} wide>
         {(control) => (
-          <input {...control} name="organization" autoComplete="organization" placeholder="Organisation*" />
+          <input
+            {...control}
+            name="organization"
+            autoComplete="organization"
+            placeholder={words.organisationPlaceholder}
+          />
         )}
       </Field>
-      <Field {...about('refered')} label="How did you hear of us?">
+      <Field {...about('refered')} label={words.heard}>
         {(control) => (
           <select {...control} name="refered">
             <Choices options={referredOptions} />
           </select>
         )}
       </Field>
-      <Field {...about('location')} label="Where are you?">
+      <Field {...about('location')} label={words.place}>
         {(control) => (
           <select {...control} name="location">
             <Choices options={locationOptions} />
           </select>
         )}
       </Field>
-      <Field {...about('comment')} label="Your message" wide>
+      <Field {...about('comment')} label={words.message} wide>
         {(control) => (
-          <textarea
-            {...control}
-            name="comment"
-            rows={4}
-            placeholder="What is slow, broken or still done by hand?"
-          />
+          <textarea {...control} name="comment" rows={4} placeholder={words.messagePlaceholder} />
         )}
       </Field>
     </>
@@ -60,7 +71,7 @@ export function EnquiryFields({ errors }: { errors: readonly FieldError[] }) {
 function Choices({ options }: { options: readonly Option[] }) {
   return (
     <>
-      <option value="">Choose one*</option>
+      <option value="">{words.choose}</option>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

@@ -1,11 +1,14 @@
 import { enquiryAction, idempotencyField, sentences } from '@jaali/contract';
 import { useRef } from 'react';
+import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
+import words from '../../../../content/wording/enquiry-form.json' with { type: 'json' };
 import { Accepted } from '../../ui/Accepted/Accepted.tsx';
 import { AnswerSheet } from '../../ui/AnswerSheet/AnswerSheet.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { useDocumentTitle } from '../../ui/ErrorSummary/use-document-title.ts';
 import { OfflineNote } from '../../ui/OfflineNote/OfflineNote.tsx';
 import { Spinner } from '../../ui/Spinner/Spinner.tsx';
+import { Worded } from '../../ui/Worded.tsx';
 import { fieldErrors } from '../sending/form-state.ts';
 import { useOnline } from '../sending/use-online.ts';
 import { PersonCheck } from './captcha/PersonCheck.tsx';
@@ -14,6 +17,7 @@ import { EnquiryFailure } from './EnquiryFailure.tsx';
 import { EnquiryFields } from './EnquiryFields.tsx';
 import styles from './EnquiryForm.module.css';
 import { useEnquiry } from './use-enquiry.ts';
+import { waysTo } from './ways-to.tsx';
 
 export interface EnquiryFormProps {
   /** Company e-mail, offered when the form cannot be used. */
@@ -43,13 +47,12 @@ export function EnquiryForm(company: EnquiryFormProps) {
       above={
         state.phase === 'accepted' && (
           <Accepted sentence={sentences.enquiryAccepted} reference={state.reference}>
-            Keep it to ask about your message. A note with this number is on its way to <b>{state.address}</b>
-            .
+            {words.keep} <Worded sentence={both.noteSent} gaps={{ address: <b>{state.address}</b> }} />
           </Accepted>
         )
       }
     >
-      {state.phase === 'accepted' && <p className="enquiry-again">Write another message</p>}
+      {state.phase === 'accepted' && <p className="enquiry-again">{words.again}</p>}
       <EnquiryFailure key={attempt} state={state} company={company} form={form} />
       <EnquiryFields errors={errors} />
       <input type="hidden" name="action" value={enquiryAction} />
@@ -57,15 +60,14 @@ export function EnquiryForm(company: EnquiryFormProps) {
       <PersonCheck check={check} asked={state.phase === 'person-asked'} />
       <noscript>
         <div className={styles.note}>
-          <h3>This form needs JavaScript for its person check</h3>
-          Without it, reach the same team at <a href={`mailto:${company.email}`}>{company.email}</a> or{' '}
-          <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>.
+          <h3>{words.noScript}</h3>
+          <Worded sentence={words.noScriptText} gaps={waysTo(company)} />
         </div>
       </noscript>
       {!online && <OfflineNote />}
       <Button type="submit" tone="ink" aria-disabled={submitting || !online || undefined}>
         {submitting && <Spinner />}
-        {submitting ? 'Submitting...' : 'Send it to the team'}
+        {submitting ? words.sending : words.send}
       </Button>
     </AnswerSheet>
   );

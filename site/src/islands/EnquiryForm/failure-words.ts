@@ -1,4 +1,5 @@
 import { type FieldError, type RejectionCode, sentences } from '@jaali/contract';
+import wording from '../../../../content/wording/enquiry-form.json' with { type: 'json' };
 import type { FailureWords } from '../sending/form-state.ts';
 import type { Failure } from '../sending/outcome.ts';
 import { refusalDetail } from '../sending/refused.ts';
@@ -7,20 +8,14 @@ import { refusalDetail } from '../sending/refused.ts';
 export function failureWords(failure: Failure, now: Date): FailureWords {
   switch (failure.kind) {
     case 'unconfirmed':
-      return words(
-        sentences.captchaFailed,
-        `${kept} Tick “I am a person” once more, wait for the check, then send.`,
-      );
+      return words(sentences.captchaFailed, `${kept} ${wording.checkAgain}`);
     case 'silence':
-      return words(
-        sentences.noResponse,
-        `${kept} Sending again cannot create a second message: both carry the same key.`,
-      );
+      return words(sentences.noResponse, `${kept} ${wording.sendAgain}`);
     case 'unexpected':
       return words(sentences.otherFailure, kept);
     case 'refused': {
       const { status, reply } = failure;
-      const detail = reply ? refusalDetail(reply, now) : `Your message was not stored. ${kept}`;
+      const detail = reply ? refusalDetail(reply, now) : `${wording.notStored} ${kept}`;
       return {
         ...words(sentences.serverError(status), detail),
         errors: formErrors(reply?.fields ?? []),
@@ -41,7 +36,7 @@ const checkCodes = new Set<RejectionCode | undefined>([
   'captcha_expired',
 ]);
 
-const kept = 'Everything you typed is still here.';
+const { kept } = wording;
 
 const words = (heading: string, detail: string): FailureWords => ({ heading, detail, errors: [] });
 

@@ -1,3 +1,6 @@
+import inWords from '../../../../content/wording/numbers.json' with { type: 'json' };
+import wording from '../../../../content/wording/search-panel.json' with { type: 'json' };
+import { Worded } from '../../ui/Worded.tsx';
 import type { FoundPage } from './find-pages.ts';
 import type { ListState } from './SearchPanel.tsx';
 import type { SearchWords } from './search-list.ts';
@@ -14,7 +17,7 @@ export function SearchAnswer({ list, query, all }: Props) {
   if (list.kind === 'failed')
     return (
       <p className="search-text" role="status">
-        The list of pages did not arrive. It is also here: <a href={all}>all pages</a>.
+        <Worded sentence={wording.failed} gaps={{ page: <a href={all}>{wording.failedPage}</a> }} />
       </p>
     );
   if (!query) return <Shortcuts {...list.words} />;
@@ -44,14 +47,14 @@ function Shortcuts({ beginHeading, begin, servicesHeading, services }: SearchWor
   ));
 }
 
-const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
-
 function Found({ pages, query, words }: { pages: readonly FoundPage[]; query: string; words: SearchWords }) {
   const sentence = pages.length === 1 ? words.oneFound : words.manyFound;
   return (
     <>
       <p className="search-status">
-        <span role="status">{filled(sentence, query).replace('{count}', numbers[pages.length] ?? '')}</span>
+        <span role="status">
+          {filled(sentence, query).replace('{count}', inWords.numbers[pages.length] ?? String(pages.length))}
+        </span>
         <span className="search-keys">{words.keys}</span>
       </p>
       <ul className="search-pages">

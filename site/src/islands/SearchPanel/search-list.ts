@@ -22,7 +22,7 @@ export interface SearchWords {
 export interface SearchPage {
   readonly path: string;
   readonly name: string;
-  readonly kind: 'Service' | 'Industry' | 'Page';
+  readonly kind: string;
   /** Address of its small drawing. */
   readonly tile?: string;
   /** What shines through the drawing: a `data-cloth`. */

@@ -1,5 +1,6 @@
-import { type RejectedReply, rejectedReplySchema } from '@jaali/contract';
+import { filledIn, type RejectedReply, rejectedReplySchema } from '@jaali/contract';
 import * as v from 'valibot';
+import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import type { Failure } from './outcome.ts';
 
 /** An error status, with the server's own words when the body has them. */
@@ -11,7 +12,7 @@ export function refused(status: number, body: unknown): Failure {
 /** What the sender can do, and from when on where the server asked for a pause. */
 export function refusalDetail({ detail, retryAfterSeconds }: RejectedReply, now: Date): string {
   if (!retryAfterSeconds) return detail;
-  return `${detail} It should work from ${clockTime(now, retryAfterSeconds)} on.`;
+  return filledIn(both.later, { detail, time: clockTime(now, retryAfterSeconds) });
 }
 
 function clockTime(now: Date, seconds: number): string {

@@ -1,5 +1,7 @@
+import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { ListedPage, PageGroup } from '../../queries/all-pages.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
+import { Worded } from '../../ui/Worded.tsx';
 import styles from './AllPages.module.css';
 
 interface Props {
@@ -34,7 +36,7 @@ export function AllPages({ groups, beside }: Props) {
         </section>
       ))}
       <p>
-        Beside them: <a href={beside.path}>{beside.name}</a>
+        <Worded sentence={parts.beside} gaps={{ page: <a href={beside.path}>{beside.name}</a> }} />
       </p>
     </div>
   );

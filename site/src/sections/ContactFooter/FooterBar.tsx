@@ -1,3 +1,4 @@
+import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { ContactFooterModel } from '../../queries/contact-footer.ts';
 import { MotionSwitch } from '../../ui/MotionSwitch/MotionSwitch.tsx';
 import styles from './FooterBar.module.css';
@@ -7,7 +8,7 @@ export function FooterBar({ links, legal, copyright, social }: ContactFooterMode
   return (
     <div className={styles.bar}>
       <div className={`container ${styles.row}`}>
-        <nav aria-label="Footer">
+        <nav aria-label={parts.foot}>
           <ul className={styles.links}>
             {[...links, ...legal].map(({ path, label }) => (
               <li key={path}>

@@ -1,3 +1,4 @@
+import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import styles from './Facts.module.css';
 
 /** The site's only figures. */
@@ -7,7 +8,7 @@ export function Facts({
   readonly facts: readonly { readonly figure: string; readonly label: string }[];
 }) {
   return (
-    <section className={styles.facts} data-plane="ink" aria-label="Veramasa in figures">
+    <section className={styles.facts} data-plane="ink" aria-label={parts.figures}>
       <ul className="container">
         {facts.map(({ figure, label }) => (
           <li key={label}>

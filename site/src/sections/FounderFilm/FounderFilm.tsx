@@ -1,3 +1,4 @@
+import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { FilmModel } from '../../queries/founder.ts';
 import { ControlButton, PlayButton } from '../../ui/ControlButton/ControlButton.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
@@ -47,21 +48,22 @@ export function FounderFilm({
       </div>
       <div className={styles.controls}>
         <p data-caption="" />
-        <PlayButton what="the film" data-play="" />
+        <PlayButton what={parts.theFilm} data-play="" />
         <ControlButton
           data-sound=""
           whileOn={
             <>
               <Sign wave="M15 7q5 5 0 10" />
-              Mute
+              {parts.mute}
             </>
           }
         >
           <Sign wave="m15 8 8 8m0-8-8 8" />
-          Unmute
+          {parts.unmute}
         </ControlButton>
         <ControlButton data-captions="" aria-pressed="false">
-          CC<span className="visually-hidden"> captions for the music</span>
+          {parts.captions}
+          <span className="visually-hidden"> {parts.captionsFor}</span>
         </ControlButton>
       </div>
     </section>

@@ -1,3 +1,5 @@
+import { filledIn } from '@jaali/contract';
+import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { GalleryModel } from '../../queries/life.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
@@ -28,7 +30,7 @@ export function Gallery({ heading, text, pictures }: GalleryModel) {
                 type="button"
                 id={`open-${index}`}
                 popoverTarget={`picture-${index}`}
-                aria-label={`${title}, enlarged`}
+                aria-label={filledIn(parts.enlarged, { picture: title })}
                 tabIndex={0}
               />
               <figure id={`picture-${index}`} popover="auto">
@@ -39,7 +41,7 @@ export function Gallery({ heading, text, pictures }: GalleryModel) {
                   </label>
                 )}
                 <label className={styles.close} htmlFor={`open-${index}`}>
-                  Close
+                  {parts.closePicture}
                 </label>
                 {next && (
                   <label className={styles.next} htmlFor={`open-${index + 1}`}>

@@ -1,3 +1,4 @@
+import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { IdeaModel } from '../../queries/home.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './Idea.module.css';
@@ -17,7 +18,7 @@ export function Idea({ definition, heading, text, word, wordAlt, frieze, reading
         <p>{text}</p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <section className={styles.strip} tabIndex={0} aria-label="One lattice, six readings">
+      <section className={styles.strip} tabIndex={0} aria-label={parts.readings}>
         <div>
           <Drawing drawing={frieze} />
           <ol>

@@ -1,3 +1,4 @@
+import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { LeaderModel } from '../../queries/people.ts';
 import { Portrait } from '../../ui/Portrait/Portrait.tsx';
 import { ProfileLink } from '../../ui/ProfileLink.tsx';
@@ -6,7 +7,7 @@ import styles from './Leaders.module.css';
 /** The people who answer for the work: portrait, name, title, and what each of them decides. */
 export function Leaders({ leaders }: { readonly leaders: readonly LeaderModel[] }) {
   return (
-    <section aria-label="The leaders">
+    <section aria-label={parts.leaders}>
       <ul className={styles.leaders}>
         {leaders.map(({ name, title, education, description, linkedInUrl, portrait }) => (
           <li key={name}>

@@ -1,3 +1,5 @@
+import { filledIn } from '@jaali/contract';
+import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import { SearchPanel } from '../../islands/SearchPanel/SearchPanel.tsx';
 import type { Navigation } from '../../queries/navigation.ts';
 import { ButtonLink } from '../../ui/Button/Button.tsx';
@@ -17,17 +19,17 @@ import styles from './NavigationBar.module.css';
 export function NavigationBar({ company, menus, careers, contact, search }: Navigation) {
   return (
     <header className={styles.bar} data-bar="">
-      <a className={styles.logo} href="/" aria-label={`${company}, home`}>
+      <a className={styles.logo} href="/" aria-label={filledIn(parts.homeLink, { company })}>
         <Mark />
         {company}
       </a>
-      <nav className={styles.links} id="site-menu" popover="auto" aria-label="Site">
+      <nav className={styles.links} id="site-menu" popover="auto" aria-label={parts.menu}>
         <button
           className={styles.close}
           type="button"
           popoverTarget="site-menu"
           popoverTargetAction="hide"
-          aria-label="Close menu"
+          aria-label={parts.closeMenu}
         >
           <CrossIcon />
         </button>
@@ -58,7 +60,7 @@ export function NavigationBar({ company, menus, careers, contact, search }: Navi
       <button className={styles.glass} type="button" popoverTarget="search" aria-label={search.open}>
         <GlassIcon />
       </button>
-      <button className={styles.open} type="button" popoverTarget="site-menu" aria-label="Open menu">
+      <button className={styles.open} type="button" popoverTarget="site-menu" aria-label={parts.openMenu}>
         <LatticeIcon />
       </button>
       <div id="search" className={styles.search} popover="auto" role="dialog" aria-label={search.panel.label}>

@@ -1,3 +1,5 @@
+import { filledIn } from '@jaali/contract';
+import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { OfficeModel } from '../../queries/talk-to-us.ts';
 import { ButtonLink } from '../../ui/Button/Button.tsx';
 import styles from './Offices.module.css';
@@ -7,11 +9,11 @@ export function Offices({ offices }: { readonly offices: readonly OfficeModel[] 
   return (
     <section className={`container ${styles.offices}`} aria-labelledby="offices-heading">
       <h2 className="visually-hidden" id="offices-heading">
-        Offices
+        {parts.offices}
       </h2>
       {offices.map((office) => (
         <article key={office.title}>
-          <iframe loading="lazy" src={office.mapPath} title={`Map: ${office.title}`} />
+          <iframe loading="lazy" src={office.mapPath} title={filledIn(parts.map, { office: office.title })} />
           <div className={styles.words}>
             <img
               src={office.word.src}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { PageHeroModel } from '../../queries/page-hero.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { LinkedDataScript } from '../../ui/LinkedDataScript.tsx';
@@ -21,7 +22,7 @@ export function PageHero(props: Props) {
     <section className={hangs ? `${styles.hero} ${styles.hangs}` : styles.hero} data-plane={plane}>
       {lintel && <div className={styles.lintel} aria-hidden="true" />}
       <div className="container">
-        <nav className={styles.trail} aria-label="Breadcrumb">
+        <nav className={styles.trail} aria-label={parts.trail}>
           <ol>
             {trail.map((step) => (
               <li key={step.path}>

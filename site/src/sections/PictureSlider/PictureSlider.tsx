@@ -1,3 +1,5 @@
+import { filledIn } from '@jaali/contract';
+import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { PicturesModel } from '../../queries/founder.ts';
 import { ControlButton, PlayButton } from '../../ui/ControlButton/ControlButton.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
@@ -12,7 +14,7 @@ export function PictureSlider({ heading, slides }: PicturesModel) {
     <section
       data-plane="ink"
       className={styles.slider}
-      aria-roledescription="carousel"
+      aria-roledescription={parts.carousel}
       aria-label={heading}
       data-slider=""
     >
@@ -27,10 +29,10 @@ export function PictureSlider({ heading, slides }: PicturesModel) {
         ))}
       </ul>
       <div className="container">
-        <ControlButton aria-label="Previous picture" data-step="-1">
+        <ControlButton aria-label={parts.previousPicture} data-step="-1">
           <Chevron d="M16 2 6 12l10 10" />
         </ControlButton>
-        <ControlButton aria-label="Next picture" data-step="1">
+        <ControlButton aria-label={parts.nextPicture} data-step="1">
           <Chevron d="m8 2 10 10L8 22" />
         </ControlButton>
         <div>
@@ -38,13 +40,13 @@ export function PictureSlider({ heading, slides }: PicturesModel) {
             <button
               key={caption}
               type="button"
-              aria-label={`Picture ${index + 1} of ${slides.length}`}
+              aria-label={filledIn(parts.pictureOf, { number: index + 1, count: slides.length })}
               aria-current={index === 0}
               data-dot=""
             />
           ))}
         </div>
-        <PlayButton what="the pictures" data-play="" />
+        <PlayButton what={parts.thePictures} data-play="" />
         <p className="visually-hidden" aria-live="polite" />
       </div>
     </section>

@@ -1,3 +1,5 @@
+import { filledIn } from '@jaali/contract';
+import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { PolicyModel } from '../../queries/policies.ts';
 import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './Policy.module.css';
@@ -6,7 +8,7 @@ import styles from './Policy.module.css';
 export function Policy({ tabs, fact, short, contents, html, next }: PolicyModel) {
   return (
     <div className={`container ${styles.policy}`}>
-      <nav className={styles.tabs} aria-label="Policies">
+      <nav className={styles.tabs} aria-label={parts.policies}>
         <ul>
           {tabs.map(({ path, label, current }) => (
             <li key={path}>
@@ -18,7 +20,7 @@ export function Policy({ tabs, fact, short, contents, html, next }: PolicyModel)
         </ul>
       </nav>
       <nav className={styles.contents} aria-labelledby="contents-heading">
-        <p id="contents-heading">On this page</p>
+        <p id="contents-heading">{parts.contents}</p>
         <ol>
           {contents.map(({ id, text }) => (
             <li key={id}>
@@ -33,7 +35,7 @@ export function Policy({ tabs, fact, short, contents, html, next }: PolicyModel)
           <b>{fact.value}</b>
         </p>
         <div className={styles.short}>
-          <h2>In short</h2>
+          <h2>{parts.inShort}</h2>
           <ul>
             {short.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -43,7 +45,7 @@ export function Policy({ tabs, fact, short, contents, html, next }: PolicyModel)
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at build time */}
         <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
         <p className={styles.next}>
-          <TextLink href={next.path}>Next: {next.name}</TextLink>
+          <TextLink href={next.path}>{filledIn(parts.next, { page: next.name })}</TextLink>
         </p>
       </div>
     </div>

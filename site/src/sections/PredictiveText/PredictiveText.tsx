@@ -1,3 +1,4 @@
+import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type {
   LinksModel,
   PairsModel,
@@ -40,7 +41,7 @@ export function PredictiveText(text: PredictiveTextModel) {
   return (
     <div className={`container ${styles.layout}`}>
       <nav className={styles.contents} aria-labelledby="contents">
-        <p id="contents">On this page</p>
+        <p id="contents">{parts.contents}</p>
         <ol>
           {contents.map((heading) => (
             <li key={heading}>

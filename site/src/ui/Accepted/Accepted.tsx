@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import sent from '../../../../art/drawings/x-sent.svg?url';
+import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import { CopyButton } from '../CopyButton/CopyButton.tsx';
 import { useFocusOnShow } from '../ErrorSummary/use-focus-on-show.ts';
 
@@ -18,7 +19,7 @@ export function Accepted({ sentence, reference, children }: Props) {
       <img src={sent} alt="" width="640" height="160" />
       <h3>{sentence}</h3>
       <p className="form-reference">
-        Your reference <b>{reference}</b> <CopyButton label="Copy" text={() => reference} />
+        {both.reference} <b>{reference}</b> <CopyButton label={both.copy} text={() => reference} />
       </p>
       <p>{children}</p>
     </div>

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import styles from './ControlButton.module.css';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -28,8 +29,8 @@ export function PlayButton({ what, ...rest }: { readonly what: string; readonly 
     </>
   );
   return (
-    <ControlButton {...rest} whileOn={label('Pause', styles.bars)}>
-      {label('Play', styles.wedge)}
+    <ControlButton {...rest} whileOn={label(parts.pause, styles.bars)}>
+      {label(parts.play, styles.wedge)}
     </ControlButton>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 
 interface Props {
   readonly label: string;
@@ -16,7 +17,7 @@ export function CopyButton({ label, text }: Props) {
   };
   return (
     <button type="button" className="form-text-button" onClick={copy}>
-      <span role="status">{done === null ? label : done ? 'Copied' : 'Copying is blocked here'}</span>
+      <span role="status">{done === null ? label : done ? both.copied : both.copyBlocked}</span>
     </button>
   );
 }

@@ -1,6 +1,9 @@
-const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+import { filledIn } from '@jaali/contract';
+import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
+
+import inWords from '../../../../content/wording/numbers.json' with { type: 'json' };
 
 /** "Four answers need a change". */
 export function changeCount(count: number): string {
-  return `${numbers[count] ?? count} ${count === 1 ? 'answer needs' : 'answers need'} a change`;
+  return count === 1 ? both.oneChange : filledIn(both.changes, { count: inWords.numbers[count] ?? count });
 }

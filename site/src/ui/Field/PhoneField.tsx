@@ -1,3 +1,4 @@
+import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import { Field } from './Field.tsx';
 import { keepDigits } from './phone-digits.ts';
 
@@ -11,7 +12,7 @@ interface Props {
 /** The phone number of either form; takes digits only. */
 export function PhoneField({ placeholder, ...about }: Props) {
   return (
-    <Field {...about} label="Phone number">
+    <Field {...about} label={both.phone}>
       {(control) => (
         <input
           {...control}

@@ -1,3 +1,4 @@
+import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import styles from './MotionSwitch.module.css';
 
 /**
@@ -8,7 +9,7 @@ export function MotionSwitch() {
   return (
     <label className={styles.switch}>
       <input type="checkbox" data-motion="" />
-      Pause motion
+      {parts.pauseMotion}
     </label>
   );
 }

@@ -1,5 +1,13 @@
-import { fileSizeText, resumeAccept, resumeField, resumeKindOf, shortFileName } from '@jaali/contract';
+import {
+  fileSizeText,
+  filledIn,
+  resumeAccept,
+  resumeField,
+  resumeKindOf,
+  shortFileName,
+} from '@jaali/contract';
 import { useEffect, useState } from 'react';
+import wording from '../../../../../content/wording/application-form.json' with { type: 'json' };
 import type { Progress } from '../use-application.ts';
 import { FileIcon, UploadIcon } from './icons.tsx';
 import styles from './ResumeField.module.css';
@@ -29,7 +37,7 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
     setAnswered(error);
     resume.look();
   };
-  const label = <label htmlFor={id}>Upload* (.pdf or{'\u00a0 '}.docx)</label>;
+  const label = <label htmlFor={id}>{wording.resume}</label>;
   return (
     <div className={`${styles.field} ${wrong ? 'form-wrong' : ''}`}>
       {wrong && (
@@ -45,7 +53,7 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
       >
         {file ? <FileIcon /> : <UploadIcon />}
         <span>
-          {file ? <b>{shortFileName(file.name)}</b> : resume.held ? <b>Let go to add this file</b> : label}
+          {file ? <b>{shortFileName(file.name)}</b> : resume.held ? <b>{wording.resumeHeld}</b> : label}
           <small id={`${id}-hint`}>{words(file, progress, resume.held, Boolean(wrong))}</small>
           <input
             ref={resume.input}
@@ -62,22 +70,22 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
         {file && !progress && (
           <>
             <button type="button" className="form-text-button" onClick={resume.choose}>
-              Change
+              {wording.change}
             </button>
             <button
               type="button"
               className="form-text-button"
-              aria-label={`Remove ${shortFileName(file.name)}`}
+              aria-label={filledIn(wording.removeFile, { file: shortFileName(file.name) })}
               onClick={resume.remove}
             >
-              Remove
+              {wording.remove}
             </button>
           </>
         )}
         {progress && (
           <>
             <button type="button" className="form-text-button" onClick={onCancel}>
-              Cancel
+              {wording.cancel}
             </button>
             <UploadProgress percent={uploadPercent(progress)} />
           </>
@@ -93,10 +101,8 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
 }
 
 function words(file: File | null, progress: Progress | null, held: boolean, wrong: boolean): string {
-  if (held) return '.pdf, .docx or .doc, up to 5 MB';
+  if (held) return wording.resumeHeldHint;
   if (file && progress) return uploadText(progress, file.size);
   if (file) return `${resumeKindOf(file.name)?.toUpperCase()}, ${fileSizeText(file.size)}`;
-  return wrong
-    ? 'Choose another file or drop it here.'
-    : '.doc is fine too, up to 5 MB. Choose a file or drop it here.';
+  return wrong ? wording.resumeAgain : wording.resumeHint;
 }

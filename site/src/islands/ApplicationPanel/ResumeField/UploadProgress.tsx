@@ -1,3 +1,4 @@
+import words from '../../../../../content/wording/application-form.json' with { type: 'json' };
 /** Twenty-four openings that light up as the resume leaves. */
 export function UploadProgress({ percent }: { percent: number }) {
   const lit = (percent / 100) * openings.length;
@@ -5,7 +6,7 @@ export function UploadProgress({ percent }: { percent: number }) {
     <div
       data-upload
       role="progressbar"
-      aria-label="Sending your resume"
+      aria-label={words.uploading}
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}

@@ -1,4 +1,5 @@
-import { fileSizeText } from '@jaali/contract';
+import { fileSizeText, filledIn } from '@jaali/contract';
+import words from '../../../../../content/wording/application-form.json' with { type: 'json' };
 import type { Progress } from '../use-application.ts';
 
 /** How much of an upload has left, 0 to 100. All of it is said only when all of it has left. */
@@ -9,12 +10,12 @@ export function uploadPercent({ sent, total }: Progress): number {
 /** What eyes read, at every step. `bytes` is the size of the file. */
 export function uploadText(progress: Progress, bytes: number): string {
   const percent = uploadPercent(progress);
-  if (percent === 100) return '100 %, waiting for the answer';
+  if (percent === 100) return words.uploadDone;
   const sent = Math.min(progress.sent, bytes);
-  return `${percent} %, ${fileSizeText(sent)} of ${fileSizeText(bytes)} sent`;
+  return filledIn(words.uploadStep, { percent, sent: fileSizeText(sent), size: fileSizeText(bytes) });
 }
 
 /** What a screen reader says: at each quarter, not at each step. */
 export function spokenUpload(progress: Progress): string {
-  return `${Math.floor(uploadPercent(progress) / 25) * 25} % of your resume sent`;
+  return filledIn(words.uploadSpoken, { percent: Math.floor(uploadPercent(progress) / 25) * 25 });
 }

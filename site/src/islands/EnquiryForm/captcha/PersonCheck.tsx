@@ -1,3 +1,4 @@
+import wording from '../../../../../content/wording/enquiry-form.json' with { type: 'json' };
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx';
 import { checkWords } from './check-words.ts';
 import styles from './PersonCheck.module.css';
@@ -29,7 +30,7 @@ export function PersonCheck({ check, asked }: Props) {
           <input
             type="checkbox"
             ref={box}
-            aria-label="I am a person"
+            aria-label={wording.check}
             aria-disabled={running || undefined}
             aria-describedby={words.error && 'enquiry-check-error'}
             onClick={(event) => running && event.preventDefault()}

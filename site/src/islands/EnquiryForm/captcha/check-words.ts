@@ -1,4 +1,5 @@
 import { sentences } from '@jaali/contract';
+import wording from '../../../../../content/wording/enquiry-form.json' with { type: 'json' };
 import type { CheckState } from './check-state.ts';
 
 interface CheckWords {
@@ -14,21 +15,13 @@ export function checkWords(state: CheckState['name'], asked: boolean): CheckWord
   return words[state];
 }
 
-const title = 'I am a person';
+const title = wording.check;
 
 const words: Record<CheckState['name'] | 'asked', CheckWords> = {
-  idle: { title, note: 'A check that runs here, with no third party.' },
-  asked: { title, note: 'Tick this box, wait for the check, then send.', error: sentences.captchaMissing },
-  checking: { title: 'Checking...', note: 'Your browser is solving a small puzzle. About two seconds.' },
-  passed: { title: 'Checked: a person', note: 'Holds for 10 minutes. Nothing left this site.' },
-  failed: {
-    title,
-    note: 'Your message is still here.',
-    error: 'The check could not be completed. Tick “I am a person” again.',
-  },
-  expired: {
-    title,
-    note: 'Ten minutes passed. Your message is still here.',
-    error: 'The check has run out. Tick “I am a person” again.',
-  },
+  idle: { title, note: wording.checkNote },
+  asked: { title, note: wording.checkAsked, error: sentences.captchaMissing },
+  checking: { title: wording.checking, note: wording.checkingNote },
+  passed: { title: wording.checked, note: wording.checkedNote },
+  failed: { title, note: wording.checkFailedNote, error: wording.checkFailed },
+  expired: { title, note: wording.checkExpiredNote, error: wording.checkExpired },
 };

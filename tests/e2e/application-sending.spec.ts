@@ -1,0 +1,143 @@
+import {
+  expectKept,
+  fillApplication,
+  openPanel,
+  panel,
+  resumeFile,
+  sendApplication,
+  stored,
+} from './support/application-panel.ts';
+import { startServer } from './support/running-server.ts';
+import { expect, test } from './support/site-test.ts';
+
+const failed = 'There was an error submitting your application. Please try again.';
+
+test('an accepted application closes the panel, says so with its reference, and leaves an empty form', async ({
+  page,
+}) => {
+  const posted: { headers: Record<string, string>; fields: string[] }[] = [];
+  await page.route('**/contact_mail.php', async (route) => {
+    const body = route.request().postDataBuffer()?.toString('latin1') ?? '';
+    posted.push({
+      headers: await route.request().allHeaders(),
+      fields: [...body.matchAll(/ name="(\w+)"/g)].map(([, name = '']) => name),
+    });
+    await route.fulfill(stored);
+  });
+  await page.goto('/join-us');
+  await openPanel(page);
+  await fillApplication(page);
+  await sendApplication(page);
+  const answer = page.getByRole('status').filter({ hasText: 'Application submitted successfully!' });
+  await expect(answer).toBeFocused();
+  await expect(answer).toContainText('APP-4T8W9C');
+  await expect(panel(page)).toBeHidden();
+  expect(posted).toHaveLength(1);
+  expect(posted[0]?.fields.sort()).toEqual(
+    ['name', 'email', 'phone', 'action', 'comment', 'resume', 'Posttype'].sort(),
+  );
+  expect(posted[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  expect(Number(posted[0]?.headers['fill-seconds'])).toBeGreaterThanOrEqual(0);
+
+  await openPanel(page);
+  await expect(answer).toBeHidden();
+  for (const label of ['Full name', 'Email', 'Phone number', 'Additional comments']) {
+    await expect(panel(page).getByLabel(label)).toHaveValue('');
+  }
+  await expect(panel(page).getByText('asha-menon-resume.pdf')).toBeHidden();
+});
+
+test('an upload shows how far it is, to eyes and to screen readers, and can be stopped without loss', async ({
+  page,
+}) => {
+  await page.goto('/join-us');
+  await openPanel(page);
+  await fillApplication(page, 'Asha Menon', resumeFile('asha-menon-resume.pdf', 2_000_000));
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 400_000,
+  });
+  await sendApplication(page);
+  const bar = page.getByRole('progressbar', { name: 'Sending your resume' });
+  await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
+  await expect(panel(page).getByText(/^\d+ %, .* of 2\.0 MB sent$/)).toBeVisible();
+  await expect(panel(page).getByRole('status').filter({ hasText: '% of your resume sent' })).toBeAttached();
+  const button = panel(page).getByRole('button', { name: 'Submitting' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'You stopped the upload' })).toBeFocused();
+  await expectKept(page);
+});
+
+test('thirty seconds without progress are a failure that keeps everything', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/contact_mail.php', () => {}); // never answered
+  await page.goto('/join-us');
+  await openPanel(page);
+  await fillApplication(page);
+  const asked = page.waitForRequest('**/contact_mail.php');
+  await sendApplication(page);
+  await asked;
+  await page.clock.fastForward(29_000);
+  await expect(panel(page).getByRole('button', { name: 'Submitting' })).toBeVisible();
+  await page.clock.fastForward(2_000);
+  await expect(page.getByRole('alert').filter({ hasText: failed })).toBeFocused();
+  await expectKept(page);
+});
+
+test('a failure keeps everything, and the next try carries the same key', async ({ page }) => {
+  const keys: (string | undefined)[] = [];
+  await page.route('**/contact_mail.php', async (route) => {
+    keys.push((await route.request().allHeaders())['idempotency-key']);
+    await route.fulfill(keys.length === 1 ? { status: 503, body: 'down' } : stored);
+  });
+  await page.goto('/join-us');
+  await openPanel(page);
+  await fillApplication(page);
+  await sendApplication(page);
+  await expect(page.getByRole('alert').filter({ hasText: failed })).toBeFocused();
+  await expectKept(page);
+  await sendApplication(page);
+  await expect(page.getByText('APP-4T8W9C')).toBeVisible();
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a proof of work is solved beside the page and sent along, without a word', async ({ page }) => {
+  const server = await startServer({ CAPTCHA: 'altcha' });
+  let proof: string | undefined;
+  await page.route('**/contact_mail.php', async (route) => {
+    proof = (await route.request().allHeaders())['proof-of-work'];
+    await route.fulfill(stored);
+  });
+  await page.goto(`${server.url}/join-us`);
+  await openPanel(page);
+  await fillApplication(page);
+  await sendApplication(page);
+  await expect(page.getByText('APP-4T8W9C')).toBeVisible({ timeout: 20_000 });
+  expect(Object.keys(JSON.parse(atob(proof ?? '')))).toEqual(['challenge', 'solution']);
+  await server.stop();
+});
+
+test('a proof of work that does not come holds nobody up: cancel works, and after ten seconds it goes without', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const settings = { captcha: { provider: 'altcha', siteKey: '' }, application: { proofOfWork: true } };
+  await page.route('**/form-settings.json', (route) => route.fulfill({ json: settings }));
+  await page.route('**/captcha-challenge.json', () => {}); // never answered
+  await page.route('**/contact_mail.php', (route) => route.fulfill(stored));
+  await page.goto('/join-us');
+  await openPanel(page);
+  await fillApplication(page);
+  await sendApplication(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'You stopped the upload' })).toBeFocused();
+  await sendApplication(page);
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await page.clock.fastForward(11_000);
+  await expect(page.getByText('APP-4T8W9C')).toBeVisible();
+});
