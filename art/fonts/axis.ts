@@ -28,11 +28,9 @@ export interface Stop {
   readonly share: number;
 }
 
-/** The table `avar`: bends the axis so that each stop shows the outlines that suit it. */
-export function writeAvar(stops: readonly Stop[]): Buffer {
-  const map = [[-1, -1], [0, 0], ...stops.map(({ place, share }) => [place, share]), [1, 1]];
-  return words(1, 0, 0, 1, map.length, ...map.flat().map(f2dot14));
-}
+/** The table `avar`: bends the axis so that the stop shows the outlines that suit it. */
+export const writeAvar = ({ place, share }: Stop): Buffer =>
+  words(1, 0, 0, 1, 4, ...[-1, -1, 0, 0, place, share, 1, 1].map(f2dot14));
 
 /** The share of the way from `low` to `high` that comes nearest to `middle`, by least squares over all points. */
 export function shareOfWay(low: readonly Glyph[], middle: readonly Glyph[], high: readonly Glyph[]): number {

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import wawoff2 from 'wawoff2';
+import { anekLatin } from './anek-latin.ts';
 import { shareOfWay, writeAvar, writeFvar } from './axis.ts';
 import { type Glyph, scaleGlyph, structureOf } from './glyph.ts';
 import { writeGpos } from './gpos.ts';
@@ -15,18 +14,15 @@ import type { WebFont } from './web-fonts.ts';
 import { writeGlyphs } from './write-glyphs.ts';
 
 const unitsPerEm = 1000;
+/** How far a point may be beside its place where the source bends, in units. */
+const tolerance = 10;
 /** Kerning of less is dropped, and the rest is rounded to steps, in units: fewer glyphs then differ, and more share a class. */
 const leastKerning = 6;
 const kerningStep = 4;
 
-const require = createRequire(import.meta.url);
-const source = readFileSync(
-  require.resolve('@fontsource-variable/anek-latin/files/anek-latin-latin-standard-normal.woff2'),
-);
-
 /** One instance of the source with the characters of `font`, in SFNT format and the source's units. */
 export const instanceOf = (font: WebFont, value: number): Promise<Buffer> =>
-  subsetFont(source, font.characters, {
+  subsetFont(anekLatin, font.characters, {
     targetFormat: 'sfnt',
     noHinting: true,
     keepFeatures: ['kern', ...font.features],
@@ -44,11 +40,10 @@ export async function makeWebFont(font: WebFont): Promise<Buffer> {
   const low = await glyphsAt(axis.low);
   const high = await glyphsAt(axis.high);
   requireSameStructure(font, low, high);
-  const stops = font.stops.map(async (value) => {
-    const middle = await glyphsAt(value);
-    requireSameStructure(font, low, middle);
-    return { place: (value - axis.low) / (axis.high - axis.low), share: shareOfWay(low, middle, high) };
-  });
+  const bend = await glyphsAt(font.bend);
+  requireSameStructure(font, low, bend);
+  const place = (font.bend - axis.low) / (axis.high - axis.low);
+  const share = shareOfWay(low, bend, high);
   const kerning = kerningOf(await instanceOf(font, font.kerningAt), font.characters, font.features);
 
   const tables: Tables = new Map([
@@ -56,8 +51,8 @@ export async function makeWebFont(font: WebFont): Promise<Buffer> {
     ...writeMetrics(base, low, unitsPerEm),
     ...writeGlyphs(low),
     ['fvar', writeFvar(axis)],
-    ['avar', writeAvar(await Promise.all(stops))],
-    ['gvar', writeGvar(low, high)],
+    ['avar', writeAvar({ place, share })],
+    ['gvar', writeGvar(low, high, { share, glyphs: bend }, tolerance)],
     ['GPOS', writeGpos(coarse(kerning, factor), low.length)],
     ['name', writeName('Anek Latin', axis.name)],
   ]);

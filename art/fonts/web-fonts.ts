@@ -10,8 +10,8 @@ export interface WebFont {
   readonly fixed: Readonly<Record<string, number>>;
   /** From the least to the greatest value that a style of the site uses; `site/src/styles/fonts.css` states the same. */
   readonly axis: Axis;
-  /** Values between the ends where instances of the source are met again as nearly as a straight line can. */
-  readonly stops: readonly number[];
+  /** The value where the source, which interpolates between three masters, changes its course. */
+  readonly bend: number;
   /** The value whose kerning serves all others. */
   readonly kerningAt: number;
 }
@@ -30,7 +30,7 @@ export const webFonts: readonly WebFont[] = [
     features: [],
     fixed: { wght: 700 },
     axis: { tag: 'wdth', name: 'Width', low: 84, high: 125 },
-    stops: [100],
+    bend: 100,
     kerningAt: 100,
   },
   {
@@ -39,7 +39,7 @@ export const webFonts: readonly WebFont[] = [
     features: ['tnum'],
     fixed: { wdth: 100 },
     axis: { tag: 'wght', name: 'Weight', low: 400, high: 700 },
-    stops: [500, 600],
+    bend: 500,
     kerningAt: 500,
   },
 ];
