@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { Blob, Face, Font, Buffer as ShapingBuffer, shape, Variation } from 'harfbuzzjs';
 import wawoff2 from 'wawoff2';
+import { anekLatin } from '../fonts/anek-latin.ts';
 import { short } from '../svg/number.ts';
 
-/** One of the site's two fonts at one point of its axis: `wdth` 75 to 125 for display, `wght` 400 to 700 for text. */
+/** One of the site's two styles of letters: `wdth` 75 to 125 for display, `wght` 400 to 700 for text. */
 export type Cut =
   | { readonly font: 'display'; readonly wdth: number }
   | { readonly font: 'text'; readonly wght: number };
@@ -11,24 +11,19 @@ export type Cut =
 /** Space between letters of display text, in em. */
 const displayTracking = -0.02;
 
-const faces = { display: await face('anek-display'), text: await face('anek-text') };
-
-async function face(name: string): Promise<Face> {
-  const packed = readFileSync(new URL(`../fonts/${name}.woff2`, import.meta.url));
-  return new Face(new Blob(await wawoff2.decompress(packed)));
-}
+// The whole font, not the site's two files: a card has more widths and characters than pages can afford.
+const face = new Face(new Blob(await wawoff2.decompress(anekLatin)));
 
 /** How wide a line of text is, in em. */
 export function widthOf(text: string, cut: Cut): number {
-  const { upem } = faces[cut.font];
   const advance = shaped(text, fontOf(cut)).reduce((sum, glyph) => sum + (glyph.xAdvance ?? 0), 0);
-  return advance / upem + tracking(cut) * text.length;
+  return advance / face.upem + tracking(cut) * text.length;
 }
 
 /** The outlines of a line of text as path data; `x` and `y` are where its baseline starts, `size` is its em. */
 export function outlineOf(text: string, cut: Cut, x: number, y: number, size: number): string {
   const font = fontOf(cut);
-  const scale = size / faces[cut.font].upem;
+  const scale = size / face.upem;
   let pen = x;
   let path = '';
   for (const glyph of shaped(text, font)) {
@@ -39,10 +34,9 @@ export function outlineOf(text: string, cut: Cut, x: number, y: number, size: nu
 }
 
 function fontOf(cut: Cut): Font {
-  const font = new Font(faces[cut.font]);
-  font.setVariations([
-    cut.font === 'display' ? new Variation('wdth', cut.wdth) : new Variation('wght', cut.wght),
-  ]);
+  const font = new Font(face);
+  const { wght, wdth } = { wght: 700, wdth: 100, ...cut };
+  font.setVariations([new Variation('wght', wght), new Variation('wdth', wdth)]);
   return font;
 }
 

@@ -21,7 +21,10 @@ declare module 'subset-font' {
 }
 
 declare module 'wawoff2' {
-  /** The SFNT inside a WOFF2 file. */
-  const wawoff2: { decompress(packed: Uint8Array): Promise<Uint8Array> };
+  /** The SFNT inside a WOFF2 file, and back. */
+  const wawoff2: {
+    decompress(packed: Uint8Array): Promise<Uint8Array>;
+    compress(font: Uint8Array): Promise<Uint8Array>;
+  };
   export default wawoff2;
 }
