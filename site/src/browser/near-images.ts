@@ -6,7 +6,7 @@ const empty = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
  * is held back in the very task that parses it, before a layout could have the browser fetch it. Without JavaScript
  * the browser's own distance holds.
  */
-const watch = (rootMargin?: string) =>
+const watch = (rootMargin = '0px') =>
   new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
