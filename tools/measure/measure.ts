@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { freePort, startServer } from '../tests/e2e/support/running-server.ts';
-import { provideChromium } from './chromium.ts';
-import { root } from './root.ts';
-import { buildSiteIfStale } from './site-build.ts';
+import { freePort, startServer } from '../../tests/e2e/support/running-server.ts';
+import { provideChromium } from '../chromium.ts';
+import { root } from '../root.ts';
+import { buildSiteIfStale } from '../site-build.ts';
 
 /**
  * Every page in a real Chromium under Lighthouse, as a phone on slow 4G: `npm run measure`, or with paths.
