@@ -64,7 +64,10 @@ export const flows: readonly Flow[] = [
           await type('Broken yarn');
         },
         async ({ page, key }) => {
-          await page.evaluate((select) => (document.querySelector(select) as HTMLElement).focus(), `${enquiry} select`);
+          await page.evaluate(
+            (select) => (document.querySelector(select) as HTMLElement).focus(),
+            `${enquiry} select`,
+          );
           await key('ArrowDown');
         },
         press(`${enquiry} [type=submit]`),
