@@ -1,51 +1,47 @@
 import type { Page } from '@playwright/test';
-import puppeteer from 'puppeteer-core';
-import { findChromium } from '../../tools/chromium.ts';
 import { expect, test } from './support/site-test.ts';
+import { openTab } from './support/tab.ts';
 
-// Chromium prepares no page that is driven by its frame, as Playwright does (PrerenderingDisabledByDevTools); puppeteer drives tabs.
 test('a page on whose link the pointer rests is drawn in the background, sends nothing, and stands at once when the link is followed', async ({
   baseURL,
 }) => {
-  const browser = await puppeteer.launch({
-    executablePath: findChromium() as string,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const { send, seen, pages, events, close } = await openTab();
   try {
-    const page = await browser.newPage();
-    await page.setViewport({ width: 1440, height: 900 });
-    const posted: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() !== 'GET') posted.push(`${request.method()} ${request.url()}`);
-    });
-    const session = await page.createCDPSession();
-    await session.send('Preload.enable');
-    const statuses: string[] = [];
-    const ready = new Promise<void>((done) => {
-      session.on('Preload.prerenderStatusUpdated', ({ key, status, prerenderStatus }) => {
-        statuses.push(`${key.url} ${status} ${prerenderStatus ?? ''}`);
-        if (status === 'Ready' || status === 'Failure') done();
-      });
-    });
-    await page.goto(baseURL, { waitUntil: 'networkidle0' });
-    const link = await page.waitForSelector('header a[href="/join-us"]');
-    await link?.hover();
-    await ready;
-    expect(statuses.at(-1)).toContain('/join-us Ready');
-    const arrived = page.waitForNavigation();
-    await link?.click();
-    await arrived;
-    const { pathname, activationStart } = await page.evaluate(() => ({
-      pathname: location.pathname,
-      activationStart: (
-        performance.getEntriesByType('navigation')[0] as unknown as { activationStart: number }
-      ).activationStart,
-    }));
-    expect(pathname).toBe('/join-us');
-    expect(activationStart).toBeGreaterThan(0);
-    expect(posted).toEqual([]);
+    const evaluate = async (expression: string, page: string) =>
+      (await send('Runtime.evaluate', { expression, returnByValue: true }, page)).result.value;
+    const [first = ''] = pages;
+    for (const domain of ['Preload', 'Page', 'Network']) await send(`${domain}.enable`, {}, first);
+    const size = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false };
+    await send('Emulation.setDeviceMetricsOverride', size, first);
+    await send('Page.navigate', { url: baseURL }, first);
+    await seen(({ method }) => method === 'Page.loadEventFired');
+    const link = 'document.querySelector(\'header a[href="/join-us"]\').getBoundingClientRect()';
+    const { x, y } = await evaluate(`(({ x, y }) => ({ x: x + 9, y: y + 9 }))(${link})`, first);
+    await send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y }, first);
+    const { params } = await seen(
+      ({ method, params }) =>
+        method === 'Preload.prerenderStatusUpdated' && /Ready|Failure/.test(params.status),
+    );
+    expect(`${params.key.url} ${params.status} ${params.prerenderStatus ?? ''}`).toBe(
+      `${baseURL}/join-us Ready `,
+    );
+    const prepared = pages[1] ?? '';
+    expect(await evaluate('document.prerendering', prepared)).toBe(true);
+    const press = { x, y, button: 'left', clickCount: 1 };
+    await send('Input.dispatchMouseEvent', { type: 'mousePressed', ...press }, first);
+    // Unanswered: the pressed page may be gone by then.
+    send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press }, first);
+    await expect.poll(() => evaluate('document.prerendering', prepared)).toBe(false);
+    expect(await evaluate('location.pathname', prepared)).toBe('/join-us');
+    expect(
+      await evaluate('performance.getEntriesByType("navigation")[0].activationStart', prepared),
+    ).toBeGreaterThan(0);
+    const methods = events.flatMap(({ method, params: sent }) =>
+      method === 'Network.requestWillBeSent' ? [sent.request.method] : [],
+    );
+    expect(new Set(methods)).toEqual(new Set(['GET']));
   } finally {
-    await browser.close();
+    await close();
   }
 });
 
