@@ -25,6 +25,7 @@ export async function openTab() {
     ...flags,
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
+    'about:blank',
   ]);
   const address = await new Promise<string>((found) => {
     let said = '';
@@ -45,7 +46,7 @@ export async function openTab() {
     const message: Message = JSON.parse(data);
     if (message.id) answers.get(message.id)?.(message);
     else events.push(message);
-    if (message.method === 'Target.attachedToTarget') pages.push(message.params.sessionId);
+    if (isPage(message)) pages.push(message.params.sessionId);
     for (const look of waiting) look();
   });
   let count = 0;
@@ -74,7 +75,7 @@ export async function openTab() {
   });
   const auto = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
   await send('Target.setAutoAttach', auto, sessionId);
-  await seen(({ method }) => method === 'Target.attachedToTarget');
+  await seen(isPage);
   return {
     pages,
     events,
@@ -86,4 +87,9 @@ export async function openTab() {
       await ended;
     },
   };
+}
+
+/** The tab itself is announced in the same way. */
+function isPage({ method, params }: Message): boolean {
+  return method === 'Target.attachedToTarget' && params.targetInfo.type === 'page';
 }
