@@ -34,6 +34,7 @@ for (const kind of kinds) {
 const switches = document.querySelectorAll<HTMLInputElement>('[data-motion]');
 const show = (still: boolean) => {
   for (const box of switches) box.checked = still;
+  document.documentElement.toggleAttribute('data-still', still); // what `base.css` asks for
 };
 /** Before anything has moved; again when the page comes out of the browser's cache, or another page's switch was used. */
 const recall = () => {

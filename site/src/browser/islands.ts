@@ -13,7 +13,8 @@ export function wakeIslands(early: readonly Event[]): void {
     let loading: Promise<void> | undefined;
     const wake = () => {
       loading ??= import(/* @vite-ignore */ element.dataset.island as string).then(
-        (island: IslandModule) => {
+        async (island: IslandModule) => {
+          await letOthersIn();
           element.removeEventListener('submit', hold, true);
           island.hydrate(element);
         },
@@ -43,4 +44,10 @@ export function wakeIslands(early: readonly Event[]): void {
       else wake().catch(() => {});
     }
   }
+}
+
+/** A key or a press that came while the module ran is answered before the island is taken over. */
+function letOthersIn(): Promise<void> {
+  const { scheduler } = globalThis as { readonly scheduler?: { yield?(): Promise<void> } };
+  return scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
 }

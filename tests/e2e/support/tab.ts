@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '../../../tools/chromium.ts';
+
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly sessionId?: string;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the protocol says
+  readonly params?: any;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the protocol says
+  readonly result?: any;
+}
+
+/**
+ * A Chromium driven by its tab. Playwright and puppeteer drive pages, and Chromium prepares no page behind the link of
+ * one that is driven so (PrerenderingDisabledByDevTools). `pages` are the sessions of the tab's pages, the prepared ones too.
+ */
+export async function openTab() {
+  const profile = mkdtempSync(join(tmpdir(), 'tab-'));
+  const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+  const chromium = spawn(findChromium() as string, [
+    ...flags,
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    'about:blank',
+  ]);
+  const address = await new Promise<string>((found) => {
+    let said = '';
+    chromium.stderr.on('data', (part) => {
+      said += part;
+      const [url] = said.match(/ws:\/\/\S+/) ?? [];
+      if (url) found(url);
+    });
+  });
+  const socket = new WebSocket(address);
+  await new Promise((opened) => socket.addEventListener('open', opened));
+
+  const answers = new Map<number, (message: Message) => void>();
+  const events: Message[] = [];
+  const waiting = new Set<() => void>();
+  const pages: string[] = [];
+  socket.addEventListener('message', ({ data }) => {
+    const message: Message = JSON.parse(data);
+    if (message.id) answers.get(message.id)?.(message);
+    else events.push(message);
+    if (isPage(message)) pages.push(message.params.sessionId);
+    for (const look of waiting) look();
+  });
+  let count = 0;
+  const send = (method: string, params: object = {}, sessionId?: string) =>
+    new Promise<Message>((answered) => {
+      answers.set(++count, answered);
+      socket.send(JSON.stringify({ id: count, method, params, sessionId }));
+    }).then(({ result }) => result);
+  /** The first event that fits, as soon as it has come. */
+  const seen = (fits: (event: Message) => boolean) =>
+    new Promise<Message>((found) => {
+      const look = () => {
+        const event = events.find(fits);
+        if (!event) return;
+        waiting.delete(look);
+        found(event);
+      };
+      waiting.add(look);
+      look();
+    });
+
+  const { targetInfos } = await send('Target.getTargets', { filter: [{ type: 'tab' }] });
+  const { sessionId } = await send('Target.attachToTarget', {
+    targetId: targetInfos[0].targetId,
+    flatten: true,
+  });
+  const auto = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
+  await send('Target.setAutoAttach', auto, sessionId);
+  await seen(isPage);
+  return {
+    pages,
+    events,
+    send,
+    seen,
+    close: async () => {
+      const ended = new Promise((exited) => chromium.once('exit', exited));
+      chromium.kill();
+      await ended;
+    },
+  };
+}
+
+/** The tab itself is announced in the same way. */
+function isPage({ method, params }: Message): boolean {
+  return method === 'Target.attachedToTarget' && params.targetInfo.type === 'page';
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { freePort, startServer } from '../../tests/e2e/support/running-server.ts';
+import { provideChromium } from '../chromium.ts';
+import { root } from '../root.ts';
+import { buildSiteIfStale } from '../site-build.ts';
+import { inpBudgetMs, measureInteractions } from './interactions.ts';
+import { budgets, folder, installedLighthouse, measurePage, over, type PageRow } from './pages.ts';
+import { reportPage } from './report-page.ts';
+
+/**
+ * Every page in a real Chromium under Lighthouse, as a phone on slow 4G, then every interaction on a slowed processor:
+ * `npm run measure`, with paths for those pages alone, with `-- --interactions` for the interactions alone.
+ * Lighthouse is 185 MB with what it brings, so this command installs it by itself into `.measure`, pinned:
+ * docs/decisions/0014-bytes-of-a-page.md. Writes `.measure/report.json` and `.measure/report.png`.
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { interactions: { type: 'boolean' } },
+});
+buildSiteIfStale();
+const server = await startServer();
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath: provideChromium(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    `--remote-debugging-port=${port}`,
+  ],
+});
+try {
+  const pages = values.interactions ? [] : await measurePages(positionals.length ? positionals : everyPath());
+  const interactions = positionals.length ? [] : await measureInteractions(browser, server.url);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'report.json'),
+    JSON.stringify({ budgets: { ...budgets, inpMs: inpBudgetMs }, pages, interactions }, null, 2),
+  );
+  const page = await browser.newPage({ viewport: { width: 1300, height: 800 } });
+  await page.setContent(reportPage(pages, interactions));
+  await page.screenshot({ path: join(folder, 'report.png'), fullPage: true });
+
+  if (pages.length) console.table(pages.map(({ below, ...row }) => ({ ...row, over: over(row).join(' ') })));
+  for (const { path, below } of pages) if (below.length) console.log(`${path}: ${below.join('; ')}`);
+  if (interactions.length) console.table(interactions);
+  const slow = interactions.filter(({ firstMs, laterMs }) => Math.max(firstMs, laterMs) > inpBudgetMs);
+  if (pages.some((row) => over(row).length) || slow.length) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+async function measurePages(paths: readonly string[]): Promise<PageRow[]> {
+  const lighthouse = await installedLighthouse();
+  const rows: PageRow[] = [];
+  for (const path of paths) {
+    const { below, ...row } = await measurePage(lighthouse, port, server.url, path);
+    console.log(Object.values(row).join('\t'));
+    rows.push({ ...row, below });
+  }
+  return rows;
+}
+
+function everyPath(): string[] {
+  const manifest = JSON.parse(readFileSync(join(root, 'site/dist/site-manifest.json'), 'utf8'));
+  return manifest.pages.map(({ path }: { path: string }) => path);
+}
