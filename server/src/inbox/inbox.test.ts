@@ -26,13 +26,17 @@ const open = async (kind: 'sqlite' | 'postgres') => {
 };
 
 /** Runs a command beside the application, on connections of its own. */
-async function inbox(line: readonly string[], terminal: { columns?: number; answer?: string } = {}) {
+async function inbox(
+  line: readonly string[],
+  terminal: { columns?: number; answer?: string; interruption?: AbortSignal } = {},
+) {
   let [out, err] = ['', ''];
   const code = await runInbox(line, {
     open: () => openInbox(bed.options),
     now: bed.now(),
     timeZone: 'Asia/Kolkata',
     mailFolder: mailFolder(),
+    interruption: terminal.interruption ?? new AbortController().signal,
     out: {
       print: (text) => {
         out += `${text}\n`;
