@@ -33,7 +33,10 @@ export function commandHelp(
   columns: number,
 ): string {
   const options = help.map(([option, meaning]) => row(`  ${option.padEnd(18)}`, meaning, columns));
-  const shown = examples.flatMap(([line, meaning]) => [`  ${program} ${line}`, `      ${meaning}`]);
+  const shown = examples.flatMap(([line, meaning]) => [
+    `  ${program} ${line}`,
+    row('      ', meaning, columns),
+  ]);
   return [
     `${program} ${word} ${usage}`,
     '',
