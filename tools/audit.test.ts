@@ -74,4 +74,6 @@ const registrySource = `
     answer.setHeader('content-type', 'application/json').end(JSON.stringify(body));
   });
   server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+  // Whatever becomes of the test.
+  setTimeout(() => process.exit(), 60_000);
 `;
