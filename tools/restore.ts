@@ -7,7 +7,7 @@ tellPeople(() => {
   const { dataDir } = sqliteConfig('pg_restore');
   const given = process.argv.slice(2);
   const [backup, ...more] = given.filter((word) => word !== '--force');
-  if (!backup || more.length > 0)
+  if (!backup || backup.startsWith('-') || more.length > 0)
     throw new UnusableDatabase('Say which backup: npm run restore -- FILE [--force]');
   const restored = restore(backup, dataDir, new Date(), { force: given.includes('--force') });
   const kept = restored.aside ? ` What was there is kept as ${restored.aside}.` : '';

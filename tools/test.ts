@@ -33,6 +33,7 @@ step('known holes in packages', () => {
     return { passed: 0, failed: 0 };
   }
   if (audit.state === 'holes') console.error(audit.packages.join('\n'));
+  if (audit.state === 'broken') console.error(audit.reason);
   return audit.state === 'clean' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 });
 // Before the types: the build writes those of the content collections.

@@ -218,3 +218,12 @@ describe.concurrent('a restore', () => {
     expect(filesIn(dataDir)).toEqual([]);
   }, 120_000);
 });
+
+test.each(['back-up', 'restore'] as const)(
+  '%s takes a mistyped option for no file or folder',
+  async (command) => {
+    const said = await run(command, join(folder, 'nowhere'), ['--hlep']);
+    expect([said.code, said.text]).toEqual([1, expect.stringContaining('npm run')]);
+    expect(existsSync('--hlep')).toBe(false);
+  },
+);

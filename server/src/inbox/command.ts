@@ -13,6 +13,8 @@ export interface CommandInput {
   readonly now: Date;
   /** In which times are read and shown. */
   readonly timeZone: string;
+  /** Ctrl-C, or the end of the terminal. */
+  readonly interruption: AbortSignal;
   /** Folder of mails written as files; it need not exist. */
   readonly mailFolder: string;
 }

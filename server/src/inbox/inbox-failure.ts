@@ -1,5 +1,5 @@
 /** How the program ends. */
-export const exitCodes = { done: 0, failed: 1, misunderstood: 2, notFound: 3 } as const;
+export const exitCodes = { done: 0, failed: 1, misunderstood: 2, notFound: 3, interrupted: 130 } as const;
 
 /** A command that cannot be carried out, in words for people. */
 export class InboxFailure extends Error {

@@ -1,4 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,13 +28,17 @@ const open = async (kind: 'sqlite' | 'postgres') => {
 };
 
 /** Runs a command beside the application, on connections of its own. */
-async function inbox(line: readonly string[], terminal: { columns?: number; answer?: string } = {}) {
+async function inbox(
+  line: readonly string[],
+  terminal: { columns?: number; answer?: string; interruption?: AbortSignal } = {},
+) {
   let [out, err] = ['', ''];
   const code = await runInbox(line, {
     open: () => openInbox(bed.options),
     now: bed.now(),
     timeZone: 'Asia/Kolkata',
     mailFolder: mailFolder(),
+    interruption: terminal.interruption ?? new AbortController().signal,
     out: {
       print: (text) => {
         out += `${text}\n`;
@@ -387,6 +393,36 @@ describe('a command line', () => {
   });
 });
 
+test.each([
+  ['ఆశా రావు', 6],
+  ['हमारी मशीनें', 10],
+  ['हैंडलूम', 4],
+  ['林 美咲', 7],
+  ['👩🏽‍🔬', 2],
+])('%s takes %i columns, as a terminal shows it', async (text, columns) => {
+  await open('sqlite');
+  expect(textWidth(text)).toBe(columns);
+});
+
+test('explains itself within the terminal, examples aside', async () => {
+  await open('sqlite');
+  for (const line of [['--help'], ...Object.keys(commands).map((word) => [word, '--help'])]) {
+    const { out } = await inbox(line, { columns: 60 });
+    for (const shown of out.split('\n').filter((text) => !text.includes('npm run inbox')))
+      expect(textWidth(shown), shown).toBeLessThanOrEqual(60);
+  }
+});
+
+test('stopped while it erases, it says how many messages are still there', async () => {
+  await open('sqlite');
+  await enquire();
+  const { code, err } = await inbox(['erase', '--email', goodAnswers.email, '--yes'], {
+    interruption: AbortSignal.abort(),
+  });
+  expect([code, err]).toEqual([130, 'Stopped: 1 message is still there.\n']);
+  expect(await bed.database.reader.selectFrom('messages').select('id').execute()).toHaveLength(1);
+});
+
 describe('the process', () => {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
   const run = (line: readonly string[], env: Record<string, string>) =>
@@ -409,6 +445,33 @@ describe('the process', () => {
     for (const line of listed.out.split('\n')) expect(line.length).toBeLessThanOrEqual(60);
     expect((await run(['show', 'ENQ-AAAAAA'], env)).code).toBe(3);
     expect((await run(['list', '--what'], env)).code).toBe(2);
+  });
+
+  test('stopped while it exports, it says so and leaves nothing behind', async () => {
+    await open('sqlite');
+    await enquire();
+    for (let index = 0; index < 9; index++) {
+      const rows = await bed.database.reader.selectFrom('messages').selectAll().execute();
+      const copies = rows.map((row) => {
+        const id = randomUUID();
+        return { ...row, id, reference: id, idempotency_key: id };
+      });
+      await bed.database.writer.insertInto('messages').values(copies).execute();
+    }
+    const folder = join(bed.options.dataDir, 'out');
+    const child = spawn(process.execPath, [main, 'export', '--json', '--out', folder], {
+      env: { PATH: process.env.PATH, DATA_DIR: bed.options.dataDir },
+    });
+    let err = '';
+    child.stderr.on('data', (chunk) => {
+      err += chunk;
+    });
+    const ended = once(child, 'exit');
+    await until(() => existsSync(join(bed.options.dataDir, '.out.part')));
+    child.kill('SIGINT');
+    expect(await ended).toEqual([130, null]);
+    expect(err).toBe('Stopped; nothing was written.\n');
+    expect(readdirSync(bed.options.dataDir).filter((name) => name.includes('out'))).toEqual([]);
   });
 
   test('says which database is not there, and makes none', async () => {

@@ -62,10 +62,13 @@ async function run(
   const { out } = deps;
   if (word === 'help' || word === '--help' || word === '-h') {
     const about = word === 'help' ? rest[0] : undefined;
-    return out.print(about === undefined ? inboxHelp(commands) : commandHelp(about, find(about)));
+    return out.print(
+      about === undefined ? inboxHelp(commands, out.columns) : commandHelp(about, find(about), out.columns),
+    );
   }
   const command = find(word);
-  if (rest.includes('--help') || rest.includes('-h')) return out.print(commandHelp(word, command));
+  if (rest.includes('--help') || rest.includes('-h'))
+    return out.print(commandHelp(word, command, out.columns));
   const { words, values } = read(word, command.options, rest);
   await command.run({ ...deps, words, values, database });
 }

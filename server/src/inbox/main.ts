@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseConfig } from '../config.ts';
 import { mailFolderName } from '../mail/file-sender.ts';
+import { wrapText } from '../mail/mail-layout.ts';
 import { readSiteManifest } from '../pages/site-manifest.ts';
 import { runInbox } from './inbox.ts';
 import { exitCodes } from './inbox-failure.ts';
@@ -15,16 +16,34 @@ const { stdin, stdout, stderr } = process;
 // Whoever reads has seen enough, as in `... | head`.
 stdout.on('error', () => process.exit(exitCodes.done));
 
+// The first one lets a command tidy up; after the second, or where it takes long, the program is gone.
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    if (interruption.signal.aborted) process.exit(exitCodes.interrupted);
+    interruption.abort();
+    setTimeout(() => process.exit(exitCodes.interrupted), patienceMs).unref();
+  });
+const patienceMs = 2000;
+
 const out: Output = {
   print: (text) => stdout.write(`${text}\n`),
-  complain: (text) => stderr.write(`${text}\n`),
+  complain: (text) => stderr.write(`${stderr.isTTY ? wrapText(text, '', stderr.columns) : text}\n`),
   status: (text) => stdout.write(`\r\u001b[K${text}`),
   ask: async (question) => {
     if (!stdin.isTTY || !stdout.isTTY) return null;
     const reader = createInterface({ input: stdin, output: stdout });
-    const answer = await reader.question(question);
-    reader.close();
-    return answer;
+    // Ctrl-C and Ctrl-D are an answer too: no.
+    return new Promise((resolve) => {
+      reader.on('close', () => {
+        stdout.write('\n');
+        resolve('');
+      });
+      reader.question(question, (answer) => {
+        resolve(answer);
+        reader.removeAllListeners('close').close();
+      });
+    });
   },
   columns: stdout.columns ?? (Number(process.env.COLUMNS) || Number.POSITIVE_INFINITY),
   interactive: stdout.isTTY === true,
@@ -37,6 +56,7 @@ if (parsed.ok) {
   process.exitCode = await runInbox(process.argv.slice(2), {
     open: () => openInbox(config),
     out,
+    interruption: interruption.signal,
     now: new Date(),
     timeZone: site.ok ? site.manifest.company.timeZone : 'Asia/Kolkata',
     mailFolder: join(config.dataDir, mailFolderName),

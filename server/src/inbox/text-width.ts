@@ -2,11 +2,12 @@
 const wide =
   /^[\u{1100}-\u{115f}\u{2e80}-\u{303e}\u{3041}-\u{a4cf}\u{a960}-\u{a97c}\u{ac00}-\u{d7a3}\u{f900}-\u{faff}\u{fe30}-\u{fe6f}\u{ff00}-\u{ff60}\u{ffe0}-\u{ffe6}\u{20000}-\u{3fffd}]/u;
 const emoji = /^\p{Emoji_Presentation}|\ufe0f/u;
-const nothing = /^[\p{Mark}\p{Cf}\p{Cc}]/u;
+/** Spacing vowel signs of Indian scripts are no such marks: terminals give each a column, and each consonant of a cluster. */
+const nothing = /[\p{Mn}\p{Me}\p{Cf}\p{Cc}\u{1160}-\u{11ff}]/gu;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Columns that a text takes in a terminal. A mark on a letter takes none of its own. */
+/** Columns that a text takes in a terminal. A mark above or below a letter takes none of its own. */
 export function textWidth(text: string): number {
   // Most cells are plain, and a segmenter is slow.
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
@@ -34,5 +35,5 @@ export const padText = (text: string, width: number) =>
 
 function graphemeWidth(grapheme: string): number {
   if (wide.test(grapheme) || emoji.test(grapheme)) return 2;
-  return nothing.test(grapheme) ? 0 : 1;
+  return Array.from(grapheme.replace(nothing, '')).length;
 }

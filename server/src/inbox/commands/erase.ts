@@ -4,6 +4,7 @@ import { removeMailFiles } from '../../mail/file-sender.ts';
 import { addErased, eraseMessage, nothingErased } from '../../messages/erase-message.ts';
 import { type Command, type CommandInput, jsonHelp, jsonOption } from '../command.ts';
 import { InboxFailure, misunderstood } from '../inbox-failure.ts';
+import { interrupted } from '../interrupted.ts';
 import { address } from '../message-filter.ts';
 import { counted } from '../message-table.ts';
 import { printableJson } from '../printable.ts';
@@ -25,7 +26,7 @@ export const erase: Command = {
     ['erase ENQ-7F3K2M --yes', 'one message, without asking'],
   ],
   async run(input) {
-    const { values, database, out, now, mailFolder } = input;
+    const { values, database, out, now, mailFolder, interruption } = input;
     const email = address(values, 'email');
     if (email && input.words.length > 0) throw misunderstood('Either references or --email, not both.');
     const references = email ? [] : readReferences(input.words);
@@ -34,23 +35,34 @@ export const erase: Command = {
     await confirm(input, messages);
     const bar = progressBar(out, 'Erasing', messages.length);
     let erased = nothingErased;
-    for (const [index, { id }] of messages.entries()) {
+    const gone: string[] = [];
+    for (const { id, reference } of messages) {
+      if (await interrupted(interruption)) break;
       const one = await eraseMessage(opened.writer, id, 'request', now);
       await removeMailFiles(mailFolder, one.mailIds);
       erased = addErased(erased, one);
-      bar.at(index + 1);
+      gone.push(reference);
+      bar.at(gone.length);
     }
     bar.end();
     await emptyLog(opened);
-    const gone = messages.map(({ reference }) => reference);
+    const left = messages.length - gone.length;
     const { mailIds, ...counts } = erased;
-    if (values.json) return out.print(printableJson({ ...counts, references: gone }));
-    out.print(
-      `Erased: ${counted(counts.messages, 'message')}, ${counted(counts.resumes, 'resume')}, ${counted(counts.unsentMails, 'waiting mail')}.`,
-    );
-    out.print(
-      `What was mailed before is still in the mailboxes of the staff. Delete it there: ${gone.join(', ')}.`,
-    );
+    if (values.json) out.print(printableJson({ ...counts, references: gone }));
+    else {
+      out.print(
+        `Erased: ${counted(counts.messages, 'message')}, ${counted(counts.resumes, 'resume')}, ${counted(counts.unsentMails, 'waiting mail')}.`,
+      );
+      if (gone.length > 0)
+        out.print(
+          `What was mailed before is still in the mailboxes of the staff. Delete it there: ${gone.join(', ')}.`,
+        );
+    }
+    if (left > 0)
+      throw new InboxFailure(
+        'interrupted',
+        `Stopped: ${counted(left, 'message is', 'messages are')} still there.`,
+      );
   },
 };
 

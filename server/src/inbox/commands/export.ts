@@ -6,6 +6,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { csvLine, csvStart } from '../csv.ts';
 import { InboxFailure, misunderstood } from '../inbox-failure.ts';
+import { interrupted } from '../interrupted.ts';
 import { messageDetails } from '../message-details.ts';
 import { address, filterHelp, filterOptions, type MessageFilter, parseFilter } from '../message-filter.ts';
 import { counted } from '../message-table.ts';
@@ -43,11 +44,16 @@ export const exportMessages: Command = {
     );
     if (existsSync(folder))
       throw new InboxFailure('failed', `${folder} exists already. Choose another folder with --out.`);
+    if (!existsSync(dirname(folder)))
+      throw new InboxFailure(
+        'failed',
+        `There is no folder ${dirname(folder)}. Make it first, or choose another.`,
+      );
     const opened = await database();
     // Whole or not there: a copy that stops half way must not look like one.
     const partial = join(dirname(folder), `.${basename(folder)}.part`);
     rmSync(partial, { recursive: true, force: true });
-    mkdirSync(partial, { recursive: true, mode: 0o700 });
+    mkdirSync(partial, { mode: 0o700 });
     try {
       const { messages, files } = await writeAll(input, opened, filter, partial);
       if (messages === 0) throw new InboxFailure('notFound', 'No message fits; nothing was written.');
@@ -63,7 +69,7 @@ export const exportMessages: Command = {
 const mode = 0o600;
 
 async function writeAll(
-  { values, out, timeZone }: CommandInput,
+  { values, out, timeZone, interruption }: CommandInput,
   database: Database,
   filter: MessageFilter,
   folder: string,
@@ -78,6 +84,10 @@ async function writeAll(
   writeFileSync(file, values.json ? '[' : csvStart + csvLine(headings), { mode });
   let [messages, files] = [0, 0];
   for await (const message of storedMessages(reader, filter)) {
+    if (await interrupted(interruption)) {
+      bar.end();
+      throw new InboxFailure('interrupted', 'Stopped; nothing was written.');
+    }
     const resume = await writeFile(database, message, folder);
     if (resume) files++;
     const text = values.json

@@ -38,18 +38,19 @@ export const retry: Command = {
             { heading: 'State', cell: (mail) => mail.status },
             { heading: 'Tries', cell: (mail) => String(mail.attempts) },
             { heading: 'To', cell: (mail) => mail.recipient, min: 12 },
+            { heading: 'Last error', cell: (mail) => mail.lastError ?? '', min: 10, optional: true },
             {
               heading: 'Next try',
               cell: (mail) =>
                 mail.status === 'failed' ? 'when you say so' : timeText(mail.nextAttemptAt, timeZone),
               optional: true,
             },
-            { heading: 'Last error', cell: (mail) => mail.lastError ?? '', min: 10, optional: true },
           ],
           undelivered,
           out.columns,
         ),
       );
+      out.print('\n"retry REFERENCE" tries those of one message again, "retry --all" every one.');
       return;
     }
     const references = words.map(readReference);

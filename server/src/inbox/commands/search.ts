@@ -1,5 +1,6 @@
 import { type Command, jsonHelp, jsonOption } from '../command.ts';
-import { misunderstood } from '../inbox-failure.ts';
+import { InboxFailure, misunderstood } from '../inbox-failure.ts';
+import { interrupted } from '../interrupted.ts';
 import { filterHelp, filterOptions, parseFilter } from '../message-filter.ts';
 import { messageJson } from '../message-json.ts';
 import { counted, messageTable } from '../message-table.ts';
@@ -17,7 +18,7 @@ export const search: Command = {
     ['search "computer vision" indore', 'both, in any order'],
     ['search asha@mill.example --kind enquiry', 'the enquiries of an address'],
   ],
-  async run({ words, values, database, out, now, timeZone }) {
+  async run({ words, values, database, out, now, timeZone, interruption }) {
     const wanted = words.map(fold).filter(Boolean);
     if (wanted.length === 0) throw misunderstood('What to look for? Give one word or more.');
     const { limit = Number.POSITIVE_INFINITY, ...filter } = parseFilter(values, now, timeZone);
@@ -27,6 +28,10 @@ export const search: Command = {
     let looked = 0;
     for await (const message of storedMessages(reader, filter)) {
       bar.at(++looked);
+      if (await interrupted(interruption)) {
+        bar.end();
+        throw new InboxFailure('interrupted', 'Stopped.');
+      }
       const text = fold(
         [message.reference, message.fileName ?? '', ...Object.values(message.answers)].join('\n'),
       );

@@ -1,6 +1,7 @@
 import { fileSizeText } from '@jaali/contract';
 import type { Kysely } from 'kysely';
 import type { MessageTable, Tables } from '../../database/schema.ts';
+import { wrapText } from '../../mail/mail-layout.ts';
 import { countRefused } from '../../outbox/retry-by-hand.ts';
 import { type Command, jsonHelp, jsonOption } from '../command.ts';
 import { type DayCount, dayPlot } from '../day-plot.ts';
@@ -29,16 +30,18 @@ export const stats: Command = {
     const counts = await countByDay(reader, daysLater(dayIn(now, timeZone), 1 - days), days, timeZone);
     const totals = await readTotals(reader);
     if (values.json) return out.print(printableJson({ timeZone, days: counts, ...totals }));
-    out.print(dayPlot(counts, Math.min(out.columns, 100)));
-    out.print(
+    out.print(`${dayPlot(counts, Math.min(out.columns, 100))}\n`);
+    const lines = [
       [
-        '',
-        `Stored         ${counted(totals.enquiries, 'enquiry', 'enquiries')}, ${counted(totals.applications, 'application')} with ${fileSizeText(totals.resumeBytes)} of resumes`,
-        `Held           ${totals.held} for a look`,
-        `Not delivered  ${totals.refused} refused for good, ${totals.waiting} waiting`,
-        `Erased         ${totals.erasedOnRequest} on request, ${totals.erasedInTime} past their time`,
-      ].join('\n'),
-    );
+        'Stored',
+        `${counted(totals.enquiries, 'enquiry', 'enquiries')}, ${counted(totals.applications, 'application')} with ${fileSizeText(totals.resumeBytes)} of resumes`,
+      ],
+      ['Held', `${totals.held} for a look`],
+      ['Not delivered', `${totals.refused} refused for good, ${totals.waiting} waiting`],
+      ['Erased', `${totals.erasedOnRequest} on request, ${totals.erasedInTime} past their time`],
+    ] as const;
+    for (const [label, value] of lines)
+      out.print(label.padEnd(15) + wrapText(value, ' '.repeat(15), out.columns).trimStart());
   },
 };
 
