@@ -60,18 +60,31 @@ for (const path of [...routes, '/no-such-page']) {
   });
 }
 
-test('the home page at first view on a phone weighs at most 90 kB in at most 6 requests', async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  const requests = await visit(page, '/');
-  const bytes = await Promise.all(requests.map(wireBytes));
-  const table = requests
-    .map((request, index) => `${bytes[index]} ${new URL(request.url()).pathname}`)
-    .join('\n');
-  expect(requests.length, table).toBeLessThanOrEqual(6);
-  expect(
-    bytes.reduce((sum, size) => sum + size, 0),
-    table,
-  ).toBeLessThanOrEqual(90_000);
-});
+/** Bytes at most and requests at most of what a phone fetches at first view, the tab's icon left out. Source: issue 6. */
+const firstViews = [
+  { paths: ['/', '/services/computer-vision', '/industries/fintech'], bytes: 60_000, count: 4 },
+  // Record 0014 says why these do not come down to 35,000.
+  { paths: ['/privacy-policy', '/term-of-use', '/cookie-policy'], bytes: 40_000, count: 4 },
+];
+
+for (const { paths, bytes, count } of firstViews)
+  for (const path of paths)
+    test(`${path} at first view on a phone weighs at most ${bytes / 1000} kB in at most ${count} requests, fonts at most 26 kB in 2`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(phone);
+      const requests = (await visit(page, path)).filter((request) => !request.url().endsWith('/mark.svg'));
+      const sizes = await Promise.all(
+        requests.map(async (request) => ({
+          path: new URL(request.url()).pathname,
+          bytes: await wireBytes(request),
+        })),
+      );
+      const table = sizes.map((size) => `${size.bytes} ${size.path}`).join('\n');
+      const sum = (some: typeof sizes) => some.reduce((all, size) => all + size.bytes, 0);
+      const fonts = sizes.filter((size) => size.path.endsWith('.woff2'));
+      expect(sizes.length, table).toBeLessThanOrEqual(count);
+      expect(sum(sizes), table).toBeLessThanOrEqual(bytes);
+      expect(fonts, table).toHaveLength(2);
+      expect(sum(fonts), table).toBeLessThanOrEqual(26_000);
+    });
