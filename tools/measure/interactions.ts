@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import { type Flow, flows, type Visitor } from './flows.ts';
 
 /** Times the processor is slowed, and the longest answer that counts as instant. Source: issue 6. */
@@ -6,6 +6,9 @@ export const slowdown = 4;
 export const inpBudgetMs = 50;
 
 const runs = 3;
+/** Between a mouse's arrival and its press; how long a finger or button stays down. */
+const aimMs = 250;
+const holdMs = 70;
 /** Rounds after the first one, which meets a page whose script has not come yet. */
 const laterRounds = 2;
 
@@ -75,7 +78,7 @@ async function play(browser: Browser, origin: string, flow: Flow): Promise<Inter
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await settle(page);
     await page.evaluate(takeInteractions);
-    const visitor = visitorOf(page, Boolean(flow.phone));
+    const visitor = visitorOf(page, session, Boolean(flow.phone));
     const rounds: Interaction[][] = [];
     for (let round = 0; round <= laterRounds; round++) {
       for (const step of flow.steps) {
@@ -90,14 +93,23 @@ async function play(browser: Browser, origin: string, flow: Flow): Promise<Inter
   }
 }
 
-function visitorOf(page: Page, touch: boolean): Visitor {
+function visitorOf(page: Page, session: CDPSession, touch: boolean): Visitor {
   return {
     page,
     async press(selector) {
       // By place: Playwright's own presses run script of its own in the page, which would be measured as well.
       const { x, y } = await page.evaluate(middleOf, selector);
-      if (touch) await page.touchscreen.tap(x, y);
-      else await page.mouse.click(x, y, { delay: 60 });
+      if (touch) {
+        await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+        await page.waitForTimeout(holdMs);
+        await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+        return;
+      }
+      await page.mouse.move(x, y);
+      await page.waitForTimeout(aimMs);
+      await page.mouse.down();
+      await page.waitForTimeout(holdMs);
+      await page.mouse.up();
     },
     type: (text) => page.keyboard.type(text, { delay: 80 }),
     key: (name) => page.keyboard.press(name, { delay: 80 }),

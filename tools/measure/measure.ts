@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { freePort, startServer } from '../../tests/e2e/support/running-server.ts';
@@ -32,6 +33,8 @@ const browser = await chromium.launch({
     `--remote-debugging-port=${port}`,
   ],
 });
+// A browser that has just started still loads pages of its own, and would share the processor with the first of ours.
+await wait(5000);
 try {
   const pages = values.interactions ? [] : await measurePages(positionals.length ? positionals : everyPath());
   const interactions = positionals.length ? [] : await measureInteractions(browser, server.url);
