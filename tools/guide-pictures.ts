@@ -24,7 +24,6 @@ const pictures: readonly GuidePicture[] = [
   {
     name: 'form-with-errors',
     path: '/talk-to-us',
-    selector: '#contact form',
     before: async (page) => {
       await page.locator('#contact input[type=email]').fill('asha@veramasa');
       await page.locator('#contact [type=submit]').click();

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { freePort, startServer } from '../e2e/support/running-server.ts';
 
 /**
  * How fast the home page is served, beside nginx: `npm run bench:serving`. The same brotli file, the same machine, the
- * same load generator (wrk), in turns, so that what else the machine does troubles both alike. Needs `wrk`, and
+ * same load generator (wrk), in turns and beside a bare Node server, so that what else the machine does troubles both alike. Needs `wrk`, and
  * `nginx` with its brotli_static module: `apt-get install wrk nginx-light libnginx-mod-http-brotli-static`.
  */
 const { values } = parseArgs({
@@ -29,28 +30,37 @@ const nginxPort = await freePort();
 const nginx = startNginx(nginxPort);
 const port = String(await freePort());
 const server = await startServer({ PORT: port, LOG_LEVEL: 'warn' });
+const barePort = await freePort();
+const bare = spawn(process.execPath, [
+  'tests/bench/bare-server.ts',
+  String(barePort),
+  'site/dist/index.html.br',
+]);
 const targets = [
   { name: 'nginx, one worker', url: `http://127.0.0.1:${nginxPort}/`, pid: workerOf(nginx) },
   { name: 'one Node process', url: `http://127.0.0.1:${port}/`, pid: pidListeningOn(port) },
+  { name: 'a bare Node server', url: `http://127.0.0.1:${barePort}/`, pid: bare.pid ?? 0 },
 ];
 try {
+  await once(bare, 'spawn');
   for (const { url } of targets) await sameAnswer(url);
   const runs = new Map(targets.map(({ name }) => [name, [] as Run[]]));
   for (let round = 0; round < Number(values.rounds); round++)
     for (const target of targets) runs.get(target.name)?.push(load(target, Number(values.seconds)));
   const rows = [...runs].map(([name, all]) => ({ name, ...medians(all), load: loadavg()[0]?.toFixed(1) }));
   console.table(rows);
-  const [theirs, ours] = rows;
-  if (!theirs || !ours) throw new Error('a server was not measured');
+  const [theirs, ours, ceiling] = rows;
+  if (!theirs || !ours || !ceiling) throw new Error('a server was not measured');
   const share = ours['requests per s'] / theirs['requests per s'];
   const cpuShare = theirs['CPU µs a request'] / ours['CPU µs a request'];
   console.log(
-    `Node serves ${share.toFixed(2)} of one nginx worker; by processor time a request ${cpuShare.toFixed(2)}.`,
+    `Node serves ${share.toFixed(2)} of one nginx worker; by processor time a request ${cpuShare.toFixed(2)}. A bare Node server serves ${(ceiling['requests per s'] / theirs['requests per s']).toFixed(2)}.`,
   );
   const growth = watchMemory();
   if (share < leastShareOfNginx || growth > 10) process.exitCode = 1;
 } finally {
   nginx.kill('SIGTERM');
+  bare.kill('SIGTERM');
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
@@ -117,7 +127,19 @@ async function sameAnswer(url: string): Promise<void> {
   const bytes = readFileSync(join(root, 'site/dist/index.html.br')).length;
   const answer = execFileSync(
     'curl',
-    ['-s', '-o', '/dev/null', '-w', '%{http_code} %{size_download}', '-H', 'Accept-Encoding: br', url],
+    [
+      '-s',
+      '--retry',
+      '5',
+      '--retry-connrefused',
+      '-o',
+      '/dev/null',
+      '-w',
+      '%{http_code} %{size_download}',
+      '-H',
+      'Accept-Encoding: br',
+      url,
+    ],
     { encoding: 'utf8' },
   );
   if (answer !== `200 ${bytes}`) throw new Error(`${url} answered ${answer}, expected 200 ${bytes}.`);

@@ -61,8 +61,13 @@ async function measurePages(paths: readonly string[]): Promise<PageRow[]> {
   const lighthouse = await installedLighthouse();
   const rows: PageRow[] = [];
   for (const path of paths) {
-    const { below, ...row } = await measurePage(lighthouse, port, server.url, path);
-    console.log(Object.values(row).join('\t'));
+    const runs = [await measurePage(lighthouse, port, server.url, path)];
+    // Machines stall: what is over budget is asked twice more, and the middle of three runs counts, as Lighthouse advises.
+    while (runs.length < 3 && runs.some((run) => over(run).length))
+      runs.push(await measurePage(lighthouse, port, server.url, path));
+    runs.sort((a, b) => a.lcpMs + a.tbtMs - b.lcpMs - b.tbtMs);
+    const { below, ...row } = runs[Math.floor(runs.length / 2)] as PageRow;
+    console.log(Object.values(row).join('\t'), runs.length > 1 ? `(middle of ${runs.length} runs)` : '');
     rows.push({ ...row, below });
   }
   return rows;
