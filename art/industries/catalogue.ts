@@ -7,7 +7,7 @@ import { communicationTile } from './communication-tile.ts';
 import { ecommerceTile } from './ecommerce-tile.ts';
 import { edtechTile } from './edtech-tile.ts';
 import { energyTile } from './energy-tile.ts';
-import { fintechTile, fintechTileMended } from './fintech-tile.ts';
+import { fintechTile } from './fintech-tile.ts';
 import { healthtechTile } from './healthtech-tile.ts';
 import { agritechHero } from './heroes/agritech.ts';
 import { automotiveHero } from './heroes/automotive.ts';
@@ -42,7 +42,6 @@ const patientsInWords =
 export const industryDrawings: readonly Drawing[] = [
   ...tiles('ecommerce', 'A real Code 128 barcode of VERAMASA.', ecommerceTile, coarse.ecommerceCoarse),
   ...tiles('fintech', entry, fintechTile, coarse.fintechCoarse),
-  { name: 'i-fintech-2', kind: 'tile', meaning: entry, alt: '', draw: fintechTileMended },
   ...tiles(
     'communication',
     'Two sources on one lattice; openness is interference.',

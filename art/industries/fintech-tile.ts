@@ -4,23 +4,11 @@ import { indigoStone } from '../lattice/stone.ts';
 import { palette } from '../palette.ts';
 import { discPath } from '../svg/path.ts';
 
-const ENTRIES = [2, 5, 3, 6, 4, 1, 3, 5, 2, 4];
 const STACKS = [2, 4, 3, 6];
 const BEAM = 252;
 
-/** Double entry: every aperture on the left has its complement on the right. The large version, for a whole panel. */
+/** Double entry: solid coins and their hollow twins stand on one level beam. */
 export function fintechTile(): string {
-  const holes = ENTRIES.flatMap((count, row) =>
-    range(6).map((i) => {
-      const [x, y] = [140 - i * 24, row * 30 + 25];
-      return discPath(x, y, i < count ? 10 : 3) + discPath(320 - x, y, i < count ? 3 : 10);
-    }),
-  );
-  return slab(320, 320, `${holes.join('')}M158 10h4v300h-4z`, indigoStone, { depth: [2, 3] });
-}
-
-/** For ordinary sizes: solid coins and their hollow twins stand on one level beam. */
-export function fintechTileMended(): string {
   const coins = STACKS.flatMap((count, i) =>
     range(count).map((k) => ({ x: 31 + i * 33, y: BEAM - 22 - k * 34 })),
   );

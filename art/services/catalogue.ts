@@ -20,7 +20,6 @@ import { visionShelf, visionShelfNarrow } from './heroes/vision.ts';
 import { testingTile } from './testing-tile.ts';
 import { uiuxTile } from './uiux-tile.ts';
 import { visionTile } from './vision-tile.ts';
-import { visionTileMended } from './vision-tile-mended.ts';
 
 /** A service's tile (400 x 400, pierced: the page puts a light behind it) and its coarse sister for 36 to 48 px. */
 const tiles = (key: string, meaning: string, tile: () => string, coarseTile: () => string): Drawing[] => [
@@ -38,7 +37,6 @@ export const serviceDrawings: readonly Drawing[] = [
     coarse.automationCoarse,
   ),
   ...tiles('vision', crack, visionTile, coarse.visionCoarse),
-  { name: 's-vision-2', kind: 'tile', meaning: crack, alt: '', draw: visionTileMended },
   ...tiles('ai', 'Vertices anneal from noise into a pattern.', aiTile, coarse.aiCoarse),
   ...tiles('cloud', 'A quadtree: cells divide where the load is.', cloudTile, coarse.cloudCoarse),
   ...tiles('data', 'Sixteen broken feeds merge pairwise into one channel.', dataTile, coarse.dataCoarse),

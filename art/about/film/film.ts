@@ -37,7 +37,7 @@ export interface FrameOptions {
 export const frame = (seconds: number, options: FrameOptions = {}): string =>
   svg(WIDTH, HEIGHT, frameBody(seconds, options), ' preserveAspectRatio="xMaxYMid slice"');
 
-export function frameBody(seconds: number, { pitch = 15, levels = 7 }: FrameOptions = {}): string {
+function frameBody(seconds: number, { pitch = 15, levels = 7 }: FrameOptions = {}): string {
   const colours: string[] = [];
   const picture = {
     width: WIDTH,
