@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { temporaryFolder, writeBuiltSite } from '../../server/src/test-bed/built-site.ts';
+import type { TestReport } from '../../tools/test-report.ts';
 import type { Fault } from './bed/fault.ts';
 import { faults } from './faults.ts';
 
 /**
  * Breaks things and checks what was promised. `node tests/faults/run.ts` is the short form that `npm test`
- * runs, `--whole` the one for figures, `--only kill` a part by words of its title, `--report file` a count.
+ * runs, `--whole` the one for figures, `--only kill` a part by words of its title, `--report file` what was found.
  */
 const { values } = parseArgs({
   options: {
@@ -25,16 +26,17 @@ const { folder, remove } = temporaryFolder();
 const site = writeBuiltSite(join(folder, 'site'));
 const chosen = faults.filter((fault) => fault.title.includes(values.only));
 const waiting = [...chosen.entries()];
-const count = { passed: 0, failed: 0, skipped: 0 };
+const report: TestReport = { passed: 0, failures: [] };
+let skipped = 0;
 const table: Record<string, unknown>[] = [];
 await Promise.all(Array.from({ length: sideBySide }, work));
 remove();
 console.table(table);
 console.log(
-  `\n${count.passed} faults withstood, ${count.failed} not, ${count.skipped} skipped, in ${seconds(begun)} s`,
+  `\n${report.passed} faults withstood, ${report.failures.length} not, ${skipped} skipped, in ${seconds(begun)} s`,
 );
-if (values.report) writeFileSync(values.report, JSON.stringify(count));
-process.exitCode = count.failed > 0 ? 1 : 0;
+if (values.report) writeFileSync(values.report, JSON.stringify(report));
+process.exitCode = report.failures.length ? 1 : 0;
 
 async function work(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) await tryFault(...next);
@@ -43,7 +45,7 @@ async function work(): Promise<void> {
 async function tryFault(index: number, fault: Fault): Promise<void> {
   const reason = fault.skip?.() ?? null;
   if (reason !== null) {
-    count.skipped++;
+    skipped++;
     console.log(`SKIPPED  ${fault.title}: ${reason}`);
     return;
   }
@@ -54,14 +56,14 @@ async function tryFault(index: number, fault: Fault): Promise<void> {
   try {
     const form = values.whole ? 'whole' : 'short';
     const figures = await fault.run({ folder: own, site, form, onEnd: (release) => releases.push(release) });
-    count.passed++;
+    report.passed++;
     const { acknowledged = '', lost = '', 'mailed twice': twice = '', ...others } = figures;
     const more = Object.entries(others).map(([name, value]) => `${name} ${value}`);
     const columns = { acknowledged, lost, 'mailed twice': twice, more: more.join(', ') };
     table.push({ fault: fault.title.split(':')[0], ...columns, seconds: seconds(started) });
     console.log(`ok       ${fault.title} (${seconds(started)} s)`);
   } catch (error) {
-    count.failed++;
+    report.failures.push(`${fault.title}\n${inspect(error)}`);
     console.error(`FAILED   ${fault.title} (${seconds(started)} s)\n`, error);
   } finally {
     for (const release of releases.reverse()) await release();

@@ -1,16 +1,17 @@
 // npm run test:firefox              the main tasks in Firefox; installs Debian's package when root and there is none
 // ... -- --installed                only with a Firefox that is there already
-// ... -- --report FILE              writes how many passed and failed
+// ... -- --report FILE              writes how many passed, and what failed
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findFirefox, provideFirefox } from '../../tools/firefox.ts';
 import { root } from '../../tools/root.ts';
 import { buildSiteIfStale } from '../../tools/site-build.ts';
+import type { TestReport } from '../../tools/test-report.ts';
 
 const { values } = parseArgs({ options: { installed: { type: 'boolean' }, report: { type: 'string' } } });
 const firefox = values.installed ? findFirefox() : provideFirefox();
-const count = { passed: 0, failed: 0 };
+const report: TestReport = { passed: 0, failures: [] };
 
 if (firefox) {
   buildSiteIfStale();
@@ -25,14 +26,17 @@ if (firefox) {
     },
   );
   process.stdout.write(stdout);
-  count.passed = numberAfter('pass', stdout);
-  count.failed = status === 0 ? 0 : Math.max(1, numberAfter('fail', stdout));
+  report.passed = Number(stdout.match(/^ℹ pass (\d+)$/m)?.[1] ?? 0);
+  if (status !== 0) report.failures = failuresIn(stdout);
 } else {
   console.log('SKIPPED: no Firefox here. Install one (Debian: firefox-esr) or set FIREFOX_PATH to one.');
 }
-if (values.report) writeFileSync(values.report, JSON.stringify(count));
-process.exitCode = count.failed ? 1 : 0;
+if (values.report) writeFileSync(values.report, JSON.stringify(report));
+process.exitCode = report.failures.length ? 1 : 0;
 
-function numberAfter(word: string, text: string): number {
-  return Number(text.match(new RegExp(`^ℹ ${word} (\\d+)$`, 'm'))?.[1] ?? 0);
+/** The spec reporter repeats each failed test with its error after this heading. */
+function failuresIn(output: string): string[] {
+  const [, list = ''] = output.split('failing tests:');
+  const failures = list.split(/^(?=✖ )/m).filter((part) => part.startsWith('✖ '));
+  return failures.length ? failures : ['ended with an error; see its output above'];
 }
