@@ -1,4 +1,4 @@
-import type { Glyph } from './glyph.ts';
+import { type Glyph, movement } from './glyph.ts';
 import { f2dot14, fixed, words } from './words.ts';
 
 export interface Axis {
@@ -8,42 +8,55 @@ export interface Axis {
   readonly high: number;
 }
 
-/** The name of the axis in the table `name`: the first id that is free for fonts to use. */
+/** The name of the first axis in the table `name`: the first id that is free for fonts to use; the next axis has the next. */
 export const axisNameId = 256;
 
-/** The table `fvar` of one axis whose lowest end is the default, the instance of an engine that knows no variations. */
-export const writeFvar = ({ tag, low, high }: Axis): Buffer =>
+const axisBytes = 20;
+
+/** The table `fvar`: axes whose lowest end is the default, the instance of an engine that knows no variations. */
+export const writeFvar = (axes: readonly Axis[]): Buffer =>
   Buffer.concat([
-    words(1, 0, 16, 2, 1, 20, 0, 8),
-    Buffer.from(tag, 'latin1'),
-    fixed(low),
-    fixed(low),
-    fixed(high),
-    words(0, axisNameId),
+    words(1, 0, 16, 2, axes.length, axisBytes, 0, 4 + axes.length * 4),
+    ...axes.map(({ tag, low, high }, i) =>
+      Buffer.concat([
+        Buffer.from(tag, 'latin1'),
+        fixed(low),
+        fixed(low),
+        fixed(high),
+        words(0, axisNameId + i),
+      ]),
+    ),
   ]);
 
-/** A place on the axis, and the share of the way from the low to the high outlines that suits it best; both 0 to 1. */
+/** A place on an axis, and the share of the way from the low to the high outlines that suits it best; both 0 to 1. */
 export interface Stop {
   readonly place: number;
   readonly share: number;
 }
 
-/** The table `avar`: bends the axis so that the stop shows the outlines that suit it. */
-export const writeAvar = ({ place, share }: Stop): Buffer =>
-  words(1, 0, 0, 1, 4, ...[-1, -1, 0, 0, place, share, 1, 1].map(f2dot14));
+/** The table `avar`: bends each axis so that its stop shows the outlines that suit it. */
+export const writeAvar = (stops: readonly Stop[]): Buffer =>
+  words(
+    ...[1, 0, 0, stops.length],
+    ...stops.flatMap(({ place, share }) => [4, ...[-1, -1, 0, 0, place, share, 1, 1].map(f2dot14)]),
+  );
 
-/** The share of the way from `low` to `high` that comes nearest to `middle`, by least squares over all points. */
-export function shareOfWay(low: readonly Glyph[], middle: readonly Glyph[], high: readonly Glyph[]): number {
-  const [from, at, to] = [numbersOf(low), numbersOf(middle), numbersOf(high)];
+/** The stop at `value`, whose share of the way from `low` to `high` comes nearest to `middle`, by least squares over all points. */
+export function stopAt(
+  axis: Axis,
+  value: number,
+  [low, middle, high]: readonly [low: readonly Glyph[], middle: readonly Glyph[], high: readonly Glyph[]],
+): Stop {
   let along = 0;
   let whole = 0;
-  from.forEach((start, i) => {
-    const way = (to[i] ?? start) - start;
-    along += way * ((at[i] ?? start) - start);
-    whole += way * way;
+  low.forEach((glyph, id) => {
+    const toMiddle = movement(glyph, middle[id] ?? glyph).flat();
+    movement(glyph, high[id] ?? glyph)
+      .flat()
+      .forEach((way, i) => {
+        whole += way * way;
+        along += way * (toMiddle[i] ?? 0);
+      });
   });
-  return along / whole;
+  return { place: (value - axis.low) / (axis.high - axis.low), share: along / whole };
 }
-
-const numbersOf = (glyphs: readonly Glyph[]): number[] =>
-  glyphs.flatMap(({ advance, points }) => [advance, ...points.flat()]);

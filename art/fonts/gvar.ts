@@ -1,4 +1,4 @@
-import type { Glyph, Point } from './glyph.ts';
+import type { Movement } from './glyph.ts';
 import { f2dot14, words } from './words.ts';
 
 /** Offsets are written as halves. */
@@ -6,40 +6,34 @@ const shortOffsets = 0;
 const headerBytes = 20;
 const ownPoints = 0x2000;
 const ownRegion = 0x4000;
-/** The second of the shared peaks. */
-const peakOfBend = 1;
 const allPoints = 0;
 const longestRun = 64;
 const zeros = 0x80;
 const wide = 0x40;
 
-/** Where the source bends between the ends: its glyphs there, and the share of the way from low to high. */
-export interface Bend {
-  readonly share: number;
-  readonly glyphs: readonly Glyph[];
+/** Where in the design space a variation acts, each axis from 0 to 1: wholly at its peak, and at 0 on an axis always. */
+export interface Region {
+  readonly peak: readonly number[];
+  /** Where it begins and ends to act; left out when that is 0 and the peak. */
+  readonly start?: readonly number[];
+  readonly end?: readonly number[];
 }
 
-/**
- * How every point moves from the lowest to the highest end of the one axis (OpenType `gvar`), on a straight line. A glyph
- * some point of which would be more than `tolerance` units beside its place at the bend has a second region with its way
- * from the line to there. The four last points of a glyph stand for its metrics; the second is its advance.
- */
-export function writeGvar(
-  low: readonly Glyph[],
-  high: readonly Glyph[],
-  { share, glyphs }: Bend,
-  tolerance: number,
-): Buffer {
-  const data = low.map((glyph, id) => {
-    const whole = movement(glyph, high[id] ?? glyph);
-    const toBend = movement(glyph, glyphs[id] ?? glyph);
-    const beside = toBend.map(([x, y], i): Point => {
-      const [wholeX, wholeY] = whole[i] ?? [0, 0];
-      return [settled(x - wholeX * share), settled(y - wholeY * share)];
-    });
-    const far = beside.some(([x, y]) => Math.hypot(x, y) > tolerance);
-    const variation = writeVariation(whole, far ? { share, moves: beside } : undefined);
-    return Buffer.concat([variation, Buffer.alloc(variation.length & 1)]);
+/** One movement of a glyph's points, in one region. */
+export interface Variation {
+  /** Index of the region. */
+  readonly region: number;
+  readonly moves: Movement;
+}
+
+/** The table `gvar` (OpenType): how the points of each glyph move, for each glyph a list of variations. */
+export function writeGvar(glyphs: readonly (readonly Variation[])[], regions: readonly Region[]): Buffer {
+  const data = glyphs.map((variations) => {
+    const bytes = writeVariations(
+      variations.filter(({ moves }) => moves.flat().some(Boolean)),
+      regions,
+    );
+    return Buffer.concat([bytes, Buffer.alloc(bytes.length & 1)]);
   });
   let offset = 0;
   const halves = data.map((bytes) => {
@@ -47,48 +41,36 @@ export function writeGvar(
     return offset / 2;
   });
   const offsets = words(0, ...halves);
-  const peaks = words(f2dot14(1), f2dot14(share));
+  const peaks = words(...regions.flatMap(({ peak }) => peak.map(f2dot14)));
   const start = headerBytes + offsets.length;
+  const axes = regions[0]?.peak.length ?? 0;
   return Buffer.concat([
-    words(1, 0, 1, 2, 0, start, low.length, shortOffsets, 0, start + peaks.length),
+    words(1, 0, axes, regions.length, 0, start, glyphs.length, shortOffsets, 0, start + peaks.length),
     offsets,
     peaks,
     ...data,
   ]);
 }
 
-function movement(from: Glyph, to: Glyph): Point[] {
-  const still: Point = [0, 0];
-  const moves = from.points.map(([x, y], i): Point => {
-    const end = to.points[i] ?? [x, y];
-    return [end[0] - x, end[1] - y];
+function writeVariations(variations: readonly Variation[], regions: readonly Region[]): Buffer {
+  if (variations.length === 0) return Buffer.alloc(0);
+  const moves = variations.map(({ moves }) => writeMoves(moves));
+  const headers = variations.map(({ region }, i) => {
+    const { start = [], end = [] } = regions[region] ?? {};
+    const flags = ownPoints | (start.length > 0 ? ownRegion : 0) | region;
+    return words(moves[i]?.length ?? 0, flags, ...[...start, ...end].map(f2dot14));
   });
-  return [...moves, still, [to.advance - from.advance, 0], still, still];
+  const header = Buffer.concat(headers);
+  return Buffer.concat([words(variations.length, 4 + header.length), header, ...moves]);
 }
 
-const leastCorrection = 3;
-
-/** Corrections of less than 3 units, that no eye sees, are not worth a byte. */
-const settled = (delta: number): number => (Math.abs(delta) < leastCorrection ? 0 : Math.round(delta));
-
-function writeVariation(
-  whole: readonly Point[],
-  bend?: { readonly share: number; readonly moves: readonly Point[] },
-): Buffer {
-  if (whole.every(([x, y]) => x === 0 && y === 0)) return Buffer.alloc(0);
-  const line = writeMoves(whole);
-  if (!bend) return Buffer.concat([words(1, 8, line.length, ownPoints), line]);
-  const correction = writeMoves(bend.moves);
-  const [start, end] = [f2dot14(0), f2dot14(1)];
-  return Buffer.concat([
-    words(2, 16, line.length, ownPoints, correction.length, ownPoints | ownRegion | peakOfBend, start, end),
-    line,
-    correction,
-  ]);
+/** Of the four last points, which stand for a glyph's metrics, only the second moves: its advance. */
+function writeMoves(moves: Movement): Buffer {
+  const all = [...moves.slice(0, -1), still, moves.at(-1) ?? still, still, still];
+  return Buffer.concat([Buffer.from([allPoints]), pack(all.map(([x]) => x)), pack(all.map(([, y]) => y))]);
 }
 
-const writeMoves = (moves: readonly Point[]): Buffer =>
-  Buffer.concat([Buffer.from([allPoints]), pack(moves.map(([x]) => x)), pack(moves.map(([, y]) => y))]);
+const still = [0, 0] as const;
 
 /** Packed deltas: runs of zeros, of bytes, of 16-bit numbers; one zero does not break a run of bytes. */
 function pack(deltas: readonly number[]): Buffer {

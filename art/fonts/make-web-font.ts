@@ -1,63 +1,128 @@
 import subsetFont from 'subset-font';
 import wawoff2 from 'wawoff2';
 import { anekLatin } from './anek-latin.ts';
-import { shareOfWay, writeAvar, writeFvar } from './axis.ts';
-import { type Glyph, scaleGlyph, structureOf } from './glyph.ts';
+import { stopAt, writeAvar, writeFvar } from './axis.ts';
+import {
+  type Glyph,
+  type Movement,
+  moveGlyph,
+  movement,
+  type Point,
+  scaleGlyph,
+  structureOf,
+} from './glyph.ts';
 import { writeGpos } from './gpos.ts';
-import { writeGvar } from './gvar.ts';
+import { type Region, type Variation, writeGvar } from './gvar.ts';
 import { type Kerning, kerningOf } from './kerning.ts';
 import { writeMetrics } from './metrics.ts';
 import { writeName } from './name.ts';
 import { readGlyphs } from './read-glyphs.ts';
 import { readTables, type Tables, writeFont } from './sfnt.ts';
-import type { WebFont } from './web-fonts.ts';
+import { type Place, webFont } from './web-font.ts';
 import { writeGlyphs } from './write-glyphs.ts';
 
 const unitsPerEm = 1000;
-/** How far a point may be beside its place where the source bends, in units. */
+/** How far a point may be beside its place where the width of the source bends, in units. */
 const tolerance = 10;
+/** Movements are in steps of so many units, since smaller numbers pack better. An advance is exact: it decides where lines break. */
+const movementStep = 2;
+/** Corrections of less, that no eye sees, are not worth a byte. */
+const leastCorrection = 3;
 /** Kerning of less is dropped, and the rest is rounded to steps, in units: fewer glyphs then differ, and more share a class. */
 const leastKerning = 6;
 const kerningStep = 4;
 
-/** One instance of the source with the characters of `font`, in SFNT format and the source's units. */
-export const instanceOf = (font: WebFont, value: number): Promise<Buffer> =>
-  subsetFont(anekLatin, font.characters, {
+/** One instance of the source with the characters of the web font, in SFNT format and the source's units. */
+const instanceOf = (place: Place): Promise<Buffer> =>
+  subsetFont(anekLatin, webFont.characters, {
     targetFormat: 'sfnt',
     noHinting: true,
-    keepFeatures: ['kern', ...font.features],
-    variationAxes: { ...font.fixed, [font.axis.tag]: value },
+    keepFeatures: ['kern', ...webFont.features],
+    variationAxes: { ...place },
   });
 
-/** A web font in WOFF2 format: two instances of the source, the straight line between them, and the kerning of one. */
-export async function makeWebFont(font: WebFont): Promise<Buffer> {
-  const { axis } = font;
-  const base = readTables(await instanceOf(font, axis.low));
-  const factor = unitsPerEm / (base.get('head')?.readUInt16BE(18) ?? unitsPerEm);
-  const glyphsAt = async (value: number): Promise<Glyph[]> =>
-    readGlyphs(readTables(await instanceOf(font, value))).map((glyph) => scaleGlyph(glyph, factor));
+/**
+ * The web font in WOFF2 format. Its two axes add up: what weight does is learnt from text and what width does from
+ * headings, so that outlines are true on those two lines only, which are all that the site shows.
+ */
+export async function makeWebFont(): Promise<Buffer> {
+  const { weight, width, bend } = webFont;
+  const source = readTables(await instanceOf({ wght: weight.low, wdth: bend.wdth }));
+  const factor = unitsPerEm / (source.get('head')?.readUInt16BE(18) ?? unitsPerEm);
+  const glyphsAt = async (wght: number, wdth: number): Promise<Glyph[]> =>
+    readGlyphs(readTables(await instanceOf({ wght, wdth }))).map((glyph) => scaleGlyph(glyph, factor));
 
-  const low = await glyphsAt(axis.low);
-  const high = await glyphsAt(axis.high);
-  requireSameStructure(font, low, high);
-  const bend = await glyphsAt(font.bend);
-  requireSameStructure(font, low, bend);
-  const place = (font.bend - axis.low) / (axis.high - axis.low);
-  const share = shareOfWay(low, bend, high);
-  const kerning = kerningOf(await instanceOf(font, font.kerningAt), font.characters, font.features);
+  const text = await glyphsAt(weight.low, bend.wdth);
+  const medium = await glyphsAt(bend.wght, bend.wdth);
+  const narrow = await glyphsAt(weight.high, width.low);
+  const middle = await glyphsAt(weight.high, bend.wdth);
+  const wide = await glyphsAt(weight.high, width.high);
+  for (const other of [medium, narrow, middle, wide]) requireSameStructure(text, other);
+  const weightStop = stopAt(weight, bend.wght, [text, medium, middle]);
+  const widthStop = stopAt(width, bend.wdth, [narrow, middle, wide]);
+
+  const regions: Region[] = [
+    { peak: [1, 0] },
+    { peak: [0, 1] },
+    { peak: [0, widthStop.share], start: [0, 0], end: [0, 1] },
+  ];
+  const outlines = text.map((glyph, id) =>
+    outlineOf(glyph, [narrow[id] ?? glyph, middle[id] ?? glyph, wide[id] ?? glyph], widthStop.share),
+  );
+  const glyphs = outlines.map(({ glyph }) => glyph);
+  const kerning = kerningOf(await instanceOf(webFont.kerningAt), webFont.characters, webFont.features);
 
   const tables: Tables = new Map([
-    ...kept(base, ['cmap', 'maxp', ...(font.features.length > 0 ? ['GSUB'] : [])]),
-    ...writeMetrics(base, low, unitsPerEm),
-    ...writeGlyphs(low),
-    ['fvar', writeFvar(axis)],
-    ['avar', writeAvar({ place, share })],
-    ['gvar', writeGvar(low, high, { share, glyphs: bend }, tolerance)],
-    ['GPOS', writeGpos(coarse(kerning, factor), low.length)],
-    ['name', writeName('Anek Latin', axis.name)],
+    ...kept(source, ['cmap', 'maxp', 'GSUB']),
+    ...writeMetrics(source, glyphs, unitsPerEm),
+    ...writeGlyphs(glyphs),
+    ['fvar', writeFvar([weight, width])],
+    ['avar', writeAvar([weightStop, widthStop])],
+    [
+      'gvar',
+      writeGvar(
+        outlines.map(({ variations }) => variations),
+        regions,
+      ),
+    ],
+    ['GPOS', writeGpos(coarse(kerning, factor), glyphs.length)],
+    ['name', writeName('Anek Latin', [weight.name, width.name])],
   ]);
   return Buffer.from(await wawoff2.compress(writeFont(tables)));
 }
+
+/**
+ * A glyph at the low end of both axes, where the site shows nothing, and how it moves from there: such that text is
+ * exact, headings are exact at both ends of their width, and at `share` of it within `tolerance`, if need be by a
+ * correction in the third region.
+ */
+function outlineOf(
+  text: Glyph,
+  [narrow, middle, wide]: readonly [Glyph, Glyph, Glyph],
+  share: number,
+): { readonly glyph: Glyph; readonly variations: readonly Variation[] } {
+  const widen = stepped(movement(narrow, wide));
+  const beside = movement(moveGlyph(narrow, widen, share), middle);
+  const far = beside.some(([x, y]) => Math.hypot(x, y) > tolerance);
+  const correct: Movement = far ? beside.map(([x, y]) => [settled(x), settled(y)]) : [];
+  const glyph = moveGlyph(moveGlyph(text, widen, -share), correct, -1);
+  return {
+    glyph,
+    variations: [stepped(movement(glyph, narrow)), widen, correct].map((moves, region) => ({
+      region,
+      moves,
+    })),
+  };
+}
+
+const stepped = (moves: Movement): Movement => [
+  ...moves.slice(0, -1).map(([x, y]): Point => [toStep(x), toStep(y)]),
+  ...moves.slice(-1),
+];
+
+const toStep = (delta: number): number => Math.round(delta / movementStep) * movementStep;
+
+const settled = (delta: number): number => (Math.abs(delta) < leastCorrection ? 0 : delta);
 
 function kept(tables: Tables, tags: readonly string[]): [string, Buffer][] {
   return tags.map((tag) => {
@@ -67,15 +132,13 @@ function kept(tables: Tables, tags: readonly string[]): [string, Buffer][] {
   });
 }
 
-function requireSameStructure({ name }: WebFont, low: readonly Glyph[], other: readonly Glyph[]): void {
-  const id = low.findIndex((glyph, i) => {
+function requireSameStructure(one: readonly Glyph[], other: readonly Glyph[]): void {
+  const id = one.findIndex((glyph, i) => {
     const twin = other[i];
     return !twin || structureOf(glyph) !== structureOf(twin);
   });
-  if (id >= 0 || low.length !== other.length) {
-    throw new Error(
-      `${name}: glyph ${id} has other points in another instance, so it cannot vary between them`,
-    );
+  if (id >= 0 || one.length !== other.length) {
+    throw new Error(`glyph ${id} has other points in another instance, so it cannot vary between them`);
   }
 }
 

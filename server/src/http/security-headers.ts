@@ -13,3 +13,11 @@ export function securityHeaders(https: boolean): Record<string, string> {
     ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }
+
+/** Those that tell a browser how to treat a document: next to a font or a picture they say nothing. */
+export const documentHeaders = [
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'content-security-policy',
+] as const;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { speculationRules } from '@jaali/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentHeaders } from '../http/security-headers.ts';
 import { closings, inlineParts, sampleManifest, videoBytes } from '../test-bed/built-site.ts';
 import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
 
@@ -174,7 +175,7 @@ describe('the content policy', () => {
 });
 
 describe('every answer', () => {
-  test.each(['/', '/nowhere', '/%zz', '/contact', '/healthz', '/_astro/font.woff2', '/contact_mail.php'])(
+  test.each(['/', '/nowhere', '/%zz', '/contact', '/healthz', '/robots.txt', '/contact_mail.php'])(
     'carries the security headers at %s',
     async (path) => {
       const { headers } = await get(path);
@@ -184,6 +185,24 @@ describe('every answer', () => {
       expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     },
   );
+});
+
+describe('a font or a film, which is never a document', () => {
+  test.each(['/_astro/font.woff2', '/founder.mp4'])(
+    '%s is kept to our own pages and to its type, and says no more',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      for (const name of documentHeaders) expect(headers).not.toHaveProperty(name);
+    },
+  );
+});
+
+test('a drawing, which can be opened by itself, is confined to its own styles', async () => {
+  const { headers } = await get('/drawing.svg');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none';style-src .*;sandbox$/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
 describe('a file', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { documentHeaders } from '../http/security-headers.ts';
 import { contentType } from './content-types.ts';
 import type { Encoding } from './negotiate-encoding.ts';
 
@@ -22,6 +23,8 @@ export interface StoredFile {
   /** Best first; the last is always identity. */
   readonly variants: readonly Variant[];
   readonly isHtml: boolean;
+  /** Headers of every answer that this file does without. */
+  readonly without: readonly string[];
 }
 
 /** Larger files stay on disk; the rest of the site is about 1 MB and lives in memory. */
@@ -71,10 +74,12 @@ export function loadFile(file: string, headers: Readonly<Record<string, string>>
     file,
     isHtml,
     variants,
+    // A drawing can be opened as a document; other pictures, fonts and films cannot, and what is sent with each counts.
+    without: /^(font|image|video)\//.test(type) ? documentHeaders.filter((name) => !(name in headers)) : [],
     headers: {
       'content-type': type,
       ...(variants.length > 1 ? { vary: 'Accept-Encoding' } : {}),
-      ...(isHtml ? {} : { 'accept-ranges': 'bytes' }),
+      ...(type.startsWith('video/') ? { 'accept-ranges': 'bytes' } : {}),
       ...headers,
     },
   };
