@@ -19,6 +19,17 @@ export function drawing(name: string): DrawingSource {
   return { src, width: Math.round(Number(viewBox[1])), height: Math.round(Number(viewBox[2])) };
 }
 
+/**
+ * The same with the drawing itself in its address: one request fewer where a page would otherwise have more than four in
+ * the first view of a phone, and as many bytes more in the page.
+ */
+export function inlineDrawing(name: string): DrawingSource {
+  const source = drawingSource(name)
+    .replaceAll('"', "'")
+    .replace(/[#%<>]/g, encodeURIComponent);
+  return { ...drawing(name), src: `data:image/svg+xml,${source}` };
+}
+
 /** The SVG source of a drawing. Throws when there is none. */
 export function drawingSource(name: string): string {
   const source = sources[fileOf(name)];

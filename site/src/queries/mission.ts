@@ -1,4 +1,4 @@
-import { drawing } from './drawings.ts';
+import { drawing, inlineDrawing } from './drawings.ts';
 import { pageHero } from './page-hero.ts';
 import { single } from './single.ts';
 
@@ -9,7 +9,11 @@ export async function getMission() {
   return {
     facts: { path, title, description, plane },
     opening: { hero: pageHero({ plane, ...facts }, hero), beside },
-    cards: { heading: cards.heading, items: cards.items.map(withPicture) },
+    // A wide screen shows all cards in its first view, a phone two.
+    cards: {
+      heading: cards.heading,
+      items: cards.items.map((card) => ({ ...card, picture: inlineDrawing(card.drawing) })),
+    },
     approach: { ...approach, steps: approach.steps.map(withPicture) },
     invitation,
   };
