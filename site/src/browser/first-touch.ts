@@ -54,8 +54,10 @@ for (const box of switches) {
   };
 }
 
-/** The bar's fade by script, for browsers without scroll timelines; the others' animation stands above it. */
-const bar = document.querySelector<HTMLElement>('[data-bar]');
-const paint = () => bar?.style.setProperty('--bar-opacity', `${Math.min(scrollY / 20, 1)}`);
-// Not at once: to ask for `scrollY` while the page is parsed would cost a layout of its own, a fifth of all work.
-for (const kind of ['scroll', 'pageshow']) addEventListener(kind, paint);
+/** The bar's fade by script, for browsers without scroll timelines. */
+if (!CSS.supports('animation-timeline:scroll()')) {
+  const bar = document.querySelector<HTMLElement>('[data-bar]');
+  const paint = () => bar?.style.setProperty('--bar-opacity', `${Math.min(scrollY / 20, 1)}`);
+  // Not at once: to ask for `scrollY` while the page is parsed would cost a layout of its own, a fifth of all work.
+  for (const kind of ['scroll', 'pageshow']) addEventListener(kind, paint);
+}

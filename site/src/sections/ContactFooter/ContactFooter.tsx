@@ -9,7 +9,7 @@ import { FooterBar } from './FooterBar.tsx';
 /** The foot of every page: the question, what happens next, the enquiry form, links and copyright. */
 export function ContactFooter(model: ContactFooterModel) {
   return (
-    <footer className={styles.foot}>
+    <footer>
       <section className={styles.contact} id="contact" data-plane="indigo" aria-labelledby="contact-heading">
         <div className={styles.course}>
           <Drawing drawing={model.course} />

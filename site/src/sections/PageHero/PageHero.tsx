@@ -18,9 +18,15 @@ interface Props extends PageHeroModel {
 export function PageHero(props: Props) {
   const { plane, trail, name, heading, promise, picture, lintel, linkedData, hangs } = props;
   const { intro, children } = props;
+  const drawing = picture && (
+    <div className={styles.picture}>
+      <Drawing drawing={picture.drawing} phone={picture.phone} alt={picture.alt} loading="eager" />
+    </div>
+  );
   return (
     <section className={hangs ? `${styles.hero} ${styles.hangs}` : styles.hero} data-plane={plane}>
       {lintel && <div className={styles.lintel} aria-hidden="true" />}
+      {hangs && drawing}
       <div className="container">
         <nav className={styles.trail} aria-label={parts.trail}>
           <ol>
@@ -37,11 +43,7 @@ export function PageHero(props: Props) {
         {intro ?? <p className={styles.promise}>{promise}</p>}
         {children}
       </div>
-      {picture && (
-        <div className={styles.picture}>
-          <Drawing drawing={picture.drawing} phone={picture.phone} alt={picture.alt} loading="eager" />
-        </div>
-      )}
+      {!hangs && drawing}
     </section>
   );
 }
