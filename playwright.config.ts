@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { provideChromium } from './tools/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -12,7 +13,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     launchOptions: {
-      ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
+      executablePath: provideChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

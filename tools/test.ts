@@ -3,7 +3,6 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditPackages } from './audit.ts';
-import { provideChromium } from './chromium.ts';
 import { providePostgres } from './postgres.ts';
 import { root } from './root.ts';
 import { buildSiteIfStale } from './site-build.ts';
@@ -60,7 +59,6 @@ step('faults', () => {
 step('browser', () => {
   const file = join(reports, 'browser.json');
   const failed = run('playwright', ['test', '--reporter=dot,json'], {
-    CHROME_PATH: provideChromium(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   return withReason(failed, readPlaywrightReport(file));

@@ -50,7 +50,8 @@ test('headings are as wide as the source at both ends of their width', () => {
 
 test('whatever a style can show is within a hundredth of an em as wide as the source', () => {
   const along = ({ low, high }: Axis) => range(21).map((step) => low + ((high - low) * step) / 20);
-  for (const wght of along(weight)) expect(advancesOff({ wght, wdth: bend.wdth })).toBeLessThanOrEqual(0.0111);
+  for (const wght of along(weight))
+    expect(advancesOff({ wght, wdth: bend.wdth })).toBeLessThanOrEqual(0.0111);
   for (const wdth of along(width))
     expect(advancesOff({ wght: weight.high, wdth })).toBeLessThanOrEqual(0.0111);
 });

@@ -72,12 +72,13 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       metrics,
       exposition,
     });
+    const pageServed = { route: pagesRoute, method: 'GET', status: '200' };
     // Debug logs name every page that was asked for; the quick way says nothing.
     const usualWay =
       config.logLevel === 'debug' || config.logLevel === 'trace'
         ? undefined
         : servePagesQuickly(app, pages, securityHeaders(config.siteUrl.startsWith('https:')), (seconds) =>
-            metrics.requestSeconds.observe({ route: pagesRoute, method: 'GET', status: '200' }, seconds),
+            metrics.requestSeconds.observe(pageServed, seconds),
           );
     const closeApp = closeGently(app, undefined, usualWay);
     const mailFolder = join(config.dataDir, mailFolderName);

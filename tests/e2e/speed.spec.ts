@@ -1,10 +1,11 @@
 import { chromium } from '@playwright/test';
+import { provideChromium } from '../../tools/chromium.ts';
 import { routes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 const launch = () =>
   chromium.launch({
-    ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
+    executablePath: provideChromium(),
     // Playwright turns the back/forward cache off by itself.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

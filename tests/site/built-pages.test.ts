@@ -88,7 +88,7 @@ describe.each(pages)('$path', ({ html }) => {
   test('leads nowhere that does not exist', () => {
     for (const [, raw = ''] of html.matchAll(/ href="(.*?)"/g)) {
       const href = raw.replaceAll('&amp;', '&');
-      if (/^(https?:|mailto:|tel:)/.test(href)) continue;
+      if (/^(https?:|mailto:|tel:|data:image\/)/.test(href)) continue;
       const [path, anchor] = href.split('#');
       if (path?.includes('.')) expect(existsSync(join(dist, path)), href).toBe(true);
       else if (path) expect(pages.some((page) => page.path === path) && !aliases.has(path), href).toBe(true);

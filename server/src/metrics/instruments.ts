@@ -88,10 +88,17 @@ const line = (name: string, labels: string, value: number) =>
 
 const joined = (labels: string, more: string) => (labels ? `${labels},${more}` : more);
 
-const written = (labels: Labels) =>
-  Object.entries(labels)
-    .map(
-      ([name, value]) =>
-        `${name}="${value.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))}"`,
-    )
+/** As the text format has them; remembered for sets of labels that are used again. */
+function written(labels: Labels): string {
+  const known = texts.get(labels);
+  if (known !== undefined) return known;
+  const text = Object.entries(labels)
+    .map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, escaped)}"`)
     .join(',');
+  texts.set(labels, text);
+  return text;
+}
+
+const texts = new WeakMap<Labels, string>();
+
+const escaped = (sign: string) => (sign === '\n' ? '\\n' : `\\${sign}`);

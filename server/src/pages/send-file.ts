@@ -17,7 +17,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, stored: S
     stored.variants.find((candidate) => candidate.encoding === encoding) ?? stored.variants.at(-1);
   if (!variant) throw new Error(`${stored.file} was stored without any variant`);
   // HTTP/1.1 keeps connections anyway; saying so costs 47 bytes.
-  if (request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection');
+  if (request.raw.httpVersion === '1.1' && reply.raw.shouldKeepAlive) reply.raw.removeHeader('connection');
   for (const name of stored.without) reply.removeHeader(name);
   reply.headers(stored.headers).header('etag', variant.etag);
   if (matches(request.headers['if-none-match'], variant.etag)) return reply.code(304).send();
