@@ -5,8 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { routes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
-/** What is below a page's bar comes in so many pieces, each long enough after the last for a picture of the page so far. */
-const pieces = 6;
+/** The opening of a page, below its bar, comes in pieces of so many bytes, then the rest at once. */
+const pieceBytes = 400;
+const pieces = 9;
+/** Long enough for the browser to show the page so far. */
 const pauseMs = 60;
 
 let slow: Server;
@@ -20,11 +22,11 @@ test.beforeAll(async ({ baseURL }) => {
     response.writeHead(answer.status, { 'content-type': type });
     if (!type.startsWith('text/html')) return response.end(body);
     const start = body.indexOf('<main');
-    const length = Math.ceil((body.length - start) / pieces);
     response.write(body.subarray(0, start));
-    for (let at = start; at < body.length; at += length) {
-      response.write(body.subarray(at, at + length));
+    for (let i = 0; i < pieces; i++) {
       await pause(pauseMs);
+      const end = i === pieces - 1 ? body.length : start + (i + 1) * pieceBytes;
+      response.write(body.subarray(start + i * pieceBytes, end));
     }
     response.end();
   }).listen(0, '127.0.0.1');
@@ -33,7 +35,7 @@ test.beforeAll(async ({ baseURL }) => {
 test.afterAll(() => slow.close());
 
 for (const path of routes)
-  test(`${path} that arrives in ${pieces} pieces never shifts`, async ({ page }) => {
+  test(`${path} never shifts while its opening arrives in pieces`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(() => {
       const shifts: number[] = [];
