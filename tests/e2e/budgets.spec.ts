@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { unseenShift, watchShifts } from './support/layout-shifts.ts';
 import { routes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -48,13 +49,7 @@ for (const path of [...routes, '/no-such-page']) {
     });
     page.on('pageerror', (error) => errors.push(error.message));
     await page.setViewportSize(phone);
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await watchShifts(page);
     const requests = await visit(page, path);
 
     const response = requests[0] as Request;
@@ -81,8 +76,6 @@ for (const path of [...routes, '/no-such-page']) {
     const strangers = requests.filter((request) => !request.url().startsWith(baseURL));
     expect(strangers.map((request) => request.url())).toEqual([]);
     expect(errors).toEqual([]);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    // A font that comes within its first 100 ms may move a line by less than anybody sees; 0.1 is what is called good.
-    expect(sum(shifts)).toBeLessThan(0.002);
+    expect(await shifts()).toBeLessThan(unseenShift);
   });
 }

@@ -17,6 +17,7 @@ import { resumeFixture } from '../test-bed/resumes.ts';
 import { type ServerProcess, startServer } from '../test-bed/server-process.ts';
 import { goodAnswers, goodApplication } from '../test-bed/test-app.ts';
 import { sqliteFileName } from './open-database.ts';
+import { restore } from './restore.ts';
 
 const { folder, remove } = temporaryFolder();
 const site = join(folder, 'site');
@@ -175,16 +176,30 @@ describe.concurrent('a restore', () => {
     expect(references(file).sort()).toEqual([first, second, third].sort());
 
     const forced = await run('restore', dataDir, [backup, '--force']);
-    expect(forced.code).toBe(0);
+    expect(forced).toMatchObject({ code: 0 });
     expect(references(file)).toEqual([first]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const [aside = ''] = filesIn(dataDir);
     expect(forced.text).toContain(aside);
     expect(references(aside).sort()).toEqual([first, second, third].sort());
 
-    const back = await run('restore', dataDir, [aside]);
-    expect(back.code).toBe(0);
+    expect(await run('restore', dataDir, [aside])).toMatchObject({ code: 0 });
     expect(references(file)).toHaveLength(3);
+  }, 120_000);
+
+  test('in the same second as another keeps what that one kept, its log as well', async () => {
+    const { dataDir, file, server, backup, first, second } = await scene('same-second');
+    await end(server, 'SIGKILL');
+    const now = new Date();
+    const kept = restore(backup, dataDir, now, { force: true }).aside ?? '';
+    const again = await start(dataDir);
+    const third = await post(again.url, 'between two restores');
+    await end(again, 'SIGKILL');
+    const keptNext = restore(backup, dataDir, now, { force: true }).aside ?? '';
+    expect(keptNext).not.toBe(kept);
+    expect(references(file)).toEqual([first]);
+    expect(references(kept).sort()).toEqual([first, second].sort());
+    expect(references(keptNext).sort()).toEqual([first, third].sort());
   }, 120_000);
 
   test('heals a damaged database without force, and keeps the pieces', async () => {

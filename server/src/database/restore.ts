@@ -81,11 +81,24 @@ function holdAlone(file: string): DatabaseSync | null {
   }
 }
 
-/** Keeps the old database under a name that says when it was replaced, and its log with it. */
+/** Keeps the old database under a name of its own that says when it was replaced, and its log with it. */
 function setAside(file: string, now: Date): string {
-  const aside = join(resolve(file, '..'), `messages-before-restore-${timeInFileName(now)}.sqlite`);
-  for (const log of ['-wal', '-shm']) if (existsSync(file + log)) renameSync(file + log, aside + log);
+  const name = join(resolve(file, '..'), `messages-before-restore-${timeInFileName(now)}`);
   // A second name, not a move: the place is never empty, so no server can start with nothing.
-  linkSync(file, aside);
+  const aside = linkUnderFreeName(file, name, '.sqlite');
+  for (const log of ['-wal', '-shm']) if (existsSync(file + log)) renameSync(file + log, aside + log);
   return aside;
+}
+
+/** Two restores may fall into one second; the later one must not touch what the earlier one kept. */
+function linkUnderFreeName(file: string, name: string, extension: string): string {
+  for (let number = 1; ; number++) {
+    const free = `${name}${number === 1 ? '' : `-${number}`}${extension}`;
+    try {
+      linkSync(file, free);
+      return free;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
 }

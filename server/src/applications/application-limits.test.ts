@@ -1,0 +1,159 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { limits, rejectedReplySchema } from '@jaali/contract';
+import type { InjectOptions } from 'fastify';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sqliteFileName } from '../database/open-database.ts';
+import {
+  apply,
+  attachments,
+  bed,
+  fieldCodes,
+  messages,
+  nothingStored,
+  openBed,
+  pdf,
+  refusal,
+} from '../test-bed/application-bed.ts';
+import { resumeOfSize } from '../test-bed/resumes.ts';
+import { goodApplication, postForm, type TestApp } from '../test-bed/test-app.ts';
+import { databaseKinds } from '../test-bed/test-databases.ts';
+import { until } from '../test-bed/until.ts';
+
+afterEach(() => bed.close());
+
+describe.each(databaseKinds)('the limits of an application on %s', (kind) => {
+  beforeEach(() => openBed(kind));
+
+  test('takes a resume of exactly 5 MiB and gives it back to the byte', async () => {
+    const large = resumeOfSize(limits.resumeMaxBytes);
+    expect((await apply({}, [large])).statusCode).toBe(200);
+    const [attachment] = await attachments();
+    expect(attachment?.size_bytes).toBe(5 * 1024 * 1024);
+    expect(Buffer.compare(attachment?.content ?? Buffer.alloc(0), large.bytes)).toBe(0);
+  });
+
+  test('answers 413 to one byte more, and says what to do', async () => {
+    const response = await apply({}, [resumeOfSize(limits.resumeMaxBytes + 1)]);
+    expect(response.statusCode).toBe(413);
+    expect(refusal(response).code).toBe('resume_too_large');
+    expect(refusal(response).detail).toMatch(/more than 5 MB.*smaller PDF/);
+    expect(fieldCodes(response)).toEqual(['resume_large']);
+    await nothingStored();
+  });
+
+  test('whose connection is cut in the middle leaves nothing behind, at any point', async () => {
+    await bed.app.listen({ host: '127.0.0.1', port: 0 });
+    const request = await postForm(goodApplication, {}, [pdf]);
+    const length = (request.payload as Buffer).length;
+    for (const part of [0.01, 0.3, 0.7, 0.99])
+      (await sendPart(bed, request, Math.floor(length * part))).destroy();
+    await until(async () => (await connections(bed)) === 0);
+    await nothingStored();
+    expect((await apply()).statusCode).toBe(200);
+  });
+
+  test('is limited to five in ten minutes for one client', async () => {
+    await bed.close();
+    await openBed(kind, { RATE_LIMIT: 'on' });
+    for (let index = 0; index < 5; index++)
+      expect((await apply({ comment: `${index}` })).statusCode).toBe(200);
+    const sixth = await apply({ comment: 'six' });
+    expect([sixth.statusCode, refusal(sixth).code]).toEqual([429, 'too_many_requests']);
+    expect([(await messages()).length, (await attachments()).length]).toEqual([5, 5]);
+    bed.advance(11 * 60_000);
+    expect((await apply({ comment: 'six' })).statusCode).toBe(200);
+  });
+});
+
+describe('an application', () => {
+  beforeEach(() => openBed('sqlite'));
+
+  test('is answered 503 while another program holds the database, and taken afterwards', async () => {
+    const holder = new DatabaseSync(join(bed.options.dataDir, sqliteFileName));
+    holder.exec('begin immediate');
+    const refused = await apply();
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '30']);
+    holder.exec('rollback');
+    holder.close();
+    await nothingStored();
+    expect((await apply()).statusCode).toBe(200);
+  });
+
+  test('may name its action before or behind its resume', async () => {
+    const { action, ...rest } = goodApplication;
+    const form = new FormData();
+    form.append('resume', new Blob([new Uint8Array(pdf.bytes)]), pdf.name);
+    for (const [name, value] of Object.entries({ ...rest, action })) form.append(name, value);
+    const encoded = new Response(form);
+    const response = await bed.app.inject({
+      method: 'POST',
+      url: '/contact_mail.php',
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '', accept: 'application/json' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    expect(response.statusCode).toBe(200);
+  });
+
+  test('without JavaScript that is refused gets a page with the sentence of the catalogue and the reason', async () => {
+    const headers = { accept: 'text/html' };
+    const large = await apply({}, [resumeOfSize(limits.resumeMaxBytes + 1)], headers);
+    const empty = await apply({}, [], headers);
+    for (const page of [large, empty]) {
+      expect(page.body).toContain(
+        '<h1>There was an error submitting your application. Please try again.</h1>',
+      );
+      expect(page.body).toContain('mailto:careers@veramasa.example');
+    }
+    expect(large.statusCode).toBe(413);
+    expect(large.body).toContain('smaller PDF');
+    expect(empty.body).toContain('Upload your resume');
+  });
+
+  test('far too large for the limit still hears so over a real connection', async () => {
+    const url = await bed.app.listen({ host: '127.0.0.1', port: 0 });
+    const { payload, headers } = await postForm(goodApplication, {}, [resumeOfSize(12 * 1024 * 1024)]);
+    const response = await fetch(`${url}/contact_mail.php`, {
+      method: 'POST',
+      headers: headers as Record<string, string>,
+      body: new Uint8Array(payload as Buffer),
+    });
+    expect(response.status).toBe(413);
+    expect(v.parse(rejectedReplySchema, await response.json()).code).toBe('resume_too_large');
+  });
+
+  test('is asked to come again while others fill the memory for files, and taken when they are gone', async () => {
+    await bed.app.listen({ host: '127.0.0.1', port: 0 });
+    const large = await postForm(goodApplication, {}, [resumeOfSize(limits.resumeMaxBytes)]);
+    const sockets = await Promise.all(
+      Array.from({ length: 8 }, () => sendPart(bed, large, limits.resumeMaxBytes - 1000)),
+    );
+    const full = await until(async () => {
+      const response = await apply();
+      return response.statusCode === 503 && response;
+    });
+    expect(refusal(full).code).toBe('unavailable');
+    expect(Number(full.headers['retry-after'])).toBeGreaterThan(0);
+    for (const socket of sockets) socket.destroy();
+    await until(async () => (await apply({ comment: 'later' })).statusCode === 200);
+  });
+});
+
+/** Sends the beginning of a form over a connection of its own, and leaves it there. */
+async function sendPart(app: TestApp, request: InjectOptions, bytes: number): Promise<Socket> {
+  const { port } = app.app.server.address() as AddressInfo;
+  const body = request.payload as Buffer;
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  await new Promise((resolve) => socket.once('connect', resolve));
+  socket.write(
+    `POST /contact_mail.php HTTP/1.1\r\nHost: x\r\nContent-Type: ${request.headers?.['content-type']}\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  await new Promise((resolve) => socket.write(body.subarray(0, bytes), resolve));
+  return socket;
+}
+
+function connections(app: TestApp): Promise<number> {
+  return new Promise((resolve) => app.app.server.getConnections((_error, count) => resolve(count)));
+}

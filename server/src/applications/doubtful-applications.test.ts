@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { apply, attachments, bed, deliveries, messages, openBed, pdf } from '../test-bed/application-bed.ts';
+import { solveToken } from '../test-bed/solve-challenge.ts';
+import { databaseKinds } from '../test-bed/test-databases.ts';
+
+afterEach(() => bed.close());
+
+describe.each(databaseKinds)('a doubtful application on %s', (kind) => {
+  beforeEach(() => openBed(kind, { CAPTCHA: 'altcha' }));
+  const proof = async () => solveToken((await bed.app.inject('/captcha-challenge.json')).json());
+  const send = async (headers: Record<string, string>, changes: Record<string, string> = {}) => {
+    const response = await apply(changes, [pdf], headers);
+    expect(response.statusCode).toBe(200);
+    const stored = (await messages()).find((row) => row.reference === response.json().reference);
+    const purposes = (await deliveries())
+      .filter((row) => row.message_id === stored?.id)
+      .map((row) => row.purpose);
+    return { reason: stored?.quarantine_reason, purposes: purposes.sort(), reply: response.json() };
+  };
+  const held = (reason: string) => ({ reason, purposes: ['held'], reply: { acknowledged: false } });
+
+  test('is none when its proof holds and a person took their time', async () => {
+    const sent = await send({ 'proof-of-work': await proof(), 'fill-seconds': '40' });
+    expect(sent).toMatchObject({
+      reason: null,
+      purposes: ['acknowledgement', 'staff'],
+      reply: { acknowledged: true },
+    });
+  });
+
+  test('is stored and held, with its reasons, instead of mailed', async () => {
+    expect(await send({})).toMatchObject(held('no_proof'));
+    expect(await send({ 'proof-of-work': 'made up' }, { comment: '1' })).toMatchObject(held('proof_failed'));
+    const quick = { 'proof-of-work': await proof(), 'fill-seconds': '3' };
+    expect(await send(quick, { comment: '2' })).toMatchObject(held('too_fast'));
+    const odd = { 'proof-of-work': await proof(), 'fill-seconds': 'x' };
+    expect(await send(odd, { comment: '3' })).toMatchObject(held('too_fast'));
+    const filled = { referral_code: 'cheap pills', comment: '4' };
+    expect(await send({ 'proof-of-work': await proof() }, filled)).toMatchObject(held('honeypot'));
+    expect(await send({ 'fill-seconds': '0' }, { ...filled, comment: '5' })).toMatchObject(
+      held('honeypot too_fast no_proof'),
+    );
+    expect(await attachments()).toHaveLength(6);
+  });
+
+  test('is one whose proof was used for another', async () => {
+    const token = { 'proof-of-work': await proof() };
+    expect((await send(token)).reason).toBeNull();
+    expect(await send(token, { comment: 'again' })).toMatchObject(held('proof_failed'));
+  });
+
+  test('is at most one of two that bring the same proof at the same time', async () => {
+    const token = { 'proof-of-work': await proof() };
+    await Promise.all([apply({ comment: 'a' }, [pdf], token), apply({ comment: 'b' }, [pdf], token)]);
+    const reasons = (await messages()).map((row) => row.quarantine_reason);
+    expect(reasons.filter((reason) => reason === null)).toHaveLength(1);
+  });
+
+  test('is not a retry, which needs no second proof', async () => {
+    const headers = { 'proof-of-work': await proof(), 'idempotency-key': 'a-key' };
+    const first = await send(headers);
+    const again = await send(headers);
+    expect(again).toEqual(first);
+    expect(again.reason).toBeNull();
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('without JavaScript is told the truth: stored, no mail yet', async () => {
+    const response = await apply({}, [pdf], { accept: 'text/html' });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('<h1>Application submitted successfully!</h1>');
+    expect(response.body).toMatch(/APP-[0-9A-Z]{6}/);
+    expect(response.body).not.toContain('on its way');
+    expect(response.body).toContain('How hiring goes');
+  });
+});

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fileSender } from '../mail/file-sender.ts';
+import { smtpSender } from '../mail/smtp-sender.ts';
+import {
+  apply,
+  applyHeld,
+  bed,
+  deliver,
+  enquire,
+  inbox,
+  mailFolder,
+  openBed,
+} from '../test-bed/inbox-bed.ts';
+import { startMailServer } from '../test-bed/mail-server.ts';
+import { resumeFixture } from '../test-bed/resumes.ts';
+import { goodAnswers } from '../test-bed/test-app.ts';
+import { databaseKinds } from '../test-bed/test-databases.ts';
+
+afterEach(() => bed.close());
+
+describe.each(databaseKinds)('what the inbox changes on %s, beside a running server', (kind) => {
+  beforeEach(() => openBed(kind));
+
+  test('shows mails that did not arrive and tries them again, to another address', async () => {
+    const reference = await enquire();
+    const other = await enquire({ comment: 'Another' });
+    await bed.database.writer
+      .updateTable('deliveries')
+      .set({ status: 'failed', attempts: 3, last_error: 'EENVELOPE 550 no such user' })
+      .execute();
+    const before = await inbox(['retry']);
+    expect(before.out).toContain('550 no such user');
+    expect(before.out.match(/failed/g)).toHaveLength(4);
+    const { out } = await inbox(['retry', reference, '--to', 'desk@veramasa.example']);
+    expect(out).toContain('2 mails are due now');
+    const rows = await bed.database.reader.selectFrom('deliveries').selectAll().orderBy('id').execute();
+    expect(rows.map((row) => row.status).sort()).toEqual(['failed', 'failed', 'queued', 'queued']);
+    expect(rows.filter(({ recipient }) => recipient === 'desk@veramasa.example')).toHaveLength(1);
+    expect((await inbox(['list', '--state', 'failed'])).out).toContain(other);
+    expect((await inbox(['retry', '--all'])).out).toContain('4 mails are due now');
+  });
+
+  test('releases a held application: the staff get it with its resume, and the candidate a note if wanted', async () => {
+    const reference = await applyHeld();
+    const mail = await startMailServer();
+    const { code, out } = await inbox(['release', reference, '--note']);
+    expect([code, out]).toEqual([
+      0,
+      `${reference} is released and goes to jobs@veramasa.example, with a note to its sender.\n`,
+    ]);
+    await deliver(smtpSender(mail.url));
+    await mail.close();
+    const whole = mail.received.find(({ subject }) => subject?.includes('Asha Menon'));
+    expect(whole?.recipient).toBe('jobs@veramasa.example');
+    expect(Buffer.from(whole?.attachments[0]?.content as ArrayBuffer)).toEqual(
+      resumeFixture('written.pdf').bytes,
+    );
+    expect(mail.received.filter(({ recipient }) => recipient === 'asha@menon.example')).toHaveLength(1);
+    const again = await inbox(['release', reference]);
+    expect([again.code, again.err]).toEqual([1, `${reference} is not held; there is nothing to release.\n`]);
+    expect((await inbox(['list', '--state', 'held'])).out).toBe('No messages.\n');
+  });
+
+  test('discards a held application without losing it', async () => {
+    const reference = await applyHeld();
+    expect((await inbox(['discard', reference])).code).toBe(0);
+    expect((await inbox(['list', '--state', 'discarded'])).out).toContain(reference);
+    expect((await inbox(['discard', reference])).code).toBe(1);
+    expect((await inbox(['release', reference, '--to', 'cto@veramasa.example'])).out).toContain('cto@');
+    expect((await inbox(['list', '--state', 'discarded'])).out).toBe('No messages.\n');
+  });
+
+  test('erases a person: messages, resume, mails, mail files; what is left says nothing of them', async () => {
+    const mine = [await apply(), await enquire({ email: 'ASHA@menon.example', comment: 'unlikely-word' })];
+    const other = await enquire({ name: 'Somebody Else' });
+    await mkdir(mailFolder(), { recursive: true });
+    await deliver(fileSender(mailFolder()));
+    expect(readdirSync(mailFolder())).toHaveLength(6);
+    await bed.database.writer.updateTable('deliveries').set({ status: 'queued' }).execute();
+
+    expect((await inbox(['erase', '--email', 'asha@menon.example'])).code).toBe(2);
+    expect((await inbox(['erase', '--email', 'asha@menon.example'], { answer: 'no' })).code).toBe(1);
+    expect((await inbox(['erase', '--email', 'nobody@menon.example', '--yes'])).code).toBe(3);
+    const { code, out } = await inbox(['erase', '--email', 'asha@menon.example'], { answer: 'erase' });
+    expect(code).toBe(0);
+    expect(out).toContain('Erased: 2 messages, 1 resume, 4 waiting mails.');
+
+    const left = await everyRow();
+    for (const gone of ['menon', 'Menon', 'kiln', 'unlikely-word', 'Computer vision'])
+      expect(left).not.toContain(gone);
+    expect(left).toContain('Somebody Else');
+    expect(readdirSync(mailFolder())).toHaveLength(2);
+    const tombstones = await bed.database.reader.selectFrom('tombstones').selectAll().execute();
+    expect(tombstones.map((row) => Object.keys(row).sort())[0]).toEqual([
+      'cause',
+      'erased_at',
+      'kind',
+      'reference',
+    ]);
+    expect(tombstones.map(({ reference }) => reference).sort()).toEqual([...mine].sort());
+    const shown = await inbox(['show', mine[0] ?? '']);
+    expect([shown.code, shown.err]).toEqual([3, expect.stringContaining('was erased on request')]);
+    expect((await inbox(['show', other])).code).toBe(0);
+    if (kind === 'sqlite') {
+      const bytes = ['messages.sqlite', 'messages.sqlite-wal'].map((name) =>
+        readFileSync(join(bed.options.dataDir, name), 'latin1'),
+      );
+      expect(bytes.join()).toContain('Somebody Else');
+      for (const gone of ['menon.example', 'unlikely-word']) expect(bytes.join()).not.toContain(gone);
+    }
+  });
+});
+
+test('stopped while it erases, it says how many messages are still there', async () => {
+  await openBed('sqlite');
+  await enquire();
+  const { code, err } = await inbox(['erase', '--email', goodAnswers.email, '--yes'], {
+    interruption: AbortSignal.abort(),
+  });
+  expect([code, err]).toEqual([130, 'Stopped: 1 message is still there.\n']);
+  expect(await bed.database.reader.selectFrom('messages').select('id').execute()).toHaveLength(1);
+});
+
+/** All that the database holds, as one text. */
+async function everyRow(): Promise<string> {
+  const tables = [
+    'messages',
+    'attachments',
+    'deliveries',
+    'tombstones',
+    'settings',
+    'captcha_records',
+  ] as const;
+  const rows: unknown[] = [];
+  for (const table of tables) rows.push(await bed.database.reader.selectFrom(table).selectAll().execute());
+  return JSON.stringify(rows);
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { composeMail } from '../compose-mail.ts';
+import { runInbox } from '../inbox/inbox.ts';
+import { openInbox } from '../inbox/open-inbox.ts';
+import { startOutboxWorker } from '../outbox/outbox-worker.ts';
+import { sampleManifest } from './built-site.ts';
+import { resumeFixture } from './resumes.ts';
+import { goodAnswers, goodApplication, openTestApp, postForm, type TestApp } from './test-app.ts';
+import { until } from './until.ts';
+
+/** The application beside which the inbox works; `openBed` makes it, a test's end closes it. */
+export let bed: TestApp;
+export const openBed = async (kind: 'sqlite' | 'postgres') => {
+  bed = await openTestApp({ kind, env: { APPLICATIONS_TO: 'jobs@veramasa.example', RATE_LIMIT: 'off' } });
+};
+
+/** Runs a command beside the application, on connections of its own. */
+export async function inbox(
+  line: readonly string[],
+  terminal: { columns?: number; answer?: string; interruption?: AbortSignal } = {},
+) {
+  let [out, err] = ['', ''];
+  const code = await runInbox(line, {
+    open: () => openInbox(bed.options),
+    now: bed.now(),
+    timeZone: 'Asia/Kolkata',
+    mailFolder: mailFolder(),
+    interruption: terminal.interruption ?? new AbortController().signal,
+    out: {
+      print: (text) => {
+        out += `${text}\n`;
+      },
+      complain: (text) => {
+        err += `${text}\n`;
+      },
+      status: () => {},
+      ask: async () => terminal.answer ?? null,
+      columns: terminal.columns ?? 120,
+      interactive: false,
+    },
+  });
+  return { code, out, err };
+}
+
+export const mailFolder = () => join(bed.options.dataDir, 'mail');
+export const enquire = async (changes: Record<string, string> = {}): Promise<string> =>
+  (await bed.app.inject(await postForm({ ...goodAnswers, ...changes }))).json().reference;
+export const apply = async (changes: Record<string, string> = {}, name = 'Asha Menon.pdf', headers = {}) =>
+  (
+    await bed.app.inject(
+      await postForm({ ...goodApplication, ...changes }, headers, [resumeFixture('written.pdf', name)]),
+    )
+  ).json().reference as string;
+export const applyHeld = (changes: Record<string, string> = {}) =>
+  apply(changes, 'held.pdf', { 'fill-seconds': '1' });
+
+/** Sends what is queued until nothing is. */
+export async function deliver(sender: Parameters<typeof startOutboxWorker>[0]['sender']): Promise<void> {
+  const worker = startOutboxWorker({
+    database: bed.database,
+    sender,
+    compose: composeMail(
+      {
+        ...sampleManifest,
+        siteUrl: 'https://veramasa.example',
+        keptMonths: sampleManifest.privacy.keptMonths,
+        personCheck: 'Passed',
+        mailFrom: 'site@veramasa.example',
+      },
+      bed.database.reader,
+    ),
+    log: bed.app.log,
+    clock: () => new Date(),
+    pollMs: 20,
+  });
+  const queued = () =>
+    bed.database.reader.selectFrom('deliveries').select('id').where('status', '=', 'queued').execute();
+  await until(async () => (await queued()).length === 0);
+  await worker.stop();
+}

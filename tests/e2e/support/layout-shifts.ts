@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+
+/** Watches every page that `page` opens from now on; the returned function sums up its layout shifts so far. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
+}
+
+/** A font that comes within its first 100 ms may move a line by less than anybody sees; 0.1 is what is called good. */
+export const unseenShift = 0.002;
