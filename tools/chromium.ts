@@ -11,7 +11,7 @@ const installedNames = [
 ];
 
 /** Path of a Chromium that browser tests can drive, if one is there: `CHROME_PATH`, an installed one, Playwright's. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const candidates = [process.env.CHROME_PATH, ...installedNames, chromium.executablePath()];
   return candidates.find((path): path is string => Boolean(path) && existsSync(path as string));
 }

@@ -6,6 +6,7 @@ test('a page on whose link the pointer rests is drawn in the background, sends n
   baseURL,
 }) => {
   const { send, seen, pages, events, close } = await openTab();
+  let hand: NodeJS.Timeout | undefined;
   try {
     const evaluate = async (expression: string, page: string) =>
       (await send('Runtime.evaluate', { expression, returnByValue: true }, page)).result.value;
@@ -17,7 +18,12 @@ test('a page on whose link the pointer rests is drawn in the background, sends n
     await seen(({ method }) => method === 'Page.loadEventFired');
     const link = 'document.querySelector(\'header a[href="/join-us"]\').getBoundingClientRect()';
     const { x, y } = await evaluate(`(({ x, y }) => ({ x: x + 9, y: y + 9 }))(${link})`, first);
-    await send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y }, first);
+    // A hand that rests trembles; the first touch only brings the rules by which the browser looks at the next.
+    let tremble = 0;
+    hand = setInterval(
+      () => send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: x + (tremble++ % 2), y }, first),
+      300,
+    );
     const { params } = await seen(
       ({ method, params }) =>
         method === 'Preload.prerenderStatusUpdated' && /Ready|Failure/.test(params.status),
@@ -25,6 +31,7 @@ test('a page on whose link the pointer rests is drawn in the background, sends n
     expect(`${params.key.url} ${params.status} ${params.prerenderStatus ?? ''}`).toBe(
       `${baseURL}/join-us Ready `,
     );
+    clearInterval(hand);
     const prepared = pages[1] ?? '';
     expect(await evaluate('document.prerendering', prepared)).toBe(true);
     const press = { x, y, button: 'left', clickCount: 1 };
@@ -41,6 +48,7 @@ test('a page on whose link the pointer rests is drawn in the background, sends n
     );
     expect(new Set(methods)).toEqual(new Set(['GET']));
   } finally {
+    clearInterval(hand);
     await close();
   }
 });
