@@ -72,6 +72,11 @@ test('a page served quickly is the page the framework serves, to the last header
 });
 
 test('a connection that ends after its answer ends, and one that goes on goes on', async () => {
+  let served = 0;
+  const store = loadPageStore(writeBuiltSite(temporaryFolder().folder), sampleManifest, {
+    captcha: noSources,
+  });
+  const stop = servePagesQuickly(bed.app, store, securityHeaders(false), () => served++);
   const said = await onOneConnection([
     'GET / HTTP/1.1\r\nHost: a\r\n\r\n',
     'GET /mission HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
@@ -81,6 +86,9 @@ test('a connection that ends after its answer ends, and one that goes on goes on
   expect(second).toMatch(/^connection: close\r$/im);
   expect(more).toEqual([]);
   expect(await onOneConnection(['GET / HTTP/1.0\r\n\r\n'])).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  // The first alone: the others end their connection.
+  expect(served).toBe(1);
+  stop();
 });
 
 /** All that the server says to requests sent at once, until it closes the connection. */
