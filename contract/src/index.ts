@@ -12,4 +12,3 @@ export * from './resume.ts';
 export * from './sentences.ts';
 export * from './server-wording.ts';
 export * from './site-manifest.ts';
-export * from './speculation-rules.ts';

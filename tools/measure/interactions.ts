@@ -6,6 +6,8 @@ export const slowdown = 4;
 export const inpBudgetMs = 50;
 
 const runs = 3;
+/** Between scrolling somewhere and the press: people look where they have come before they touch it. */
+const lookMs = 1000;
 /** Between a mouse's arrival and its press; how long a finger or button stays down. */
 const aimMs = 250;
 const holdMs = 70;
@@ -31,17 +33,25 @@ interface Interaction {
   readonly scriptMs: number;
 }
 
-/** A press on a page of nothing but a button whose listener does nothing: what browser and machine take by themselves. */
-const control: Flow = {
-  name: 'control: an empty listener on an empty page',
-  path: 'data:text/html,<button>Press</button><script>onclick=()=>{}</script>',
-  steps: [({ press }) => press('button')],
-};
+/** What browser and machine take by themselves: pages of nothing but a button whose listener does nothing, or a field. */
+const controls: readonly Flow[] = [
+  {
+    name: 'control: an empty listener on an empty page',
+    path: 'data:text/html,<button>Press</button><script>onclick=()=>{}</script>',
+    steps: [({ press }) => press('button')],
+  },
+  {
+    name: 'control: a field on an empty page, phone',
+    path: 'data:text/html,<meta name=viewport content=width=device-width><input><p><input type=email>',
+    phone: true,
+    steps: [({ press }) => press('input'), ({ press }) => press('[type=email]')],
+  },
+];
 
-/** Every flow of `origin`'s pages, and the control, on a slowed processor. */
+/** Every flow of `origin`'s pages, and the controls, on a slowed processor. */
 export async function measureInteractions(browser: Browser, origin: string): Promise<InteractionRow[]> {
   const rows: InteractionRow[] = [];
-  for (const flow of [control, ...flows]) {
+  for (const flow of [...controls, ...flows]) {
     const first: Interaction[] = [];
     const later: Interaction[] = [];
     for (let run = 0; run < runs; run++) {
@@ -98,7 +108,7 @@ function visitorOf(page: Page, session: CDPSession, touch: boolean): Visitor {
     page,
     async press(selector) {
       // By place: Playwright's own presses run script of its own in the page, which would be measured as well.
-      const { x, y } = await page.evaluate(middleOf, selector);
+      const { x, y } = await page.evaluate(middleOf, { selector, lookMs });
       if (touch) {
         await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
         await page.waitForTimeout(holdMs);
@@ -150,12 +160,19 @@ function watchEvents(): void {
 }
 
 /** Runs in the page. Scrolls there and tells where the middle of the first visible match is once it lies still. */
-async function middleOf(selector: string): Promise<{ x: number; y: number }> {
+async function middleOf({
+  selector,
+  lookMs,
+}: {
+  selector: string;
+  lookMs: number;
+}): Promise<{ x: number; y: number }> {
   const target = [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
   if (!target) throw new Error(`Nothing visible matches ${selector}`);
   const { top, bottom } = target.getBoundingClientRect();
-  if (top < 80 || bottom > innerHeight - 20) target.scrollIntoView({ block: 'center', behavior: 'instant' });
-  await new Promise((still) => setTimeout(still, 150));
+  const outside = top < 80 || bottom > innerHeight - 20;
+  if (outside) target.scrollIntoView({ block: 'center', behavior: 'instant' });
+  await new Promise((still) => setTimeout(still, outside ? lookMs : 150));
   const { left, top: y, width, height } = target.getBoundingClientRect();
   return { x: left + width / 2, y: y + height / 2 };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { speculationRules } from '@jaali/contract';
+import { speculationRules } from '@jaali/contract/speculation-rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentHeaders } from '../http/security-headers.ts';
 import { closings, inlineParts, sampleManifest, videoBytes } from '../test-bed/built-site.ts';

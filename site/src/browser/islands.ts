@@ -4,9 +4,10 @@ interface IslandModule {
 }
 
 /**
- * Loads an island when its element is first pointed at, touched or focused. A form sent before that is
- * held back and sent by the island; if the island cannot be loaded, the form goes out natively. `early` are events
- * that came before this script; a form sent then has already been held back.
+ * Loads an island when its element is first pointed at, touched or focused, or has rested in view: React takes longer
+ * to begin than a press may wait. A form sent before that is held back and sent by the island; if the island cannot be
+ * loaded, the form goes out natively. `early` are events that came before this script; a form sent then has already
+ * been held back.
  */
 export function wakeIslands(early: readonly Event[]): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -35,13 +36,13 @@ export function wakeIslands(early: readonly Event[]): void {
     };
     element.addEventListener('submit', hold, true);
     // A finger, too, comes as `pointerover` first.
-    for (const name of ['focusin', 'pointerover']) {
-      element.addEventListener(name, () => wake().catch(() => {}));
-    }
+    const prepare = () => wake().catch(() => {});
+    for (const name of ['focusin', 'pointerover']) element.addEventListener(name, prepare);
+    onRest(element, prepare);
     for (const event of early) {
       if (!element.contains(event.target as Node)) continue;
       if (event.type === 'submit') hold(event as SubmitEvent);
-      else wake().catch(() => {});
+      else prepare();
     }
   }
 }
@@ -50,4 +51,25 @@ export function wakeIslands(early: readonly Event[]): void {
 function letOthersIn(): Promise<void> {
   const { scheduler } = globalThis as { readonly scheduler?: { yield?(): Promise<void> } };
   return scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
+}
+
+/** Who lets a form rest in view for so long will probably fill it in. In milliseconds. */
+const restMs = 500;
+
+/** Calls `tell` in an idle moment once a fifth of `element` has rested in view, unless the visitor asks to save data. */
+function onRest(element: Element, tell: () => void): void {
+  if ((navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData) return;
+  let resting: ReturnType<typeof setTimeout>;
+  const watch = new IntersectionObserver(
+    ([entry]) => {
+      clearTimeout(resting);
+      if (!entry?.isIntersecting) return;
+      resting = setTimeout(() => {
+        watch.disconnect();
+        (window.requestIdleCallback ?? setTimeout)(tell);
+      }, restMs);
+    },
+    { threshold: 0.2 },
+  );
+  watch.observe(element);
 }

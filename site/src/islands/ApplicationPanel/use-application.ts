@@ -3,6 +3,7 @@ import { type SubmitEvent, useReducer, useRef, useState } from 'react';
 import { createProof, type Proof } from '../proof-of-work/create-proof.ts';
 import { apiOrigin } from '../sending/api-origin.ts';
 import { nextFormState } from '../sending/form-state.ts';
+import { nextPicture } from '../sending/next-picture.ts';
 import type { Outcome } from '../sending/outcome.ts';
 import { applicationFailureWords } from './application-words.ts';
 import { createApplicationSender, type SendApplication } from './send-application.ts';
@@ -77,8 +78,10 @@ export function useApplication({ online, openedAt, onAccepted }: Options) {
     event.preventDefault();
     if (running.current || !online) return;
     running.current = new AbortController();
+    const form = event.currentTarget;
+    await nextPicture();
     setAttempt((count) => count + 1);
-    await attemptToSend(event.currentTarget, running.current.signal).finally(() => {
+    await attemptToSend(form, running.current.signal).finally(() => {
       running.current = undefined;
     });
   }

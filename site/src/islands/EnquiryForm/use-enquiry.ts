@@ -2,6 +2,7 @@ import { checkEnquiryForm } from '@jaali/contract';
 import { type SubmitEvent, useReducer, useRef, useState } from 'react';
 import { apiOrigin } from '../sending/api-origin.ts';
 import { type FormEvent, nextFormState } from '../sending/form-state.ts';
+import { nextPicture } from '../sending/next-picture.ts';
 import type { Outcome } from '../sending/outcome.ts';
 import type { PersonCheckHandle } from './captcha/use-person-check.ts';
 import { failureWords, spendsCheck } from './failure-words.ts';
@@ -18,9 +19,11 @@ export function useEnquiry(check: PersonCheckHandle, online: boolean) {
     event.preventDefault();
     if (busy.current || !online) return;
     busy.current = true;
+    const form = event.currentTarget;
+    await nextPicture();
     setAttempt((count) => count + 1);
     send.current ??= createSender(apiOrigin());
-    await attemptToSend(event.currentTarget, check, send.current, dispatch).finally(() => {
+    await attemptToSend(form, check, send.current, dispatch).finally(() => {
       busy.current = false;
     });
   }
