@@ -36,10 +36,14 @@ export function playFilm(section: HTMLElement): void {
     part('[data-play]').parentElement?.remove(); // no film, no controls
   });
   showCaptions(video, part('[data-captions]'), part('[data-caption]'));
-  whenInView(section, (now) => {
-    inView = now;
-    follow();
-  });
+  const begin = () =>
+    whenInView(section, (now) => {
+      inView = now;
+      follow();
+    });
+  // The still comes first: 800 kB of film would share the line with it.
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin, { once: true });
 }
 
 /** Captions stand above the controls instead of under the title, where the browser would put them. */
