@@ -53,8 +53,8 @@ function letOthersIn(): Promise<void> {
   return scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
 }
 
-/** Who lets a form rest in view for so long will probably fill it in. In milliseconds. */
-const restMs = 500;
+/** A form that stays in view for so long is not merely scrolled past. In milliseconds. */
+const restMs = 200;
 
 /** Calls `tell` in an idle moment once a fifth of `element` has rested in view, unless the visitor asks to save data. */
 function onRest(element: Element, tell: () => void): void {

@@ -2,6 +2,6 @@
 export function waysTo({ email, phone }: { readonly email: string; readonly phone: string }) {
   return {
     email: <a href={`mailto:${email}`}>{email}</a>,
-    phone: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>,
+    phone: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>,
   };
 }
