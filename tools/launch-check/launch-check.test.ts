@@ -115,9 +115,15 @@ describe('the launch check', () => {
 
   test('reads the environment of the server from a file', async () => {
     const file = write('site.env', 'SITE_URL=http://www.veramasa.in\nPORT=x\n');
-    const { code, out } = await run('file', realContent, {}, ['--env-file', file]);
+    const { code, out } = await run('file', realContent, {}, ['--environment', file]);
     expect(code).toBe(1);
     expect(out).toContain('PORT is "x"');
+  });
+
+  test('a file that is not there is named, with what to do', async () => {
+    const { code, out } = await run('no-file', realContent, {}, ['--environment', '/nowhere/site.env']);
+    expect(code).toBe(2);
+    expect(out).toContain('--environment /nowhere/site.env: There is no such file. Name the file');
   });
 
   test('exits 2 when it cannot look, such as at content that is broken', async () => {

@@ -8,18 +8,30 @@ import { exitCode, type Finding, unknown } from './finding.ts';
 import { jsonReport, textReport } from './report.ts';
 
 // What stands between this checkout and the public:
-// npm run launch-check [-- --env-file /etc/veramasa/site.env] [--json]
+// npm run launch-check [-- --environment /etc/veramasa/site.env] [--json]
+// Not --env-file: Node takes an option of that name for itself, wherever it stands, and ends with its own words.
 try {
   const { values } = parseArgs({
-    options: { json: { type: 'boolean' }, 'env-file': { type: 'string' }, content: { type: 'string' } },
+    options: { json: { type: 'boolean' }, environment: { type: 'string' }, content: { type: 'string' } },
   });
-  if (values['env-file']) process.loadEnvFile(values['env-file']);
+  if (values.environment) readEnvironment(values.environment);
   const findings = await look(values.content ?? root);
   process.stdout.write(values.json ? jsonReport(findings) : textReport(findings));
   process.exitCode = exitCode(findings);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
+}
+
+/** Throws a sentence for people. */
+function readEnvironment(file: string): void {
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    const why =
+      (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'There is no such file' : 'It cannot be read';
+    throw new Error(`--environment ${file}: ${why}. Name the file that the server's environment comes from.`);
+  }
 }
 
 async function look(contentRoot: string): Promise<Finding[]> {

@@ -147,6 +147,17 @@ describe.concurrent('a backup', () => {
       text: expect.stringContaining('There is no database'),
     });
   });
+
+  test('into a file is not made, and says that a folder is meant', async () => {
+    const dataDir = join(folder, 'into-a-file');
+    mkdirSync(dataDir);
+    const file = join(dataDir, sqliteFileName);
+    writeFileSync(file, '');
+    expect(await run('back-up', dataDir, [file])).toEqual({
+      code: 1,
+      text: expect.stringContaining('is a file. Name a folder'),
+    });
+  });
 });
 
 describe.concurrent('a restore', () => {
@@ -232,6 +243,13 @@ describe.concurrent('a restore', () => {
     expect(existsSync(`${file}.restoring`)).toBe(false);
     expect(filesIn(dataDir)).toEqual([]);
   }, 120_000);
+});
+
+test('a restore of a folder asks for one of the backups in it', async () => {
+  expect(await run('restore', folder, [site])).toEqual({
+    code: 1,
+    text: expect.stringContaining('is a folder. Name one of the backups in it'),
+  });
 });
 
 test.each(['back-up', 'restore'] as const)(

@@ -28,6 +28,10 @@ export interface BackUp extends CheckedBackup {
 export function backUp(dataDir: string, folder: string, now: Date): BackUp {
   const source = resolve(join(dataDir, sqliteFileName));
   if (!existsSync(source)) throw new UnusableDatabase(`There is no database at ${source} (DATA_DIR).`);
+  if (existsSync(folder) && !statSync(folder).isDirectory())
+    throw new UnusableDatabase(
+      `${folder} is a file. Name a folder: each backup becomes a file of its own in it.`,
+    );
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = resolve(join(folder, `messages-${timeInFileName(now)}.sqlite`));
   if (existsSync(file)) throw new UnusableDatabase(`${file} is there already. Wait a second.`);

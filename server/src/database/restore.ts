@@ -1,4 +1,13 @@
-import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { syncPath } from './back-up.ts';
@@ -24,6 +33,8 @@ export interface Restored extends CheckedBackup {
  */
 export function restore(backup: string, dataDir: string, now: Date, options: RestoreOptions): Restored {
   if (!existsSync(backup)) throw new UnusableDatabase(`There is no file ${backup}.`);
+  if (!statSync(backup).isFile())
+    throw new UnusableDatabase(`${backup} is a folder. Name one of the backups in it: ls -t ${backup}`);
   const checked = checkBackup(backup);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = resolve(join(dataDir, sqliteFileName));
