@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { fillEnquiry, send } from './support/enquiry-form.ts';
+import { startServer } from './support/running-server.ts';
 import { expect, test } from './support/site-test.ts';
 
 /** Whether React has taken over the enquiry form. */
@@ -53,4 +55,42 @@ test('a form in view of a visitor who asks to save data waits for a touch', asyn
   await page.getByLabel('First name').focus();
   await expect.poll(() => isTakenOver(page)).toBe(true);
   expect(forms).toHaveLength(1);
+});
+
+test('a provider of person checks is not asked before its form is touched; then its box is there and its token is sent', async ({
+  page,
+}) => {
+  const server = await startServer({
+    CAPTCHA: 'turnstile',
+    CAPTCHA_SITE_KEY: 'site-key',
+    CAPTCHA_SECRET: 'a secret of some length',
+  });
+  const asked: string[] = [];
+  await page.route('https://challenges.cloudflare.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.turnstile = {
+        render(place, { sitekey, callback }) {
+          place.textContent = 'box of ' + sitekey;
+          callback('a token');
+          return 'first';
+        },
+        reset() {},
+      };`,
+    });
+  });
+  await page.goto(`${server.url}/vision`);
+  await page.evaluate(() => document.querySelector('#contact form')?.scrollIntoView());
+  await expect.poll(() => isTakenOver(page)).toBe(true);
+  await expect(page.getByText('I am a person')).toBeHidden(); // the server has said which check it is
+  expect(asked).toEqual([]);
+
+  const verified = page.waitForRequest('**/verify-captcha.php');
+  await fillEnquiry(page);
+  await expect(page.getByText('box of site-key')).toBeVisible();
+  await send(page);
+  expect((await verified).postData()).toContain('a token');
+  expect(asked).toHaveLength(1);
+  await server.stop();
 });

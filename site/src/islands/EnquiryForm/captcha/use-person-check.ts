@@ -25,6 +25,8 @@ export interface PersonCheckHandle {
 export function usePersonCheck(): PersonCheckHandle {
   const [settings, setSettings] = useState<FormSettings['captcha'] | null>(null);
   const [state, setState] = useState<CheckState>({ name: 'idle' });
+  // The form may be taken over before anyone touches it, and no other company is asked before that.
+  const [touched, setTouched] = useState(false);
   const latest = useRef(state);
   const box = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -52,6 +54,7 @@ export function usePersonCheck(): PersonCheckHandle {
   }
 
   async function token(): Promise<string | null> {
+    setTouched(true);
     if ((await ask())?.provider === 'off') return '';
     return usableToken(latest.current, Date.now());
   }
@@ -65,11 +68,17 @@ export function usePersonCheck(): PersonCheckHandle {
   useEffect(() => {
     ask();
     if (box.current?.checked) start(); // ticked before this script arrived
+    const form = box.current?.form;
+    if (form?.contains(document.activeElement)) setTouched(true);
+    for (const name of ['focusin', 'pointerdown']) {
+      form?.addEventListener(name, () => setTouched(true), { once: true });
+    }
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the calls only use refs and setters
   useEffect(() => {
-    if (!settings || settings.provider === 'altcha' || settings.provider === 'off' || !place.current) return;
+    if (!touched || !settings || settings.provider === 'altcha' || settings.provider === 'off') return;
+    if (!place.current) return;
     showWidget(settings.provider, settings.siteKey, place.current, {
       onToken: (value) => change(passed(value, Date.now())),
       onExpired: () => change({ name: 'expired' }),
@@ -80,7 +89,7 @@ export function usePersonCheck(): PersonCheckHandle {
       },
       () => change({ name: 'failed' }),
     );
-  }, [settings?.provider]);
+  }, [settings?.provider, touched]);
 
   useExpiry(state, () => change({ name: 'expired' }));
 
