@@ -36,17 +36,19 @@ export function movePictures(section: HTMLElement): void {
     if (motion.moves && inView && !busy) timer = setTimeout(() => show(current + 1), stepMilliseconds);
   };
   const motion = motionWish(wait);
-  const show = (index: number) => {
+  /** Moves first; dots and fades follow the picture that answers a press (record 0032). */
+  const show = (index: number, then = mark) => {
     current = heading = (index + slides.length) % slides.length;
     strip.scrollTo({ left: leftOf(current), behavior: reducedMotion() ? 'instant' : 'smooth' });
-    mark();
+    requestAnimationFrame(() => setTimeout(then));
     wait();
   };
   /** By the visitor's own hand, so it is said aloud as well. */
-  const choose = (index: number) => {
-    show(index);
-    announcement.textContent = `${dots[current]?.ariaLabel}: ${slides[current]?.textContent}`;
-  };
+  const choose = (index: number) =>
+    show(index, () => {
+      mark();
+      announcement.textContent = `${dots[current]?.ariaLabel}: ${slides[current]?.textContent}`;
+    });
 
   section.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('button');
