@@ -1,4 +1,18 @@
 import { type CaptchaProvider, captchaProviders } from '@jaali/contract';
+import {
+  atLeast16,
+  parseEmail,
+  parseHost,
+  parseMinutes,
+  parseMonths,
+  parseOrigin,
+  parseOrigins,
+  parsePort,
+  parsePostgresUrl,
+  parseScanner,
+  parseSmtpUrl,
+  parseTrustProxy,
+} from './config-values.ts';
 import { inheritedSocket } from './inherited-socket.ts';
 
 /** Everything the process may be told from outside. All variables are optional; see `parseConfig`. */
@@ -169,6 +183,7 @@ export function parseConfig(
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const monthsShape = 'a whole number of months from 1 to 120';
+const portShape = 'a whole number from 0 to 65535';
 const postgresShape = 'postgres://user:password@host:port/database';
 
 const withoutPassword = (value: string) => value.replace(/\/\/[^/]*@/g, '//***@');
@@ -178,61 +193,3 @@ const keyMissing = (name: string, what: string, provider: string) =>
 
 const offInProduction = (name: string) =>
   `${name} is "off"; expected any other value, because NODE_ENV is "production".`;
-
-const atLeast16 = (value: string) => (value.length >= 16 ? value : undefined);
-
-const portShape = 'a whole number from 0 to 65535';
-const parsePort = (value: string) =>
-  /^\d{1,5}$/.test(value) && Number(value) <= 65535 ? Number(value) : undefined;
-
-function parseMinutes(value: string): number | null | undefined {
-  if (value === 'off') return null;
-  const minutes = /^\d{1,5}$/.test(value) ? Number(value) : 0;
-  return minutes >= 1 && minutes <= 10_080 ? minutes : undefined;
-}
-
-const parseHost = (value: string) => (/^[\w.:-]+$/.test(value) ? value : undefined);
-
-function parseOrigin(value: string): string | undefined {
-  if (value.includes('*') || !URL.canParse(value)) return undefined;
-  const url = new URL(value);
-  const bare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
-  return bare && /^https?:$/.test(url.protocol) ? url.origin : undefined;
-}
-
-function parseOrigins(value: string): string[] | undefined {
-  const origins = value.split(',').map((part) => parseOrigin(part.trim()));
-  return origins.includes(undefined) ? undefined : (origins as string[]);
-}
-
-function parsePostgresUrl(value: string): string | undefined {
-  return URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol) ? value : undefined;
-}
-
-function parseSmtpUrl(value: string): string | undefined {
-  if (!URL.canParse(value)) return undefined;
-  const url = new URL(value);
-  return /^smtps?:$/.test(url.protocol) && url.hostname ? value : undefined;
-}
-
-function parseScanner(value: string): ScannerAddress | undefined {
-  if (value.startsWith('/')) return { path: value };
-  const [, host, port] = /^([\w.-]+|\[[\da-f:.]+\]):(\d{1,5})$/i.exec(value) ?? [];
-  if (!host || Number(port) < 1 || Number(port) > 65_535) return undefined;
-  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
-}
-
-function parseMonths(value: string): number | undefined {
-  const months = /^\d{1,3}$/.test(value) ? Number(value) : 0;
-  return months >= 1 && months <= 120 ? months : undefined;
-}
-
-const parseEmail = (value: string) => (/^[^\s@<>",;:]+@[^\s@<>",;:]+$/.test(value) ? value : undefined);
-
-function parseTrustProxy(value: string): false | number | string | undefined {
-  // Fastify's own `true` believes the whole list, whose beginning any sender can make up.
-  if (value === 'on') return 1;
-  if (value === 'off') return false;
-  if (/^\d$/.test(value)) return Number(value);
-  return /^[\da-f.:/]+(\s*,\s*[\da-f.:/]+)*$/i.test(value) && /[.:]/.test(value) ? value : undefined;
-}

@@ -2,56 +2,109 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/site-test.ts';
 import { openTab } from './support/tab.ts';
 
+type Tab = Awaited<ReturnType<typeof openTab>>;
+
 test('a page on whose link the pointer rests is drawn in the background, sends nothing, and stands at once when the link is followed', async ({
   baseURL,
 }) => {
-  const { send, seen, pages, events, close } = await openTab();
-  let hand: NodeJS.Timeout | undefined;
+  const tab = await openTab();
+  const hand = await restOn(tab, `${baseURL}/`, 'header a[href="/join-us"]');
   try {
-    const evaluate = async (expression: string, page: string) =>
-      (await send('Runtime.evaluate', { expression, returnByValue: true }, page)).result.value;
-    const [first = ''] = pages;
-    for (const domain of ['Preload', 'Page', 'Network']) await send(`${domain}.enable`, {}, first);
-    const size = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false };
-    await send('Emulation.setDeviceMetricsOverride', size, first);
-    await send('Page.navigate', { url: baseURL }, first);
-    await seen(({ method }) => method === 'Page.loadEventFired');
-    const link = 'document.querySelector(\'header a[href="/join-us"]\').getBoundingClientRect()';
-    const { x, y } = await evaluate(`(({ x, y }) => ({ x: x + 9, y: y + 9 }))(${link})`, first);
-    // A hand that rests trembles; the first touch only brings the rules by which the browser looks at the next.
-    let tremble = 0;
-    hand = setInterval(
-      () => send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: x + (tremble++ % 2), y }, first),
-      300,
-    );
-    const { params } = await seen(
-      ({ method, params }) =>
-        method === 'Preload.prerenderStatusUpdated' && /Ready|Failure/.test(params.status),
-    );
-    expect(`${params.key.url} ${params.status} ${params.prerenderStatus ?? ''}`).toBe(
-      `${baseURL}/join-us Ready `,
-    );
-    clearInterval(hand);
-    const prepared = pages[1] ?? '';
-    expect(await evaluate('document.prerendering', prepared)).toBe(true);
-    const press = { x, y, button: 'left', clickCount: 1 };
-    await send('Input.dispatchMouseEvent', { type: 'mousePressed', ...press }, first);
-    // Unanswered: the pressed page may be gone by then.
-    send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press }, first);
-    await expect.poll(() => evaluate('document.prerendering', prepared)).toBe(false);
-    expect(await evaluate('location.pathname', prepared)).toBe('/join-us');
+    const { evaluate, prepared } = hand;
+    expect(await hand.outcome).toBe(`${baseURL}/join-us Ready `);
+    expect(await evaluate('document.prerendering', prepared())).toBe(true);
+    await hand.press();
+    await expect.poll(() => evaluate('document.prerendering', prepared())).toBe(false);
+    expect(await evaluate('location.pathname', prepared())).toBe('/join-us');
     expect(
-      await evaluate('performance.getEntriesByType("navigation")[0].activationStart', prepared),
+      await evaluate('performance.getEntriesByType("navigation")[0].activationStart', prepared()),
     ).toBeGreaterThan(0);
-    const methods = events.flatMap(({ method, params: sent }) =>
-      method === 'Network.requestWillBeSent' ? [sent.request.method] : [],
-    );
-    expect(new Set(methods)).toEqual(new Set(['GET']));
+    expect(new Set(requests(tab).map(({ method }) => method))).toEqual(new Set(['GET']));
   } finally {
-    clearInterval(hand);
-    await close();
+    hand.leave();
+    await tab.close();
   }
 });
+
+test('a page drawn in the background fetches no film and lets no motion begin before it is shown', async ({
+  baseURL,
+}) => {
+  const tab = await openTab();
+  const hand = await restOn(
+    tab,
+    `${baseURL}/`,
+    '#menu-about a[href="/meet-the-founder"]',
+    '[aria-controls=menu-about]',
+  );
+  try {
+    const { evaluate, prepared } = hand;
+    expect(await hand.outcome).toBe(`${baseURL}/meet-the-founder Ready `);
+    await expect.poll(() => evaluate('document.readyState', prepared())).toBe('complete');
+    expect(
+      await evaluate('document.getAnimations().every(({ currentTime }) => !+currentTime)', prepared()),
+    ).toBe(true);
+    const films = () => requests(tab).filter(({ url }) => /\.(webm|mp4)$/.test(url));
+    expect(films()).toEqual([]);
+    await hand.press();
+    await expect.poll(() => films().length).toBeGreaterThan(0);
+  } finally {
+    hand.leave();
+    await tab.close();
+  }
+});
+
+/** What the pages of a tab asked for, the prepared ones too. */
+function requests({ events }: Tab): { readonly method: string; readonly url: string }[] {
+  return events.flatMap(({ method, params }) =>
+    method === 'Network.requestWillBeSent' ? [params.request] : [],
+  );
+}
+
+/** A mouse that rests on a link of `url`'s page, seen by the browser as a wish to go there; `opener` is pressed before. */
+async function restOn({ send, seen, pages }: Tab, url: string, link: string, opener?: string) {
+  const evaluate = async (expression: string, page: string) =>
+    (await send('Runtime.evaluate', { expression, returnByValue: true }, page)).result.value;
+  const [first = ''] = pages;
+  for (const domain of ['Preload', 'Page', 'Network']) await send(`${domain}.enable`, {}, first);
+  const size = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false };
+  await send('Emulation.setDeviceMetricsOverride', size, first);
+  await send('Page.navigate', { url }, first);
+  await seen(({ method }) => method === 'Page.loadEventFired');
+  /** Just inside its corner, once it shows. */
+  const place = async (selector: string): Promise<{ readonly x: number; readonly y: number }> => {
+    const box = `(({ x, y, width }) => width && { x: x + 9, y: y + 9 })(document.querySelector('${selector}').getBoundingClientRect())`;
+    await expect.poll(() => evaluate(box, first)).toBeTruthy();
+    return evaluate(box, first);
+  };
+  const press = async (at: { readonly x: number; readonly y: number }) => {
+    const left = { ...at, button: 'left', clickCount: 1 };
+    await send('Input.dispatchMouseEvent', { type: 'mousePressed', ...left }, first);
+    // Unanswered: the pressed page may be gone by then.
+    send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...left }, first);
+  };
+  if (opener) await press(await place(opener));
+  const { x, y } = await place(link);
+  // A hand that rests trembles; the first touch only brings the rules by which the browser looks at the next.
+  let tremble = 0;
+  const hand = setInterval(
+    () => send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: x + (tremble++ % 2), y }, first),
+    300,
+  );
+  return {
+    evaluate,
+    /** The session of the page behind the link; empty before there is one. */
+    prepared: () => pages[1] ?? '',
+    outcome: seen(
+      ({ method, params }) =>
+        method === 'Preload.prerenderStatusUpdated' && /Ready|Failure/.test(params.status),
+    ).then(({ params }) => `${params.key.url} ${params.status} ${params.prerenderStatus ?? ''}`),
+    press() {
+      clearInterval(hand);
+      return press({ x, y });
+    },
+    leave: () => clearInterval(hand),
+  };
+}
 
 /** Follows a link of the bar and tells whether the next page faded in. */
 async function fades(page: Page): Promise<boolean> {
