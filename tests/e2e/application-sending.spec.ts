@@ -63,7 +63,7 @@ test('an upload shows how far it is, to eyes and to screen readers, and can be s
   await sendApplication(page);
   const bar = page.getByRole('progressbar', { name: 'Sending your resume' });
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
-  await expect(panel(page).getByText(/^\d+ %, .* of 2\.0 MB sent$/)).toBeVisible();
+  await expect(panel(page).getByText(/^\d+%, .* of 2\.0 MB sent$/)).toBeVisible();
   await expect(panel(page).getByRole('status').filter({ hasText: '% of your resume sent' })).toBeAttached();
   const button = panel(page).getByRole('button', { name: 'Submitting' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');

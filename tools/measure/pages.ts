@@ -1,15 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { root } from '../root.ts';
+import type { Lighthouse } from './lighthouse.ts';
 
-export const lighthouseVersion = '13.5.0';
 /** Budgets of each page. Source: issue 6. */
 export const budgets = { wireBytes: 14_000, lcpMs: 1200, cls: 0, tbtMs: 50, score: 100 } as const;
-/** Where Lighthouse lies and reports are written. */
-export const folder = join(root, '.measure');
-
 /** What Lighthouse says about one page; `below` names its audits that are not passed. */
 export interface PageRow {
   readonly path: string;
@@ -24,15 +16,15 @@ export interface PageRow {
   readonly below: readonly string[];
 }
 
-/** One page as a phone on slow 4G sees it, by the browser that listens on `port`. */
+/** One page as a phone on slow 4G sees it, by the browser that listens on `port`, its processor slowed `slowdown` times. */
 export async function measurePage(
   lighthouse: Lighthouse,
-  port: number,
-  origin: string,
-  path: string,
+  { port, slowdown }: { readonly port: number; readonly slowdown: number },
+  url: string,
 ): Promise<PageRow> {
-  const { lhr } = await lighthouse(origin + path, {
+  const { lhr } = await lighthouse(url, {
     port,
+    throttling: { cpuSlowdownMultiplier: slowdown },
     output: 'json',
     logLevel: 'error',
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
@@ -45,7 +37,7 @@ export async function measurePage(
     .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => `${id} ${lhr.audits[id]?.displayValue ?? ''}`.trim());
   return {
-    path,
+    path: new URL(url).pathname,
     wireBytes: requests[0]?.transferSize ?? 0,
     lcpMs: Math.round(value('largest-contentful-paint')),
     cls: Number(value('cumulative-layout-shift').toFixed(3)),
@@ -65,49 +57,4 @@ export function over(row: Omit<PageRow, 'below'>): string[] {
     ...(['wireBytes', 'lcpMs', 'cls', 'tbtMs'] as const).filter((name) => row[name] > budgets[name]),
     ...scores.filter((name) => row[name] < budgets.score),
   ];
-}
-
-interface Audit {
-  readonly numericValue?: number;
-  readonly score: number | null;
-  readonly displayValue?: string;
-  readonly details?: { readonly items?: readonly { readonly transferSize?: number }[] };
-}
-export type Lighthouse = (
-  url: string,
-  flags: object,
-) => Promise<{
-  lhr: {
-    audits: Record<string, Audit>;
-    categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
-  };
-}>;
-
-/** Installs it first unless it is there. */
-export async function installedLighthouse(): Promise<Lighthouse> {
-  const entry = join(folder, 'node_modules/lighthouse/core/index.js');
-  const manifestFile = join(folder, 'node_modules/lighthouse/package.json');
-  const present =
-    existsSync(manifestFile) && JSON.parse(readFileSync(manifestFile, 'utf8')).version === lighthouseVersion;
-  if (!present) {
-    console.log(`Installing lighthouse ${lighthouseVersion} into .measure (185 MB, this command only)...`);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
-    execFileSync(
-      'npm',
-      [
-        'install',
-        '--ignore-scripts',
-        '--no-audit',
-        '--no-fund',
-        '--save-exact',
-        `lighthouse@${lighthouseVersion}`,
-      ],
-      {
-        cwd: folder,
-        stdio: 'inherit',
-      },
-    );
-  }
-  return (await import(pathToFileURL(entry).href)).default;
 }

@@ -1,11 +1,16 @@
-import { type InteractionRow, inpBudgetMs, slowdown } from './interactions.ts';
-import { budgets, lighthouseVersion, over, type PageRow } from './pages.ts';
+import { type InteractionRow, inpBudgetMs } from './interactions.ts';
+import { lighthouseVersion } from './lighthouse.ts';
+import { budgets, over, type PageRow } from './pages.ts';
 
-/** Both tables as a page, to be photographed; what is over budget stands out. */
-export function reportPage(pages: readonly PageRow[], interactions: readonly InteractionRow[]): string {
+/** Both tables as a page, to be photographed; what is over budget stands out. `machine` says what they were taken on. */
+export function reportPage(
+  pages: readonly PageRow[],
+  interactions: readonly InteractionRow[],
+  machine: string,
+): string {
   return `<!doctype html><style>body{margin:24px;background:#f3ebdb;color:#0d1027;font:15px/1.3 sans-serif}table{border-collapse:collapse}
 td,th{padding:4px 12px;border-bottom:1px solid #b7a985;text-align:right}td:first-child,th:first-child{text-align:left}.bad{background:#b5431f;color:#fff}</style>
-${pages.length ? pageTable(pages) : ''}${interactions.length ? interactionTable(interactions) : ''}`;
+<p>${machine}</p>${pages.length ? pageTable(pages) : ''}${interactions.length ? interactionTable(interactions) : ''}`;
 }
 
 function pageTable(pages: readonly PageRow[]): string {
@@ -21,7 +26,7 @@ function pageTable(pages: readonly PageRow[]): string {
 
 function interactionTable(interactions: readonly InteractionRow[]): string {
   return `<h1>Every interaction against ${inpBudgetMs} ms</h1>
-<p>Processor slowed ${slowdown} times, script not yet loaded (first) and loaded (later). Longest: waiting + script + drawing.</p>${table(
+<p>Script not yet loaded (first) and loaded (later). Longest: waiting + script + drawing.</p>${table(
     interactions,
     (row) => (['firstMs', 'laterMs'] as const).filter((name) => row[name] > inpBudgetMs),
   )}`;

@@ -34,7 +34,6 @@ const programParts = /(^|\/)(vbaProject[^/]*\.bin|vbaData\.xml|activeX\/.*)$/i;
 async function inspectParts(entries: readonly ZipEntry[]): Promise<ResumeVerdict> {
   let room = unpackedMaxBytes;
   let types = '';
-  let templates = '';
   for (const entry of entries) {
     if (entry.claimedBytes > room) return 'resume_bomb';
     const part = await unpackEntry(entry, room);
@@ -44,13 +43,11 @@ async function inspectParts(entries: readonly ZipEntry[]): Promise<ResumeVerdict
     const isTypes = entry.name === contentTypes;
     const isTemplates = /(^|\/)settings\.xml\.rels$/i.test(entry.name);
     if ((isTypes || isTemplates) && part.bytes.length > listMaxBytes) return 'resume_bomb';
+    if (isTypes && types) return 'resume_damaged';
     if (isTypes) types = xmlText(part.bytes);
-    if (isTemplates) templates += xmlText(part.bytes);
+    if (isTemplates && namesTemplateElsewhere(xmlText(part.bytes))) return 'resume_macros';
   }
   if (/macroEnabled|vbaProject/i.test(types)) return 'resume_macros';
-  // A template from elsewhere may bring macros when the document is opened; one on a disk is common and harmless.
-  if (/Target="\s*(https?:|ftp:|\\\\|file:\/\/[^/])/i.test(attachedTemplates(templates)))
-    return 'resume_macros';
   return types.includes(documentType) ? null : 'resume_mismatch';
 }
 
@@ -62,10 +59,17 @@ async function unpackEntry(entry: ZipEntry, room: number) {
   return unpacked;
 }
 
-const attachedTemplates = (rels: string) =>
-  (rels.match(/<Relationship\b[^<>]*>/gi) ?? [])
-    .filter((tag) => /attachedTemplate/i.test(tag) && /External/i.test(tag))
-    .join('');
+/** A template from elsewhere may bring macros when the document is opened; one on a disk is common and harmless. */
+function namesTemplateElsewhere(rels: string): boolean {
+  for (const [tag] of rels.matchAll(/<Relationship\b[^<>]*>/gi))
+    if (
+      /attachedTemplate/i.test(tag) &&
+      /External/i.test(tag) &&
+      /Target="\s*(https?:|ftp:|\\\\|file:\/\/[^/])/i.test(tag)
+    )
+      return true;
+  return false;
+}
 
 function xmlText(bytes: Buffer): string {
   const wide = bytes.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]));

@@ -51,12 +51,14 @@ function openSectors(bytes: Buffer): Sectors {
     if (index >= sectorCount) throw new RangeError('a sector outside the file');
     return bytes.subarray((index + 1) * sectorBytes, (index + 2) * sectorBytes);
   };
-  const fat = fatSectors(bytes, sector, sectorBytes).flatMap(numbers);
+  const fat = Buffer.concat(fatSectors(bytes, sector, sectorBytes));
+  const following = (index: number) =>
+    index * 4 + 4 <= fat.length ? fat.readUInt32LE(index * 4) : outside();
   // A sector belongs to one chain, so all chains together are no longer than the file.
   let left = sectorCount;
   const chain = (start: number) => {
     const sectors: Buffer[] = [];
-    for (let index = start; index !== endOfChain; index = fat[index] ?? outside()) {
+    for (let index = start; index !== endOfChain; index = following(index)) {
       if (left-- === 0) throw new RangeError('chains that run in a circle or share sectors');
       sectors.push(sector(index));
     }
@@ -84,6 +86,7 @@ function fatSectors(bytes: Buffer, sector: (index: number) => Buffer, sectorByte
     next = list[sectorBytes / 4 - 1] ?? outside();
     listed.push(...list.slice(0, -1).filter((index) => index < firstSpecial));
   }
+  if (new Set(listed).size < listed.length) throw new RangeError('one sector twice in the list of sectors');
   return listed.map(sector);
 }
 

@@ -23,7 +23,7 @@ const watch = (rootMargin = '0px') =>
 const waiting = new Set<Shown>();
 let near = watch();
 
-new MutationObserver(() => {
+const parsed = new MutationObserver(() => {
   for (const frame of document.querySelectorAll<Shown>('main :is(img,iframe)[loading]:not([data-src])')) {
     frame.dataset.src = frame.src;
     if (frame instanceof HTMLImageElement) frame.src = empty;
@@ -31,7 +31,10 @@ new MutationObserver(() => {
     waiting.add(frame);
     near.observe(frame);
   }
-}).observe(document, { childList: true, subtree: true });
+});
+parsed.observe(document, { childList: true, subtree: true });
+/** What changes later changes by a press, which should not wait for it. */
+addEventListener('DOMContentLoaded', () => parsed.disconnect());
 
 addEventListener(
   'scroll',

@@ -2,6 +2,7 @@ import { getCollection } from 'astro:content';
 import type { Cloth } from '../content/industry-schema.ts';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { getIndustryCards } from './industries.ts';
+import { getOpenings } from './openings.ts';
 import { pageHero } from './page-hero.ts';
 import { pageAt } from './page-list.ts';
 import { getServiceCards } from './services.ts';
@@ -12,6 +13,8 @@ export interface ListedPage {
   readonly name: string;
   readonly tile?: DrawingSource;
   readonly cloth?: Cloth;
+  /** The instant from which it is gone. */
+  readonly until?: string | undefined;
 }
 
 export interface PageGroup {
@@ -19,7 +22,7 @@ export interface PageGroup {
   readonly pages: readonly ListedPage[];
 }
 
-/** Every page of the site in the groups of the navigation. */
+/** The 33 pages of the site in the groups of the navigation. */
 export async function getPageGroups(): Promise<PageGroup[]> {
   const [page, navigation] = [await single('allPages'), await single('navigation')];
   const named = (paths: readonly string[]) =>
@@ -51,13 +54,21 @@ export async function getPageGroups(): Promise<PageGroup[]> {
   ];
 }
 
-/** What the route of the list needs. */
+/** What the route of the list needs: the 33 pages, the positions open today, and the page beside them all. */
 export async function getAllPages() {
+  const groups = await getPageGroups();
+  const { heading: openPositions } = (await single('careersPage')).openings;
+  const positions = (await getOpenings()).map(({ row: { path, position, until } }) => ({
+    path,
+    name: position,
+    until,
+  }));
+  if (positions.length) groups.splice(-1, 0, { heading: openPositions, pages: positions });
   const { path, title, description, name, heading, promise, drawing, alt } = await single('allPages');
   return {
     facts: { path, title, description },
     hero: pageHero({ plane: 'indigo', name, heading, promise }, { drawing, alt }),
-    groups: await getPageGroups(),
+    groups,
     beside: await pageAt('/accessibility'),
   };
 }

@@ -22,7 +22,7 @@ export interface HiringModel {
   readonly safety: {
     readonly heading: string;
     readonly text: string;
-    /** Where all our mail comes from. */
+    /** Where all our mail comes from, such as `@veramasa.example`: without the sign a look-alike would end so, too. */
     readonly domain: string;
     readonly report: string;
     readonly reportLink: string;
@@ -113,7 +113,7 @@ function hiring({ hiringHeading, safety }: CareersPage, { careersEmail, hiringSt
     steps: hiringSteps,
     safety: {
       ...safety,
-      domain: careersEmail.split('@')[1] ?? '',
+      domain: careersEmail.slice(careersEmail.indexOf('@')),
       reportUrl: `mailto:${careersEmail}?subject=${encodeURIComponent(safety.reportSubject)}`,
     },
   };

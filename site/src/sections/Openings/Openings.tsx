@@ -1,6 +1,6 @@
-import { untilAttribute } from '@jaali/contract';
 import type { OpeningsModel } from '../../queries/careers.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
+import { goneAt, lastOf } from '../../ui/gone-at.ts';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './Openings.module.css';
 
@@ -27,12 +27,4 @@ export function Openings({ heading, text, read, rows }: OpeningsModel) {
       </ul>
     </section>
   );
-}
-
-const goneAt = (until: string | undefined) => (until ? { [untilAttribute]: until } : {});
-
-/** The instant after which no row is left; undefined while one has no end. */
-function lastOf(rows: OpeningsModel['rows']): string | undefined {
-  const ends = rows.map(({ until }) => until);
-  return ends.includes(undefined) ? undefined : ends.sort().at(-1);
 }
