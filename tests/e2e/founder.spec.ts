@@ -19,7 +19,11 @@ async function openPictures(page: Page): Promise<void> {
   await expect(strip(page).locator('img').last()).toHaveAttribute('src', /f-slide/);
 }
 
+/** Dots and words follow the picture that answers a press: so long by the page's clock. */
+const afterPicture = 50;
+
 async function expectPicture(page: Page, number: number): Promise<void> {
+  await page.clock.runFor(afterPicture);
   await expect(dot(page, number)).toHaveAttribute('aria-current', 'true');
   await expect(slider(page).locator('button[aria-current=true]')).toHaveCount(1);
   await expect
@@ -37,7 +41,7 @@ test.describe('the four pictures', () => {
     await openPictures(page);
     await expectPicture(page, 1);
     for (const next of [2, 3, 4, 1]) {
-      await page.clock.runFor(4_990);
+      await page.clock.runFor(4_990 - afterPicture);
       await expect(dot(page, next)).toHaveAttribute('aria-current', 'false');
       await page.clock.runFor(10);
       await expectPicture(page, next);
@@ -53,7 +57,7 @@ test.describe('the four pictures', () => {
     await dot(page, 3).click();
     await expectPicture(page, 3);
     await expect(slider(page).locator('[aria-live]')).toHaveText(/^Picture 3 of 4: Walking a cotton field/);
-    await page.clock.runFor(4_900);
+    await page.clock.runFor(4_900 - 2 * afterPicture);
     await expectPicture(page, 3);
     await page.clock.runFor(100);
     await expectPicture(page, 4);

@@ -23,7 +23,7 @@ export function acknowledgementMail(
   const received = filledIn(senderMailWording.received, {
     time: mailTime(input.receivedAt, company.timeZone),
   });
-  const noMoney = filledIn(wording.noMoney, { domain: email.split('@').at(-1) ?? '', email });
+  const noMoney = filledIn(wording.noMoney, { domain: email.slice(email.indexOf('@')), email });
   const foot = [
     [company.name, company.cities.join(' and ')].filter(Boolean).join(', '),
     input.siteUrl,

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { until } from '../test-bed/until.ts';
 import { requirePace } from './body-pace.ts';
 
-/** Sends a body in pieces and answers what came back. */
-async function send(pieces: number, bytesEach: number, everyMs: number): Promise<string> {
+/** Sends a body, `first` bytes of it at once and the rest in pieces, and answers what came back. */
+async function send(pieces: number, bytesEach: number, everyMs: number, first = 0): Promise<string> {
   const app = Fastify();
-  requirePace(app, { graceMs: 300, minBytesPerSecond: 20_000 });
+  requirePace(app, { graceMs: 300, minBytesPerSecond: 20_000, maxAheadMs: 600 });
   app.addContentTypeParser('*', async (_request: unknown, payload: AsyncIterable<Buffer>) => {
     let bytes = 0;
     for await (const chunk of payload) bytes += chunk.length;
@@ -21,8 +21,9 @@ async function send(pieces: number, bytesEach: number, everyMs: number): Promise
     answer += data;
   });
   socket.write(
-    `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: a/b\r\nContent-Length: ${pieces * bytesEach}\r\n\r\n`,
+    `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: a/b\r\nContent-Length: ${first + pieces * bytesEach}\r\n\r\n`,
   );
+  socket.write(Buffer.alloc(first));
   let sent = 0;
   const timer = setInterval(() => {
     if (sent++ < pieces && !socket.destroyed) socket.write(Buffer.alloc(bytesEach));
@@ -40,4 +41,11 @@ test('a body that comes slowly but steadily is waited for, beyond the time of gr
 
 test('a body that trickles is ended with 408', async () => {
   expect(await send(1000, 1, 20)).toBe('HTTP/1.1 408');
+});
+
+test('a body that came quickly but for its end, and trickles then, is ended with 408', async () => {
+  const quickly = 400_000;
+  const began = Date.now();
+  expect(await send(1000, 1, 20, quickly)).toBe('HTTP/1.1 408');
+  expect(Date.now() - began).toBeLessThan((quickly / 20_000) * 1000);
 });

@@ -8,13 +8,13 @@ const file = 'content/offers-to-confirm.yaml';
  * page no longer says the words: the list must never promise less, or more, than the site does.
  */
 export async function getOffers(): Promise<Offer[]> {
-  const texts = await sectorTexts();
+  const texts = await pageTexts();
   const offers = await getCollection('offers');
   for (const { id, data } of offers) {
     for (const [path, quotes] of Object.entries(data.words)) {
       const text = texts.get(path);
       if (text === undefined)
-        throw new Error(`${file}, ${id}: ${path} is no service, industry or predictive page.`);
+        throw new Error(`${file}, ${id}: ${path} is no page whose words can be compared.`);
       for (const quote of quotes) {
         if (!` ${text} `.includes(` ${words(quote)} `))
           throw new Error(
@@ -26,13 +26,25 @@ export async function getOffers(): Promise<Offer[]> {
   return offers.map(({ data }) => data);
 }
 
-async function sectorTexts(): Promise<Map<string, string>> {
+/** The words of pages that have a file of their own: their Markdown, and every text in their data. */
+async function pageTexts(): Promise<Map<string, string>> {
   const entries = [
-    ...(await getCollection('services')),
-    ...(await getCollection('industries')),
-    ...(await getCollection('predictive')),
+    ...(await getCollection('services')).map((page) => ({ path: page.data.route, ...page })),
+    ...(await getCollection('industries')).map((page) => ({ path: page.data.route, ...page })),
+    ...(await getCollection('predictive')).map((page) => ({ path: page.data.route, ...page })),
+    ...(await getCollection('legal')).map((page) => ({ path: page.data.path, ...page })),
+    ...(await Promise.all(single.map((page) => getCollection(page))))
+      .flat()
+      .map((page) => ({ path: page.data.path, ...page })),
   ];
-  return new Map(entries.map(({ data, body = '' }) => [data.route, words(body)]));
+  return new Map(entries.map(({ path, data, body = '' }) => [path, words([body, ...texts(data)].join(' '))]));
+}
+
+const single = ['home', 'talkToUs', 'leadersPage', 'storiesPage', 'careersPage'] as const;
+
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(texts) : [];
 }
 
 /** Only the words: Markdown, punctuation and white space do not count. */

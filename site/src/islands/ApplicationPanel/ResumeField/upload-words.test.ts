@@ -12,5 +12,5 @@ test('the share that has left is said in percent and bytes, and 100 only when al
 
 test('a screen reader hears each quarter once', () => {
   const spoken = new Set(Array.from({ length: 101 }, (_, sent) => spokenUpload({ sent, total: 100 })));
-  expect([...spoken]).toEqual([0, 25, 50, 75, 100].map((share) => `${share} % of your resume sent`));
+  expect([...spoken]).toEqual([0, 25, 50, 75, 100].map((share) => `${share}% of your resume sent`));
 });
