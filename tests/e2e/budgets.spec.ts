@@ -7,6 +7,8 @@ const phone = { width: 390, height: 844 };
 
 /** Bytes on the wire of a response, headers included. */
 async function wireBytes(request: Request): Promise<number> {
+  const failure = request.failure();
+  if (failure) throw new Error(`${request.url()} did not arrive: ${failure.errorText}`);
   const { responseBodySize, responseHeadersSize } = await request.sizes();
   return responseBodySize + responseHeadersSize;
 }
