@@ -55,8 +55,7 @@ export async function industryFrame(entry: Entry, call: MarkdownSection): Promis
   const { data } = entry;
   const { industries } = await single('navigation');
   const all = await getIndustries();
-  const first = all[0] ?? entry;
-  const next = all[all.findIndex(({ id }) => id === entry.id) + 1] ?? first;
+  const next = all[all.findIndex(({ id }) => id === entry.id) + 1] ?? all[0] ?? entry;
   return {
     path: data.route,
     title: data.metaTitle,
@@ -64,7 +63,7 @@ export async function industryFrame(entry: Entry, call: MarkdownSection): Promis
     hero: pageHero(
       { plane: 'granite', name: data.name, heading: data.h1, promise: data.cardLine },
       data.hero,
-      { path: first.data.route, label: industries.label },
+      { path: '/#industries', label: industries.label },
     ),
     sidebar: await getSidebar('industries', data.route),
     invitation: {

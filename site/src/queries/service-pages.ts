@@ -17,7 +17,7 @@ export interface ServicePage extends SectorPage {
 export async function getServicePages(): Promise<ServicePage[]> {
   const { services } = await single('navigation');
   const all = await getServices();
-  const parent = { path: all[0]?.data.route ?? '/', label: services.label };
+  const parent = { path: '/#services', label: services.label };
   return Promise.all(
     all.map(async (entry, index) => {
       const { data } = entry;
