@@ -9,7 +9,7 @@ import { durableKey } from './database/settings.ts';
 import { closeGently } from './http/close-gently.ts';
 import { listen } from './http/listen.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { fileSender, mailFolderName, removeMailFiles } from './mail/file-sender.ts';
+import { fileSender, mailFolderName } from './mail/file-sender.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
 import { recordNotice } from './messages/record-notice.ts';
 import { createExposition } from './metrics/exposition.ts';
@@ -111,7 +111,7 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
     const purge = startDailyPurge({
       database,
       keptMonths: kept.months,
-      removeMailFiles: (mailIds) => removeMailFiles(mailFolder, mailIds),
+      mailFolder,
       log: app.log,
       clock,
     });
