@@ -48,7 +48,8 @@ function parse() {
   }
 }
 
-const usage = () =>
-  new UnusableDatabase(
+function usage(): UnusableDatabase {
+  return new UnusableDatabase(
     'Backups go to DATA_DIR/backups and are kept for 30 days, or say otherwise: npm run backup -- [FOLDER] [--keep-days N]',
   );
+}
