@@ -137,7 +137,10 @@ async function open(
 ): Promise<{ ok: true; database: Database } | { ok: false; error: string }> {
   const onCommit = (seconds: number) => metrics.commitSeconds.observe({}, seconds);
   try {
-    return { ok: true, database: await openDatabase({ ...config, onCommit }) };
+    return {
+      ok: true,
+      database: await openDatabase({ ...config, fsyncRequired: config.production, onCommit }),
+    };
   } catch (error) {
     const where = config.databaseUrl
       ? `PostgreSQL at ${new URL(config.databaseUrl).host || 'a local socket'} (DATABASE_URL)`
