@@ -1,15 +1,55 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { backUp } from '../server/src/database/back-up.ts';
+import {
+  pruneBackups,
+  pruneParts,
+  pruneSetAside,
+  usualKeepDays,
+} from '../server/src/database/prune-backups.ts';
 import { UnusableDatabase } from '../server/src/database/refuse-newer.ts';
 import { sqliteConfig, tellPeople } from './database-command.ts';
 
-// npm run backup [-- FOLDER]
+// npm run backup [-- FOLDER] [--keep-days N]
 tellPeople(() => {
-  const [folder, ...more] = process.argv.slice(2);
-  // A mistyped option must not become a folder full of messages.
-  if (folder?.startsWith('-') || more.length > 0)
-    throw new UnusableDatabase('Backups go to DATA_DIR/backups, or say where: npm run backup -- FOLDER');
+  const { folder, keepDays } = readWords();
   const { dataDir } = sqliteConfig('pg_dump');
-  const made = backUp(dataDir, folder ?? join(dataDir, 'backups'), new Date());
-  return `${made.file}: ${made.messages} messages, the newest of ${made.newest ?? 'no time'}, ${Math.ceil(made.bytes / 1024)} kB, read back whole.`;
+  const now = new Date();
+  const place = folder ?? join(dataDir, 'backups');
+  // First: what a killed backup left may be what fills the disk.
+  const gone = pruneParts(place, now);
+  const made = backUp(dataDir, place, now);
+  const said = `${made.file}: ${made.messages} messages, the newest of ${made.newest ?? 'no time'}, ${Math.ceil(made.bytes / 1024)} kB, read back whole.`;
+  try {
+    // Only behind a backup that is whole: whatever goes, that one stays.
+    gone.push(...pruneBackups(place, { keepDays, now }), ...pruneSetAside(dataDir, { keepDays, now }));
+  } catch (error) {
+    throw new UnusableDatabase(`${said}\nOld backups could not be removed: ${(error as Error).message}`);
+  }
+  return [said, ...gone.map((file) => `Removed ${file}`)].join('\n');
 });
+
+function readWords(): { readonly folder: string | undefined; readonly keepDays: number } {
+  const { values, positionals } = parse();
+  const given = values['keep-days'];
+  const keepDays = Number(given ?? usualKeepDays);
+  if (given !== undefined && !(/^\d+$/.test(given) && keepDays >= 1 && keepDays <= 365))
+    throw new UnusableDatabase(`--keep-days is "${given}"; expected a whole number of days from 1 to 365.`);
+  if (positionals.length > 1) throw usage();
+  return { folder: positionals[0], keepDays };
+}
+
+function parse() {
+  try {
+    return parseArgs({ options: { 'keep-days': { type: 'string' } }, allowPositionals: true });
+  } catch {
+    // A mistyped option must not become a folder full of messages.
+    throw usage();
+  }
+}
+
+function usage(): UnusableDatabase {
+  return new UnusableDatabase(
+    'Backups go to DATA_DIR/backups and are kept for 30 days, or say otherwise: npm run backup -- [FOLDER] [--keep-days N]',
+  );
+}

@@ -9,7 +9,7 @@ import { durableKey } from './database/settings.ts';
 import { closeGently } from './http/close-gently.ts';
 import { listen } from './http/listen.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { fileSender, mailFolderName, removeMailFiles } from './mail/file-sender.ts';
+import { fileSender, mailFolderName } from './mail/file-sender.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
 import { recordNotice } from './messages/record-notice.ts';
 import { createExposition } from './metrics/exposition.ts';
@@ -111,7 +111,7 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
     const purge = startDailyPurge({
       database,
       keptMonths: kept.months,
-      removeMailFiles: (mailIds) => removeMailFiles(mailFolder, mailIds),
+      mailFolder,
       log: app.log,
       clock,
     });
@@ -137,7 +137,10 @@ async function open(
 ): Promise<{ ok: true; database: Database } | { ok: false; error: string }> {
   const onCommit = (seconds: number) => metrics.commitSeconds.observe({}, seconds);
   try {
-    return { ok: true, database: await openDatabase({ ...config, onCommit }) };
+    return {
+      ok: true,
+      database: await openDatabase({ ...config, fsyncRequired: config.production, onCommit }),
+    };
   } catch (error) {
     const where = config.databaseUrl
       ? `PostgreSQL at ${new URL(config.databaseUrl).host || 'a local socket'} (DATABASE_URL)`

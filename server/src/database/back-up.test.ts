@@ -191,7 +191,8 @@ describe.concurrent('a restore', () => {
     expect(references(file)).toEqual([first]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const [aside = ''] = filesIn(dataDir);
-    expect(forced.text).toContain(aside);
+    expect(forced.text).toContain(`${aside}. It holds personal data: delete it`);
+    expect(forced.text).not.toContain('NOT KNOWN');
     expect(references(aside).sort()).toEqual([first, second, third].sort());
 
     expect(await run('restore', dataDir, [aside])).toMatchObject({ code: 0 });
@@ -211,6 +212,8 @@ describe.concurrent('a restore', () => {
     expect(references(file)).toEqual([first]);
     expect(references(kept).sort()).toEqual([first, second].sort());
     expect(references(keptNext).sort()).toEqual([first, third].sort());
+    expect((await run('restore', dataDir, [keptNext, '--force'])).code).toBe(0);
+    expect(references(file).sort()).toEqual([first, third].sort());
   }, 120_000);
 
   test('heals a damaged database without force, and keeps the pieces', async () => {
@@ -218,7 +221,10 @@ describe.concurrent('a restore', () => {
     await end(server);
     const bytes = readFileSync(file);
     writeFileSync(file, Buffer.concat([Buffer.alloc(4096, 'x'), bytes.subarray(4096)]));
-    expect((await run('restore', dataDir, [backup])).code).toBe(0);
+    expect(await run('restore', dataDir, [backup])).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/NOT KNOWN.*erase --email/),
+    });
     expect(references(file)).toEqual([first]);
     expect(readFileSync(filesIn(dataDir)[0] ?? '').length).toBe(bytes.length);
   }, 120_000);

@@ -53,7 +53,8 @@ export function backUp(dataDir: string, folder: string, now: Date): BackUp {
   }
 }
 
-function copyInto(source: string, target: string): void {
+/** One moment of a database, its log included, as a file that needs no other. `target` is absent or empty. */
+export function copyInto(source: string, target: string): void {
   const database = new DatabaseSync(source, { readOnly: true, timeout: 10_000 });
   try {
     database.prepare('vacuum into ?').run(target);

@@ -4,6 +4,7 @@ import { Kysely, type Logger, PostgresDialect, SqliteDialect } from 'kysely';
 import { Pool } from 'pg';
 import { checkSqliteFile } from './check-sqlite-file.ts';
 import { migrate } from './migrate.ts';
+import { refuseUnsynced, waitForDisk } from './postgres-durability.ts';
 import type { Tables } from './schema.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 
@@ -31,6 +32,8 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly busyTimeoutMs?: number;
+  /** Refuses a PostgreSQL that runs without fsync, as tests do. */
+  readonly fsyncRequired?: boolean;
   /** Told how long each COMMIT took that makes something durable, with its fsync. */
   readonly onCommit?: (seconds: number) => void;
 }
@@ -42,6 +45,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       ? openSqlite(options.dataDir, options.busyTimeoutMs ?? 5000, timeCommits(options))
       : openPostgres(options.databaseUrl, timeCommits(options));
   try {
+    if (database.kind === 'postgres' && options.fsyncRequired) await refuseUnsynced(database);
     await migrate(database.writer);
     if (database.counters !== database.writer) await migrate(database.counters);
     // SQLite opens lazily; the reader needs the file that migrating has made.
@@ -100,6 +104,8 @@ function openPostgres(url: string, log: Logger): Database {
     maxLifetimeSeconds: 60,
     keepAlive: true,
     idle_in_transaction_session_timeout: 10_000,
+    // Before the connection is used; one that cannot be told so is not.
+    onConnect: waitForDisk,
   });
   // A lost connection is replaced on next use. Without a listener it would end the process: the pool listens
   // for idle ones only, and one inside a transaction may be lost between two queries.

@@ -1,17 +1,20 @@
 import {
   chmodSync,
+  closeSync,
   copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
+  openSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { syncPath } from './back-up.ts';
+import { copyInto, syncPath } from './back-up.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.ts';
+import { eraseAgain, type KnownErasures, nothingKnown, readErasures, readErasuresOf } from './erase-again.ts';
 import { sqliteFileName } from './open-database.ts';
 import { UnusableDatabase } from './refuse-newer.ts';
 import { timeInFileName } from './time-in-file-name.ts';
@@ -25,35 +28,65 @@ export interface Restored extends CheckedBackup {
   readonly file: string;
   /** Where the database that was there before is kept; null when there was none. */
   readonly aside: string | null;
+  /** Messages in the backup that were erased since, and now once more. */
+  readonly erasedAgain: number;
+  /**
+   * Whether that is everybody: the database that was there is the one the backup was made of, and could be read.
+   */
+  readonly erasuresKnown: boolean;
 }
 
 /**
  * Puts a backup in the place of the database below `dataDir` and keeps the old one beside it. At every moment
- * there is a whole database in that place. Throws a sentence for people, and has changed nothing then.
+ * there is a whole database in that place, and nobody is back in it who was erased from the old one. Throws a
+ * sentence for people, and has changed nothing then.
  */
 export function restore(backup: string, dataDir: string, now: Date, options: RestoreOptions): Restored {
   if (!existsSync(backup)) throw new UnusableDatabase(`There is no file ${backup}.`);
   if (!statSync(backup).isFile())
     throw new UnusableDatabase(`${backup} is a folder. Name one of the backups in it: ls -t ${backup}`);
-  const checked = checkBackup(backup);
+  checkBackup(backup);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = resolve(join(dataDir, sqliteFileName));
   const present = existsSync(file);
   if (present && !options.force) refuseLoss(file, resolve(backup));
   const copy = `${file}.restoring`;
-  rmSync(copy, { force: true });
-  copyFileSync(backup, copy);
-  chmodSync(copy, 0o600);
-  checkBackup(copy);
-  syncPath(copy);
-  const hold = present && !options.force ? holdAlone(file) : null;
+  let hold: DatabaseSync | null = null;
   try {
+    copyAlone(backup, copy);
+    hold = present && !options.force ? holdAlone(file) : null;
+    // While nobody can erase any more, and before anybody can send what the backup had queued.
+    const known = present ? knownErasures(file, hold) : nothingKnown;
+    const erasedAgain = eraseAgain(copy, known);
+    const checked = checkBackup(copy);
+    const erasuresKnown = known.whole && known.madeAt === readErasuresOf(copy).madeAt;
+    syncPath(copy);
     const aside = present ? setAside(file, now) : null;
     renameSync(copy, file);
     syncPath(dataDir);
-    return { file, aside, ...checked };
+    return { file, aside, erasedAgain, erasuresKnown, ...checked };
   } finally {
     hold?.close();
+    rmSync(copy, { force: true });
+  }
+}
+
+/** A database that was set aside may have a log beside it; alone it would be without its newest messages. */
+function copyAlone(backup: string, copy: string): void {
+  rmSync(copy, { force: true });
+  // Nobody else's to read at any moment.
+  closeSync(openSync(copy, 'wx', 0o600));
+  if (existsSync(`${backup}-wal`)) copyInto(resolve(backup), copy);
+  else copyFileSync(backup, copy);
+  chmodSync(copy, 0o600);
+}
+
+function knownErasures(file: string, hold: DatabaseSync | null): KnownErasures {
+  try {
+    return hold ? readErasures(hold) : readErasuresOf(file);
+  } catch {
+    // Too damaged to be opened.
+    return nothingKnown;
   }
 }
 

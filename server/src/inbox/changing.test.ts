@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -112,6 +112,21 @@ describe.each(databaseKinds)('what the inbox changes on %s, beside a running ser
       for (const gone of ['menon.example', 'unlikely-word']) expect(bytes.join()).not.toContain(gone);
     }
   });
+});
+
+test('says which file of a mail is still there after erasing, and does not end well', async () => {
+  await openBed('sqlite');
+  await enquire();
+  await deliver(fileSender(mailFolder()));
+  const [first = '', second = ''] = readdirSync(mailFolder()).map((name) => join(mailFolder(), name));
+  rmSync(first);
+  // Cannot be removed as a file, whoever asks.
+  await mkdir(first);
+  const { code, out, err } = await inbox(['erase', '--email', goodAnswers.email, '--yes']);
+  expect([code, out]).toEqual([1, expect.stringContaining('Erased: 1 message')]);
+  expect(err).toContain(`once a day; sooner is better, by hand:\n${first}\nNot everything is gone.`);
+  expect(existsSync(second)).toBe(false);
+  expect(await bed.database.reader.selectFrom('messages').select('id').execute()).toEqual([]);
 });
 
 test('stopped while it erases, it says how many messages are still there', async () => {

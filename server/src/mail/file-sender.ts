@@ -26,14 +26,25 @@ export function fileSender(folder: string): MailSender {
   };
 }
 
-/** Removes the files of mails by their Message-ID; those that are not there are no error. */
-export async function removeMailFiles(folder: string, messageIds: readonly string[]): Promise<void> {
-  for (const messageId of messageIds) {
-    const file = join(resolve(folder), fileName({ messageId }));
-    await rm(file, { force: true });
-    await rm(`${file}.part`, { force: true });
-  }
+/**
+ * Removes the files of mails by their Message-ID; those that are not there are no error. Answers the paths of
+ * those that could not be removed.
+ */
+export function removeMailFiles(folder: string, messageIds: readonly string[]): Promise<string[]> {
+  const files = messageIds.map((messageId) => join(resolve(folder), fileName({ messageId })));
+  return removeFiles(files.flatMap((file) => [file, `${file}.part`]));
 }
+
+/** Removes every file that it can; answers the others. */
+export async function removeFiles(files: readonly string[]): Promise<string[]> {
+  const left: string[] = [];
+  for (const file of files) await rm(file, { force: true }).catch(() => left.push(file));
+  return left;
+}
+
+/** The UUID with which a Message-ID, and the name of the mail's file, begin; null where none is. */
+export const mailFileId = (text: string): string | null =>
+  /^<?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[@.])/.exec(text)?.[1] ?? null;
 
 /** The Message-ID is a UUID and our own domain; a later try writes the same file. */
 const fileName = (mail: Pick<Mail, 'messageId'>) =>

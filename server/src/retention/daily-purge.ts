@@ -55,7 +55,8 @@ export async function purgeIfDue(deps: DailyPurgeDeps): Promise<boolean> {
   // A clock that leapt by years must not erase years: nothing is removed until a second look, a day later,
   // finds the time plausible.
   if (!(ageHours >= 23 && ageHours < 7 * 24)) return false;
-  const onFailure = (error: unknown) => log.error({ err: error }, 'a message could not be removed');
+  const onFailure = (error: unknown) =>
+    log.error({ err: error }, 'a message or the file of a mail could not be removed');
   const purged = await purgeExpired({ ...deps, onFailure }, now);
   log.info(purged, 'messages past their time were removed');
   return true;

@@ -1,32 +1,39 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Database } from '../database/open-database.ts';
 import type { MessageTable } from '../database/schema.ts';
+import { removeMailFiles } from '../mail/file-sender.ts';
 import { monthsLater } from '../mail/mail-dates.ts';
 import { eraseMessage } from '../messages/erase-message.ts';
 import type { KeptMonths } from './kept-months.ts';
+import { sweepMailFiles } from './sweep-mail-files.ts';
 
 /** What a purge removed. Counts only, fit for a log. */
 export interface Purged {
   enquiries: number;
   applications: number;
   resumes: number;
-  /** Messages that could not be removed; the next purge tries again. */
+  /** Files of mails whose message an earlier erasure had removed. */
+  strayMailFiles: number;
+  /** Messages and files that could not be removed; the next purge tries again. */
   failed: number;
 }
 
 export interface PurgeInput {
   readonly database: Pick<Database, 'writer' | 'reader'>;
   readonly keptMonths: KeptMonths;
-  /** Removes the files of mails by their Message-ID. */
-  readonly removeMailFiles: (mailIds: readonly string[]) => Promise<void>;
+  /** Folder of mails written as files; it need not exist. */
+  readonly mailFolder: string;
   readonly onFailure: (error: unknown) => void;
 }
 
 const pageSize = 100;
 
-/** Erases every message whose time is over. One that fails is counted and passed over. */
+/**
+ * Erases every message whose time is over, then the files of mails that have no message any more. What fails is
+ * counted and passed over.
+ */
 export async function purgeExpired(input: PurgeInput, now: Date): Promise<Purged> {
-  const purged: Purged = { enquiries: 0, applications: 0, resumes: 0, failed: 0 };
+  const purged: Purged = { enquiries: 0, applications: 0, resumes: 0, strayMailFiles: 0, failed: 0 };
   for (const kind of ['enquiry', 'application'] as const) {
     const before = monthsLater(now, -input.keptMonths[kind]).toISOString();
     let last = '';
@@ -41,6 +48,7 @@ export async function purgeExpired(input: PurgeInput, now: Date): Promise<Purged
       if (ids.length < pageSize) break;
     }
   }
+  await sweep(input, now, purged);
   return purged;
 }
 
@@ -63,7 +71,7 @@ async function expired(
 }
 
 async function purgeOne(
-  { database, removeMailFiles, onFailure }: PurgeInput,
+  { database, mailFolder, onFailure }: PurgeInput,
   kind: MessageTable['kind'],
   id: string,
   now: Date,
@@ -73,7 +81,25 @@ async function purgeOne(
     const erased = await eraseMessage(database.writer, id, 'retention', now);
     purged[kind === 'enquiry' ? 'enquiries' : 'applications'] += erased.messages;
     purged.resumes += erased.resumes;
-    await removeMailFiles(erased.mailIds);
+    // What stays here has lost its row, which is how the sweep knows it.
+    await removeMailFiles(mailFolder, erased.mailIds);
+  } catch (error) {
+    purged.failed++;
+    onFailure(error);
+  }
+}
+
+async function sweep(
+  { database, keptMonths, mailFolder, onFailure }: PurgeInput,
+  now: Date,
+  purged: Purged,
+): Promise<void> {
+  const longest = Math.max(keptMonths.enquiry, keptMonths.application);
+  try {
+    const { removed, left } = await sweepMailFiles(database, mailFolder, now, monthsLater(now, -longest));
+    purged.strayMailFiles += removed;
+    purged.failed += left.length;
+    if (left.length > 0) onFailure(new Error(`no removal of ${left.join(', ')}`));
   } catch (error) {
     purged.failed++;
     onFailure(error);

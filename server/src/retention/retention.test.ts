@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
@@ -9,6 +11,7 @@ import { goodAnswers, goodApplication, openTestApp, postForm, type TestApp } fro
 import { databaseKinds } from '../test-bed/test-databases.ts';
 import { purgeIfDue } from './daily-purge.ts';
 import { keptMonths } from './kept-months.ts';
+import { mailsKnownSince } from './sweep-mail-files.ts';
 
 const day = 24 * 3600_000;
 const months = { enquiry: 24, application: 12 };
@@ -16,11 +19,9 @@ const months = { enquiry: 24, application: 12 };
 describe.each(databaseKinds)('what is past its time on %s', (kind) => {
   let bed: TestApp;
   let logged: string;
-  let removedMails: string[];
   beforeEach(async () => {
     bed = await openTestApp({ kind, env: { RATE_LIMIT: 'off' } });
     logged = '';
-    removedMails = [];
   });
   afterEach(() => bed.close());
 
@@ -34,7 +35,7 @@ describe.each(databaseKinds)('what is past its time on %s', (kind) => {
     return purgeIfDue({
       database: bed.database,
       keptMonths: months,
-      removeMailFiles: async (ids) => void removedMails.push(...ids),
+      mailFolder: mailFolder(),
       log: Fastify({ logger: { ...(loggerOptions('trace') as object), stream } }).log,
       clock: bed.now,
     });
@@ -62,6 +63,30 @@ describe.each(databaseKinds)('what is past its time on %s', (kind) => {
       .where('reference', '=', reference)
       .execute();
   };
+  const mailFolder = () => join(bed.options.dataDir, 'mail');
+  /** Every mail as a file of two hours ago; answers the names of those of one message. */
+  const writeMails = async (reference: string) => {
+    const rows = await bed.database.reader
+      .selectFrom('deliveries')
+      .innerJoin('messages', 'messages.id', 'message_id')
+      .select(['reference', 'mail_message_id'])
+      .execute();
+    mkdirSync(mailFolder(), { recursive: true });
+    const files = rows.map((row) => ({ ...row, name: `${row.mail_message_id.slice(1, 37)}.eml` }));
+    for (const { name } of files) writeOld(name);
+    return files.filter((file) => file.reference === reference).map(({ name }) => name);
+  };
+  const writeOld = (name: string) => {
+    const then = new Date(bed.now().getTime() - 2 * 3600_000);
+    writeFileSync(join(mailFolder(), name), 'a resume');
+    utimesSync(join(mailFolder(), name), then, then);
+  };
+  const mailFiles = () => readdirSync(mailFolder()).sort();
+  /** As if the database had been there so long, by the clock of the test. */
+  const knowMailsSince = async (hours: number) => {
+    const value = new Date(bed.now().getTime() - hours * 3600_000).toISOString();
+    await bed.database.writer.insertInto('settings').values({ key: mailsKnownSince, value }).execute();
+  };
   const stored = async () =>
     (await bed.database.reader.selectFrom('messages').select('reference').execute())
       .map(({ reference }) => reference)
@@ -74,9 +99,12 @@ describe.each(databaseKinds)('what is past its time on %s', (kind) => {
     await age(young, 24, -1);
     await age(oldApplication, 12, 1);
     await age(youngApplication, 12, -1);
+    await writeMails(old);
     expect(await purgeInTime()).toBe(true);
     expect(await stored()).toEqual([young, youngApplication].sort());
-    expect(removedMails).toHaveLength(4);
+    expect(mailFiles()).toEqual(
+      [...(await writeMails(young)), ...(await writeMails(youngApplication))].sort(),
+    );
     const files = await bed.database.reader.selectFrom('attachments').select('id').execute();
     expect(files).toHaveLength(1);
     const tombstones = await bed.database.reader.selectFrom('tombstones').selectAll().execute();
@@ -93,12 +121,64 @@ describe.each(databaseKinds)('what is past its time on %s', (kind) => {
     );
     await purgeInTime();
     expect(await stored()).toEqual([all[1]]);
-    expect(logged).toContain('"enquiries":2,"applications":0,"resumes":0,"failed":1');
+    expect(logged).toContain('"enquiries":2,"applications":0,"resumes":0,"strayMailFiles":0,"failed":1');
     for (const typed of Object.values(goodAnswers)) expect(logged).not.toContain(typed);
     await sql`drop table hold`.execute(bed.database.writer);
     bed.advance(day);
     await purge();
     expect(await stored()).toEqual([]);
+  });
+
+  test('leaves no file of a mail for ever: what the disk refused once, the next purge removes', async () => {
+    const [old, young] = [await apply('old'), await enquire('young')];
+    const [mine, others] = [await writeMails(old), await writeMails(young)];
+    await knowMailsSince(10);
+    await age(old, 13, 0);
+    // A disk that is away for a day. Permissions would not do: they hold nobody who is root.
+    renameSync(mailFolder(), `${mailFolder()}-away`);
+    writeFileSync(mailFolder(), '');
+    await purgeInTime();
+    expect(await stored()).toEqual([young]);
+    expect(logged).toContain('"applications":1,"resumes":1,"strayMailFiles":0,"failed":1');
+    rmSync(mailFolder());
+    renameSync(`${mailFolder()}-away`, mailFolder());
+    expect(mailFiles()).toEqual([...mine, ...others].sort());
+    bed.advance(day);
+    await purge();
+    expect(mailFiles()).toEqual([...others].sort());
+    expect(logged).toContain(`"strayMailFiles":${mine.length},"failed":0`);
+  });
+
+  test('leaves a mail from before the database, all that may be left of a message, until its time is over', async () => {
+    await enquire('here');
+    await knowMailsSince(1);
+    const before = '50000000-0000-7000-8000-000000000000.eml';
+    mkdirSync(mailFolder(), { recursive: true });
+    writeOld(before);
+    await purgeInTime();
+    expect(mailFiles()).toContain(before);
+    const longAgo = monthsLater(bed.now(), -25);
+    utimesSync(join(mailFolder(), before), longAgo, longAgo);
+    bed.advance(day);
+    await purge();
+    expect(mailFiles()).not.toContain(before);
+  });
+
+  test('takes no file that is young, belongs to a message or is no mail of ours; one that stays is counted', async () => {
+    const kept = await writeMails(await enquire('stays'));
+    await knowMailsSince(10);
+    const [stray, part, stuck] = [1, 2, 3].map((digit) => `${digit}0000000-0000-7000-8000-000000000000.eml`);
+    writeOld(stray ?? '');
+    writeOld(`${part}.part`);
+    for (const name of ['notes.eml', 'mail.eml', `${stray}.txt`]) writeOld(name);
+    const young = '40000000-0000-7000-8000-000000000000.eml.part';
+    writeFileSync(join(mailFolder(), young), '');
+    // A folder in a file's place cannot be removed as a file, whoever asks.
+    mkdirSync(join(mailFolder(), stuck ?? ''));
+    utimesSync(join(mailFolder(), stuck ?? ''), new Date(0), new Date(0));
+    await purgeInTime();
+    expect(mailFiles()).toEqual([...kept, 'notes.eml', 'mail.eml', `${stray}.txt`, young, stuck].sort());
+    expect(logged).toContain('"strayMailFiles":2,"failed":1');
   });
 
   test('is looked for once a day over all nodes', async () => {

@@ -23,8 +23,8 @@ export default async function provideCluster(project: TestProject): Promise<() =
   return async () => cluster?.stop();
 }
 
-/** Starts a private PostgreSQL; null without Debian's binaries. */
-export async function startCluster(): Promise<PostgresCluster | null> {
+/** Starts a private PostgreSQL; null without Debian's binaries. Nothing in it outlives a power cut unless `fsync` is on. */
+export async function startCluster(fsync: 'on' | 'off' = 'off'): Promise<PostgresCluster | null> {
   const bin = postgresBinaries();
   if (bin === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'veramasa-pg-'));
@@ -34,7 +34,7 @@ export async function startCluster(): Promise<PostgresCluster | null> {
   const data = join(folder, 'data');
   const initdb = ['-D', data, '-U', 'test', '-A', 'trust', '-N', '-E', 'UTF8'];
   execFileSync(join(bin, 'initdb'), initdb, { ...user, stdio: 'pipe', cwd: folder });
-  const options = ['-k', folder, '-h', '', '-c', 'fsync=off', '-c', 'max_connections=200'];
+  const options = ['-k', folder, '-h', '', '-c', `fsync=${fsync}`, '-c', 'max_connections=200'];
   const launch = async () => {
     const server = spawn(join(bin, 'postgres'), ['-D', data, ...options], {
       ...user,

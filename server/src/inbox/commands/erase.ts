@@ -36,10 +36,11 @@ export const erase: Command = {
     const bar = progressBar(out, 'Erasing', messages.length);
     let erased = nothingErased;
     const gone: string[] = [];
+    const filesLeft: string[] = [];
     for (const { id, reference } of messages) {
       if (await interrupted(interruption)) break;
       const one = await eraseMessage(opened.writer, id, 'request', now);
-      await removeMailFiles(mailFolder, one.mailIds);
+      filesLeft.push(...(await removeMailFiles(mailFolder, one.mailIds)));
       erased = addErased(erased, one);
       gone.push(reference);
       bar.at(gone.length);
@@ -48,7 +49,7 @@ export const erase: Command = {
     await emptyLog(opened);
     const left = messages.length - gone.length;
     const { mailIds, ...counts } = erased;
-    if (values.json) out.print(printableJson({ ...counts, references: gone }));
+    if (values.json) out.print(printableJson({ ...counts, references: gone, mailFilesLeft: filesLeft }));
     else {
       out.print(
         `Erased: ${counted(counts.messages, 'message')}, ${counted(counts.resumes, 'resume')}, ${counted(counts.unsentMails, 'waiting mail')}.`,
@@ -58,13 +59,21 @@ export const erase: Command = {
           `What was mailed before is still in the mailboxes of the staff. Delete it there: ${gone.join(', ')}.`,
         );
     }
+    if (filesLeft.length > 0) out.complain(stillThere(filesLeft));
     if (left > 0)
       throw new InboxFailure(
         'interrupted',
         `Stopped: ${counted(left, 'message is', 'messages are')} still there.`,
       );
+    if (filesLeft.length > 0) throw new InboxFailure('failed', 'Not everything is gone.');
   },
 };
+
+const stillThere = (files: readonly string[]) =>
+  [
+    'These files of mails could not be removed. The server tries again once a day; sooner is better, by hand:',
+    ...files,
+  ].join('\n');
 
 async function messagesFrom({ reader }: Database, email: string): Promise<StoredMessage[]> {
   const messages = await Array.fromAsync(storedMessages(reader, { email }));
