@@ -52,7 +52,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
       compose,
       log: bed.app.log,
       clock: () => new Date(Date.now() + clockOffset),
-      pollMs: 50,
+      timing: { pollMs: 50 },
     });
     workers.push(worker);
     return worker;
