@@ -7,7 +7,7 @@ const quickPlaces = 10;
  * and because mail servers bound the connections of a client (50 for Postfix).
  */
 const slowPlaces = 20;
-/** Acknowledgements on their way at most: addresses that answer slowly never keep the staff waiting. */
+/** Acknowledgements on their way at most: addresses that stall leave places to mails to the staff. */
 const acknowledgementPlaces = 20;
 
 /** What may be taken from the outbox now. */
