@@ -93,7 +93,8 @@ test.each([
   const { reference } = (await answer.json()) as { reference: string };
   const toStaff = await until(() => mailsAbout(reference).find(({ recipient }) => recipient === staff));
   expectOnlyOurHeaders(toStaff.raw);
-  expect(toStaff.replyTo).toHaveLength(1);
+  // Letters beyond ASCII cannot stand in a header that every server takes.
+  expect(toStaff.replyTo ?? []).toHaveLength(/[^\0-\x7f]/.test(email) ? 0 : 1);
   for (const [, link = ''] of (toStaff.html ?? '').matchAll(/href="mailto:([^"]*)"/g))
     expect(link.replaceAll('&#39;', "'")).toMatch(/^[^?&"<>\s]+\?subject=Re%3A%20ENQ-\w{6}$/);
   expectInertHtml(toStaff.html ?? '');

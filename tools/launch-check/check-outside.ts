@@ -2,23 +2,21 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../server/src/config.ts';
+import { type SmtpTimeouts, smtpTimeouts } from '../../server/src/mail/smtp-timeouts.ts';
 import { isExampleHost } from './example-host.ts';
 import { type Finding, open, ready, unknown } from './finding.ts';
 
 const waitMs = 8000;
 
-/** Knocks at the mail server: connects, secures and signs in. Sends nothing. */
-export async function checkMailServer({ smtpUrl }: Config): Promise<Finding[]> {
+/** Knocks at the mail server: connects, secures and signs in, as patiently as the sender. Sends nothing. */
+export async function checkMailServer(
+  { smtpUrl }: Pick<Config, 'smtpUrl'>,
+  timeouts: SmtpTimeouts = smtpTimeouts,
+): Promise<Finding[]> {
   if (!smtpUrl) return [];
   const group = 'Mail';
   const { host } = new URL(smtpUrl);
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: waitMs,
-    greetingTimeout: waitMs,
-    socketTimeout: waitMs,
-    dnsTimeout: waitMs,
-  });
+  const transport = createTransport({ url: smtpUrl, ...timeouts });
   try {
     await transport.verify();
     return [ready(group, `The mail server ${host} answers and lets us in.`)];

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseConfig } from '../../server/src/config.ts';
+import { smtpTimeouts } from '../../server/src/mail/smtp-timeouts.ts';
 import { startMailServer } from '../../server/src/test-bed/mail-server.ts';
 import { root } from '../root.ts';
 import { checkConfiguration } from './check-configuration.ts';
@@ -162,9 +163,13 @@ test.each([
   expect(JSON.stringify(findings)).not.toContain('change-me-change-me');
 });
 
-test('a mail server is knocked at: one that answers is ready, one that is away is open', async () => {
+test('a mail server is knocked at as patiently as the sender does: one that answers is ready, one that is away is open', async () => {
   const mail = await startMailServer();
   const config = configOf({ SMTP_URL: mail.url });
+  expect((await checkMailServer(config)).map(({ state }) => state)).toEqual(['ready']);
+  mail.greetAfterMs = 500;
+  const impatient = { ...smtpTimeouts, greetingTimeout: 100 };
+  expect((await checkMailServer(config, impatient)).map(({ state }) => state)).toEqual(['open']);
   expect((await checkMailServer(config)).map(({ state }) => state)).toEqual(['ready']);
   await mail.close();
   expect((await checkMailServer(config)).map(({ state }) => state)).toEqual(['open']);

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the mails of an application on %s', (kind) => {
       compose: composeMail(context, bed.database.reader),
       log: bed.app.log,
       clock: () => new Date(),
-      pollMs: 20,
+      timing: { pollMs: 20 },
     });
   };
   beforeEach(async () => {

@@ -3,6 +3,7 @@ export interface Mail {
   readonly messageId: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
+  /** Left out of the header when it cannot be written in ASCII; see `replyAddress`. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
@@ -19,7 +20,7 @@ export interface MailAttachment {
   readonly content: Uint8Array;
 }
 
-/** How one try ended. Failures are values; `permanent` means that no later try can succeed. */
+/** How one try ended. Failures are values; `permanent`: the server refused this recipient or this mail for good. */
 export type SendResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly permanent: boolean; readonly error: string };
@@ -28,7 +29,8 @@ export type SendResult =
 export interface MailSender {
   /** For people, such as `mail.example.com:587`. Never a password. */
   readonly place: string;
-  send(mail: Mail): Promise<SendResult>;
+  /** Gives up, and lets go of the connection, once the signal is aborted. */
+  send(mail: Mail, signal?: AbortSignal): Promise<SendResult>;
 }
 
 /** Text on one line, fit for a header: no control characters, no runs of space, at most `maxChars`. */

@@ -1,14 +1,16 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mail.ts';
+import { replyAddress } from './reply-address.ts';
 
 /** A mail in nodemailer's words. Nothing in it may make nodemailer read a file or an address. */
 export function mimeOptions(mail: Mail): SendMailOptions {
+  const replyTo = mail.replyTo && replyAddress(mail.replyTo);
   return {
     messageId: mail.messageId,
     date: mail.date,
     from: { name: mail.from.name, address: mail.from.address },
     to: { name: '', address: mail.to },
-    ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
@@ -16,7 +18,8 @@ export function mimeOptions(mail: Mail): SendMailOptions {
       filename: fileName,
       contentType: mediaType,
       contentDisposition: 'attachment',
-      content: Buffer.from(content),
+      // A view, not a copy: some mails with 5 MB may be on their way for minutes.
+      content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
     })),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,

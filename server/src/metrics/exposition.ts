@@ -42,7 +42,7 @@ function outboxText(state: OutboxState | null): string[] {
     up,
     gauge(
       'site_outbox_mails',
-      'Mails that have not left: queued, or failed because they were refused for good.',
+      'Mails that have not left: queued, or failed: to senders, and refused for good.',
       state.map(({ purpose, status, mails }) => [{ purpose, status }, mails]),
     ),
     gauge(

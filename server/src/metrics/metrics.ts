@@ -29,7 +29,7 @@ export function createMetrics(): Metrics {
     ),
     mails: counter(
       'site_mails_total',
-      'Tries to send a mail: sent, retried (it waits for its next try) or refused for good.',
+      'Tries to send a mail: sent, retried (it waits for its next try) or refused by a 5xx. To senders that is final.',
       ['staff', 'held', 'acknowledgement'].flatMap((purpose) =>
         ['sent', 'retried', 'refused'].map((result) => ({ purpose, result })),
       ),

@@ -2,11 +2,9 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { DeliveryTable, Tables } from '../database/schema.ts';
 import { withinTransaction } from '../database/within-transaction.ts';
+import { outboxTiming } from './outbox-timing.ts';
 
-/** How long a claimed delivery is left alone by others. Must outlast a whole try; see the worker. */
-export const leaseSeconds = 15;
-
-/** A delivery that this worker holds until `leased_until`. */
+/** A delivery that this worker holds until `leased_until`, or longer when it renews that. */
 export type DueDelivery = Selectable<DeliveryTable> & { readonly leased_until: string };
 
 export interface Claim {
@@ -14,12 +12,15 @@ export interface Claim {
   readonly now: Date;
   /** What this worker still holds: never taken twice, even when a clock that leapt forward ended the lease. */
   readonly held?: readonly string[];
+  /** Leaves acknowledgements where they are. */
+  readonly staffOnly?: boolean;
+  readonly leaseSeconds?: number;
 }
 
 /** Takes up to `count` due deliveries for this worker. Several workers on PostgreSQL never take the same. */
 export async function claimDeliveries(
   { writer, reader, kind }: Pick<Database, 'writer' | 'reader' | 'kind'>,
-  { count, now, held = [] }: Claim,
+  { count, now, held = [], staffOnly = false, leaseSeconds = outboxTiming.leaseSeconds }: Claim,
 ): Promise<DueDelivery[]> {
   const nowText = now.toISOString();
   const due = (database: Kysely<Tables>) =>
@@ -30,6 +31,7 @@ export async function claimDeliveries(
       .where('next_attempt_at', '<=', nowText)
       .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', nowText)]))
       .$if(held.length > 0, (query) => query.where('id', 'not in', held))
+      .$if(staffOnly, (query) => query.where('purpose', '!=', 'acknowledgement'))
       .orderBy('next_attempt_at')
       .limit(count)
       .$if(kind === 'postgres', (query) => query.modifyEnd(sql`for update skip locked`));

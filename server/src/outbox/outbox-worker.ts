@@ -6,8 +6,11 @@ import type { MessageTable } from '../database/schema.ts';
 import type { Mail, MailSender, SendResult } from '../mail/mail.ts';
 import { claimDeliveries, type DueDelivery } from './claim-deliveries.ts';
 import { forgetOldGuards } from './forget-old-guards.ts';
-import { recordResult } from './record-result.ts';
+import { keepLease } from './keep-lease.ts';
+import { type OutboxTiming, outboxTiming } from './outbox-timing.ts';
+import { isGivenUp, recordResult } from './record-result.ts';
 import { countRefused } from './retry-by-hand.ts';
+import { createSendPlaces, type FreePlaces } from './send-places.ts';
 import { tryToSend } from './try-to-send.ts';
 import { wakeSleepers } from './wake-sleepers.ts';
 
@@ -18,22 +21,18 @@ export interface OutboxDeps {
   readonly compose: (delivery: DueDelivery, message: Selectable<MessageTable>) => Mail | Promise<Mail>;
   readonly log: FastifyBaseLogger;
   readonly clock: () => Date;
-  readonly pollMs?: number;
-  /** Told how each try to send a mail ended. */
+  readonly timing?: Partial<OutboxTiming>;
+  /** Told how each try to send a mail ended; a mail to the staff that is refused is tried again all the same. */
   readonly onTried?: (purpose: DueDelivery['purpose'], result: 'sent' | 'retried' | 'refused') => void;
 }
 
 export interface OutboxWorker {
   /** Looks for due deliveries at once instead of at the next poll. */
   wake(): void;
-  /** Takes nothing new and waits for what is being sent. */
+  /** Takes nothing new, waits a little for what is being sent, and leaves the rest to the next process. */
   stop(): Promise<void>;
 }
 
-/** Mails sent side by side. A slow one holds its own place only. */
-const places = 10;
-/** Looks that find nothing are this far apart; a message stored by this process is looked for at once. */
-const usualPollMs = 1000;
 /** Old person checks and counters are dropped, and refused mails are reported, this often. */
 const tidyEveryMs = 10 * 60_000;
 /** A clock that goes back further than this was set back. */
@@ -42,8 +41,13 @@ const clockSlackMs = 2000;
 /** Sends what the outbox holds until stopped. The only caller of a mail sender. */
 export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
   const { database, log, clock } = deps;
-  const pollMs = deps.pollMs ?? usualPollMs;
-  const held = new Map<string, Promise<void>>();
+  const timing = { ...outboxTiming, ...deps.timing };
+  const { pollMs, leaseSeconds } = timing;
+  const places = createSendPlaces(timing.slowAfterMs, () => {
+    if (places.worthFilling) wake();
+  });
+  const tries = new Set<AbortController>();
+  let givenUp = false;
   let stopped = false;
   let woken = false;
   let interrupt = () => {};
@@ -53,47 +57,52 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
   async function run(): Promise<void> {
     while (!stopped) {
       woken = false;
-      const free = places - held.size;
+      const free = places.free();
       const taken = await take(free).catch((error) => {
         log.error({ err: error }, 'outbox cannot reach the database');
         return 0;
       });
-      if (taken < free || free === 0) await rest();
+      if (taken < free.count || free.count <= 0) await rest();
     }
-    await Promise.all(held.values());
+    await places.empty();
   }
 
-  async function take(free: number): Promise<number> {
+  async function take({ count, staffOnly }: FreePlaces): Promise<number> {
     await followClock();
     await tidy();
-    if (free === 0) return 0;
-    const due = await claimDeliveries(database, { count: free, now: clock(), held: [...held.keys()] });
-    for (const delivery of due) {
-      const sending = deliver(delivery).finally(() => {
-        held.delete(delivery.id);
-        // Places are filled several at a time: each claim is a commit.
-        if (held.size <= places / 2) wake();
-      });
-      held.set(delivery.id, sending);
-    }
+    if (count <= 0) return 0;
+    const claim = { count, staffOnly, now: clock(), held: places.ids(), leaseSeconds };
+    const due = await claimDeliveries(database, claim);
+    for (const delivery of due) places.take(delivery, deliver(delivery));
     return due.length;
   }
 
   async function deliver(delivery: DueDelivery): Promise<void> {
-    const result = await tryToSend(deps, delivery);
+    const stopping = new AbortController();
+    tries.add(stopping);
+    if (givenUp) giveUp();
+    const lease = keepLease({ database: database.writer, leaseSeconds, clock, log }, delivery);
+    const result = await tryToSend(deps, delivery, { maxMs: timing.tryMaxMs, stopping });
+    tries.delete(stopping);
     deps.onTried?.(delivery.purpose, result.ok ? 'sent' : result.permanent ? 'refused' : 'retried');
-    await record(delivery, result);
+    await record(delivery, result, await lease.stop());
     const line = { delivery: delivery.id, purpose: delivery.purpose, attempts: delivery.attempts + 1 };
     if (result.ok) log.info(line, 'mail sent');
-    else if (result.permanent) log.error(line, 'mail refused for good');
+    else if (isGivenUp(delivery, result)) log.error(line, 'mail refused for good');
+    else if (result.permanent) log.error(line, 'mail to the staff refused, will be tried again');
     else log.warn(line, 'mail not sent, will be tried again');
   }
 
+  function giveUp(): void {
+    givenUp = true;
+    for (const attempt of tries) attempt.abort(new Error('the server stopped before there was a result'));
+  }
+
   /** Holds the delivery until the result is written, so that a full disk does not make us send it again. */
-  async function record(delivery: DueDelivery, result: SendResult): Promise<void> {
+  async function record(delivery: DueDelivery, result: SendResult, leases: readonly string[]): Promise<void> {
     for (;;) {
       try {
-        return await recordResult(database.writer, delivery, result, clock());
+        return await recordResult(database.writer, delivery, result, clock(), leases);
       } catch (error) {
         log.error({ delivery: delivery.id, err: error }, 'result of a mail could not be written');
         if (stopped) return;
@@ -107,7 +116,7 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
     const now = { wall: clock().getTime(), steady: performance.now() };
     const expected = lastSeen && lastSeen.wall + now.steady - lastSeen.steady;
     if (expected === null || now.wall < expected - clockSlackMs)
-      await wakeSleepers(database.writer, new Date(now.wall), [...held.keys()]);
+      await wakeSleepers(database.writer, new Date(now.wall), places.ids());
     lastSeen = now;
   }
 
@@ -143,7 +152,8 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
     stop() {
       stopped = true;
       interrupt();
-      return running;
+      const timer = setTimeout(giveUp, timing.stopMaxMs);
+      return running.finally(() => clearTimeout(timer));
     },
   };
 }

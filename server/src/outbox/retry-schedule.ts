@@ -1,6 +1,6 @@
 /**
- * Seconds to wait after each failed try; the last one repeats for ever. A mail is given up only when the
- * receiving server refuses it for good.
+ * Seconds to wait after each failed try; the last one repeats for ever. Only a mail to a sender is given up,
+ * and only when the receiving server refuses it for good.
  */
 export const retryDelaysSeconds = [5, 15, 60, 300, 900, 3600, 2 * 3600, 4 * 3600] as const;
 

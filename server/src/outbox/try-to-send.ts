@@ -5,24 +5,29 @@ import type { SendResult } from '../mail/mail.ts';
 import type { DueDelivery } from './claim-deliveries.ts';
 import type { OutboxDeps } from './outbox-worker.ts';
 
-/** A whole try, shorter than the lease, so that nobody else sends the same mail meanwhile. */
-export const tryMaxMs = 12_000;
+/** How a try is ended before it has a result. */
+export interface TryBounds {
+  /** The whole try. */
+  readonly maxMs: number;
+  /** Ends the try at once when aborted; its reason is the result's error. */
+  readonly stopping: AbortController;
+}
 
 /** Reads the message, writes its mail and sends it. Never throws; whatever goes wrong is a result. */
-export async function tryToSend(deps: OutboxDeps, delivery: DueDelivery): Promise<SendResult> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<SendResult>((resolve) => {
-    const late: SendResult = { ok: false, permanent: false, error: `no result within ${tryMaxMs} ms` };
-    timer = setTimeout(() => resolve(late), tryMaxMs);
+export async function tryToSend(
+  deps: OutboxDeps,
+  delivery: DueDelivery,
+  { maxMs, stopping }: TryBounds,
+): Promise<SendResult> {
+  const { signal } = stopping;
+  const timer = setTimeout(() => stopping.abort(new Error(`no result within ${maxMs / 1000} s`)), maxMs);
+  const ended = new Promise<SendResult>((resolve) => {
+    const giveUp = () => resolve({ ok: false, permanent: false, error: String(signal.reason?.message) });
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
   });
   try {
-    const message: Selectable<MessageTable> = await deps.database.reader
-      .selectFrom('messages')
-      .selectAll()
-      .where('id', '=', delivery.message_id)
-      .executeTakeFirstOrThrow();
-    const mail = await deps.compose(delivery, message);
-    return await Promise.race([deps.sender.send(mail), timeout]);
+    return await Promise.race([ended, send(deps, delivery, signal)]);
   } catch (error) {
     // A message that cannot be turned into a mail waits for a new version; the others go on.
     deps.log.error({ delivery: delivery.id, err: error }, 'mail could not be composed');
@@ -30,4 +35,14 @@ export async function tryToSend(deps: OutboxDeps, delivery: DueDelivery): Promis
   } finally {
     clearTimeout(timer);
   }
+}
+
+async function send(deps: OutboxDeps, delivery: DueDelivery, signal: AbortSignal): Promise<SendResult> {
+  const message: Selectable<MessageTable> = await deps.database.reader
+    .selectFrom('messages')
+    .selectAll()
+    .where('id', '=', delivery.message_id)
+    .executeTakeFirstOrThrow();
+  const mail = await deps.compose(delivery, message);
+  return deps.sender.send(mail, signal);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 import { withinTransaction } from '../database/within-transaction.ts';
-import { leaseSeconds } from './claim-deliveries.ts';
+import { outboxTiming } from './outbox-timing.ts';
 
 /**
  * Makes everything that waits for a later time due at once, except `held`. For a start, and for a clock that
@@ -14,7 +14,7 @@ export async function wakeSleepers(
 ): Promise<void> {
   const nowText = now.toISOString();
   // Twice, because the clocks of other nodes may be a little ahead of ours.
-  const longestLease = new Date(now.getTime() + 2 * leaseSeconds * 1000).toISOString();
+  const longestLease = new Date(now.getTime() + 2 * outboxTiming.leaseSeconds * 1000).toISOString();
   await withinTransaction(database, async (transaction) => {
     const queued = transaction
       .updateTable('deliveries')

@@ -71,7 +71,7 @@ export async function deliver(sender: Parameters<typeof startOutboxWorker>[0]['s
     ),
     log: bed.app.log,
     clock: () => new Date(),
-    pollMs: 20,
+    timing: { pollMs: 20 },
   });
   const queued = () =>
     bed.database.reader.selectFrom('deliveries').select('id').where('status', '=', 'queued').execute();

@@ -12,23 +12,30 @@ export interface MailServer {
   readonly url: string;
   readonly port: number;
   readonly received: ReceivedMail[];
-  /** Reply codes to give instead of accepting: by recipient. Remove an entry to accept again. */
-  readonly refusals: Map<string, number>;
-  /** Seconds each mail takes to be accepted. */
+  /** Replies to give instead of accepting, by recipient: a code, or a line. Remove an entry to accept again. */
+  readonly refusals: Map<string, number | `${number} ${string}`>;
+  /** Milliseconds from the final dot of a mail to the yes. */
   delayMs: number;
+  /** Milliseconds before a client is greeted. */
+  greetAfterMs: number;
   close(): Promise<void>;
 }
 
 /** A real SMTP server that keeps what it gets. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
-  const refusals = new Map<string, number>();
+  const refusals = new Map<string, number | `${number} ${string}`>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      setTimeout(done, mailServer.greetAfterMs);
+    },
     onRcptTo({ address }, _session, done) {
-      const code = refusals.get(address);
-      done(code === undefined ? null : Object.assign(new Error('refused'), { responseCode: code }));
+      const refusal = refusals.get(address);
+      if (refusal === undefined) return done();
+      const [code, ...words] = String(refusal).split(' ');
+      done(Object.assign(new Error(words.join(' ') || 'refused'), { responseCode: Number(code) }));
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -52,6 +59,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     received,
     refusals,
     delayMs: 0,
+    greetAfterMs: 0,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
   return mailServer;

@@ -3,7 +3,12 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 /** How the mail server behaves towards a mail. A refusal is a reply code, to the recipient or after the text. */
 export type Behaviour =
   | { readonly kind: 'accept' }
-  | { readonly kind: 'refuse'; readonly at: 'greeting' | 'recipient' | 'data'; readonly code: number }
+  | {
+      readonly kind: 'refuse';
+      readonly at: 'greeting' | 'recipient' | 'data';
+      readonly code: number;
+      readonly words?: string;
+    }
   /** Hangs up: before the text, after it but before saying yes (kept all the same), or right after yes. */
   | { readonly kind: 'cut'; readonly at: 'before-data' | 'before-yes' | 'after-yes' }
   /** Never answers the recipient. */
@@ -19,6 +24,8 @@ export interface MailSink {
   readonly mails: { readonly reference: string; readonly recipient: string; readonly messageId: string }[];
   /** Chosen for each mail by recipient; change it at any time. */
   behaviour: (recipient: string) => Behaviour;
+  /** Ends all connections, as a restart of the mail server does. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
@@ -40,6 +47,9 @@ export async function startMailSink(port = 0): Promise<MailSink> {
     messageIds: [],
     mails,
     behaviour: () => ({ kind: 'accept' }),
+    hangUp: () => {
+      for (const socket of sockets) socket.destroy();
+    },
     close: () => close(server, sockets),
   };
   return sink;
@@ -85,7 +95,8 @@ function converse(socket: Socket, sink: MailSink): void {
       behaviour = sink.behaviour(recipient);
       if (behaviour.kind === 'tarpit') return;
       if (behaviour.kind === 'cut' && behaviour.at === 'before-data') socket.destroy();
-      else if (behaviour.kind === 'refuse' && behaviour.at === 'recipient') say(`${behaviour.code} refused`);
+      else if (behaviour.kind === 'refuse' && behaviour.at === 'recipient')
+        say(`${behaviour.code} ${behaviour.words ?? 'refused'}`);
       else say('250 ok');
     } else if (verb === 'DATA') {
       inText = true;
