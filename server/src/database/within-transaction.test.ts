@@ -29,13 +29,10 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
       // The same key again: the database itself refuses.
       insert('a'),
     ]);
-    expect(results.map((result) => result.status)).toEqual([
-      'fulfilled',
-      'fulfilled',
-      'rejected',
-      'fulfilled',
-      'rejected',
-    ]);
+    const [first, b, c, d, again] = results.map((result) => result.status);
+    expect([b, c, d]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    // Over two connections either may come first.
+    expect([first, again].sort()).toEqual(['fulfilled', 'rejected']);
     expect(results[2]).toMatchObject({ reason: { message: 'c fails' } });
     expect(await keys()).toEqual(['a', 'd']);
   });
