@@ -40,7 +40,7 @@ test('the platform page names every capability that was specified', async ({ pag
     ...['Barcode and QR scanning', 'Web and mobile apps', 'Multi-user permissions', 'Admin panel'],
   ])
     await expect(page.getByRole('heading', { name: capability, exact: true })).toBeVisible();
-  for (const channel of ['E-mail', 'SMS', 'Push'])
+  for (const channel of ['Email', 'SMS', 'Push'])
     await expect(page.getByRole('rowheader', { name: channel }).first()).toBeVisible();
 });
 
