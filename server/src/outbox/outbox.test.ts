@@ -5,7 +5,7 @@ import { composeEnquiryMail } from '../enquiries/compose-mail.ts';
 import { fileSender } from '../mail/file-sender.ts';
 import type { MailSender } from '../mail/mail.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
-import { sampleManifest, temporaryFolder } from '../test-bed/built-site.ts';
+import { sampleMailContext, temporaryFolder } from '../test-bed/built-site.ts';
 import { type MailServer, startMailServer } from '../test-bed/mail-server.ts';
 import { goodAnswers, openTestApp, postForm, type TestApp } from '../test-bed/test-app.ts';
 import { databaseKinds } from '../test-bed/test-databases.ts';
@@ -15,15 +15,6 @@ import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
 import { recordResult } from './record-result.ts';
 import { listUndelivered, retryByHand } from './retry-by-hand.ts';
 import { nextAttempt, retryDelaysSeconds } from './retry-schedule.ts';
-
-const context = {
-  company: sampleManifest.company,
-  nextSteps: sampleManifest.nextSteps,
-  siteUrl: 'https://veramasa.example',
-  personCheck: 'Passed',
-  keptMonths: sampleManifest.privacy.keptMonths,
-  mailFrom: 'site@veramasa.example',
-};
 
 describe.each(databaseKinds)('the outbox on %s', (kind) => {
   let bed: TestApp;
@@ -44,7 +35,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
 
   const work = (
     sender: MailSender = smtpSender(mail.url),
-    compose = composeEnquiryMail.bind(null, context),
+    compose = composeEnquiryMail.bind(null, sampleMailContext),
   ) => {
     const worker = startOutboxWorker({
       database: bed.database,
@@ -165,7 +156,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await send('fine@mill.example', 'fine');
     work(smtpSender(mail.url), (delivery, message) => {
       if (message.email.startsWith('poison')) throw new Error('cannot be written');
-      return composeEnquiryMail(context, delivery, message);
+      return composeEnquiryMail(sampleMailContext, delivery, message);
     });
     await until(async () => (await statusOf('fine@mill.example')) === 'sent');
     expect(await statusOf('poison@mill.example')).toBe('queued');

@@ -3,7 +3,7 @@ import { composeEnquiryMail } from '../enquiries/compose-mail.ts';
 import type { MailSender } from '../mail/mail.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
 import { smtpTimeouts } from '../mail/smtp-timeouts.ts';
-import { sampleManifest } from '../test-bed/built-site.ts';
+import { sampleMailContext } from '../test-bed/built-site.ts';
 import { type MailServer, startMailServer } from '../test-bed/mail-server.ts';
 import { goodAnswers, openTestApp, postForm, type TestApp } from '../test-bed/test-app.ts';
 import { databaseKinds } from '../test-bed/test-databases.ts';
@@ -11,14 +11,6 @@ import { until } from '../test-bed/until.ts';
 import { type OutboxTiming, outboxTiming } from './outbox-timing.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
 
-const context = {
-  company: sampleManifest.company,
-  nextSteps: sampleManifest.nextSteps,
-  siteUrl: 'https://veramasa.example',
-  personCheck: 'Passed',
-  keptMonths: sampleManifest.privacy.keptMonths,
-  mailFrom: 'site@veramasa.example',
-};
 const desk = 'desk@veramasa.example';
 
 test('a mail server gets the minutes of RFC 5321 4.5.3.2, and a try is longer than its longest step', () => {
@@ -49,7 +41,7 @@ describe.each(databaseKinds)('a slow mail server and the outbox on %s', (kind) =
     const worker = startOutboxWorker({
       database: bed.database,
       sender,
-      compose: composeEnquiryMail.bind(null, context),
+      compose: composeEnquiryMail.bind(null, sampleMailContext),
       log: bed.app.log,
       clock: () => new Date(),
       timing: { pollMs: 50, stopMaxMs: 200, ...timing },

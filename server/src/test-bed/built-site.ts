@@ -101,3 +101,13 @@ function writeFile(file: string, content: string | Buffer): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
 }
+
+/** What a mail about an enquiry needs to know besides the message. */
+export const sampleMailContext = {
+  company: sampleManifest.company,
+  nextSteps: sampleManifest.nextSteps,
+  siteUrl: 'https://veramasa.example',
+  personCheck: 'Passed',
+  keptMonths: sampleManifest.privacy.keptMonths,
+  mailFrom: 'site@veramasa.example',
+};

@@ -33,14 +33,15 @@ async function pageTexts(): Promise<Map<string, string>> {
     ...(await getCollection('industries')).map((page) => ({ path: page.data.route, ...page })),
     ...(await getCollection('predictive')).map((page) => ({ path: page.data.route, ...page })),
     ...(await getCollection('legal')).map((page) => ({ path: page.data.path, ...page })),
-    ...(await Promise.all(single.map((page) => getCollection(page))))
+    ...(await Promise.all(singlePages.map((page) => getCollection(page))))
       .flat()
       .map((page) => ({ path: page.data.path, ...page })),
   ];
   return new Map(entries.map(({ path, data, body = '' }) => [path, words([body, ...texts(data)].join(' '))]));
 }
 
-const single = ['home', 'talkToUs', 'leadersPage', 'storiesPage', 'careersPage'] as const;
+/** Collections of one page each. */
+const singlePages = ['home', 'talkToUs', 'leadersPage', 'storiesPage', 'careersPage'] as const;
 
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
