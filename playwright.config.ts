@@ -8,6 +8,8 @@ export default defineConfig({
   // A machine that stalls once is not the site's fault; what needed its second try is printed as flaky.
   retries: 1,
   timeout: 30_000,
+  // An answer of the server may take more than the usual 5 s while other programs keep the machine busy.
+  expect: { timeout: 10_000 },
   reporter: 'line',
   use: {
     browserName: 'chromium',

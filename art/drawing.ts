@@ -1,13 +1,12 @@
 /** What a drawing is for; it decides the plane it stands on and the size it is seen at. */
 export type Kind =
   | 'tile'
-  | 'coarse'
+  | 'sheet'
   | 'hero'
   | 'heroPhone'
   | 'heroTablet'
   | 'ornament'
   | 'value'
-  | 'customerMark'
   | 'map'
   | 'word'
   | 'plate'
@@ -25,3 +24,8 @@ export interface Drawing {
   readonly alt: string;
   readonly draw: () => string;
 }
+
+/** Makes decorative drawings of one kind: the words beside them say it already, so their alternative text is empty. */
+export const decorative =
+  (kind: Kind) =>
+  (name: string, meaning: string, draw: () => string): Drawing => ({ name, kind, meaning, alt: '', draw });

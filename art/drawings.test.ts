@@ -21,6 +21,15 @@ describe('drawings', () => {
     expect(orphans.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
   });
 
+  it('what a drawing refers to stands in it, once', () => {
+    for (const { name } of catalogue.values()) {
+      const source = committed(name);
+      const ids = [...source.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id);
+      expect(ids, name).toEqual([...new Set(ids)]);
+      for (const [, id] of source.matchAll(/(?:url\(|href=")#([\w-]+)/g)) expect(ids, name).toContain(id);
+    }
+  });
+
   it('every hero says in words what it shows', () => {
     const silent = [...catalogue.values()].filter(
       ({ kind, alt }) => ['hero', 'heroPhone', 'portrait', 'map'].includes(kind) && !alt,

@@ -1,4 +1,4 @@
-import type { Drawing } from '../drawing.ts';
+import { type Drawing, decorative } from '../drawing.ts';
 import { filmDrawings } from './film/catalogue.ts';
 import { resilience, savings, synergy, vitality } from './life/pillars.ts';
 import { rosettes } from './life/rosettes.ts';
@@ -9,9 +9,7 @@ import { sceneDrawings } from './scenes/catalogue.ts';
 import { toran } from './team/toran.ts';
 import { visionDrawings } from './vision/catalogue.ts';
 
-const ornament = (name: string, meaning: string, draw: () => string): Drawing => ({
-  ...{ name, kind: 'ornament', meaning, alt: '', draw },
-});
+const ornament = decorative('ornament');
 
 /** Drawings of the pages about the company. */
 export const aboutDrawings: readonly Drawing[] = [

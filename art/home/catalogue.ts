@@ -1,4 +1,5 @@
 import type { Drawing } from '../drawing.ts';
+import { sheet } from '../sheet.ts';
 import { course } from './course.ts';
 import { closingMarks, customerMarks } from './customer-marks.ts';
 import { frieze } from './frieze/frieze.ts';
@@ -52,22 +53,17 @@ export const homeDrawings: readonly Drawing[] = [
       draw,
     }),
   ),
-  ...customerMarks.map(
-    (draw, i): Drawing => ({
-      name: `c-${i + 1}`,
-      kind: 'customerMark',
-      meaning: 'A neutral stand-in for a logo: every corner joined to the one some corners on.',
+  sheet(
+    {
+      name: 'customer-marks',
+      kind: 'sheet',
+      meaning:
+        'Neutral stand-ins for logos: every corner joined to the one some corners on. Each closes, too, like an aperture, in five sizes.',
       alt: 'Customer logo',
-      draw,
-    }),
-  ),
-  ...closingMarks.map(
-    (draw, i): Drawing => ({
-      name: `c-${i + 1}-closing`,
-      kind: 'customerMark',
-      meaning: 'A customer mark that closes like an aperture, in five sizes.',
-      alt: 'Customer logo',
-      draw,
-    }),
+    },
+    new Map([
+      ...customerMarks.map((draw, i) => [`c-${i + 1}`, draw] as const),
+      ...closingMarks.map((draw, i) => [`c-${i + 1}-closing`, draw] as const),
+    ]),
   ),
 ];

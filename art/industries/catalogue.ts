@@ -1,4 +1,4 @@
-import type { Drawing } from '../drawing.ts';
+import { type Drawing, decorative } from '../drawing.ts';
 import { heroDrawings } from '../heroes/crop.ts';
 import { agritechTile } from './agritech-tile.ts';
 import { automotiveTile } from './automotive-tile.ts';
@@ -26,11 +26,23 @@ import { insuranceTile } from './insurance-tile.ts';
 import { mediaTile } from './media-tile.ts';
 import { utilitiesTile } from './utilities-tile.ts';
 
-/** An industry's tile (320 x 320, pierced) and its coarse sister for 36 to 48 px. */
-const tiles = (key: string, meaning: string, tile: () => string, coarseTile: () => string): Drawing[] => [
-  { name: `i-${key}`, kind: 'tile', meaning, alt: '', draw: tile },
-  { name: `k-${key}`, kind: 'coarse', meaning, alt: '', draw: coarseTile },
-];
+/** An industry's tile, 320 x 320, pierced. */
+const tile = decorative('tile');
+
+/** Their coarse sisters for 36 to 48 px. */
+export const coarseIndustries = {
+  ecommerce: coarse.ecommerceCoarse,
+  fintech: coarse.fintechCoarse,
+  communication: coarse.communicationCoarse,
+  healthtech: coarse.healthtechCoarse,
+  agritech: coarse.agritechCoarse,
+  media: coarse.mediaCoarse,
+  edtech: coarse.edtechCoarse,
+  insurance: coarse.insuranceCoarse,
+  automotive: coarse.automotiveCoarse,
+  energy: coarse.energyCoarse,
+  utilities: coarse.utilitiesCoarse,
+};
 
 const entry = 'Double entry: solid on one side, hollow on the other, and the beam is level.';
 
@@ -40,37 +52,17 @@ const patientsInWords =
   'A thousand patients as dots. Of 114 flagged, 16 are ill and 98 are well; 4 who are ill were missed.';
 
 export const industryDrawings: readonly Drawing[] = [
-  ...tiles('ecommerce', 'A real Code 128 barcode of VERAMASA.', ecommerceTile, coarse.ecommerceCoarse),
-  ...tiles('fintech', entry, fintechTile, coarse.fintechCoarse),
-  ...tiles(
-    'communication',
-    'Two sources on one lattice; openness is interference.',
-    communicationTile,
-    coarse.communicationCoarse,
-  ),
-  ...tiles(
-    'healthtech',
-    'A double helix; nearer apertures are larger.',
-    healthtechTile,
-    coarse.healthtechCoarse,
-  ),
-  ...tiles('agritech', 'Contour furrows, one parcel read differently.', agritechTile, coarse.agritechCoarse),
-  ...tiles('media', 'A sound wave cut as slots.', mediaTile, coarse.mediaCoarse),
-  ...tiles(
-    'edtech',
-    'Meru Prastara modulo 2: each row learned from the one above.',
-    edtechTile,
-    coarse.edtechCoarse,
-  ),
-  ...tiles(
-    'insurance',
-    'Roof tiles: each course covers the joints below.',
-    insuranceTile,
-    coarse.insuranceCoarse,
-  ),
-  ...tiles('automotive', 'A wheel whose slots lengthen to the rim.', automotiveTile, coarse.automotiveCoarse),
-  ...tiles('energy', 'The golden-angle spiral: how light is packed.', energyTile, coarse.energyCoarse),
-  ...tiles('utilities', 'An H-tree: every tap as far from the main.', utilitiesTile, coarse.utilitiesCoarse),
+  tile('i-ecommerce', 'A real Code 128 barcode of VERAMASA.', ecommerceTile),
+  tile('i-fintech', entry, fintechTile),
+  tile('i-communication', 'Two sources on one lattice; openness is interference.', communicationTile),
+  tile('i-healthtech', 'A double helix; nearer apertures are larger.', healthtechTile),
+  tile('i-agritech', 'Contour furrows, one parcel read differently.', agritechTile),
+  tile('i-media', 'A sound wave cut as slots.', mediaTile),
+  tile('i-edtech', 'Meru Prastara modulo 2: each row learned from the one above.', edtechTile),
+  tile('i-insurance', 'Roof tiles: each course covers the joints below.', insuranceTile),
+  tile('i-automotive', 'A wheel whose slots lengthen to the rim.', automotiveTile),
+  tile('i-energy', 'The golden-angle spiral: how light is packed.', energyTile),
+  tile('i-utilities', 'An H-tree: every tap as far from the main.', utilitiesTile),
   ...heroDrawings(
     {
       name: 'hi-ecommerce',

@@ -1,4 +1,4 @@
-import type { Drawing } from '../drawing.ts';
+import { type Drawing, decorative } from '../drawing.ts';
 import { octagram } from '../geometry/polygon.ts';
 import { heroDrawings } from '../heroes/crop.ts';
 import { svg } from '../svg/document.ts';
@@ -21,38 +21,32 @@ import { testingTile } from './testing-tile.ts';
 import { uiuxTile } from './uiux-tile.ts';
 import { visionTile } from './vision-tile.ts';
 
-/** A service's tile (400 x 400, pierced: the page puts a light behind it) and its coarse sister for 36 to 48 px. */
-const tiles = (key: string, meaning: string, tile: () => string, coarseTile: () => string): Drawing[] => [
-  { name: `s-${key}`, kind: 'tile', meaning, alt: '', draw: tile },
-  { name: `k-${key}`, kind: 'coarse', meaning, alt: '', draw: coarseTile },
-];
+/** A service's tile, 400 x 400, pierced: the page puts a light behind it. */
+const tile = decorative('tile');
+
+/** Their coarse sisters for 36 to 48 px. */
+export const coarseServices = {
+  automation: coarse.automationCoarse,
+  vision: coarse.visionCoarse,
+  ai: coarse.aiCoarse,
+  cloud: coarse.cloudCoarse,
+  data: coarse.dataCoarse,
+  uiux: coarse.uiuxCoarse,
+  crm: coarse.crmCoarse,
+  testing: coarse.testingCoarse,
+};
 
 const crack = 'A clay pot in stars sized by light; the bracket finds the crack.';
 
 export const serviceDrawings: readonly Drawing[] = [
-  ...tiles(
-    'automation',
-    'Rotating squares, one driver: turn one, all turn.',
-    automationTile,
-    coarse.automationCoarse,
-  ),
-  ...tiles('vision', crack, visionTile, coarse.visionCoarse),
-  ...tiles('ai', 'Vertices anneal from noise into a pattern.', aiTile, coarse.aiCoarse),
-  ...tiles('cloud', 'A quadtree: cells divide where the load is.', cloudTile, coarse.cloudCoarse),
-  ...tiles('data', 'Sixteen broken feeds merge pairwise into one channel.', dataTile, coarse.dataCoarse),
-  ...tiles(
-    'uiux',
-    'A fisheye round a pointer: the lattice opens where it is touched.',
-    uiuxTile,
-    coarse.uiuxCoarse,
-  ),
-  ...tiles('crm', 'A muggu: one closed line round every department.', crmTile, coarse.crmCoarse),
-  ...tiles(
-    'testing',
-    'A Hilbert curve, every cell visited once; one is ringed.',
-    testingTile,
-    coarse.testingCoarse,
-  ),
+  tile('s-automation', 'Rotating squares, one driver: turn one, all turn.', automationTile),
+  tile('s-vision', crack, visionTile),
+  tile('s-ai', 'Vertices anneal from noise into a pattern.', aiTile),
+  tile('s-cloud', 'A quadtree: cells divide where the load is.', cloudTile),
+  tile('s-data', 'Sixteen broken feeds merge pairwise into one channel.', dataTile),
+  tile('s-uiux', 'A fisheye round a pointer: the lattice opens where it is touched.', uiuxTile),
+  tile('s-crm', 'A muggu: one closed line round every department.', crmTile),
+  tile('s-testing', 'A Hilbert curve, every cell visited once; one is ringed.', testingTile),
   ...heroDrawings(
     {
       name: 'hs-automation',

@@ -22,7 +22,7 @@ import {
 
 const answers = {
   name: 'Asha R',
-  phone: '9100000000',
+  phone: '9876543210',
   email: 'asha@mill.example',
   organization: 'A mill',
   refered: 'search',
@@ -184,7 +184,7 @@ describe('an application', () => {
   const filled = {
     name: 'Asha Menon',
     email: 'asha@menon.example',
-    phone: '9100000000',
+    phone: '9876543210',
     Posttype: 'Computer vision engineer',
     comment: '',
   };

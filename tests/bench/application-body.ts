@@ -23,7 +23,7 @@ export function applicationBody(n: number): Body {
     action: 'apply',
     name: `Ravi ${process.pid} ${n}`,
     email: `ravi${n}@mill.example`,
-    phone: '9100000000',
+    phone: '9876543210',
     Posttype: 'Computer vision engineer',
     comment: `Application number ${n}`,
   };

@@ -128,7 +128,7 @@ function post(): Promise<Response> {
   const form = new FormData();
   const answers = {
     name: 'Asha R',
-    phone: '9100000000',
+    phone: '9876543210',
     email: 'asha@mill.example',
     organization: 'A spinning mill',
     refered: 'recommendation',

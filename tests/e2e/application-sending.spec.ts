@@ -122,6 +122,26 @@ test('a proof of work is solved beside the page and sent along, without a word',
   await server.stop();
 });
 
+test('a proof of work that failed while the form was filled in is tried again', async ({ page }) => {
+  const server = await startServer({ CAPTCHA: 'altcha' });
+  let proof: string | undefined;
+  await page.route('**/captcha-challenge.json', (route) => route.abort(), { times: 1 });
+  await page.route('**/contact_mail.php', async (route) => {
+    proof = (await route.request().allHeaders())['proof-of-work'];
+    await route.fulfill(stored);
+  });
+  await page.goto(`${server.url}/join-us`);
+  const failed = page.waitForEvent('requestfailed');
+  await openPanel(page);
+  await panel(page).getByLabel('Full name').focus();
+  await failed;
+  await fillApplication(page);
+  await sendApplication(page);
+  await expect(page.getByText('APP-4T8W9C')).toBeVisible({ timeout: 20_000 });
+  expect(Object.keys(JSON.parse(atob(proof ?? '')))).toEqual(['challenge', 'solution']);
+  await server.stop();
+});
+
 test('a proof of work that does not come holds nobody up: cancel works, and after ten seconds it goes without', async ({
   page,
 }) => {

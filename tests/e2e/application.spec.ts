@@ -124,6 +124,7 @@ test.describe('without JavaScript', () => {
     await expect(panel(page).getByRole('button', { name: 'Close the form' })).toBeHidden();
     await fillFields(page, 'Asha Menon', realResume());
     await sendApplication(page);
+    await page.waitForURL('**/contact_mail.php');
     await expect(page.getByRole('heading', { name: 'Application submitted successfully!' })).toBeVisible();
     await expect(page.getByText(/APP-[A-Z0-9]{6}/).first()).toBeVisible();
   });

@@ -36,8 +36,6 @@ const firstViews: Readonly<Record<string, FirstView>> = {
   '/life-at-veramasa': { bytes: 60_000, requests: 4 },
   // The film lies in the first view: its picture, its script and, where it may move, the film itself.
   '/meet-the-founder': { bytes: 900_000, requests: 6 },
-  // So short that its foot is in the first view, with the drawings of the three steps.
-  '/no-such-page': { bytes: 35_000, requests: 7 },
 };
 
 for (const path of [...routes, '/no-such-page']) {
@@ -79,5 +77,15 @@ for (const path of [...routes, '/no-such-page']) {
     expect(strangers.map((request) => request.url())).toEqual([]);
     expect(errors).toEqual([]);
     expect(await shifts()).toBeLessThan(unseenShift);
+  });
+}
+
+for (const path of ['/all-pages', '/services/computer-vision', '/industries/energy', '/success-stories']) {
+  test(`${path} asks for four files at most on a wide screen, too, where many small drawings are in view`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const addresses = (await visit(page, path)).map((request) => request.url());
+    expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(4);
   });
 }

@@ -26,11 +26,12 @@ for (const path of [...routes, '/no-such-page']) {
 }
 
 for (const path of ['/cookie-policy', '/services/computer-vision']) {
-  test(`${path} prints its text without bar, form and footer`, async ({ page }) => {
+  test(`${path} prints its text without bar, form, footer and skip link`, async ({ page }) => {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.locator('.skip-link')).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }

@@ -139,7 +139,7 @@ test('an application with a resume is sent, and the panel closes', async () => {
   for (const [label, answer] of [
     ['Full name', 'Asha Menon'],
     ['Email', 'asha@menon.example'],
-    ['Phone number', '9100000000'],
+    ['Phone number', '9876543210'],
     ['Position applying for', 'Computer vision engineer'],
   ] as const) {
     const field = await page.$(`#application ::-p-aria([name="${label}"][role="textbox"])`);

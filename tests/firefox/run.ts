@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findFirefox, provideFirefox } from '../../tools/firefox.ts';
+import { findFirefox, oldestFirefox, provideFirefox } from '../../tools/firefox.ts';
 import { root } from '../../tools/root.ts';
 import { buildSiteIfStale } from '../../tools/site-build.ts';
 import type { TestReport } from '../../tools/test-report.ts';
@@ -13,7 +13,7 @@ const { values } = parseArgs({ options: { installed: { type: 'boolean' }, report
 const firefox = values.installed ? findFirefox() : provideFirefox();
 const report: TestReport = { passed: 0, failures: [] };
 
-if (firefox) {
+if ('path' in firefox) {
   buildSiteIfStale();
   const { status, stdout } = spawnSync(
     process.execPath,
@@ -22,14 +22,16 @@ if (firefox) {
       cwd: root,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, FIREFOX_PATH: firefox },
+      env: { ...process.env, FIREFOX_PATH: firefox.path },
     },
   );
   process.stdout.write(stdout);
   report.passed = Number(stdout.match(/^ℹ pass (\d+)$/m)?.[1] ?? 0);
   if (status !== 0) report.failures = failuresIn(stdout);
 } else {
-  console.log('SKIPPED: no Firefox here. Install one (Debian: firefox-esr) or set FIREFOX_PATH to one.');
+  console.log(
+    `SKIPPED: ${firefox.missing}. Install Firefox ${oldestFirefox} or newer (Debian: firefox-esr) or set FIREFOX_PATH to one.`,
+  );
 }
 if (values.report) writeFileSync(values.report, JSON.stringify(report));
 process.exitCode = report.failures.length ? 1 : 0;

@@ -1,10 +1,10 @@
 import { type ContentFile, samplesIn } from './content-facts.ts';
 import { isExampleHost } from './example-host.ts';
-import { type Finding, open, ready } from './finding.ts';
+import { type Finding, open, ready, unknown } from './finding.ts';
 
 /** Looks for what is not real yet in the words of the site. */
 export function checkContent(files: readonly ContentFile[]): Finding[] {
-  return [...samples(files), offers(files), domains(files), ...company(files)];
+  return [...samples(files), offers(files), dated(files), domains(files), ...company(files)];
 }
 
 function samples(files: readonly ContentFile[]): Finding[] {
@@ -46,6 +46,22 @@ function offers(files: readonly ContentFile[]): Finding {
       ([id, { offer, confirms, words }]) =>
         `${id} (${confirms}): ${offer} On ${Object.keys(words ?? {}).join(', ')}`,
     ),
+  );
+}
+
+/** Laws, standards and names of products that a page wrote down under `recheck`: only a person can say whether they hold. */
+function dated(files: readonly ContentFile[]): Finding {
+  const group = 'Facts that date';
+  const found = files.flatMap(({ path, data }) => {
+    const { recheck = [] } = (data ?? {}) as { readonly recheck?: readonly string[] };
+    return recheck.length > 0 ? [`${path}: ${recheck.join('; ')}`] : [];
+  });
+  if (found.length === 0) return ready(group, 'No page names a fact that dates quickly.');
+  return unknown(
+    group,
+    `${found.length === 1 ? 'One page names' : `${found.length} pages name`} facts that date quickly.`,
+    'Look each up and mend what its page says; take off the list (recheck) what no longer changes.',
+    found,
   );
 }
 

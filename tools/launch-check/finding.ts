@@ -28,12 +28,17 @@ export const open = (group: string, what: string, todo: string, where: readonly 
   where,
 });
 
-export const unknown = (group: string, what: string, todo: string): Finding => ({
+export const unknown = (
+  group: string,
+  what: string,
+  todo: string,
+  where: readonly string[] = [],
+): Finding => ({
   group,
   state: 'unknown',
   what,
   todo,
-  where: [],
+  where,
 });
 
 /** 0: ready. 1: something is open. 2: nothing is known to be open, but not everything could be looked at. */

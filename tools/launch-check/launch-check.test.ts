@@ -106,6 +106,19 @@ describe('the launch check', () => {
     expect(found).toContain('No mail server');
   });
 
+  test('names the facts of a page that date quickly, which only a person can look up', async () => {
+    const page = '---\nrecheck: [a law, a standard]\n---\nText\n';
+    const { out } = await run('dated', { ...realContent, 'industries/fintech.md': page }, realEnv, [
+      '--json',
+    ]);
+    expect(JSON.parse(out).findings).toContainEqual(
+      expect.objectContaining({
+        state: 'unknown',
+        where: ['content/industries/fintech.md: a law; a standard'],
+      }),
+    );
+  });
+
   test('is readable: groups, what to do, a verdict', async () => {
     const { code, out } = await run('readable', realContent, {});
     expect(code).toBe(1);

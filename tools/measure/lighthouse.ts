@@ -12,7 +12,13 @@ interface Audit {
   readonly numericValue?: number;
   readonly score: number | null;
   readonly displayValue?: string;
-  readonly details?: { readonly items?: readonly { readonly transferSize?: number }[] };
+  readonly details?: {
+    readonly items?: readonly {
+      readonly url?: string;
+      readonly resourceType?: string;
+      readonly transferSize?: number;
+    }[];
+  };
 }
 export type Lighthouse = (
   url: string,

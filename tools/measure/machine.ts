@@ -7,7 +7,7 @@ import { installLighthouse } from './lighthouse.ts';
  * Benchmark indices by which Chrome's developer tools calibrate their slowdowns: of a mid-tier phone (Pixel 5) and a
  * low-tier one (Moto G Power of 2022). Source: chrome-devtools-frontend, CalibrationController.ts.
  */
-export const phoneIndices = { midTier: 1000, lowTier: 264 } as const;
+const phoneIndices = { midTier: 1000, lowTier: 264 } as const;
 
 const runs = 5;
 

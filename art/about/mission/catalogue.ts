@@ -1,4 +1,4 @@
-import type { Drawing } from '../../drawing.ts';
+import { type Drawing, decorative } from '../../drawing.ts';
 import { fewAmongMany, oneDriver, twoStrands, widerTurns } from './approach.ts';
 import { growing, handedOver, legible, onTheGround } from './cards.ts';
 import { missionWalls, missionWallsPhone } from './walls.ts';
@@ -8,9 +8,7 @@ const hero = {
   alt: 'Five pierced walls standing one behind another, with a single beam of light passing through all five.',
 };
 
-const ornament = (name: string, meaning: string, draw: () => string): Drawing => ({
-  ...{ name, kind: 'ornament', meaning, alt: '', draw },
-});
+const ornament = decorative('ornament');
 
 /** The opening of the mission page, its four cards and the four steps of the approach. */
 export const missionDrawings: readonly Drawing[] = [

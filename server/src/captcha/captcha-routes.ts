@@ -22,7 +22,7 @@ export interface CaptchaRoutesDeps {
 }
 
 /** Verifications of one client. */
-export const verificationLimit: RateLimit = { name: 'captcha', hits: 30, windowSeconds: 600 };
+const verificationLimit: RateLimit = { name: 'captcha', hits: 30, windowSeconds: 600 };
 
 /** The three endpoints around the person check. */
 export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): void {

@@ -5,7 +5,7 @@ import type { CaptchaAdapter } from './adapter.ts';
 /** Third parties that verify a token over HTTP, all in the manner of reCAPTCHA's `siteverify`. */
 export type SiteVerifyProvider = Exclude<CaptchaProvider, 'altcha' | 'off'>;
 
-export const siteVerifyUrls: Record<SiteVerifyProvider, string> = {
+const siteVerifyUrls: Record<SiteVerifyProvider, string> = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',

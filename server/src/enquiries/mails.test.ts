@@ -11,7 +11,7 @@ import { staffMail } from './staff-mail.ts';
 
 const enquiry: Enquiry = {
   name: 'Asha R',
-  phone: '9100000000',
+  phone: '9876543210',
   email: 'asha@mill.example',
   organization: 'A spinning mill in Guntur',
   refered: 'recommendation',
@@ -55,7 +55,7 @@ describe('the mail to the staff', () => {
     expect(mail.replyTo?.[0]?.address).toBe('asha@mill.example');
     expect(mail.messageId).toBe(envelope.messageId);
     for (const body of [mail.text ?? '', mail.html ?? '']) {
-      for (const shown of ['Asha R', '9100000000', 'asha@mill.example', 'A spinning mill in Guntur'])
+      for (const shown of ['Asha R', '9876543210', 'asha@mill.example', 'A spinning mill in Guntur'])
         expect(body).toContain(shown);
       expect(body).toContain('USA and Canada');
       expect(body).toContain('Recommendation');

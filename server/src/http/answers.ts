@@ -25,7 +25,7 @@ export interface Rejection {
 }
 
 /** How long to wait after a storage error, unless something better is known. */
-export const storageRetrySeconds = 30;
+const storageRetrySeconds = 30;
 
 /** Answers as JSON to a request that accepts it, otherwise as a small page for forms without JavaScript. */
 export function sendRejection(

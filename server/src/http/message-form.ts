@@ -17,7 +17,7 @@ export const formLimits = {
 } as const;
 
 /** Everything in a form but its file, boundaries included. */
-export const formMaxBytes = 256 * 1024;
+const formMaxBytes = 256 * 1024;
 
 /** A body that says of itself that it is larger is not read at all. */
 const announcedMaxBytes = 64 * 1024 * 1024;

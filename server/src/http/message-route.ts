@@ -56,7 +56,7 @@ export function messageRoute(app: FastifyInstance, deps: MessageRouteDeps): void
 }
 
 /** Posted forms of one client, whatever comes of them. */
-export const postLimit: RateLimit = { name: 'post', hits: 30, windowSeconds: 600 };
+const postLimit: RateLimit = { name: 'post', hits: 30, windowSeconds: 600 };
 
 /** Admits a client's posts up to `postLimit`; all of them when `clientOf` is null. */
 export function admitByRate(

@@ -30,7 +30,7 @@ export function progressBar(out: Output, what: string, total: number): ProgressB
 }
 
 /** `Searching  ████████░░░░  67 %  1,340 of 2,000`, within so many columns. */
-export function progressLine(what: string, done: number, total: number, columns: number): string {
+function progressLine(what: string, done: number, total: number, columns: number): string {
   const share = Math.min(1, done / total);
   const words = `${Math.floor(share * 100)} %  ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
   const room = Math.min(30, columns - what.length - words.length - 5);

@@ -61,7 +61,7 @@ describe.each(databaseKinds)('reading the inbox on %s, beside a running server',
     for (const shown of [
       'Asha Menon',
       'asha@menon.example',
-      '9100000000',
+      '9876543210',
       'Computer vision engineer',
       'kiln',
     ])

@@ -57,7 +57,7 @@ export async function findMessage(
 }
 
 /** Two spellings of one address: upper and lower case do not count. */
-export const sameAddress = (a: string, b: string) => fold(a) === fold(b);
+const sameAddress = (a: string, b: string) => fold(a) === fold(b);
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 

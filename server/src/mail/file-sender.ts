@@ -1,5 +1,5 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mail, MailSender, SendResult } from './mail.ts';
 import { mimeOptions } from './mime-options.ts';
@@ -16,7 +16,8 @@ export function fileSender(folder: string): MailSender {
     send: async (mail: Mail): Promise<SendResult> => {
       try {
         const { message } = await transport.sendMail(mimeOptions(mail));
-        await mkdir(place, { recursive: true });
+        // What people wrote is for nobody else on this machine.
+        await mkdir(place, { recursive: true, mode: 0o700 });
         await writeWhole(join(place, fileName(mail)), message as Buffer);
         return { ok: true };
       } catch (error) {
@@ -52,7 +53,7 @@ const fileName = (mail: Pick<Mail, 'messageId'>) =>
 
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const temporary = `${file}.part`;
-  const handle = await open(temporary, 'w');
+  const handle = await open(temporary, 'w', 0o600);
   try {
     await handle.writeFile(content);
     await handle.sync();
@@ -60,4 +61,7 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
     await handle.close();
   }
   await rename(temporary, file);
+  // The name, too, is on the disk before the mail counts as sent.
+  const folder = await open(dirname(file), 'r');
+  await folder.sync().finally(() => folder.close());
 }

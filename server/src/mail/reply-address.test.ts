@@ -29,7 +29,7 @@ test.each([
     const composed = staffMail({
       enquiry: {
         name: 'ఆశా',
-        phone: '9100000000',
+        phone: '9876543210',
         email,
         organization: 'A mill',
         refered: 'recommendation',

@@ -2,7 +2,7 @@ import { overLimit, type RateLimit } from '../http/rate-limit.ts';
 import type { Gate, MessageKind } from './store-message.ts';
 
 /** Stored messages of one kind and client. Mistakes that were sent back and retries do not count. */
-export const messageLimit = (kind: MessageKind): RateLimit => ({ name: kind, hits: 5, windowSeconds: 600 });
+const messageLimit = (kind: MessageKind): RateLimit => ({ name: kind, hits: 5, windowSeconds: 600 });
 
 /** A gate before a message: the client has not sent too many. `client` is a `clientBucket`. */
 export function messageRateGate(kind: MessageKind, client: string): Gate {

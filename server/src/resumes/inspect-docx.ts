@@ -33,7 +33,7 @@ const programParts = /(^|\/)(vbaProject[^/]*\.bin|vbaData\.xml|activeX\/.*)$/i;
 
 async function inspectParts(entries: readonly ZipEntry[]): Promise<ResumeVerdict> {
   let room = unpackedMaxBytes;
-  let types = '';
+  let types: string | null = null;
   for (const entry of entries) {
     if (entry.claimedBytes > room) return 'resume_bomb';
     const part = await unpackEntry(entry, room);
@@ -43,10 +43,11 @@ async function inspectParts(entries: readonly ZipEntry[]): Promise<ResumeVerdict
     const isTypes = entry.name === contentTypes;
     const isTemplates = /(^|\/)settings\.xml\.rels$/i.test(entry.name);
     if ((isTypes || isTemplates) && part.bytes.length > listMaxBytes) return 'resume_bomb';
-    if (isTypes && types) return 'resume_damaged';
+    if (isTypes && types !== null) return 'resume_damaged';
     if (isTypes) types = xmlText(part.bytes);
     if (isTemplates && namesTemplateElsewhere(xmlText(part.bytes))) return 'resume_macros';
   }
+  if (types === null) return 'resume_mismatch';
   if (/macroEnabled|vbaProject/i.test(types)) return 'resume_macros';
   return types.includes(documentType) ? null : 'resume_mismatch';
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { TestFile } from './test-app.ts';
 
 /** A resume that a real program wrote; see the README beside them. */
-export function resumeFixture(name: string, as = name): TestFile {
+export function resumeFixture(name: string, as = name): { readonly name: string; readonly bytes: Buffer } {
   return {
     name: as,
     bytes: readFileSync(new URL(`../../../tests/fixtures/resumes/${name}`, import.meta.url)),

@@ -6,7 +6,7 @@ const kinds = ['pointerover', 'focusin', 'keydown', 'scroll', 'click', 'submit']
 /** What has happened while the shell's script was under way; it makes up for it. */
 const early: Event[] = [];
 const untilThen = new AbortController();
-const shell = import.meta.env.DEV ? '/src/browser/shell.ts' : '%island:shell%';
+let shell = import.meta.env.DEV ? '/src/browser/shell.ts' : '%island:shell%';
 
 /** The page's script comes with the first touch; until then links, menus, drawer and forms work as without script. */
 for (const kind of kinds) {
@@ -23,8 +23,12 @@ for (const kind of kinds) {
       if (searched) document.getElementById('search')?.showPopover();
       import(/* @vite-ignore */ shell).then(
         (module: { takeOver: typeof takeOver }) => module.takeOver(early, untilThen),
-        // Offline, or a new deployment: the next touch tries again.
-        () => sent?.submit(),
+        () => {
+          // Offline, or a new deployment. The next touch tries again, by another name for the same file: Chromium may
+          // remember for as long as the page lives that a module did not come.
+          shell += '#';
+          sent?.submit();
+        },
       );
     },
     { capture: true, signal: untilThen.signal },

@@ -1,3 +1,5 @@
+import { fetchModule } from './fetch-module.ts';
+
 interface IslandModule {
   /** Takes over the plain HTML inside `element`. */
   hydrate(element: HTMLElement): void;
@@ -13,8 +15,8 @@ export function wakeIslands(early: readonly Event[]): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     let loading: Promise<void> | undefined;
     const wake = () => {
-      loading ??= import(/* @vite-ignore */ element.dataset.island as string).then(
-        async (island: IslandModule) => {
+      loading ??= load(element.dataset.island as string).then(
+        async (island) => {
           await letOthersIn();
           element.removeEventListener('submit', hold, true);
           island.hydrate(element);
@@ -45,6 +47,11 @@ export function wakeIslands(early: readonly Event[]): void {
       else prepare();
     }
   }
+}
+
+async function load(url: string): Promise<IslandModule> {
+  await fetchModule(url);
+  return import(/* @vite-ignore */ url);
 }
 
 /** A key or a press that came while the module ran is answered before the island is taken over. */

@@ -1,4 +1,4 @@
-const wide = matchMedia('(width > 1000px)');
+const wide = matchMedia('(width > 62.5rem)');
 
 /**
  * Disclosure buttons: click, tap, keys and hover keep `aria-expanded` true to what is shown. `early` are events that

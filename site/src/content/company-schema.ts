@@ -4,11 +4,8 @@ import { drawingName } from './drawing-name.ts';
 /** `content/company.yaml`: facts that change when another company takes the site. */
 export const companySchema = z.object({
   name: z.string(),
-  /** What one of its people is called. */
-  demonym: z.string(),
   /** Lower-case word in the address /life-at-{slug}. */
   slug: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens'),
-  tagline: z.string(),
   /** First year of the copyright line. */
   since: z.number().int(),
   /** True while the owner has not confirmed these facts. */

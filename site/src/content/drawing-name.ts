@@ -1,14 +1,18 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'astro/zod';
 
 // The build runs in site/; drawings stand beside it.
 const folder = resolve(process.cwd(), process.cwd().endsWith('site') ? '../art/drawings' : 'art/drawings');
 
-/** Name of a drawing: a file of `art/drawings` without `.svg`. */
-export const drawingName = z.string().refine((name) => existsSync(`${folder}/${name}.svg`), {
-  error: (issue) =>
-    `there is no drawing art/drawings/${String(issue.input)}.svg; use the name of one that exists`,
+/** Name of a drawing: a file of `art/drawings` without `.svg`, or one view of a sheet of drawings, as `small-tiles#vision`. */
+export const drawingName = z.string().superRefine((name, context) => {
+  const [file = '', view] = name.split('#');
+  const path = `${folder}/${file}.svg`;
+  if (!existsSync(path))
+    context.addIssue(`there is no drawing art/drawings/${file}.svg; use the name of one that exists`);
+  else if (view !== undefined && !readFileSync(path, 'utf8').includes(`<view id="${view}"`))
+    context.addIssue(`art/drawings/${file}.svg has no view "${view}"; use the id of one that stands in it`);
 });
 
 /** A page's large drawing with its alternative text, and a crop for phones where one was drawn. */

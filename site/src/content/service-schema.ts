@@ -20,8 +20,6 @@ export const serviceSchema = z
     slug: z.string(),
     /** Address of the page: `/services/` and the slug. */
     route: sitePath,
-    /** Name in the company's own list of services; never shown. */
-    serviceKey: z.string(),
     /** Name wherever pages are listed. */
     name: z.string(),
     /** Name in menus, sidebar and breadcrumb, where space is short. */

@@ -11,12 +11,22 @@ const sources = import.meta.glob<string>('../../../art/drawings/*.svg', {
   import: 'default',
 });
 
-/** The drawing of a name in `art/drawings`. Throws when there is none; content schemas have checked names already. */
+/**
+ * The drawing of a name in `art/drawings`, or of a view there (`small-tiles#vision`). Throws when there is none; content
+ * schemas have checked names already.
+ */
 export function drawing(name: string): DrawingSource {
-  const src = urls[fileOf(name)];
-  const viewBox = drawingSource(name).match(/viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/);
-  if (!src || !viewBox) throw new Error(`art/drawings/${name}.svg has no viewBox.`);
-  return { src, width: Math.round(Number(viewBox[1])), height: Math.round(Number(viewBox[2])) };
+  const [file = '', view] = name.split('#');
+  const src = urls[fileOf(file)];
+  const source = drawingSource(file);
+  const from = view === undefined ? 0 : source.indexOf(`<view id="${view}"`);
+  const viewBox = source.slice(from).match(/viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/);
+  if (!src || from < 0 || !viewBox) throw new Error(`art/drawings has no "${name}" with a viewBox.`);
+  return {
+    src: view === undefined ? src : `${src}#${view}`,
+    width: Math.round(Number(viewBox[1])),
+    height: Math.round(Number(viewBox[2])),
+  };
 }
 
 /**

@@ -43,7 +43,7 @@ export async function fillFields(page: Page, name: string, resume = resumeFile()
   const form = panel(page);
   await form.getByLabel('Full name').fill(name);
   await form.getByLabel('Email').fill('asha@menon.example');
-  await form.getByLabel('Phone number').fill('9100000000');
+  await form.getByLabel('Phone number').fill('9876543210');
   await form.getByLabel('Position applying for').fill('Computer vision engineer');
   await form.getByLabel('Upload* (.pdf or .docx)').setInputFiles(resume);
   await form.getByLabel('Additional comments').fill('A crack detector for a kiln: menon.example/kiln');
@@ -58,7 +58,7 @@ export async function expectKept(page: Page): Promise<void> {
   const form = panel(page);
   await expect(form.getByLabel('Full name')).toHaveValue('Asha Menon');
   await expect(form.getByLabel('Email')).toHaveValue('asha@menon.example');
-  await expect(form.getByLabel('Phone number')).toHaveValue('9100000000');
+  await expect(form.getByLabel('Phone number')).toHaveValue('9876543210');
   await expect(form.getByLabel('Position applying for')).toHaveValue('Computer vision engineer');
   await expect(form.getByLabel('Additional comments')).toHaveValue(/kiln/);
   await expect(form.locator('b', { hasText: 'asha-menon-resume.pdf' })).toBeVisible();

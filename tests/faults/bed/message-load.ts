@@ -53,7 +53,7 @@ export async function postMessages(options: LoadOptions): Promise<Answer[]> {
 /** Answers that pass all checks, by wire name. */
 const goodAnswers = {
   name: 'Asha R',
-  phone: '9100000000',
+  phone: '9876543210',
   organization: 'A spinning mill in Guntur',
   refered: 'recommendation',
   location: 'india',

@@ -122,7 +122,7 @@ async function writeFile(
 const nameMaxBytes = 200;
 
 /** A name that is no path, no hidden file and no option of a program: the reference stands in front. */
-export function exportName(reference: string, fileName: string): string {
+function exportName(reference: string, fileName: string): string {
   const safe = safeFileName(fileName);
   const dot = safe.lastIndexOf('.');
   const [stem, extension] = dot > 0 ? [safe.slice(0, dot), safe.slice(dot)] : [safe, ''];

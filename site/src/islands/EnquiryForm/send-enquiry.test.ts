@@ -7,7 +7,7 @@ import { createSender } from './send-enquiry.ts';
 const enquiry: EnquiryForm = {
   first_name: 'Asha',
   last_name: 'R',
-  phone: '9100000000',
+  phone: '9876543210',
   email: 'asha@mill.example',
   organization: 'A spinning mill in Guntur',
   refered: 'recommendation',

@@ -1,3 +1,4 @@
+import { filledIn } from '@jaali/contract';
 import inWords from '../../../../content/wording/numbers.json' with { type: 'json' };
 import wording from '../../../../content/wording/search-panel.json' with { type: 'json' };
 import { Worded } from '../../ui/Worded.tsx';
@@ -53,7 +54,7 @@ function Found({ pages, query, words }: { pages: readonly FoundPage[]; query: st
     <>
       <p className="search-status">
         <span role="status">
-          {filled(sentence, query).replace('{count}', inWords.numbers[pages.length] ?? String(pages.length))}
+          {filledIn(sentence, { query, count: inWords.numbers[pages.length] ?? pages.length })}
         </span>
         <span className="search-keys">{words.keys}</span>
       </p>
@@ -66,7 +67,9 @@ function Found({ pages, query, words }: { pages: readonly FoundPage[]; query: st
               </span>
               <span>
                 <b>{name}</b>
-                <small>{excerpt.map(({ text, hit }) => (hit ? <mark key={text}>{text}</mark> : text))}</small>
+                <small>
+                  {excerpt.map(({ text, hit, at }) => (hit ? <mark key={at}>{text}</mark> : text))}
+                </small>
               </span>
               <i>{kind}</i>
             </a>
@@ -80,7 +83,7 @@ function Found({ pages, query, words }: { pages: readonly FoundPage[]; query: st
 function Nothing({ query, words }: { query: string; words: SearchWords }) {
   return (
     <div role="status">
-      <h2 className="search-nothing">{filled(words.nothingHeading, query)}</h2>
+      <h2 className="search-nothing">{filledIn(words.nothingHeading, { query })}</h2>
       <p className="search-text">{words.nothingText}</p>
       <p className="search-onward">
         <a className="search-talk" href={words.talk.path}>
@@ -90,8 +93,4 @@ function Nothing({ query, words }: { query: string; words: SearchWords }) {
       </p>
     </div>
   );
-}
-
-function filled(sentence: string, query: string): string {
-  return sentence.replace('{query}', query);
 }

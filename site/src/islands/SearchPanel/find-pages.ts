@@ -2,8 +2,8 @@ import MiniSearch from 'minisearch';
 import type { SearchPage } from './search-list.ts';
 
 export interface FoundPage extends SearchPage {
-  /** The sentence that best shows why the page was found, cut where the found words stand. */
-  readonly excerpt: readonly { readonly text: string; readonly hit: boolean }[];
+  /** The sentence that best shows why the page was found, cut where the found words stand; `at` counts the pieces. */
+  readonly excerpt: readonly { readonly text: string; readonly hit: boolean; readonly at: number }[];
 }
 
 const most = 6;
@@ -41,7 +41,7 @@ function excerptOf(page: SearchPage, terms: readonly string[]): FoundPage['excer
   const found = new RegExp(`\\b(${terms.map(escaped).join('|')})`, 'i');
   const sentence = page.text.find((text) => found.test(text)) ?? page.text[0] ?? '';
   const parts = sentence.split(new RegExp(`(\\b(?:${terms.map(escaped).join('|')})\\w*)`, 'i'));
-  return parts.map((text, i) => ({ text, hit: i % 2 === 1 })).filter(({ text }) => text);
+  return parts.map((text, at) => ({ text, hit: at % 2 === 1, at })).filter(({ text }) => text);
 }
 
 function escaped(term: string): string {

@@ -16,7 +16,7 @@ export async function altchaToken(origin: string): Promise<string | null> {
   return btoa(JSON.stringify(payload)); // hex and numbers only, so no character is outside Latin-1
 }
 
-function solve(challenge: Challenge): Promise<Solution | null> {
+async function solve(challenge: Challenge): Promise<Solution | null> {
   const worker = new Worker(trusted(workerAddress), { type: 'module' });
   return new Promise<Solution | null>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Solution | null>) => resolve(data);

@@ -18,7 +18,12 @@ export function createProof(origin: string): Proof {
   const prepare = () => {
     if (solving && Date.now() - solving.since < holdsMinutes * 60_000) return solving.token;
     const token = solve(origin);
-    solving = { since: Date.now(), token };
+    const begun = { since: Date.now(), token };
+    solving = begun;
+    token.then((found) => {
+      // The next call tries again: an application without a proof is held.
+      if (found === null && solving === begun) solving = null;
+    });
     return token;
   };
   return {

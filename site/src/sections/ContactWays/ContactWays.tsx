@@ -26,6 +26,7 @@ export function ContactWays({ heading, text, email, phone }: TalkToUsModel['ways
 }
 
 function Way({ href, label, value, icon }: { href: string; label: string; value: string; icon: string }) {
+  const [name, host] = value.split('@');
   return (
     <li>
       <a href={href}>
@@ -37,7 +38,15 @@ function Way({ href, label, value, icon }: { href: string; label: string; value:
           <path fill="none" stroke="#f6b000" strokeWidth="4" d={icon} />
         </svg>
         <span>{label}</span>
-        <b>{value}</b>
+        <b>
+          {/* Where an address must break, before its at sign. */}
+          {name}
+          {host && (
+            <>
+              <wbr />@{host}
+            </>
+          )}
+        </b>
       </a>
     </li>
   );

@@ -9,7 +9,7 @@ export function HomeHero({ lines, text, primary, secondary, scene }: HomeHeroMod
   return (
     <section className={styles.hero} data-plane="indigo">
       <picture>
-        <source media="(max-width:599px) and (orientation:portrait)" srcSet={phone.src} />
+        <source media="(max-width:599px)" srcSet={phone.src} />
         <source media="(max-width:860px) and (orientation:portrait)" srcSet={tablet.src} />
         <img src={desktop.src} alt="" width={desktop.width} height={desktop.height} />
       </picture>

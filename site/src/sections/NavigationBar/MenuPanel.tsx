@@ -23,7 +23,7 @@ function MenuEntry({ path, label, current, line, tile, smallTile, cloth }: MenuI
     <a href={path} aria-current={current ? 'page' : undefined} data-cloth={cloth}>
       {tile ? (
         <picture>
-          <source media="(width<=1000px)" srcSet={smallTile?.src} />
+          <source media="(width<=62.5rem)" srcSet={smallTile?.src} />
           <Drawing drawing={tile} />
         </picture>
       ) : (

@@ -1,5 +1,6 @@
 import type { FormSettings } from '@jaali/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { altchaToken } from '../../proof-of-work/altcha-token.ts';
 import { apiOrigin } from '../../sending/api-origin.ts';
 import { loadSettings } from '../../sending/load-settings.ts';
 import { type CheckState, passed, usableToken } from './check-state.ts';
@@ -48,7 +49,6 @@ export function usePersonCheck(): PersonCheckHandle {
     if (latest.current.name === 'checking' || latest.current.name === 'passed') return;
     change({ name: 'checking' });
     if ((await ask())?.provider !== 'altcha') return change({ name: 'failed' });
-    const { altchaToken } = await import('../../proof-of-work/altcha-token.ts');
     const token = await altchaToken(apiOrigin());
     change(token === null ? { name: 'failed' } : passed(token, Date.now()));
   }

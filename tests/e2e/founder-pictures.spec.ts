@@ -7,7 +7,6 @@ const strip = (page: Page) => slider(page).getByRole('list');
 const dot = (page: Page, number: number) =>
   slider(page).getByRole('button', { name: `Picture ${number} of 4` });
 const film = (page: Page) => page.locator('video');
-const playing = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => !video.paused);
 
 /** Opens the page with a clock that stands still, and brings the pictures into view. */
 async function openPictures(page: Page): Promise<void> {
@@ -144,102 +143,6 @@ test.describe('without JavaScript', () => {
     await expect(film(page)).toHaveCSS('opacity', '1');
     await expect(film(page)).toContainText('Your browser does not support the video tag.');
     await expect(page.getByRole('button', { name: 'Unmute' })).toBeHidden();
-  });
-});
-
-/** Films asked for so far. */
-function filmRequests(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/\.(webm|mp4)$/.test(request.url())) asked.push(request.url());
-  });
-  return asked;
-}
-
-test.describe('the film', () => {
-  test('plays by itself, muted and round and round, and fades in over four seconds', async ({ page }) => {
-    await page.goto(path);
-    await expect.poll(() => playing(page)).toBe(true);
-    const state = await film(page).evaluate((video: HTMLVideoElement) => ({
-      muted: video.muted,
-      loop: video.loop,
-      controls: video.controls,
-      fade: getComputedStyle(video).transition,
-    }));
-    expect(state).toEqual({ muted: true, loop: true, controls: false, fade: 'opacity 4s' });
-    await expect(page.locator('[data-shown] video')).toHaveCount(1);
-    await expect(page.getByRole('img', { name: /^Still from the film/ })).toBeVisible();
-  });
-
-  test('is unmuted, muted, paused and played by its buttons', async ({ page }) => {
-    const muted = () => film(page).evaluate((video: HTMLVideoElement) => video.muted);
-    await page.goto(path);
-    await expect.poll(() => playing(page)).toBe(true);
-    await page.getByRole('button', { name: 'Unmute' }).click();
-    expect(await muted()).toBe(false);
-    await page.getByRole('button', { name: 'Mute', exact: true }).click();
-    expect(await muted()).toBe(true);
-    await page.getByRole('button', { name: 'Pause the film' }).click();
-    await expect.poll(() => playing(page)).toBe(false);
-    await page.getByRole('button', { name: 'Play the film' }).click();
-    await expect.poll(() => playing(page)).toBe(true);
-  });
-
-  test('shows its captions when asked', async ({ page }) => {
-    await page.goto(path);
-    const button = page.getByRole('button', { name: 'CC captions for the music' });
-    await button.click();
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.locator('[data-caption]')).toHaveText(/^\[.+\]$/);
-    await button.click();
-    await expect(page.locator('[data-caption]')).toBeEmpty();
-  });
-
-  test('pauses out of sight and under the motion switch of the site', async ({ page }) => {
-    await page.goto(path);
-    await expect.poll(() => playing(page)).toBe(true);
-    await strip(page).scrollIntoViewIfNeeded();
-    await expect.poll(() => playing(page)).toBe(false);
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await expect.poll(() => playing(page)).toBe(true);
-    const motion = page.getByRole('checkbox', { name: 'Pause motion' });
-    await motion.evaluate((box: HTMLInputElement) => box.click());
-    await expect.poll(() => playing(page)).toBe(false);
-  });
-
-  for (const [wish, prepare] of [
-    ['reduced motion', (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })],
-    [
-      'Save-Data',
-      (page: Page) =>
-        page.addInitScript(() => {
-          Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-        }),
-    ],
-  ] as const) {
-    test(`is not fetched under ${wish} until it is asked for`, async ({ page }) => {
-      const asked = filmRequests(page);
-      await prepare(page);
-      await page.goto(path, { waitUntil: 'networkidle' });
-      expect(asked).toEqual([]);
-      await page.getByRole('button', { name: 'Play the film' }).click();
-      await expect.poll(() => playing(page)).toBe(true);
-      expect(asked.length).toBeGreaterThan(0);
-    });
-  }
-
-  test('comes in ranges, in two formats of at most 1.2 MB each', async ({ page, request }) => {
-    await page.goto(path);
-    const sources = await page
-      .locator('video source')
-      .evaluateAll((elements) => elements.map((element) => (element as HTMLSourceElement).src));
-    expect(sources.map((source) => source.slice(-4))).toEqual(['webm', '.mp4']);
-    for (const source of sources) {
-      const part = await request.get(source, { headers: { range: 'bytes=0-99' } });
-      expect(part.status()).toBe(206);
-      expect(Number(part.headers()['content-range']?.split('/')[1])).toBeLessThanOrEqual(1_200_000);
-      expect(part.headers()['cache-control']).toContain('immutable');
-    }
   });
 });
 

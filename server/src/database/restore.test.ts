@@ -1,0 +1,105 @@
+import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from 'vitest';
+import { end, filesIn, folder, post, references, run, site, start } from '../test-bed/backup-bed.ts';
+import { sqliteFileName } from './open-database.ts';
+import { restore } from './restore.ts';
+
+describe.concurrent('a restore', () => {
+  /** A data folder whose database holds one message more than the backup. */
+  async function scene(name: string) {
+    const dataDir = join(folder, name);
+    const server = await start(dataDir);
+    const first = await post(server.url, 'in the backup');
+    expect((await run('back-up', dataDir, [])).code).toBe(0);
+    const second = await post(server.url, 'after the backup');
+    const [backup = ''] = filesIn(join(dataDir, 'backups'));
+    return { dataDir, file: join(dataDir, sqliteFileName), server, backup, first, second };
+  }
+
+  test('refuses a database that a server uses, then one that holds more, and keeps it aside when forced', async () => {
+    const { dataDir, file, server, backup, first, second } = await scene('refusals');
+    const running = await run('restore', dataDir, [backup]);
+    expect(running).toMatchObject({ code: 1, text: expect.stringContaining('Stop it first') });
+    const third = await post(server.url, 'the server does not mind');
+    await end(server, 'SIGKILL');
+
+    const newer = await run('restore', dataDir, [backup]);
+    expect(newer).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('holds 2 messages that the backup has not'),
+    });
+    expect(references(file).sort()).toEqual([first, second, third].sort());
+
+    const forced = await run('restore', dataDir, [backup, '--force']);
+    expect(forced).toMatchObject({ code: 0 });
+    expect(references(file)).toEqual([first]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const [aside = ''] = filesIn(dataDir);
+    expect(forced.text).toContain(`${aside}. It holds personal data: delete it`);
+    expect(forced.text).not.toContain('NOT KNOWN');
+    expect(references(aside).sort()).toEqual([first, second, third].sort());
+
+    expect(await run('restore', dataDir, [aside])).toMatchObject({ code: 0 });
+    expect(references(file)).toHaveLength(3);
+  }, 120_000);
+
+  test('in the same second as another keeps what that one kept, its log as well', async () => {
+    const { dataDir, file, server, backup, first, second } = await scene('same-second');
+    await end(server, 'SIGKILL');
+    const now = new Date();
+    const kept = restore(backup, dataDir, now, { force: true }).aside ?? '';
+    const again = await start(dataDir);
+    const third = await post(again.url, 'between two restores');
+    await end(again, 'SIGKILL');
+    const keptNext = restore(backup, dataDir, now, { force: true }).aside ?? '';
+    expect(keptNext).not.toBe(kept);
+    expect(references(file)).toEqual([first]);
+    expect(references(kept).sort()).toEqual([first, second].sort());
+    expect(references(keptNext).sort()).toEqual([first, third].sort());
+    expect((await run('restore', dataDir, [keptNext, '--force'])).code).toBe(0);
+    expect(references(file).sort()).toEqual([first, third].sort());
+  }, 120_000);
+
+  test('heals a damaged database without force, and keeps the pieces', async () => {
+    const { dataDir, file, server, backup, first } = await scene('healing');
+    await end(server);
+    const bytes = readFileSync(file);
+    writeFileSync(file, Buffer.concat([Buffer.alloc(4096, 'x'), bytes.subarray(4096)]));
+    expect(await run('restore', dataDir, [backup])).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/NOT KNOWN.*erase --email/),
+    });
+    expect(references(file)).toEqual([first]);
+    expect(readFileSync(filesIn(dataDir)[0] ?? '').length).toBe(bytes.length);
+  }, 120_000);
+
+  test('of a file that is cut, foreign or from a newer version changes nothing', async () => {
+    const { dataDir, file, server, backup, first, second } = await scene('bad-backups');
+    await end(server);
+    const cut = join(folder, 'cut.sqlite');
+    writeFileSync(cut, readFileSync(backup));
+    truncateSync(cut, statSync(cut).size - 8192);
+    const foreign = join(folder, 'foreign.sqlite');
+    new DatabaseSync(foreign).exec('create table other (id)');
+    const future = join(folder, 'future.sqlite');
+    writeFileSync(future, readFileSync(backup));
+    new DatabaseSync(future).exec("insert into kysely_migration values ('9999-future', '2090-01-01')");
+    for (const bad of [cut, foreign, future, join(folder, 'absent.sqlite'), site]) {
+      const said = await run('restore', dataDir, [bad, '--force']);
+      expect(said.code).toBe(1);
+      expect(said.text.trim().split('\n')).toHaveLength(1);
+    }
+    expect(references(file).sort()).toEqual([first, second].sort());
+    expect(existsSync(`${file}.restoring`)).toBe(false);
+    expect(filesIn(dataDir)).toEqual([]);
+  }, 120_000);
+});
+
+test('a restore of a folder asks for one of the backups in it', async () => {
+  expect(await run('restore', folder, [site])).toEqual({
+    code: 1,
+    text: expect.stringContaining('is a folder. Name one of the backups in it'),
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createUploadMemory } from './upload-memory.ts';
+
+test('files of all requests share the memory, and what a request took is free again once it is answered', () => {
+  const open = createUploadMemory(100);
+  const [one, other] = [open(), open()];
+  expect(one.take(60)).toBe(true);
+  expect(other.take(60)).toBe(false);
+  expect(other.take(40)).toBe(true);
+  one.release();
+  expect(other.take(60)).toBe(true);
+});
+
+test('a request that was answered takes nothing more, even when its parser still reads', () => {
+  const open = createUploadMemory(100);
+  const late = open();
+  late.release();
+  expect(late.take(1)).toBe(false);
+  late.release();
+  expect(open().take(100)).toBe(true);
+});

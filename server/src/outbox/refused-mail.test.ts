@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { desk, type OutboxBed, openOutboxBed } from '../test-bed/outbox-bed.ts';
+import { databaseKinds } from '../test-bed/test-databases.ts';
+import { until } from '../test-bed/until.ts';
+import { listUndelivered, retryByHand } from './retry-by-hand.ts';
+import { nextAttempt, retryDelaysSeconds } from './retry-schedule.ts';
+
+describe.each(databaseKinds)('mail that is refused, and the outbox on %s', (kind) => {
+  let bed: OutboxBed;
+  beforeEach(async () => {
+    bed = await openOutboxBed(kind);
+  });
+  afterEach(() => bed.close());
+
+  test('tries again later after a 4xx, gives up a recipient after a 5xx, and goes on with the rest', async () => {
+    bed.mail.refusals.set('grey@list.example', 450);
+    bed.mail.refusals.set('gone@mill.example', 550);
+    await bed.send('grey@list.example', 'one');
+    await bed.send('gone@mill.example', 'two');
+    await bed.send('fine@mill.example', 'three');
+    bed.work();
+    await until(async () => (await bed.statusOf('fine@mill.example')) === 'sent');
+    await until(async () => (await bed.statusOf('gone@mill.example')) === 'failed');
+    const grey = await until(async () =>
+      (await bed.deliveries()).find((row) => row.recipient === 'grey@list.example' && row.attempts === 1),
+    );
+    expect(grey.status).toBe('queued');
+    expect(grey.last_error).toContain('450');
+    expect(Date.parse(grey.next_attempt_at) - Date.now()).toBeGreaterThan(3000);
+    bed.mail.refusals.clear();
+    bed.clockAheadMs = 60_000;
+    await until(async () => (await bed.statusOf('grey@list.example')) === 'sent');
+    expect(await bed.statusOf('gone@mill.example')).toBe('failed');
+  });
+
+  test.each([
+    '554 5.7.1 Relay access denied',
+    '553 5.7.1 Sender address rejected: not owned by user',
+    '530 5.5.1 Authentication required',
+    '535 5.7.8 Authentication credentials invalid',
+  ] as const)(
+    'keeps what is refused as "%s" at the recipient, and sends it once that is mended',
+    async (line) => {
+      bed.mail.refusals.set(desk, line).set('asha@mill.example', line);
+      await bed.send();
+      bed.work();
+      await until(async () => (await bed.deliveries()).every((row) => row.attempts === 1));
+      for (const row of await bed.deliveries()) {
+        expect(row.status).toBe('queued');
+        expect(row.last_error).toContain(line);
+      }
+      bed.mail.refusals.clear();
+      bed.clockAheadMs = 6000;
+      await until(bed.allSent);
+      expect(bed.mail.received).toHaveLength(2);
+    },
+  );
+
+  test('never gives up the mail to the staff, whatever refuses its address', async () => {
+    bed.mail.refusals.set(desk, '550 5.1.1 No such user');
+    bed.mail.refusals.set('asha@mill.example', '550 5.1.1 No such user');
+    await bed.send();
+    bed.work();
+    await until(async () => (await bed.deliveries()).every((row) => row.attempts === 1));
+    expect(await bed.statusOf('asha@mill.example')).toBe('failed');
+    expect(await bed.statusOf(desk)).toBe('queued');
+    bed.mail.refusals.clear();
+    bed.clockAheadMs = 6000;
+    await until(async () => (await bed.statusOf(desk)) === 'sent');
+    expect(await bed.statusOf('asha@mill.example')).toBe('failed');
+  });
+
+  test('never expires: what a policy has barred for weeks is still tried, and arrives once the policy is mended', async () => {
+    const bar = '554 5.7.1 Barred by policy';
+    bed.mail.refusals.set('asha@mill.example', bar).set(desk, bar);
+    await bed.send();
+    bed.work();
+    for (let attempts = 1; attempts <= retryDelaysSeconds.length + 1; attempts++) {
+      await until(async () => (await bed.deliveries()).every((row) => row.attempts === attempts));
+      bed.clockAheadMs += 5 * 24 * 3600_000;
+    }
+    expect((await bed.deliveries()).map(({ status }) => status)).toEqual(['queued', 'queued']);
+    bed.mail.refusals.clear();
+    await until(bed.allSent);
+  });
+
+  test('gives up a sender whose address the mail server cannot write, and goes on', async () => {
+    const telugu = 'ఆశా@ఉదాహరణ.భారత్';
+    bed.mail.refusals.set(telugu, '553 5.6.7 SMTPUTF8 is needed');
+    await bed.send(telugu, 'one');
+    await bed.send('fine@mill.example', 'two');
+    bed.work();
+    await until(async () => (await bed.statusOf('fine@mill.example')) === 'sent');
+    const row = await until(async () => (await bed.deliveries()).find(({ status }) => status === 'failed'));
+    expect(row.recipient).toBe(telugu);
+    expect(row.last_error).toContain('553 5.6.7 SMTPUTF8 is needed');
+    await until(async () => (await bed.deliveries()).filter(({ status }) => status === 'sent').length === 3);
+  });
+
+  test('tells the staff, whatever becomes of the address that the sender gave', async () => {
+    bed.mail.refusals.set('gone@mill.example', 550);
+    bed.mail.refusals.set('grey@mill.example', 450);
+    await bed.send('gone@mill.example', 'one');
+    await bed.send('grey@mill.example', 'two');
+    bed.work();
+    await until(async () => {
+      const staff = (await bed.deliveries()).filter((row) => row.purpose === 'staff');
+      return staff.length === 2 && staff.every((row) => row.status === 'sent');
+    });
+  });
+
+  test('shows what did not arrive, and tries it again by hand under the same Message-ID', async () => {
+    bed.mail.refusals.set(desk, 550);
+    bed.mail.refusals.set('asha@mill.example', 550);
+    const reference = await bed.send();
+    bed.work();
+    const { reader, writer } = bed.database;
+    const shown = await until(async () => {
+      const list = await listUndelivered(reader);
+      return list.length === 2 && list;
+    });
+    expect(shown.map((row) => [row.reference, row.purpose, row.status]).sort()).toEqual([
+      [reference, 'acknowledgement', 'failed'],
+      [reference, 'staff', 'queued'],
+    ]);
+    expect(shown.every((row) => row.lastError?.includes('550'))).toBe(true);
+    const ids = (await bed.deliveries()).map((row) => row.mail_message_id).sort();
+    bed.mail.refusals.clear();
+    expect(await retryByHand(writer, { reference: 'ENQ-NOBODY' }, new Date())).toBe(0);
+    const now = new Date();
+    expect(await retryByHand(writer, { reference, staffRecipient: 'new-desk@veramasa.example' }, now)).toBe(
+      2,
+    );
+    await until(bed.allSent);
+    expect(bed.mail.received.map((received) => received.recipient).sort()).toEqual([
+      'asha@mill.example',
+      'new-desk@veramasa.example',
+    ]);
+    expect(bed.mail.received.map((received) => received.messageId).sort()).toEqual(ids);
+    expect(await retryByHand(writer, { reference }, new Date())).toBe(0);
+    expect(await listUndelivered(reader)).toEqual([]);
+  });
+});
+
+describe('the retry schedule', () => {
+  test('begins with seconds, ends with hours, and has no last try', () => {
+    const now = new Date(0);
+    const delays = [1, 2, 8, 9, 1000].map((attempts) => nextAttempt(attempts, now).getTime() / 1000);
+    expect(delays).toEqual([5, 15, 14400, 14400, 14400]);
+    expect([...retryDelaysSeconds].sort((a, b) => a - b)).toEqual([...retryDelaysSeconds]);
+  });
+});

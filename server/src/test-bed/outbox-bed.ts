@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../database/open-database.ts';
+import type { DeliveryTable } from '../database/schema.ts';
+import { composeEnquiryMail } from '../enquiries/compose-mail.ts';
+import { smtpSender } from '../mail/smtp-sender.ts';
+import type { OutboxTiming } from '../outbox/outbox-timing.ts';
+import { type OutboxDeps, type OutboxWorker, startOutboxWorker } from '../outbox/outbox-worker.ts';
+import { sampleMailContext } from './built-site.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { goodAnswers, openTestApp, postForm } from './test-app.ts';
+import type { DatabaseKind } from './test-databases.ts';
+
+/** Where the staff of this bed read their mail. */
+export const desk = 'desk@veramasa.example';
+
+/** Enquiries on one side, a mail server on the other, and as many workers between them as a test starts. */
+export interface OutboxBed {
+  readonly database: Database;
+  /** Another may take its place, on the same port, after it was closed. */
+  mail: MailServer;
+  /** How far the workers' clock is ahead of this machine's. */
+  clockAheadMs: number;
+  work(options?: Partial<Pick<OutboxDeps, 'sender' | 'compose' | 'onTried'>> & WorkTiming): OutboxWorker;
+  /** Sends an enquiry and answers its reference. */
+  send(email?: string, comment?: string): Promise<string>;
+  deliveries(): Promise<Selectable<DeliveryTable>[]>;
+  statusOf(recipient: string): Promise<DeliveryTable['status'] | undefined>;
+  allSent(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+interface WorkTiming {
+  readonly timing?: Partial<OutboxTiming>;
+}
+
+export async function openOutboxBed(kind: DatabaseKind): Promise<OutboxBed> {
+  const site = await openTestApp({ kind, env: { ENQUIRIES_TO: desk, RATE_LIMIT: 'off' } });
+  const workers: OutboxWorker[] = [];
+  const bed: OutboxBed = {
+    database: site.database,
+    mail: await startMailServer(),
+    clockAheadMs: 0,
+    work({ timing, ...options } = {}) {
+      const worker = startOutboxWorker({
+        database: site.database,
+        sender: smtpSender(bed.mail.url),
+        compose: composeEnquiryMail.bind(null, sampleMailContext),
+        log: site.app.log,
+        clock: () => new Date(Date.now() + bed.clockAheadMs),
+        timing: { pollMs: 50, ...timing },
+        ...options,
+      });
+      workers.push(worker);
+      return worker;
+    },
+    async send(email = 'asha@mill.example', comment = 'Hello') {
+      const request = await postForm({ ...goodAnswers, email, comment });
+      return (await site.app.inject(request)).json().reference;
+    },
+    deliveries: () => site.database.reader.selectFrom('deliveries').selectAll().orderBy('id').execute(),
+    async statusOf(recipient) {
+      return (await bed.deliveries()).find((row) => row.recipient === recipient)?.status;
+    },
+    async allSent() {
+      return (await bed.deliveries()).every((row) => row.status === 'sent');
+    },
+    async close() {
+      await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+      await bed.mail.close();
+      await site.close();
+    },
+  };
+  return bed;
+}

@@ -1,0 +1,67 @@
+import { enquiryForm, fillEnquiry, referenceShown, send, sendNatively } from './support/enquiry-form.ts';
+import { startServer } from './support/running-server.ts';
+import { expect, test } from './support/site-test.ts';
+
+test('nothing is sent before the box is ticked; then the check runs and the message is stored', async ({
+  page,
+}) => {
+  const server = await startServer({ CAPTCHA: 'altcha' });
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(server.url);
+  await fillEnquiry(page);
+  await send(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Please complete the reCAPTCHA' })).toBeVisible();
+  expect(posts).toEqual([]);
+  await enquiryForm(page).getByRole('checkbox').check();
+  await expect(page.getByText('Checked: a person')).toBeVisible({ timeout: 20_000 });
+  await send(page);
+  await referenceShown(page);
+  expect(posts).toEqual(['/verify-captcha.php', '/contact_mail.php']);
+  await server.stop();
+});
+
+test('"reCAPTCHA verification failed!" stops the submission and keeps the answers', async ({ page }) => {
+  const server = await startServer({ CAPTCHA: 'altcha' });
+  await page.route('**/verify-captcha.php', (route) => route.fulfill({ json: { success: false } }));
+  await page.goto(server.url);
+  await fillEnquiry(page);
+  await enquiryForm(page).getByRole('checkbox').check();
+  await expect(page.getByText('Checked: a person')).toBeVisible({ timeout: 20_000 });
+  await send(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'reCAPTCHA verification failed!' })).toBeVisible();
+  await expect(enquiryForm(page).getByLabel('Email')).toHaveValue('asha@mill.example');
+  await server.stop();
+});
+
+test('a person check whose worker cannot be had says so, and runs once it can', async ({ page }) => {
+  const server = await startServer({ CAPTCHA: 'altcha' });
+  await page.route('**/solve-challenge.worker*.js', (route) => route.abort(), { times: 1 });
+  await page.goto(server.url);
+  await fillEnquiry(page);
+  const box = enquiryForm(page).getByRole('checkbox');
+  await box.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The check could not be completed' })).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await expect(page.getByText('Checked: a person')).toBeVisible({ timeout: 20_000 });
+  await send(page);
+  await referenceShown(page);
+  await server.stop();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the answer says that the check needs JavaScript and shows e-mail and phone', async ({ page }) => {
+    const server = await startServer({ CAPTCHA: 'altcha' });
+    await page.goto(server.url);
+    await fillEnquiry(page);
+    await sendNatively(page);
+    await expect(page.getByText('hello@veramasa.example').first()).toBeVisible();
+    await expect(page.getByText('+91 00000 00000').first()).toBeVisible();
+    await server.stop();
+  });
+});
