@@ -37,10 +37,9 @@ export default defineConfig({
     css: {
       modules: { generateScopedName: await scopedClassNames(fileURLToPath(new URL('src', import.meta.url))) },
     },
-    // Scripts small enough are inlined (one round trip), but for the founder's page, whose share of inline script is
-    // spent on the shell; drawings and fonts never, so that pages share them.
+    // Scripts small enough are inlined (one round trip); drawings and fonts never, so that pages share them.
     build: {
-      assetsInlineLimit: (file) => (/\.(svg|woff2)$|meet-the-founder/.test(file) ? false : undefined),
+      assetsInlineLimit: (file) => (/\.(svg|woff2)$/.test(file) ? false : undefined),
     },
     environments: {
       client: { build: { rolldownOptions: { output } } },
