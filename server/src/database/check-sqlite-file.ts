@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { refuseNewer, UnusableDatabase } from './refuse-newer.ts';
 
-/** Tables whose pages are read whole at the start. Attachments are left out: they may be gigabytes. */
-const checked = ['messages', 'deliveries', 'captcha_records', 'rate_limits', 'settings'];
+/** Every table is read whole at the start but the files that came with messages: they may be gigabytes. */
+const unread = 'attachments';
 
 /**
  * Throws a sentence for people when the file is damaged or was written by a newer version. Only reads, so
@@ -14,7 +14,7 @@ export function checkSqliteFile(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     refuseNewer(executedMigrations(database));
-    for (const table of checked) refuseDamage(database, table);
+    for (const table of tablesOf(database)) refuseDamage(database, table);
   } catch (error) {
     if (error instanceof UnusableDatabase) throw error;
     // SQLite's own words, such as "file is not a database".
@@ -35,9 +35,14 @@ function executedMigrations(database: DatabaseSync): string[] {
     .map((row) => String(row.name));
 }
 
+function tablesOf(database: DatabaseSync): string[] {
+  return database
+    .prepare("select name from sqlite_master where type = 'table' and name <> ? and name not like 'sqlite_%'")
+    .all(unread)
+    .map((row) => String(row.name));
+}
+
 function refuseDamage(database: DatabaseSync, table: string): void {
-  const exists = database.prepare('select 1 from sqlite_master where name = ?').get(table);
-  if (!exists) return;
   const [found] = database.prepare(`pragma quick_check('${table}')`).all();
   const word = String(found?.quick_check ?? 'no answer');
   if (word !== 'ok') throw new UnusableDatabase(`it is damaged (${word.split('\n')[0]}). ${restore}`);
