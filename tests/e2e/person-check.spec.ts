@@ -52,6 +52,20 @@ test('a person check whose worker cannot be had says so, and runs once it can', 
   await server.stop();
 });
 
+test('a person check whose worker never comes says so after a minute', async ({ page }) => {
+  const server = await startServer({ CAPTCHA: 'altcha' });
+  await page.clock.install();
+  await page.route('**/solve-challenge.worker*.js', () => {}); // never answered
+  await page.goto(server.url);
+  await fillEnquiry(page);
+  const asked = page.waitForRequest('**/solve-challenge.worker*.js');
+  await enquiryForm(page).getByRole('checkbox').click();
+  await asked;
+  await page.clock.fastForward(61_000);
+  await expect(page.getByRole('alert').filter({ hasText: 'The check could not be completed' })).toBeVisible();
+  await server.stop();
+});
+
 test('a check that ran out while the machine slept says so, instead of a button that does nothing', async ({
   page,
 }) => {
