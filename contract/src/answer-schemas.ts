@@ -22,8 +22,12 @@ export const phoneSchema = v.pipe(
 const emailPattern =
   /^[^\s@<>",;:\\()[\]\p{Cc}]+@[^\s@<>",;:\\()[\]\p{Cc}.]+(\.[^\s@<>",;:\\()[\]\p{Cc}.]+)+$/u;
 
+/** Zero-width spaces and marks of direction: an address copied from elsewhere brings them along, and no mail arrives. */
+const unseen = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;
+
 export const emailSchema = v.pipe(
   v.string(code('email_missing')),
+  v.transform((value) => value.replace(unseen, '')),
   v.trim(),
   v.nonEmpty(code('email_missing')),
   v.maxLength(limits.emailMaxChars, code('email_format')),

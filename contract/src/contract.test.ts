@@ -159,6 +159,11 @@ describe('an enquiry', () => {
     `${'a'.repeat(250)}@x.example`,
   ])('refuses the email %j', (email) => expect(codes({ email })).toEqual(['email_format']));
 
+  test('an email loses what nobody sees in it: spaces around it, zero-width ones, marks of direction', () => {
+    const checked = checkEnquiry({ ...answers, email: ' \u202aasha@mill\u200b.example\u202c\u200e ' });
+    expect(checked).toMatchObject({ ok: true, value: { email: 'asha@mill.example' } });
+  });
+
   test('takes one character as a last name and joins the two', () => {
     const form = checkEnquiryForm({ ...answers, first_name: 'Asha', last_name: 'R' });
     expect(form.ok).toBe(true);

@@ -52,6 +52,43 @@ test('a person check whose worker cannot be had says so, and runs once it can', 
   await server.stop();
 });
 
+test('a person check whose worker never comes says so after a minute', async ({ page }) => {
+  const server = await startServer({ CAPTCHA: 'altcha' });
+  await page.clock.install();
+  await page.route('**/solve-challenge.worker*.js', () => {}); // never answered
+  await page.goto(server.url);
+  await fillEnquiry(page);
+  const asked = page.waitForRequest('**/solve-challenge.worker*.js');
+  await enquiryForm(page).getByRole('checkbox').click();
+  await asked;
+  await page.clock.fastForward(61_000);
+  await expect(page.getByRole('alert').filter({ hasText: 'The check could not be completed' })).toBeVisible();
+  await server.stop();
+});
+
+test('a check that ran out while the machine slept says so, instead of a button that does nothing', async ({
+  page,
+}) => {
+  const server = await startServer({ CAPTCHA: 'altcha' });
+  await page.clock.install();
+  await page.goto(server.url);
+  await fillEnquiry(page);
+  const box = enquiryForm(page).getByRole('checkbox');
+  await box.check();
+  await expect(page.getByText('Checked: a person')).toBeVisible({ timeout: 20_000 });
+  await page.clock.setSystemTime(Date.now() + 3 * 3_600_000); // timers sleep as well
+  await send(page);
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('alert').filter({ hasText: 'The check has run out.' })).toBeVisible();
+  await expect(enquiryForm(page).getByLabel('Email')).toHaveValue('asha@mill.example');
+  await box.check();
+  await expect(page.getByText('Checked: a person')).toBeVisible({ timeout: 20_000 });
+  await send(page);
+  await page.clock.runFor(1000);
+  await referenceShown(page);
+  await server.stop();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

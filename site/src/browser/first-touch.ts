@@ -8,6 +8,17 @@ const early: Event[] = [];
 const untilThen = new AbortController();
 let shell = import.meta.env.DEV ? '/src/browser/shell.ts' : '%island:shell%';
 
+/** The form that was sent and is held back until the script is there, but no longer than this. */
+let held: HTMLFormElement | undefined;
+const patienceMs = 10_000;
+
+/** Sends it as without script, once. What came so far is answered by that: a script that came later would send again. */
+const goNative = () => {
+  early.length = 0;
+  if (!untilThen.signal.aborted) held?.submit();
+  held = undefined;
+};
+
 /** The page's script comes with the first touch; until then links, menus, drawer and forms work as without script. */
 for (const kind of kinds) {
   addEventListener(
@@ -16,18 +27,24 @@ for (const kind of kinds) {
       early.push(event);
       // The island checks the answers; the browser's own bubbles would come before it and hide its summary.
       for (const form of document.forms) form.noValidate = true;
-      const sent = kind === 'submit' ? (event.target as HTMLFormElement) : undefined;
+      if (kind === 'submit') {
+        event.preventDefault();
+        held = event.target as HTMLFormElement;
+        setTimeout(goNative, patienceMs);
+      }
       const searched =
         (event as KeyboardEvent).key === '/' && !(event.target as Element).matches('input,textarea,select');
-      if (sent || searched) event.preventDefault(); // a slash would stand in the field
-      if (searched) document.getElementById('search')?.showPopover();
+      if (searched) {
+        event.preventDefault(); // a slash would stand in the field
+        document.getElementById('search')?.showPopover?.();
+      }
       import(/* @vite-ignore */ shell).then(
         (module: { takeOver: typeof takeOver }) => module.takeOver(early, untilThen),
         () => {
-          // Offline, or a new deployment. The next touch tries again, by another name for the same file: Chromium may
-          // remember for as long as the page lives that a module did not come.
+          // Offline, or a new deployment. The next touch tries again, by another name for the same file: browsers
+          // before 2026 remember for as long as the page lives that a module did not come.
           shell += '#';
-          sent?.submit();
+          goNative();
         },
       );
     },

@@ -31,8 +31,10 @@ export function wakeIslands(early: readonly Event[]): void {
     const hold = async (event: SubmitEvent) => {
       event.preventDefault();
       const form = event.target as HTMLFormElement;
+      const forms = () => [...element.querySelectorAll('form')];
+      const place = forms().indexOf(form);
       await wake().then(
-        () => form.requestSubmit(),
+        () => forms()[place]?.requestSubmit(), // it may have been drawn anew
         () => form.submit(),
       );
     };

@@ -57,7 +57,7 @@ export function followMenus(bar: HTMLElement, early: readonly Event[]): void {
     if (event.key === 'Escape') close();
     if (event.key === '/' && !(event.target as Element).matches('input,textarea,select')) {
       event.preventDefault(); // or the stroke would stand in the field
-      document.getElementById('search')?.showPopover();
+      document.getElementById('search')?.showPopover?.();
     }
   });
   if (early.some((event) => (event as KeyboardEvent).key === 'Escape')) close();

@@ -47,7 +47,8 @@ export function ApplicationForm({ position, email, openedAt, onAccepted }: Props
       {!online && <OfflineNote />}
       <Button type="submit" tone="ink" aria-disabled={submitting || !online || undefined}>
         {submitting && <Spinner />}
-        {submitting ? words.sending : words.send}
+        {/* A translator exchanges bare text, before which React could put nothing any more. */}
+        <span>{submitting ? words.sending : words.send}</span>
       </Button>
     </AnswerSheet>
   );

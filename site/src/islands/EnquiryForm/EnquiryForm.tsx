@@ -67,7 +67,8 @@ export function EnquiryForm(company: EnquiryFormProps) {
       {!online && <OfflineNote />}
       <Button type="submit" tone="ink" aria-disabled={submitting || !online || undefined}>
         {submitting && <Spinner />}
-        {submitting ? words.sending : words.send}
+        {/* A translator exchanges bare text, before which React could put nothing any more. */}
+        <span>{submitting ? words.sending : words.send}</span>
       </Button>
     </AnswerSheet>
   );

@@ -25,6 +25,15 @@ test('an error status without our reply still has its sentence', () => {
   expect(words.heading).toBe('Server error: 502. Please try again later.');
 });
 
+test('only a refusal says that nothing was stored: a proxy that waited in vain cannot know', () => {
+  const detail = (status: number) => failureWords({ kind: 'refused', status, reply: null }, noon).detail;
+  expect(detail(413)).toContain('Your message was not stored.');
+  for (const status of [500, 502, 503, 504]) {
+    expect(detail(status)).not.toContain('stored');
+    expect(detail(status)).toContain('cannot create a second message');
+  }
+});
+
 test('the time to try again is named', () => {
   const words = failureWords(refusal('too_many_requests', { retryAfterSeconds: 600 }), noon);
   expect(words.detail).toMatch(/It should work from 12:1\d on\.$/);

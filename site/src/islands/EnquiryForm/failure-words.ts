@@ -15,13 +15,18 @@ export function failureWords(failure: Failure, now: Date): FailureWords {
       return words(sentences.otherFailure, kept);
     case 'refused': {
       const { status, reply } = failure;
-      const detail = reply ? refusalDetail(reply, now) : `${wording.notStored} ${kept}`;
+      const detail = reply ? refusalDetail(reply, now) : withoutReply(status);
       return {
         ...words(sentences.serverError(status), detail),
         errors: formErrors(reply?.fields ?? []),
       };
     }
   }
+}
+
+/** A proxy that waited in vain cannot know whether the server behind it has stored the message. */
+function withoutReply(status: number): string {
+  return status < 500 ? `${wording.notStored} ${kept}` : `${kept} ${wording.sendAgain}`;
 }
 
 /** True when the person check must be done again before the next attempt. */

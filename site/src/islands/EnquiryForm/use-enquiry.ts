@@ -39,9 +39,9 @@ async function attemptToSend(
 ): Promise<void> {
   const checked = checkEnquiryForm(Object.fromEntries(new FormData(form)));
   if (!checked.ok) return dispatch({ type: 'found-wrong', errors: checked.errors });
+  dispatch({ type: 'sent' }); // the check may have to ask the server first
   const token = await check.token();
   if (token === null) return dispatch({ type: 'asked-for-person' });
-  dispatch({ type: 'sent' });
   const outcome = await send(checked.value, token).catch((): Outcome => ({ kind: 'unexpected' }));
   if (outcome.kind === 'accepted') {
     form.reset();

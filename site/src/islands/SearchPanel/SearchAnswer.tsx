@@ -67,7 +67,8 @@ function Found({ pages, query, words }: { pages: readonly FoundPage[]; query: st
               </span>
               <span>
                 <b>{name}</b>
-                <small>
+                {/* Drawn anew for each query: a translator exchanges bare text, beside which React could put nothing. */}
+                <small key={query}>
                   {excerpt.map(({ text, hit, at }) => (hit ? <mark key={at}>{text}</mark> : text))}
                 </small>
               </span>

@@ -16,11 +16,15 @@ export async function altchaToken(origin: string): Promise<string | null> {
   return btoa(JSON.stringify(payload)); // hex and numbers only, so no character is outside Latin-1
 }
 
+/** Many times what a slow phone needs; a worker whose file stalls never says a word. */
+const patienceMs = 60_000;
+
 async function solve(challenge: Challenge): Promise<Solution | null> {
   const worker = new Worker(trusted(workerAddress), { type: 'module' });
   return new Promise<Solution | null>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Solution | null>) => resolve(data);
     worker.onerror = reject;
+    setTimeout(reject, patienceMs);
     worker.postMessage(challenge);
   }).finally(() => worker.terminate());
 }

@@ -56,7 +56,10 @@ export function usePersonCheck(): PersonCheckHandle {
   async function token(): Promise<string | null> {
     setTouched(true);
     if ((await ask())?.provider === 'off') return '';
-    return usableToken(latest.current, Date.now());
+    const usable = usableToken(latest.current, Date.now());
+    // Timers stand still while the machine sleeps, so the box may not have said so yet.
+    if (usable === null && latest.current.name === 'passed') change({ name: 'expired' });
+    return usable;
   }
 
   function reset(): void {

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { fillFields, panel, realResume, sendApplication, stored } from './support/application-panel.ts';
+import { enquiryForm, referenceShown, sampleAnswers } from './support/enquiry-form.ts';
+import { expect, test } from './support/site-test.ts';
+
+/** What a browser's translator does: each text gives way to an element with other words. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest('script,style,textarea,noscript,option')) continue;
+      const translated = document.createElement('font');
+      translated.textContent = `${text.data} (हिन्दी)`;
+      text.replaceWith(translated);
+    }
+  });
+
+const answers = async (page: Page) => {
+  const form = enquiryForm(page);
+  const { Organisation, ...rest } = sampleAnswers();
+  for (const [label, value] of Object.entries({ ...rest, Organisation })) {
+    await form.getByLabel(label).first().fill(value);
+  }
+  await form.getByLabel('How did you hear of us?').selectOption('recommendation');
+  await form.getByLabel('Where are you?').selectOption('india');
+};
+
+test('a translated form that is sent stays, and says that the message is stored', async ({ page }) => {
+  await page.goto('/vision');
+  await enquiryForm(page).getByLabel('First name').focus();
+  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
+  await translate(page);
+  await answers(page);
+  await enquiryForm(page).getByRole('button', { name: 'Send it to the team' }).click();
+  expect(await referenceShown(page)).toMatch(/^ENQ-/);
+});
+
+test('what was typed into a translated page before its script came is kept, and so is the place of the caret', async ({
+  page,
+}) => {
+  let letIslandLoad = () => {};
+  const held = new Promise<void>((release) => {
+    letIslandLoad = release;
+  });
+  await page.route('**/enquiry-form.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/vision');
+  await translate(page);
+  await answers(page);
+  await enquiryForm(page).getByLabel('First name').press('End');
+  await page.keyboard.press('ArrowLeft');
+  letIslandLoad();
+  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
+  await page.keyboard.type('i');
+  await expect(enquiryForm(page).getByLabel('First name')).toHaveValue('Ashia');
+  await enquiryForm(page).getByRole('button', { name: 'Send it to the team' }).click();
+  expect(await referenceShown(page)).toMatch(/^ENQ-/);
+});
+
+test('a translated application keeps its resume when its script comes, and stays when it is sent', async ({
+  page,
+}) => {
+  let letIslandLoad = () => {};
+  const held = new Promise<void>((release) => {
+    letIslandLoad = release;
+  });
+  await page.route('**/application-panel.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route('**/contact_mail.php', (route) => route.fulfill(stored));
+  await page.goto('/join-us#application');
+  await translate(page);
+  await fillFields(page, 'Asha Menon', realResume());
+  letIslandLoad();
+  await expect(panel(page).getByText('asha-menon-resume.pdf').first()).toBeVisible();
+  await translate(page);
+  await sendApplication(page);
+  await expect(page.getByText('APP-4T8W9C')).toBeVisible();
+});
