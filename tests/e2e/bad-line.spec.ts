@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import { enquiryForm, fillEnquiry, send } from './support/enquiry-form.ts';
+import { enquiryForm, fillEnquiry, isTakenOver, send } from './support/enquiry-form.ts';
 import { expect, test } from './support/site-test.ts';
-
-const isTakenOver = (page: Page) =>
-  enquiryForm(page).evaluate((form) => Object.keys(form).some((key) => key.startsWith('__reactProps')));
 
 /** Notes who posts, and leaves the page as it is: what a return by the Back button shows, too. */
 const staysWhenPosted = (page: Page, posts: string[]) =>

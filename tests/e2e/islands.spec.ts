@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fillEnquiry, send } from './support/enquiry-form.ts';
+import { fillEnquiry, isTakenOver, send } from './support/enquiry-form.ts';
 import { startServer } from './support/running-server.ts';
 import { expect, test } from './support/site-test.ts';
-
-/** Whether React has taken over the enquiry form. */
-const isTakenOver = (page: Page) =>
-  page
-    .locator('#contact form')
-    .evaluate((form) => Object.keys(form).some((key) => key.startsWith('__reactProps')));
 
 /** Resolves when every observer of the form has been told as well: they are told in the order they began. */
 const comesIntoView = (page: Page) =>

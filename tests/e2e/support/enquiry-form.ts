@@ -17,6 +17,13 @@ export function enquiryForm(page: Page): Locator {
   return page.locator('form[action$="/contact_mail.php"]');
 }
 
+/** Whether React has taken over the enquiry form. */
+export function isTakenOver(page: Page): Promise<boolean> {
+  return enquiryForm(page).evaluate((form) =>
+    Object.keys(form).some((key) => key.startsWith('__reactProps')),
+  );
+}
+
 /** Types the answers and chooses how heard and where. */
 export async function fillEnquiry(
   page: Page,
