@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listedPairs, paragraphPairs } from './markdown-pairs.ts';
-import { type MarkdownSection, markdownSections } from './markdown-sections.ts';
+import { type MarkdownSection, markdownSections, textAndTables } from './markdown-sections.ts';
 import { namedSections } from './named-sections.ts';
 
 const entry = (html: string) => ({
@@ -71,4 +71,15 @@ test('a line that should begin in bold and does not is quoted', () => {
     'content/services/inspection.md, "## Tools": expected a list of "- **Term:** text" lines, found "Capture: GenICam".',
   );
   expect(() => paragraphPairs(only('<h2>Tools</h2><ul><li>None</li></ul>'))).toThrow('found none.');
+});
+
+test('a text is parted where a table stands, nothing lost', () => {
+  const table =
+    '<table><thead><tr><th>Name</th><th>Set by</th></tr></thead><tbody><tr><td>a_b</td><td><em>us</em></td></tr></tbody></table>';
+  expect(textAndTables(`<h2>One</h2>\n${table}\n<p>After</p>`)).toEqual([
+    '<h2>One</h2>',
+    { head: ['Name', 'Set by'], rows: [['a_b', '<em>us</em>']] },
+    '<p>After</p>',
+  ]);
+  expect(textAndTables('<p>No table</p>')).toEqual(['<p>No table</p>']);
 });

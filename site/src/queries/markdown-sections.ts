@@ -1,4 +1,5 @@
 import type { Block } from '../ui/Blocks/Blocks.tsx';
+import type { TableModel } from '../ui/RuledTable/RuledTable.tsx';
 
 /** What stands under one `###`. */
 export interface MarkdownPart {
@@ -48,6 +49,14 @@ export function markdownSections(entry: Entry): MarkdownSection[] {
   return sections.map((section) => ({ ...section, where: `${file}, "## ${section.heading}"` }));
 }
 
+/** Rendered Markdown, parted where a table stands, so that its component can show it. */
+export function textAndTables(html: string): (string | TableModel)[] {
+  return html
+    .split(/(<table>.*?<\/table>)/s)
+    .map((part, index) => (index % 2 ? toTable(part) : part.trim()))
+    .filter((part) => part !== '');
+}
+
 /** Inline HTML as plain text. */
 export function plainText(html: string): string {
   return html
@@ -66,19 +75,18 @@ function toBlock(tag: string, inner: string): Block {
     case 'ul':
     case 'ol':
       return { kind: 'list', ordered: tag === 'ol', items: contents(inner, 'li').map(withoutParagraphs) };
-    case 'table': {
-      const [head = '', ...rows] = contents(inner, 'tr');
-      return {
-        kind: 'table',
-        head: contents(head, 'th').map(plainText),
-        rows: rows.map((row) => contents(row, 'td')),
-      };
-    }
+    case 'table':
+      return { kind: 'table', ...toTable(inner) };
     case 'blockquote':
       return { kind: 'quote', html: withoutParagraphs(inner) };
     default:
       return { kind: 'paragraph', html: inner };
   }
+}
+
+function toTable(inner: string): TableModel {
+  const [head = '', ...rows] = contents(inner, 'tr');
+  return { head: contents(head, 'th').map(plainText), rows: rows.map((row) => contents(row, 'td')) };
 }
 
 function contents(html: string, tag: string): string[] {

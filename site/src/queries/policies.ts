@@ -1,5 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import type { TableModel } from '../ui/RuledTable/RuledTable.tsx';
 import { drawing } from './drawings.ts';
+import { textAndTables } from './markdown-sections.ts';
 import { type PageHeroModel, pageHero } from './page-hero.ts';
 import { fillPrivacyFacts } from './privacy.ts';
 import { singleEntry } from './single.ts';
@@ -15,8 +17,8 @@ export interface PolicyModel {
   readonly fact: { readonly label: string; readonly value: string };
   readonly short: readonly string[];
   readonly contents: readonly { readonly id: string; readonly text: string }[];
-  /** The text as rendered Markdown. */
-  readonly html: string;
+  /** The text as rendered Markdown, and the tables in it. */
+  readonly body: readonly (string | TableModel)[];
   readonly next: { readonly path: string; readonly name: string };
 }
 
@@ -72,7 +74,7 @@ function policyPage(
       fact: data.fact,
       short: data.short,
       contents: headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ id: slug, text })),
-      html: fill(rendered?.html ?? ''),
+      body: textAndTables(fill(rendered?.html ?? '')),
       next: { path: next.data.path, name: next.data.name },
     },
   };

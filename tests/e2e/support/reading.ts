@@ -20,6 +20,26 @@ export function smallTargets(): string[] {
     .map((element) => element.outerHTML.slice(0, 90));
 }
 
+/** Runs in the page. Words that a line breaks apart; an address may be, and what has a hyphen or a slash after it. */
+export function brokenWords(): string[] {
+  const broken: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement as Element;
+    if (parent.closest('script,style,option,.visually-hidden')) continue;
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s/–-]+/g)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
+      const { height } = range.getBoundingClientRect();
+      if (Math.max(...tops) - Math.min(...tops) > height / 3 && !/[@.]\w/.test(word)) broken.push(word);
+    }
+  }
+  return broken;
+}
+
 /** Runs in the page. Text that a narrow window or large letters push out of sight, unless it lies in something that scrolls. */
 export function cutText(): string[] {
   const cut: string[] = [];

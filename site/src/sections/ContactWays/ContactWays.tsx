@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { TalkToUsModel } from '../../queries/talk-to-us.ts';
 import styles from './ContactWays.module.css';
 
@@ -27,6 +28,7 @@ export function ContactWays({ heading, text, email, phone }: TalkToUsModel['ways
 
 function Way({ href, label, value, icon }: { href: string; label: string; value: string; icon: string }) {
   const [name, host] = value.split('@');
+  const [domain, ...endings] = host?.split('.') ?? [];
   return (
     <li>
       <a href={href}>
@@ -39,11 +41,16 @@ function Way({ href, label, value, icon }: { href: string; label: string; value:
         </svg>
         <span>{label}</span>
         <b>
-          {/* Where an address must break, before its at sign. */}
+          {/* Where an address must break: before its at sign, then before a dot. */}
           {name}
           {host && (
             <>
-              <wbr />@{host}
+              <wbr />@{domain}
+              {endings.map((ending) => (
+                <Fragment key={ending}>
+                  <wbr />.{ending}
+                </Fragment>
+              ))}
             </>
           )}
         </b>

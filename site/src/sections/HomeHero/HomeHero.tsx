@@ -9,8 +9,8 @@ export function HomeHero({ lines, text, primary, secondary, scene }: HomeHeroMod
   return (
     <section className={styles.hero} data-plane="indigo">
       <picture>
-        <source media="(max-width:599px)" srcSet={phone.src} />
-        <source media="(max-width:860px) and (orientation:portrait)" srcSet={tablet.src} />
+        <source media="(width<37.5rem)" srcSet={phone.src} />
+        <source media="(width<=53.75rem) and (orientation:portrait)" srcSet={tablet.src} />
         <img src={desktop.src} alt="" width={desktop.width} height={desktop.height} />
       </picture>
       <div className={styles.words}>

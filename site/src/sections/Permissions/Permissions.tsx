@@ -11,29 +11,31 @@ interface Props extends TableModel {
  */
 export function Permissions({ heading, head, rows }: Props) {
   return (
-    <table className={styles.permissions} aria-label={heading}>
-      <thead>
-        <tr>
-          {head.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([action, ...cells]) => (
-          <tr key={action}>
-            <th scope="row">{action}</th>
-            {cells.map((cell, index) => (
-              <td key={head[index + 1]} className={mark(cell)}>
-                {cell}
-              </td>
+    <div className={styles.frame}>
+      <table className={styles.permissions} aria-label={heading}>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([action, ...cells]) => (
+            <tr key={action}>
+              <th scope="row">{action}</th>
+              {cells.map((cell, index) => (
+                <td key={head[index + 1]} className={mark(cell)}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

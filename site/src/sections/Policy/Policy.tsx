@@ -1,11 +1,12 @@
 import { filledIn } from '@jaali/contract';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { PolicyModel } from '../../queries/policies.ts';
+import { RuledTable } from '../../ui/RuledTable/RuledTable.tsx';
 import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './Policy.module.css';
 
 /** A legal page's text: the other policies, what is on this page, the page in short, numbered sections. */
-export function Policy({ tabs, fact, short, contents, html, next }: PolicyModel) {
+export function Policy({ tabs, fact, short, contents, body, next }: PolicyModel) {
   return (
     <div className={`container ${styles.policy}`}>
       <nav className={styles.tabs} aria-label={parts.policies}>
@@ -42,8 +43,16 @@ export function Policy({ tabs, fact, short, contents, html, next }: PolicyModel)
             ))}
           </ul>
         </div>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at build time */}
-        <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
+        <div className={styles.body}>
+          {body.map((part) =>
+            typeof part === 'string' ? (
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at build time
+              <div key={part} dangerouslySetInnerHTML={{ __html: part }} />
+            ) : (
+              <RuledTable key={part.head.join()} {...part} />
+            ),
+          )}
+        </div>
         <p className={styles.next}>
           <TextLink href={next.path}>{filledIn(parts.next, { page: next.name })}</TextLink>
         </p>

@@ -36,7 +36,7 @@ export function RuledTable({ head, rows }: TableModel) {
                 as="td"
                 role="cell"
                 data-name={stacks ? head[index + 1] : undefined}
-                html={html}
+                html={stacks && html.includes('<') ? `<span>${html}</span>` : html} // beside its column's name it is one thing
               />
             ))}
           </tr>
