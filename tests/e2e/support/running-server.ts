@@ -36,6 +36,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
       ...env,
     },
   });
+  // A test that fails stops no server; its process does.
+  const orphaned = () => child.kill('SIGKILL');
+  process.once('exit', orphaned);
+  child.once('exit', () => process.off('exit', orphaned));
   let output = '';
   child.stdout.on('data', (data) => {
     output += data;
