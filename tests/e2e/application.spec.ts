@@ -8,6 +8,7 @@ import {
   realResume,
   sendApplication,
 } from './support/application-panel.ts';
+import { holdScript } from './support/hold-script.ts';
 import { expect, test } from './support/site-test.ts';
 
 test('the button opens the panel and closes it, the cross closes it, the focus follows, nothing typed is lost', async ({
@@ -35,14 +36,7 @@ test('the button opens the panel and closes it, the cross closes it, the focus f
 });
 
 test('a press of the button before the script has come opens the panel once it has', async ({ page }) => {
-  let letIslandLoad = () => {};
-  const held = new Promise<void>((release) => {
-    letIslandLoad = release;
-  });
-  await page.route('**/application-panel.*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letIslandLoad = await holdScript(page, '**/application-panel.*.js');
   await page.goto('/join-us');
   await page.getByRole('button', { name: 'Mail Your Resume' }).click();
   await expect(panel(page)).toBeHidden();

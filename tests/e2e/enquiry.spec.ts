@@ -7,6 +7,7 @@ import {
   send,
   sendNatively,
 } from './support/enquiry-form.ts';
+import { holdScript } from './support/hold-script.ts';
 import { startMailCatcher } from './support/mail-catcher.ts';
 import { freePort, startServer } from './support/running-server.ts';
 import { expect, test } from './support/site-test.ts';
@@ -148,14 +149,7 @@ test('a double click sends one message', async ({ page, mail }) => {
 });
 
 test('text typed before hydration is kept', async ({ page }) => {
-  let letIslandLoad = () => {};
-  const held = new Promise<void>((release) => {
-    letIslandLoad = release;
-  });
-  await page.route('**/enquiry-form.*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letIslandLoad = await holdScript(page, '**/enquiry-form.*.js');
   await page.goto('/');
   await enquiryForm(page).getByLabel('First name').fill('Asha');
   await enquiryForm(page).getByLabel('Your message').fill('Typed before React came.');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillFields, panel, realResume, sendApplication, stored } from './support/application-panel.ts';
 import { enquiryForm, referenceShown, sampleAnswers } from './support/enquiry-form.ts';
+import { holdScript } from './support/hold-script.ts';
 import { expect, test } from './support/site-test.ts';
 
 /** What a browser's translator does: each text gives way to an element with other words. */
@@ -40,14 +41,7 @@ test('a translated form that is sent stays, and says that the message is stored'
 test('what was typed into a translated page before its script came is kept, and so is the place of the caret', async ({
   page,
 }) => {
-  let letIslandLoad = () => {};
-  const held = new Promise<void>((release) => {
-    letIslandLoad = release;
-  });
-  await page.route('**/enquiry-form.*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letIslandLoad = await holdScript(page, '**/enquiry-form.*.js');
   await page.goto('/vision');
   await translate(page);
   await answers(page);
@@ -64,14 +58,7 @@ test('what was typed into a translated page before its script came is kept, and 
 test('a translated application keeps its resume when its script comes, and stays when it is sent', async ({
   page,
 }) => {
-  let letIslandLoad = () => {};
-  const held = new Promise<void>((release) => {
-    letIslandLoad = release;
-  });
-  await page.route('**/application-panel.*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letIslandLoad = await holdScript(page, '**/application-panel.*.js');
   await page.route('**/contact_mail.php', (route) => route.fulfill(stored));
   await page.goto('/join-us#application');
   await translate(page);
