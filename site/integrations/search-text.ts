@@ -44,7 +44,12 @@ function plain(html: string): string {
     .trim();
 }
 
+/** The most that a block is quoted with, in characters. */
+const mostCharacters = 160;
+
 function opening(text: string): string {
   const [first = text, second = ''] = text.match(/[^.?!]+[.?!]+/g) ?? [text];
-  return (first.length < 40 ? `${first}${second}` : first).slice(0, 160).trim();
+  const whole = (first.length < 40 ? `${first}${second}` : first).trim();
+  if (whole.length <= mostCharacters) return whole;
+  return `${whole.slice(0, whole.lastIndexOf(' ', mostCharacters))} …`;
 }
