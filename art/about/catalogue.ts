@@ -1,7 +1,7 @@
 import { type Drawing, decorative } from '../drawing.ts';
 import { filmDrawings } from './film/catalogue.ts';
 import { resilience, savings, synergy, vitality } from './life/pillars.ts';
-import { rosettes } from './life/rosettes.ts';
+import { rosettes, rosettesPhone } from './life/rosettes.ts';
 import { lintel } from './lintel.ts';
 import { missionDrawings } from './mission/catalogue.ts';
 import { portraitDrawings } from './portraits/catalogue.ts';
@@ -10,6 +10,11 @@ import { toran } from './team/toran.ts';
 import { visionDrawings } from './vision/catalogue.ts';
 
 const ornament = decorative('ornament');
+
+const life = {
+  meaning: 'Fifty-eight apertures in one wall, no two alike.',
+  alt: 'Fifty-eight apertures in one wall, no two alike.',
+};
 
 /** Drawings of the pages about the company. */
 export const aboutDrawings: readonly Drawing[] = [
@@ -23,13 +28,8 @@ export const aboutDrawings: readonly Drawing[] = [
     alt: 'A toran of marigolds and mango leaves, hung across the whole width.',
     draw: toran,
   },
-  {
-    name: 'a-life',
-    kind: 'hero',
-    meaning: 'Fifty-eight apertures in one wall, no two alike.',
-    alt: 'Fifty-eight apertures in one wall, no two alike.',
-    draw: rosettes,
-  },
+  { ...life, name: 'a-life', kind: 'hero', draw: rosettes },
+  { ...life, name: 'a-life-m', kind: 'heroPhone', draw: rosettesPhone },
   ornament('a-w1', 'Physical vitality: a lattice that breathes.', vitality),
   ornament('a-w2', 'Mental resilience: a stream parts round a stone and closes behind it.', resilience),
   ornament('a-w3', 'Financial empowerment: a savings pot, fullest at the bottom.', savings),

@@ -8,6 +8,7 @@ import { fill, ROUND_CAP, stroke } from '../../svg/paint.ts';
 import { discPath, polygonPath } from '../../svg/path.ts';
 
 const PITCH = 102;
+const RADIUS = 47;
 const ROWS = 4;
 const COLUMNS = 15;
 const GROUNDS = [
@@ -34,14 +35,23 @@ interface Rosette {
 }
 
 /** Fifty-eight apertures in one wall, no two alike: points, notch, turn, heart and colours all differ. */
-export function rosettes(): string {
+export const rosettes = (): string => wall(0, 1440);
+
+/** The middle of the same wall, which is all that a phone shows of it. */
+export const rosettesPhone = (): string => wall(414, 612);
+
+/** What stands of the wall between `from` and `from + width`, whole or in part. */
+function wall(from: number, width: number): string {
   const places = range(ROWS).flatMap((k) => range(COLUMNS - (k % 2)).map((i) => ({ i, k })));
-  return svg(1440, 400, places.map(({ i, k }, n) => rosette(i, k, n)).join(''));
+  const shown = places
+    .map(({ i, k }, n) => ({ i, k, n, x: i * PITCH + 6 + (k % 2 ? PITCH / 2 : 0) - from }))
+    .filter(({ x }) => x > -RADIUS && x < width + RADIUS);
+  return svg(width, 400, shown.map(({ x, i, k, n }) => rosette(x, i, k, n)).join(''));
 }
 
-function rosette(i: number, k: number, n: number): string {
+function rosette(x: number, i: number, k: number, n: number): string {
   const shape: Rosette = {
-    x: i * PITCH + 6 + (k % 2 ? PITCH / 2 : 0),
+    x,
     y: 54 + k * 97,
     points: at(POINTS, n * 3),
     turn: hash(i, k, 3) * 3,
@@ -49,7 +59,8 @@ function rosette(i: number, k: number, n: number): string {
     light: at(LIGHTS, n * 3 + k),
   };
   return (
-    fill(pointed(shape, 47, shape.points, at(NOTCHES, n * 2 + k)), shape.ground) + at(hearts, n + 1)(shape)
+    fill(pointed(shape, RADIUS, shape.points, at(NOTCHES, n * 2 + k)), shape.ground) +
+    at(hearts, n + 1)(shape)
   );
 }
 

@@ -11,7 +11,7 @@ export async function getLife() {
   const { wellbeing, gallery } = await single('lifePage');
   const pillars = wellbeing.pillars.map((pillar, index) => ({
     ...pillar,
-    // A phone shows the tops of two pillars in its first view.
+    // A tall phone shows the tops of two pillars in its first view.
     drawing: index === 0 ? inlineDrawing(pillar.drawing) : drawing(pillar.drawing),
   }));
   const pictures = await Promise.all(

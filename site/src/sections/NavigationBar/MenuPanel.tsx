@@ -1,5 +1,5 @@
 import type { Menu, MenuItem } from '../../queries/navigation.ts';
-import { Drawing } from '../../ui/Drawing.tsx';
+import { Drawing, type DrawingSource } from '../../ui/Drawing.tsx';
 import styles from './MenuPanel.module.css';
 
 /** What one menu opens: a band across the page on wide screens, an accordion in the drawer. */
@@ -21,18 +21,26 @@ export function MenuPanel({ section, items, picture }: Menu) {
 function MenuEntry({ path, label, current, line, tile, smallTile, cloth }: MenuItem) {
   return (
     <a href={path} aria-current={current ? 'page' : undefined} data-cloth={cloth}>
-      {tile ? (
-        <picture>
-          <source media="(width<=62.5rem)" srcSet={smallTile?.src} />
-          <Drawing drawing={tile} />
-        </picture>
-      ) : (
-        smallTile && <Drawing drawing={smallTile} />
-      )}
+      {smallTile && <Tile wide={tile} small={smallTile} />}
       <span>
         {label}
         {line && <small>{line}</small>}
       </span>
     </a>
+  );
+}
+
+/**
+ * The large drawing is the `source` and the small one the `img`: where the page shows the large one itself,
+ * Chromium takes an `img` of that address for one that is already here, and fetches what it shows at once.
+ */
+function Tile({ wide, small }: { wide: DrawingSource | undefined; small: DrawingSource }) {
+  const image = <Drawing drawing={small} />;
+  if (!wide) return image;
+  return (
+    <picture>
+      <source media="(width>62.5rem)" srcSet={wide.src} />
+      {image}
+    </picture>
   );
 }
