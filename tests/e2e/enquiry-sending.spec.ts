@@ -1,4 +1,5 @@
 import { enquiryForm, fillEnquiry, referenceShown, sampleAnswers, send } from './support/enquiry-form.ts';
+import { loseFirstAnswer } from './support/lose-first-answer.ts';
 import { expect, test } from './support/site-test.ts';
 
 test('"Server error: 503. Please try again later." keeps every answer', async ({ page }) => {
@@ -18,13 +19,7 @@ test('"No response from server..." when the connection is cut, and a second try 
 }) => {
   const answers = sampleAnswers();
   await page.goto('/');
-  let cut = true;
-  await page.route('**/contact_mail.php', async (route) => {
-    if (!cut) return route.continue();
-    cut = false;
-    await route.fetch(); // the server stores it, the answer never arrives
-    await route.abort('connectionreset');
-  });
+  await loseFirstAnswer(page);
   await fillEnquiry(page, answers);
   await send(page);
   await expect(

@@ -1,7 +1,8 @@
 import { rejectedReplySchema } from '@jaali/contract';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goodAnswers, openTestApp, postForm, type TestApp } from '../test-bed/test-app.ts';
+import { goodAnswers, postForm } from '../test-bed/posted-form.ts';
+import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
 
 let bed: TestApp;
 beforeAll(async () => {
