@@ -48,6 +48,7 @@ export function htmlWarning(text: string): string {
   return `<div class="warn" style="background:#fbe3d8;color:#5c1c0a;border-left:6px solid #b5431f;padding:14px 16px;margin:0 0 22px;font-size:16px;line-height:1.45">${escapeHtml(text)}</div>`;
 }
 
+/** `mailto` is a `replyLink`. */
 export function htmlReplyButton(name: string, mailto: string): string {
   return `<p style="margin:24px 0 4px"><a class="btn" href="${escapeHtml(mailto)}" style="display:inline-block;background:#0d1027;color:#fbf7ee;font-size:17px;font-weight:700;line-height:1.2;text-decoration:none;padding:15px 24px">Reply to ${escapeHtml(name)}</a></p>`;
 }
@@ -71,6 +72,7 @@ export function textSteps(heading: string, steps: readonly string[]): string[] {
   return [...textHeading(heading), ...steps.map((step, index) => wrapText(`${index + 1}. ${step}`)), ''];
 }
 
+/** The same for HTML. */
 export function htmlSteps(heading: string, steps: readonly string[]): string {
   if (steps.length === 0) return '';
   const items = steps.map((step) => `<li class="t" style="${mailStyles.item}">${escapeHtml(step)}</li>`);

@@ -34,6 +34,7 @@ interface WorkTiming {
   readonly timing?: Partial<OutboxTiming>;
 }
 
+/** Opens a bed whose workers look for mails every 50 ms, unless a test says otherwise. */
 export async function openOutboxBed(kind: DatabaseKind): Promise<OutboxBed> {
   const site = await openTestApp({ kind, env: { ENQUIRIES_TO: desk, RATE_LIMIT: 'off' } });
   const workers: OutboxWorker[] = [];
