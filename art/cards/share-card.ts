@@ -23,7 +23,7 @@ export interface ShareCard {
 }
 
 /** 1200 by 630 pixels, as link previews want them. Source: Open Graph previews of the large networks. */
-export const cardSize = { width: 1200, height: 630 } as const;
+const cardSize = { width: 1200, height: 630 } as const;
 
 const left = 64;
 const measure = 500;

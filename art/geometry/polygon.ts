@@ -3,7 +3,7 @@ import type { Point, Polygon } from './point.ts';
 import { TAU } from './scalar.ts';
 
 /** Inner radius of the eight-point star {8/2} for an outer radius of 1. */
-export const OCTAGRAM = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
+const OCTAGRAM = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
 
 /** A star of `points` tips at radius `outer`, notched to `inner`; the first tip points along `turn`. */
 export const star = (cx: number, cy: number, outer: number, inner: number, points = 8, turn = 0): Point[] =>
@@ -48,7 +48,7 @@ export const area = (outline: Polygon): number =>
     return sum + x0 * y1 - x1 * y0;
   }, 0) / 2;
 
-export function centroid(outline: Polygon): Point {
+function centroid(outline: Polygon): Point {
   let a = 0;
   let x = 0;
   let y = 0;

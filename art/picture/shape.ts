@@ -23,7 +23,7 @@ export const rectangle = (x: number, y: number, width: number, height: number): 
 export const ellipse = (cx: number, cy: number, rx: number, ry = rx, turn = 0): Shape =>
   polygon(ellipseOutline(cx, cy, rx, ry, turn));
 
-export const ellipseOutline = (cx: number, cy: number, rx: number, ry = rx, turn = 0): Point[] =>
+const ellipseOutline = (cx: number, cy: number, rx: number, ry = rx, turn = 0): Point[] =>
   range(33).map((k) => {
     const angle = (6.2832 * k) / 32;
     const [x, y] = [rx * Math.cos(angle), ry * Math.sin(angle)];

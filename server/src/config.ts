@@ -76,7 +76,7 @@ export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly errors: readonly string[] };
 
-/** Reads the environment once and reports all mistakes together. Pure; nothing else reads `process.env`. */
+/** Reads the environment once and reports all mistakes together. Pure; no setting is read anywhere else. */
 export function parseConfig(
   env: Readonly<Record<string, string | undefined>>,
   processId: number = process.pid,

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqliteFileName } from './database/open-database.ts';
 import { temporaryFolder, writeBuiltSite } from './test-bed/built-site.ts';
 import { startMailServer } from './test-bed/mail-server.ts';
+import { goodAnswers } from './test-bed/posted-form.ts';
 import { runServer, startServer } from './test-bed/server-process.ts';
-import { goodAnswers } from './test-bed/test-app.ts';
 import { createPostgresDatabase, databaseKinds } from './test-bed/test-databases.ts';
 import { until } from './test-bed/until.ts';
 

@@ -1,9 +1,10 @@
 import { endpoints } from '@jaali/contract';
 import { describe, expect, inject, test } from 'vitest';
 import { openDatabase } from './database/open-database.ts';
+import { goodAnswers, postForm } from './test-bed/posted-form.ts';
 import { asOwner } from './test-bed/postgres-database.ts';
 import { solveToken } from './test-bed/solve-challenge.ts';
-import { goodAnswers, openTestApp, postForm, type TestApp } from './test-bed/test-app.ts';
+import { openTestApp, type TestApp } from './test-bed/test-app.ts';
 import { createPostgresDatabase, databaseKinds } from './test-bed/test-databases.ts';
 import { until } from './test-bed/until.ts';
 

@@ -1,9 +1,9 @@
 import type { Challenge } from 'altcha-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { referenceAlphabet } from '../../server/src/messages/reference.ts';
+import { goodApplication } from '../../server/src/test-bed/posted-form.ts';
 import { resumeFixture } from '../../server/src/test-bed/resumes.ts';
 import { encodeToken, solveToken } from '../../server/src/test-bed/solve-challenge.ts';
-import { goodApplication } from '../../server/src/test-bed/test-app.ts';
 import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
 
 const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goodApplication } from '../../server/src/test-bed/posted-form.ts';
 import { resumeFixture } from '../../server/src/test-bed/resumes.ts';
-import { goodApplication } from '../../server/src/test-bed/test-app.ts';
 import { until } from '../../server/src/test-bed/until.ts';
 import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
 

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { residentMegabytes } from '../../server/src/test-bed/resident-megabytes.ts';
 import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
 import type { RawAnswer } from './bed/raw-request.ts';
 import { applications } from './requests/applications.ts';
@@ -48,10 +48,7 @@ describe('afterwards', () => {
   });
 
   test('neither has grown beyond its memory', () => {
-    for (const { process } of eachServer()) {
-      const status = readFileSync(`/proc/${process.child.pid}/status`, 'utf8');
-      expect(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024).toBeLessThan(400);
-    }
+    for (const { process } of eachServer()) expect(residentMegabytes(process.child.pid)).toBeLessThan(400);
   });
 
   test('the database is whole, and holds what was acknowledged and nothing else', () => {

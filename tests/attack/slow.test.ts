@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { residentMegabytes } from '../../server/src/test-bed/resident-megabytes.ts';
 import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
 
 let server: AttackedServer;
@@ -48,8 +49,7 @@ const chunks = () =>
 const readers = () => slowClient(`GET /founder.mp4 HTTP/1.1\r\n${host}\r\n`, false);
 const silent = () => slowClient('', false);
 
-const residentMb = () =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.child.pid}/status`, 'utf8'))?.[1]) / 1024;
+const residentMb = () => residentMegabytes(server.process.child.pid);
 
 /** Connections that the server holds. A client that does not read never hears that one was closed. */
 function openSockets(): number {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { temporaryFolder, writeBuiltSite } from '../../server/src/test-bed/built-site.ts';
+import { residentMegabytes } from '../../server/src/test-bed/resident-megabytes.ts';
 import { startServer } from '../../server/src/test-bed/server-process.ts';
 import { startMailSink } from '../faults/bed/mail-sink.ts';
 import { type Answer, type Body, enquiryBody, percentile, postMessages } from '../faults/bed/message-load.ts';
@@ -121,8 +122,7 @@ async function visitPages(url: string, running: () => boolean): Promise<number[]
 async function watchMemory(pid: number, running: () => boolean): Promise<number> {
   let highest = 0;
   while (running()) {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    highest = Math.max(highest, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    highest = Math.max(highest, residentMegabytes(pid));
     await wait(50);
   }
   return highest;

@@ -1,10 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { residentMegabytes } from '../../server/src/test-bed/resident-megabytes.ts';
 import { freePort, startServer } from '../e2e/support/running-server.ts';
+import { startNginx, workerOf } from './nginx.ts';
+import { cpuSeconds, pidListeningOn } from './processes.ts';
 
 /**
  * How fast the home page is served, beside nginx: `npm run bench:serving`. The same brotli file, the same machine, the
@@ -27,7 +30,7 @@ const leastShareOfNginx = 0.4;
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'serving-'));
 const nginxPort = await freePort();
-const nginx = startNginx(nginxPort);
+const nginx = startNginx(nginxPort, join(root, 'site/dist'), folder);
 const port = String(await freePort());
 const server = await startServer({ PORT: port, LOG_LEVEL: 'warn' });
 const barePort = await freePort();
@@ -143,60 +146,4 @@ async function sameAnswer(url: string): Promise<void> {
     { encoding: 'utf8' },
   );
   if (answer !== `200 ${bytes}`) throw new Error(`${url} answered ${answer}, expected 200 ${bytes}.`);
-}
-
-function startNginx(listen: number): ChildProcess {
-  const module = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-  if (!existsSync('/usr/sbin/nginx') || !existsSync(module))
-    throw new Error('Install nginx-light and libnginx-mod-http-brotli-static first.');
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(
-    file,
-    `load_module ${module};
-worker_processes 1;
-daemon off;
-user root;
-pid ${folder}/nginx.pid;
-error_log ${folder}/error.log;
-events { worker_connections 1024; }
-http {
-  include /etc/nginx/mime.types;
-  access_log off;
-  sendfile on;
-  tcp_nopush on;
-  keepalive_requests 1000000000;
-  open_file_cache max=1000;
-  client_body_temp_path ${folder}/body;
-  server { listen 127.0.0.1:${listen}; root ${root}/site/dist; brotli_static on; etag on; }
-}
-`,
-  );
-  return spawn('/usr/sbin/nginx', ['-c', file, '-p', folder], { stdio: 'inherit' });
-}
-
-function workerOf(master: ChildProcess): number {
-  for (let i = 0; i < 100; i++) {
-    const children = readFileSync(`/proc/${master.pid}/task/${master.pid}/children`, 'utf8').trim();
-    if (children) return Number(children.split(' ')[0]);
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
-  }
-  throw new Error('nginx did not start; see its messages above.');
-}
-
-function pidListeningOn(of: string): number {
-  const environment = new RegExp(`\\0PORT=${of}\\0`);
-  const child = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').map(Number);
-  const found = child.find((pid) => environment.test(`\0${readFileSync(`/proc/${pid}/environ`, 'utf8')}`));
-  if (!found) throw new Error('the server process was not found');
-  return found;
-}
-
-/** Processor time that a process has used; Linux counts in hundredths of a second. */
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-function residentMegabytes(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }

@@ -11,6 +11,7 @@ import {
   resumeFile,
   sendApplication,
 } from './support/application-panel.ts';
+import { loseFirstAnswer } from './support/lose-first-answer.ts';
 import { freePort, startServer } from './support/running-server.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -98,13 +99,7 @@ test('an application whose answer is lost is stored once, however often it is se
   mail,
 }) => {
   await page.clock.install();
-  let cut = true;
-  await page.route('**/contact_mail.php', async (route) => {
-    if (!cut) return route.continue();
-    cut = false;
-    await route.fetch(); // the server stores it, the answer never arrives
-    await route.abort('connectionreset');
-  });
+  await loseFirstAnswer(page);
   await page.goto('/join-us');
   await openPanel(page);
   await fillApplication(page, 'Asha Menon', realResume());

@@ -1,17 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseConfig } from '../../server/src/config.ts';
-import { smtpTimeouts } from '../../server/src/mail/smtp-timeouts.ts';
-import { startMailServer } from '../../server/src/test-bed/mail-server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { root } from '../root.ts';
-import { checkConfiguration } from './check-configuration.ts';
-import { checkBackups, checkMailServer, checkPublicAddress } from './check-outside.ts';
 import { exitCode, open, ready, unknown } from './finding.ts';
+import { realEnv } from './real-settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'launch-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,15 +25,6 @@ const realContent = {
     'fixed-price:\n  offer: The price is fixed.\n  confirms: owner\n  confirmed: true\n  words: { /services/x: [fixed] }\n',
   'openings/engineer.md': '---\ntitle: Engineer\nsample: false\n---\nText\n',
 };
-const realEnv = {
-  NODE_ENV: 'production',
-  SITE_URL: 'https://www.veramasa.in',
-  TRUST_PROXY: '1',
-  CLAMAV_SOCKET: '/run/clamav/clamd.ctl',
-  RETAIN_ENQUIRIES_MONTHS: '18',
-  RETAIN_RESUMES_MONTHS: '6',
-};
-
 /** Runs the real program on `content` in `env`. */
 function run(
   name: string,
@@ -152,94 +137,5 @@ describe('the launch check', () => {
     expect(exitCode([fine])).toBe(0);
     expect(exitCode([fine, blind])).toBe(2);
     expect(exitCode([fine, blind, open('a', 'wrong', 'mend')])).toBe(1);
-  });
-});
-
-function configOf(env: Record<string, string>) {
-  const parsed = parseConfig({ ...realEnv, ...env });
-  if (!parsed.ok) throw new Error(parsed.errors.join());
-  return parsed.config;
-}
-
-test.each([
-  ['a word of the example file', { METRICS_TOKEN: 'change-me-change-me' }, 'METRICS_TOKEN'],
-  ['the usual password of a database', { DATABASE_URL: 'postgres://site:postgres@db/site' }, 'DATABASE_URL'],
-  ['nothing between a visitor and the mail', { CAPTCHA: 'off', NODE_ENV: 'test' }, 'CAPTCHA'],
-  [
-    'no decision on how long resumes are kept',
-    { RETAIN_ENQUIRIES_MONTHS: '', RETAIN_RESUMES_MONTHS: '' },
-    'RETAIN_RESUMES_MONTHS',
-  ],
-])('%s is open', (_what, env, variable) => {
-  const { findings } = checkConfiguration({ ...realEnv, ...env });
-  expect(findings.filter(({ state }) => state === 'open').flatMap(({ where }) => where)).toContain(variable);
-  expect(JSON.stringify(findings)).not.toContain('change-me-change-me');
-});
-
-test('a mail server is knocked at as patiently as the sender does: one that answers is ready, one that is away is open', async () => {
-  const mail = await startMailServer();
-  const config = configOf({ SMTP_URL: mail.url });
-  expect((await checkMailServer(config)).map(({ state }) => state)).toEqual(['ready']);
-  mail.greetAfterMs = 500;
-  const impatient = { ...smtpTimeouts, greetingTimeout: 100 };
-  expect((await checkMailServer(config, impatient)).map(({ state }) => state)).toEqual(['open']);
-  expect((await checkMailServer(config)).map(({ state }) => state)).toEqual(['ready']);
-  await mail.close();
-  expect((await checkMailServer(config)).map(({ state }) => state)).toEqual(['open']);
-});
-
-test('a backup of today is ready; an old one, an empty one or none is open', () => {
-  const dir = join(folder, 'backups');
-  const look = () => checkBackups(configOf({}), { BACKUP_DIR: dir }, new Date()).state;
-  expect(look()).toBe('open');
-  write('backups/empty.sqlite', '');
-  expect(look()).toBe('open');
-  const file = write('backups/messages.sqlite', 'bytes');
-  expect(look()).toBe('ready');
-  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
-  utimesSync(file, twoDaysAgo, twoDaysAgo);
-  expect(look()).toBe('open');
-});
-
-describe('the public address', () => {
-  let server: Server;
-  let headers: Record<string, string> = {};
-  let redirects = true;
-  beforeAll(async () => {
-    server = createServer((request, response) => {
-      if (request.headers['x-plain'] && redirects)
-        response.writeHead(308, { location: 'https://www.veramasa.in/' }).end();
-      else response.writeHead(200, headers).end('ok');
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  });
-  afterAll(() => server.close());
-  /** Asks the server above whatever address is meant; the name itself belongs to nobody here. */
-  const ask: typeof fetch = (address) =>
-    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${new URL(String(address)).pathname}`, {
-      redirect: 'manual',
-      headers: String(address).startsWith('http:') ? { 'x-plain': 'yes' } : {},
-    });
-  const look = async () =>
-    (await checkPublicAddress(configOf({}), ask))
-      .filter(({ state }) => state !== 'ready')
-      .map(({ what }) => what);
-
-  test('is ready with HSTS and a redirect from plain http', async () => {
-    headers = { 'strict-transport-security': 'max-age=31536000' };
-    redirects = true;
-    expect(await look()).toEqual([]);
-  });
-
-  test('is open without them', async () => {
-    headers = {};
-    redirects = false;
-    expect(await look()).toEqual(['HSTS does not arrive at visitors.', 'A page is answered by plain http.']);
-  });
-
-  test('is not known when nobody answers, or when it is an example', async () => {
-    const away = await checkPublicAddress(configOf({}), () => Promise.reject(new Error('no such host')));
-    const example = await checkPublicAddress(configOf({ SITE_URL: 'https://veramasa.example' }), ask);
-    expect([...away, ...example].map(({ state }) => state)).toEqual(['unknown', 'unknown']);
   });
 });

@@ -15,7 +15,7 @@ export interface Reading {
 }
 
 /** The first opening in the wall; every change spreads from it. */
-export const SEED: Point = [560, 470];
+const SEED: Point = [560, 470];
 export const fromSeed = (x: number, y: number): number => Math.hypot(x - SEED[0], y - SEED[1]);
 
 type Scene = (x: number, y: number, seconds: number) => Reading;

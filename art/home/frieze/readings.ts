@@ -5,7 +5,7 @@ import { polygonPath } from '../../svg/path.ts';
 export const PITCH = 25;
 export const COLUMNS = 96;
 export const ROWS = 16;
-export const SECTION_WIDTH = 400;
+const SECTION_WIDTH = 400;
 export const COLUMNS_A_SECTION = SECTION_WIDTH / PITCH;
 
 /** One lattice place of a reading: its indices and whole-unit place in the frieze, and its centre within the reading. */

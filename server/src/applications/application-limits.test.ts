@@ -17,8 +17,9 @@ import {
   pdf,
   refusal,
 } from '../test-bed/application-bed.ts';
+import { goodApplication, postForm } from '../test-bed/posted-form.ts';
 import { resumeOfSize } from '../test-bed/resumes.ts';
-import { goodApplication, postForm, type TestApp } from '../test-bed/test-app.ts';
+import type { TestApp } from '../test-bed/test-app.ts';
 import { databaseKinds } from '../test-bed/test-databases.ts';
 import { until } from '../test-bed/until.ts';
 

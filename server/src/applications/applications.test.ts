@@ -15,8 +15,8 @@ import {
   pdf,
   refusal,
 } from '../test-bed/application-bed.ts';
+import { goodApplication, postForm } from '../test-bed/posted-form.ts';
 import { resumeFixture } from '../test-bed/resumes.ts';
-import { goodApplication, postForm } from '../test-bed/test-app.ts';
 import { databaseKinds } from '../test-bed/test-databases.ts';
 
 afterEach(() => bed.close());

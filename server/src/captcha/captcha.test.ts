@@ -2,8 +2,9 @@ import { captchaReplySchema, formSettingsSchema, rejectedReplySchema } from '@ja
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CaptchaProviderServer, startCaptchaProvider } from '../test-bed/captcha-provider.ts';
+import { goodAnswers, postForm } from '../test-bed/posted-form.ts';
 import { encodeToken, solveToken } from '../test-bed/solve-challenge.ts';
-import { goodAnswers, openTestApp, postForm, type TestApp } from '../test-bed/test-app.ts';
+import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
 import { databaseKinds } from '../test-bed/test-databases.ts';
 import { siteVerify } from './site-verify.ts';
 

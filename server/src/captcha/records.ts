@@ -11,6 +11,7 @@ export function tokenHash(identity: string): string {
 /** `unknown` means that the provider was not asked yet, or said no. */
 export type TokenState = 'usable' | 'consumed' | 'expired' | 'unknown';
 
+/** What is known of a token at `now`, by its hash. */
 export async function tokenState(database: Kysely<Tables>, hash: string, now: Date): Promise<TokenState> {
   const record = await database
     .selectFrom('captcha_records')

@@ -1,8 +1,7 @@
-import { filledIn, senderMailWording } from '@jaali/contract';
-import { escapeHtml } from '../http/html.ts';
-import { mailTime } from '../mail/mail-dates.ts';
-import { mailLayout, wrapText } from '../mail/mail-layout.ts';
-import { type ComposedMail, htmlReference, htmlSteps, htmlText, textSteps } from '../mail/mail-parts.ts';
+import { senderMailWording } from '@jaali/contract';
+import { wrapText } from '../mail/mail-layout.ts';
+import { type ComposedMail, htmlText } from '../mail/mail-parts.ts';
+import { senderNote } from '../mail/sender-note.ts';
 import type { EnquiryMailInput } from './compose-mail.ts';
 
 /**
@@ -12,46 +11,13 @@ import type { EnquiryMailInput } from './compose-mail.ts';
 export function acknowledgementMail(
   input: Pick<EnquiryMailInput, 'reference' | 'receivedAt' | 'company' | 'nextSteps' | 'siteUrl'>,
 ): ComposedMail {
-  const { reference, company, nextSteps } = input;
-  const subject = `${wording.heading} (${reference})`;
-  const received = filledIn(senderMailWording.received, {
-    time: mailTime(input.receivedAt, company.timeZone),
+  return senderNote({
+    ...input,
+    wording,
+    steps: input.nextSteps,
+    last: { text: [wrapText(wording.mistaken)], html: [htmlText(wording.mistaken)] },
+    contact: `${input.company.email}, ${input.company.phone}`,
   });
-  const foot = [
-    [company.name, company.cities.join(' and ')].filter(Boolean).join(', '),
-    input.siteUrl,
-    `${company.email}, ${company.phone}`,
-    senderMailWording.safety,
-  ];
-  const text = [
-    wording.heading.toUpperCase(),
-    received,
-    '',
-    filledIn(senderMailWording.reference, { reference }),
-    '',
-    wrapText(wording.stored),
-    '',
-    ...textSteps(wording.steps, nextSteps),
-    wrapText(wording.mistaken),
-    '',
-    '--',
-    ...foot,
-    '',
-  ].join('\n');
-  const parts = [
-    htmlReference(reference),
-    htmlText(wording.stored),
-    htmlSteps(wording.steps, nextSteps),
-    htmlText(wording.mistaken),
-  ];
-  const html = mailLayout(company, subject, {
-    preview: wording.preview,
-    heading: wording.heading,
-    underHeading: received,
-    body: parts.join('\n'),
-    foot: foot.map(escapeHtml),
-  });
-  return { subject, text, html };
 }
 
 const { enquiry: wording } = senderMailWording;

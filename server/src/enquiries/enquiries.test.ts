@@ -1,7 +1,8 @@
 import { acceptedReplySchema, rejectedReplySchema } from '@jaali/contract';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { goodAnswers, openTestApp, postForm, type TestApp } from '../test-bed/test-app.ts';
+import { goodAnswers, postForm } from '../test-bed/posted-form.ts';
+import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
 import { databaseKinds } from '../test-bed/test-databases.ts';
 
 describe.each(databaseKinds)('an enquiry on %s', (kind) => {

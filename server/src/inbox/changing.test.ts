@@ -15,8 +15,8 @@ import {
   openBed,
 } from '../test-bed/inbox-bed.ts';
 import { startMailServer } from '../test-bed/mail-server.ts';
+import { goodAnswers } from '../test-bed/posted-form.ts';
 import { resumeFixture } from '../test-bed/resumes.ts';
-import { goodAnswers } from '../test-bed/test-app.ts';
 import { databaseKinds } from '../test-bed/test-databases.ts';
 
 afterEach(() => bed.close());

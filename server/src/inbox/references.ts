@@ -13,5 +13,6 @@ export function readReference(word: string): string {
   throw misunderstood(`"${word}" is no reference; expected ENQ- or APP- and six letters or digits.`);
 }
 
+/** Nothing is stored under a reference. */
 export const unknownReference = (reference: string) =>
   new InboxFailure('notFound', `There is no message ${reference}.`);

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { MessageTable, Tables } from '../database/schema.ts';
 import type { MessageFilter } from './message-filter.ts';
 import { type MessageState, statesOf } from './message-state.ts';
+import { unknownReference } from './references.ts';
 
 /** A message as the commands show it. */
 export interface StoredMessage extends Selectable<MessageTable> {
@@ -54,6 +55,20 @@ export async function findMessage(
 ): Promise<StoredMessage | undefined> {
   const rows = await database.selectFrom('messages').selectAll().where('reference', '=', reference).execute();
   return (await withFacts(database, rows))[0];
+}
+
+/** The messages of these references; throws at the first that nothing is stored under. */
+export async function knownMessages(
+  database: Kysely<Tables>,
+  references: readonly string[],
+): Promise<StoredMessage[]> {
+  const messages: StoredMessage[] = [];
+  for (const reference of references) {
+    const message = await findMessage(database, reference);
+    if (!message) throw unknownReference(reference);
+    messages.push(message);
+  }
+  return messages;
 }
 
 /** Two spellings of one address: upper and lower case do not count. */

@@ -1,3 +1,4 @@
+import { filledIn, senderMailWording } from '@jaali/contract';
 import { escapeHtml } from '../http/html.ts';
 import { type Mail, oneLine } from './mail.ts';
 import { mailStyles, wrapText } from './mail-layout.ts';
@@ -47,13 +48,15 @@ export function htmlWarning(text: string): string {
   return `<div class="warn" style="background:#fbe3d8;color:#5c1c0a;border-left:6px solid #b5431f;padding:14px 16px;margin:0 0 22px;font-size:16px;line-height:1.45">${escapeHtml(text)}</div>`;
 }
 
+/** `mailto` is a `replyLink`. */
 export function htmlReplyButton(name: string, mailto: string): string {
   return `<p style="margin:24px 0 4px"><a class="btn" href="${escapeHtml(mailto)}" style="display:inline-block;background:#0d1027;color:#fbf7ee;font-size:17px;font-weight:700;line-height:1.2;text-decoration:none;padding:15px 24px">Reply to ${escapeHtml(name)}</a></p>`;
 }
 
-/** The reference between two lines, large enough to read out. */
+/** The reference between two lines, large enough to read out, below its label. */
 export function htmlReference(reference: string): string {
-  return `<p class="t ln" style="margin:0 0 18px;padding:14px 0;border-top:2px solid #0d1027;border-bottom:2px solid #0d1027;font-size:16px;color:#0d1027">Your reference<br><b style="font-size:30px;line-height:1.2;letter-spacing:.02em">${reference}</b></p>`;
+  const label = filledIn(senderMailWording.reference, { reference: '' }).replace(/[:\s]+$/, '');
+  return `<p class="t ln" style="margin:0 0 18px;padding:14px 0;border-top:2px solid #0d1027;border-bottom:2px solid #0d1027;font-size:16px;color:#0d1027">${escapeHtml(label)}<br><b style="font-size:30px;line-height:1.2;letter-spacing:.02em">${reference}</b></p>`;
 }
 
 export const htmlHeading = (text: string) =>
@@ -69,6 +72,7 @@ export function textSteps(heading: string, steps: readonly string[]): string[] {
   return [...textHeading(heading), ...steps.map((step, index) => wrapText(`${index + 1}. ${step}`)), ''];
 }
 
+/** The same for HTML. */
 export function htmlSteps(heading: string, steps: readonly string[]): string {
   if (steps.length === 0) return '';
   const items = steps.map((step) => `<li class="t" style="${mailStyles.item}">${escapeHtml(step)}</li>`);

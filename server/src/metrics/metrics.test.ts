@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../test-bed/built-site.ts';
+import { goodAnswers, postForm } from '../test-bed/posted-form.ts';
 import { startServer } from '../test-bed/server-process.ts';
-import { goodAnswers, openTestApp, postForm, type TestApp } from '../test-bed/test-app.ts';
+import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
 import { databaseKinds } from '../test-bed/test-databases.ts';
 import { until } from '../test-bed/until.ts';
 

@@ -25,7 +25,7 @@ export function datedPage(stored: StoredFile, html: string, until: string | unde
 }
 
 /** The page without the elements whose time has passed. */
-export function withoutPassed(html: string, now: Date): string {
+function withoutPassed(html: string, now: Date): string {
   return elements.reduce(
     (rest, element) =>
       rest.replace(element, (whole, instant: string) => (now.getTime() >= Date.parse(instant) ? '' : whole)),

@@ -27,7 +27,7 @@ function relative(a: string, b: string): number {
 }
 
 /** Levenshtein distance: insertions, deletions and replacements that turn `a` into `b`. */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];

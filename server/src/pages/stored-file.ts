@@ -28,7 +28,7 @@ export interface StoredFile {
 }
 
 /** Larger files stay on disk; the rest of the site is about 1 MB and lives in memory. */
-export const memoryMaxBytes = 1024 * 1024;
+const memoryMaxBytes = 1024 * 1024;
 
 /** The same page with another text, compressed here and now: some ten milliseconds. */
 export function storeText(page: StoredFile, text: string): StoredFile {

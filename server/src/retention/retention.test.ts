@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loggerOptions } from '../http/logging.ts';
 import { monthsLater } from '../mail/mail-dates.ts';
+import { goodAnswers, goodApplication, postForm } from '../test-bed/posted-form.ts';
 import { resumeFixture } from '../test-bed/resumes.ts';
-import { goodAnswers, goodApplication, openTestApp, postForm, type TestApp } from '../test-bed/test-app.ts';
+import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
 import { databaseKinds } from '../test-bed/test-databases.ts';
 import { purgeIfDue } from './daily-purge.ts';
-import { keptMonths } from './kept-months.ts';
 import { mailsKnownSince } from './sweep-mail-files.ts';
 
 const day = 24 * 3600_000;
@@ -198,28 +198,4 @@ describe.each(databaseKinds)('what is past its time on %s', (kind) => {
     expect(await purge()).toBe(false);
     expect(await stored()).toEqual([reference]);
   });
-});
-
-describe('the period', () => {
-  test('is what the notice promises, or shorter; longer is refused in words', () => {
-    const config = (enquiries: number | null, resumes: number | null) => ({
-      retainEnquiriesMonths: enquiries,
-      retainResumesMonths: resumes,
-    });
-    expect(keptMonths(config(null, null), months)).toEqual({ ok: true, months });
-    expect(keptMonths(config(6, 3), months)).toEqual({ ok: true, months: { enquiry: 6, application: 3 } });
-    expect(keptMonths(config(null, 13), months)).toEqual({
-      ok: false,
-      error: expect.stringContaining('RETAIN_RESUMES_MONTHS is "13"; expected at most 12'),
-    });
-  });
-
-  test.each([
-    ['2025-01-31T10:00:00Z', 1, '2025-02-28T10:00:00.000Z'],
-    ['2024-02-29T10:00:00Z', 12, '2025-02-28T10:00:00.000Z'],
-    ['2026-03-31T10:00:00Z', -1, '2026-02-28T10:00:00.000Z'],
-    ['2026-11-21T10:00:00Z', -24, '2024-11-21T10:00:00.000Z'],
-  ])('from %s over %i months ends %s', (from, by, to) =>
-    expect(monthsLater(new Date(from), by).toISOString()).toBe(to),
-  );
 });

@@ -1,8 +1,9 @@
 import { rejectedReplySchema } from '@jaali/contract';
 import * as v from 'valibot';
 import { expect } from 'vitest';
+import { goodApplication, postForm, type TestFile } from './posted-form.ts';
 import { resumeFixture } from './resumes.ts';
-import { goodApplication, openTestApp, postForm, type TestApp, type TestFile } from './test-app.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 export const pdf = resumeFixture('written.pdf', 'Asha Menon.pdf');
 /** The application under test; `openBed` makes it, a test's end closes it. */

@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from './built-site.ts';
+import { goodAnswers, goodApplication } from './posted-form.ts';
 import { resumeFixture } from './resumes.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
-import { goodAnswers, goodApplication } from './test-app.ts';
 
 const temporary = temporaryFolder();
 /** A folder of the test file's own, gone at its end. */

@@ -4,8 +4,9 @@ import { runInbox } from '../inbox/inbox.ts';
 import { openInbox } from '../inbox/open-inbox.ts';
 import { startOutboxWorker } from '../outbox/outbox-worker.ts';
 import { sampleManifest } from './built-site.ts';
+import { goodAnswers, goodApplication, postForm } from './posted-form.ts';
 import { resumeFixture } from './resumes.ts';
-import { goodAnswers, goodApplication, openTestApp, postForm, type TestApp } from './test-app.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 import { until } from './until.ts';
 
 /** The application beside which the inbox works; `openBed` makes it, a test's end closes it. */

@@ -7,7 +7,8 @@ import type { OutboxTiming } from '../outbox/outbox-timing.ts';
 import { type OutboxDeps, type OutboxWorker, startOutboxWorker } from '../outbox/outbox-worker.ts';
 import { sampleMailContext } from './built-site.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
-import { goodAnswers, openTestApp, postForm } from './test-app.ts';
+import { goodAnswers, postForm } from './posted-form.ts';
+import { openTestApp } from './test-app.ts';
 import type { DatabaseKind } from './test-databases.ts';
 
 /** Where the staff of this bed read their mail. */
@@ -33,6 +34,7 @@ interface WorkTiming {
   readonly timing?: Partial<OutboxTiming>;
 }
 
+/** Opens a bed whose workers look for mails every 50 ms, unless a test says otherwise. */
 export async function openOutboxBed(kind: DatabaseKind): Promise<OutboxBed> {
   const site = await openTestApp({ kind, env: { ENQUIRIES_TO: desk, RATE_LIMIT: 'off' } });
   const workers: OutboxWorker[] = [];

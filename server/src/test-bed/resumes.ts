@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { TestFile } from './test-app.ts';
+import type { TestFile } from './posted-form.ts';
 
 /** A resume that a real program wrote; see the README beside them. */
 export function resumeFixture(name: string, as = name): { readonly name: string; readonly bytes: Buffer } {

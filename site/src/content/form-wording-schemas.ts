@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { gaps, text } from './worded-text.ts';
 
-/** The words of both forms, of what is said about their answers, and of the page that answers without JavaScript. */
+/** The words of both forms; what is said about what was typed stands in `answer-wording-schemas.ts`. */
 export const formWordingSchemas = {
   /** What the enquiry and the application form say alike. */
   'both-forms': z.strictObject({
@@ -116,89 +116,5 @@ export const formWordingSchemas = {
       'central-south-america': text,
       others: text,
     }),
-  }),
-  /** What is said beside a field that needs a change. */
-  'field-errors': z.strictObject({
-    first_name_missing: text,
-    last_name_missing: text,
-    name_missing: text,
-    full_name_missing: text,
-    name_long: gaps('length', 'most'),
-    phone_missing: text,
-    phone_digits: gaps('length', 'least', 'most'),
-    phone_one_digit: gaps('least', 'most'),
-    email_missing: text,
-    email_format: text,
-    organization_missing: text,
-    organization_long: gaps('length', 'most'),
-    refered_missing: text,
-    location_missing: text,
-    comment_missing: text,
-    comment_long: gaps('length', 'most'),
-    position_missing: text,
-    position_long: gaps('length', 'most'),
-  }),
-  /** What is said about a file that cannot be taken. */
-  'resume-errors': z.strictObject({
-    resume_missing: text,
-    resume_many: text,
-    resume_kind: gaps('name'),
-    resume_empty: gaps('name'),
-    resume_large: gaps('name', 'size'),
-    resume_changed: gaps('name'),
-    resume_mismatch: gaps('name'),
-    resume_damaged: gaps('name'),
-    resume_macros: gaps('name'),
-    resume_encrypted: gaps('name'),
-    resume_bomb: gaps('name'),
-    resume_infected: gaps('name'),
-    size_unknown: text,
-  }),
-  /** What is said when a message was not taken, below the fixed sentence. */
-  refusals: z.strictObject({
-    malformed: text,
-    invalid_fields: text,
-    unknown_action: text,
-    captcha_missing: text,
-    captcha_failed: text,
-    captcha_expired: text,
-    origin_refused: text,
-    idempotency_conflict: text,
-    too_large: text,
-    resume_too_large: text,
-    unsupported_media: text,
-    too_many_requests: text,
-    captcha_unreachable: text,
-    unavailable: text,
-  }),
-  /** Fixed word for word by the specification, section 8. */
-  'fixed-sentences': z.strictObject({
-    enquiryAccepted: text,
-    applicationAccepted: text,
-    applicationFailed: text,
-    captchaMissing: text,
-    captchaFailed: text,
-    serverError: gaps('status'),
-    noResponse: text,
-    otherFailure: text,
-  }),
-  /** The page that answers a form sent without JavaScript. */
-  'answer-page': z.strictObject({
-    reference: text,
-    enquirySteps: text,
-    applicationSteps: text,
-    noteSent: gaps('address'),
-    lookedAt: text,
-    call: gaps('phone'),
-    toSite: text,
-    toForm: text,
-    backButton: text,
-    fileAgain: text,
-    reachUs: gaps('email', 'phone'),
-    needChange: text,
-    captcha_missing: text,
-    captcha_failed: text,
-    captcha_expired: text,
-    unavailable: text,
   }),
 };

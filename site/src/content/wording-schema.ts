@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { answerWordingSchemas } from './answer-wording-schemas.ts';
 import { formWordingSchemas } from './form-wording-schemas.ts';
 import { gaps, text } from './worded-text.ts';
 
@@ -44,6 +45,7 @@ export const wordingSchemas = {
     captionsFor: text,
   }),
   ...formWordingSchemas,
+  ...answerWordingSchemas,
   /** The mails to those who wrote or applied. */
   'mails-to-senders': z.strictObject({
     received: gaps('time'),

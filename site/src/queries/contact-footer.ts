@@ -26,6 +26,7 @@ export interface ContactFooterModel {
   readonly form: EnquiryFormProps;
 }
 
+/** The foot, with the years up to that of the build. */
 export async function getContactFooter(): Promise<ContactFooterModel> {
   const [footer, navigation, company] = [
     await single('footer'),

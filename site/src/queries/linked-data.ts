@@ -78,6 +78,7 @@ export function postalAddress(address: string) {
   };
 }
 
+/** The site, published by the company. */
 export function webSite({ name }: Company): WebSite {
   return {
     '@type': 'WebSite',
@@ -88,6 +89,7 @@ export function webSite({ name }: Company): WebSite {
   };
 }
 
+/** A service that the company offers, at the page of `path`. */
 export function service(name: string, path: string, description: string): Service {
   return {
     '@type': 'Service',
@@ -107,6 +109,7 @@ interface Film {
   readonly published: Date;
 }
 
+/** A film of ours, with the picture that stands for it. */
 export function videoObject({ name, description, picture, file, published }: Film): VideoObject {
   return {
     '@type': 'VideoObject',

@@ -29,6 +29,7 @@ export interface LinksModel extends ProseModel {
   readonly links: readonly SectorLinkModel[];
 }
 
+/** The paragraphs of a section; what else it holds is left out. */
 export function prose({ heading, blocks }: MarkdownSection): ProseModel {
   return { heading, text: paragraphs(blocks) };
 }

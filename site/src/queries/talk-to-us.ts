@@ -18,6 +18,7 @@ export interface OfficeModel {
   readonly newTab: string;
 }
 
+/** The page Talk to Us: its facts, the ways to reach the company, its offices. */
 export async function getTalkToUs() {
   const [page, company] = [await single('talkToUs'), await single('company')];
   return {

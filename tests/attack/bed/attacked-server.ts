@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { sqliteFileName } from '../../../server/src/database/open-database.ts';
 import { temporaryFolder, writeBuiltSite } from '../../../server/src/test-bed/built-site.ts';
 import { type MailServer, startMailServer } from '../../../server/src/test-bed/mail-server.ts';
+import { goodAnswers, type TestFile } from '../../../server/src/test-bed/posted-form.ts';
 import { type ServerProcess, startServer } from '../../../server/src/test-bed/server-process.ts';
-import { goodAnswers, type TestFile } from '../../../server/src/test-bed/test-app.ts';
 import { sendRaw } from './raw-request.ts';
 
 /** A real server process on loopback, its mail server, and what to attack it with. */

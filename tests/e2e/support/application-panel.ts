@@ -49,6 +49,7 @@ export async function fillFields(page: Page, name: string, resume = resumeFile()
   await form.getByLabel('Additional comments').fill('A crack detector for a kiln: menon.example/kiln');
 }
 
+/** Presses the button of the open panel. */
 export async function sendApplication(page: Page): Promise<void> {
   await panel(page).getByRole('button', { name: 'Send my application' }).click();
 }

@@ -29,6 +29,7 @@ export interface MailSink {
   close(): Promise<void>;
 }
 
+/** Listens on loopback; port 0 lets the system choose. */
 export async function startMailSink(port = 0): Promise<MailSink> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { goodAnswers } from '../../../server/src/test-bed/posted-form.ts';
 
 /** What came of one post. */
 export interface Answer {
@@ -49,17 +50,6 @@ export async function postMessages(options: LoadOptions): Promise<Answer[]> {
   await Promise.all(Array.from({ length: options.clients }, client));
   return answers;
 }
-
-/** Answers that pass all checks, by wire name. */
-const goodAnswers = {
-  name: 'Asha R',
-  phone: '9876543210',
-  organization: 'A spinning mill in Guntur',
-  refered: 'recommendation',
-  location: 'india',
-  comment: 'Our inspectors find broken yarn by touch.\nWe would like a camera to see it first.',
-  action: 'contactus',
-} as const;
 
 let run = 0;
 /** An enquiry that no other call in this process repeats, from a network of its own. */

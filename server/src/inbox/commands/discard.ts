@@ -3,7 +3,7 @@ import { type Command, jsonHelp, jsonOption } from '../command.ts';
 import { InboxFailure } from '../inbox-failure.ts';
 import { printableJson } from '../printable.ts';
 import { readReferences, unknownReference } from '../references.ts';
-import { findMessage } from '../stored-messages.ts';
+import { knownMessages } from '../stored-messages.ts';
 
 export const discard: Command = {
   summary: 'marks held messages as not worth an answer',
@@ -17,8 +17,7 @@ export const discard: Command = {
   async run({ words, values, database, out, now }) {
     const references = readReferences(words);
     const { reader, writer } = await database();
-    for (const reference of references)
-      if (!(await findMessage(reader, reference))) throw unknownReference(reference);
+    await knownMessages(reader, references);
     for (const reference of references) {
       const decided = await discardMessage(writer, reference, now);
       if (!decided.ok)

@@ -9,8 +9,8 @@ import { address } from '../message-filter.ts';
 import { counted } from '../message-table.ts';
 import { printableJson } from '../printable.ts';
 import { progressBar } from '../progress-bar.ts';
-import { readReferences, unknownReference } from '../references.ts';
-import { findMessage, type StoredMessage, storedMessages } from '../stored-messages.ts';
+import { readReferences } from '../references.ts';
+import { knownMessages, type StoredMessage, storedMessages } from '../stored-messages.ts';
 
 export const erase: Command = {
   summary: 'removes messages, resumes and waiting mails for ever',
@@ -31,7 +31,9 @@ export const erase: Command = {
     if (email && input.words.length > 0) throw misunderstood('Either references or --email, not both.');
     const references = email ? [] : readReferences(input.words);
     const opened = await database();
-    const messages = email ? await messagesFrom(opened, email) : await messagesOf(opened, references);
+    const messages = email
+      ? await messagesFrom(opened, email)
+      : await knownMessages(opened.reader, references);
     await confirm(input, messages);
     const bar = progressBar(out, 'Erasing', messages.length);
     let erased = nothingErased;
@@ -78,16 +80,6 @@ const stillThere = (files: readonly string[]) =>
 async function messagesFrom({ reader }: Database, email: string): Promise<StoredMessage[]> {
   const messages = await Array.fromAsync(storedMessages(reader, { email }));
   if (messages.length === 0) throw new InboxFailure('notFound', `There is no message from ${email}.`);
-  return messages;
-}
-
-async function messagesOf({ reader }: Database, references: readonly string[]): Promise<StoredMessage[]> {
-  const messages: StoredMessage[] = [];
-  for (const reference of references) {
-    const message = await findMessage(reader, reference);
-    if (!message) throw unknownReference(reference);
-    messages.push(message);
-  }
   return messages;
 }
 

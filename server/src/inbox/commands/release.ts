@@ -4,7 +4,7 @@ import { InboxFailure } from '../inbox-failure.ts';
 import { address } from '../message-filter.ts';
 import { printableJson } from '../printable.ts';
 import { readReferences, unknownReference } from '../references.ts';
-import { findMessage } from '../stored-messages.ts';
+import { knownMessages } from '../stored-messages.ts';
 
 export const release: Command = {
   summary: 'sends held messages to the staff, with the resume',
@@ -23,8 +23,7 @@ export const release: Command = {
     const references = readReferences(words);
     const staffRecipient = address(values, 'to') ?? null;
     const { reader, writer } = await database();
-    for (const reference of references)
-      if (!(await findMessage(reader, reference))) throw unknownReference(reference);
+    await knownMessages(reader, references);
     const done: { reference: string; to: string | null; note: boolean }[] = [];
     for (const reference of references) {
       const decided = await releaseMessage(

@@ -4,8 +4,8 @@ import { misunderstood } from '../inbox-failure.ts';
 import { address } from '../message-filter.ts';
 import { counted } from '../message-table.ts';
 import { printableJson } from '../printable.ts';
-import { readReference, unknownReference } from '../references.ts';
-import { findMessage } from '../stored-messages.ts';
+import { readReference } from '../references.ts';
+import { knownMessages } from '../stored-messages.ts';
 import { table } from '../table.ts';
 import { timeText } from '../zoned-time.ts';
 
@@ -55,8 +55,7 @@ export const retry: Command = {
     }
     const references = words.map(readReference);
     const { reader, writer } = await database();
-    for (const reference of references)
-      if (!(await findMessage(reader, reference))) throw unknownReference(reference);
+    await knownMessages(reader, references);
     const redirected = to ? { staffRecipient: to } : {};
     let tried = 0;
     for (const reference of references) tried += await retryByHand(writer, { reference, ...redirected }, now);

@@ -1,6 +1,5 @@
 import words from '../../../../content/wording/application-form.json' with { type: 'json' };
-import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
-import { changeCount } from '../../ui/ErrorSummary/change-count.ts';
+import { ChangesAsked } from '../../ui/ErrorSummary/ChangesAsked.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx';
 import { useFocusOnShow } from '../../ui/ErrorSummary/use-focus-on-show.ts';
 import { Worded } from '../../ui/Worded.tsx';
@@ -11,11 +10,7 @@ import { fieldId } from './field-id.ts';
 export function ApplicationFailure({ state, email }: { state: FormState; email: string }) {
   switch (state.phase) {
     case 'wrong':
-      return (
-        <ErrorSummary heading={changeCount(state.errors.length)} errors={state.errors} idOf={fieldId}>
-          <p>{both.nothingLost}</p>
-        </ErrorSummary>
-      );
+      return <ChangesAsked errors={state.errors} idOf={fieldId} />;
     case 'failed':
       return (
         <ErrorSummary heading={state.heading} errors={state.errors} idOf={fieldId}>

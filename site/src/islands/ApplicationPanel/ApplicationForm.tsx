@@ -2,10 +2,8 @@ import { applicationAction, honeypotField, idempotencyField } from '@jaali/contr
 import { useRef } from 'react';
 import words from '../../../../content/wording/application-form.json' with { type: 'json' };
 import { AnswerSheet } from '../../ui/AnswerSheet/AnswerSheet.tsx';
-import { Button } from '../../ui/Button/Button.tsx';
 import { useDocumentTitle } from '../../ui/ErrorSummary/use-document-title.ts';
-import { OfflineNote } from '../../ui/OfflineNote/OfflineNote.tsx';
-import { Spinner } from '../../ui/Spinner/Spinner.tsx';
+import { SendButton } from '../../ui/SendButton/SendButton.tsx';
 import { fieldErrors } from '../sending/form-state.ts';
 import { useOnline } from '../sending/use-online.ts';
 import { ApplicationFailure } from './ApplicationFailure.tsx';
@@ -44,12 +42,7 @@ export function ApplicationForm({ position, email, openedAt, onAccepted }: Props
       </p>
       <input type="hidden" name="action" value={applicationAction} />
       <input type="hidden" name={idempotencyField} />
-      {!online && <OfflineNote />}
-      <Button type="submit" tone="ink" aria-disabled={submitting || !online || undefined}>
-        {submitting && <Spinner />}
-        {/* A translator exchanges bare text, before which React could put nothing any more. */}
-        <span>{submitting ? words.sending : words.send}</span>
-      </Button>
+      <SendButton submitting={submitting} online={online} words={words} />
     </AnswerSheet>
   );
 }

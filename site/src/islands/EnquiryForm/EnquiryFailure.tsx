@@ -1,8 +1,7 @@
 import type { RefObject } from 'react';
-import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import words from '../../../../content/wording/enquiry-form.json' with { type: 'json' };
 import { CopyButton } from '../../ui/CopyButton/CopyButton.tsx';
-import { changeCount } from '../../ui/ErrorSummary/change-count.ts';
+import { ChangesAsked } from '../../ui/ErrorSummary/ChangesAsked.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx';
 import { Worded } from '../../ui/Worded.tsx';
 import type { FormState } from '../sending/form-state.ts';
@@ -20,11 +19,7 @@ interface Props {
 export function EnquiryFailure({ state, company, form }: Props) {
   switch (state.phase) {
     case 'wrong':
-      return (
-        <ErrorSummary heading={changeCount(state.errors.length)} errors={state.errors} idOf={fieldId}>
-          <p>{both.nothingLost}</p>
-        </ErrorSummary>
-      );
+      return <ChangesAsked errors={state.errors} idOf={fieldId} />;
     case 'failed':
       return (
         <ErrorSummary heading={state.heading} errors={state.errors} idOf={fieldId}>

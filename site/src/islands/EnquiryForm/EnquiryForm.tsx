@@ -4,10 +4,8 @@ import both from '../../../../content/wording/both-forms.json' with { type: 'jso
 import words from '../../../../content/wording/enquiry-form.json' with { type: 'json' };
 import { Accepted } from '../../ui/Accepted/Accepted.tsx';
 import { AnswerSheet } from '../../ui/AnswerSheet/AnswerSheet.tsx';
-import { Button } from '../../ui/Button/Button.tsx';
 import { useDocumentTitle } from '../../ui/ErrorSummary/use-document-title.ts';
-import { OfflineNote } from '../../ui/OfflineNote/OfflineNote.tsx';
-import { Spinner } from '../../ui/Spinner/Spinner.tsx';
+import { SendButton } from '../../ui/SendButton/SendButton.tsx';
 import { Worded } from '../../ui/Worded.tsx';
 import { fieldErrors } from '../sending/form-state.ts';
 import { useOnline } from '../sending/use-online.ts';
@@ -64,12 +62,7 @@ export function EnquiryForm(company: EnquiryFormProps) {
           <Worded sentence={words.noScriptText} gaps={waysTo(company)} />
         </div>
       </noscript>
-      {!online && <OfflineNote />}
-      <Button type="submit" tone="ink" aria-disabled={submitting || !online || undefined}>
-        {submitting && <Spinner />}
-        {/* A translator exchanges bare text, before which React could put nothing any more. */}
-        <span>{submitting ? words.sending : words.send}</span>
-      </Button>
+      <SendButton submitting={submitting} online={online} words={words} />
     </AnswerSheet>
   );
 }

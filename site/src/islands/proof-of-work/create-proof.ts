@@ -13,6 +13,7 @@ export interface Proof {
   take(signal: AbortSignal): Promise<string | null>;
 }
 
+/** `origin` is that of the server, which sets the work. */
 export function createProof(origin: string): Proof {
   let solving: { readonly since: number; readonly token: Promise<string | null> } | null = null;
   const prepare = () => {

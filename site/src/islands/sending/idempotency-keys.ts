@@ -5,6 +5,7 @@ export interface IdempotencyKeys {
   forget(): void;
 }
 
+/** Keys of one form, for as long as its page is open. */
 export function createIdempotencyKeys(): IdempotencyKeys {
   let last: { readonly body: string; readonly key: string } | null = null;
   return {

@@ -4,6 +4,7 @@ import type { GalleryModel } from '../../queries/life.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './Gallery.module.css';
+import { OpenedPicture } from './OpenedPicture.tsx';
 
 /**
  * A wall of pictures that open to the whole window, without script. Each picture's button stands over it and
@@ -16,43 +17,24 @@ export function Gallery({ heading, text, pictures }: GalleryModel) {
     <section data-plane="ink">
       <SectionHeading heading={heading}>{text}</SectionHeading>
       <ul className={styles.gallery}>
-        {pictures.map(({ title, note, alt, onWall, whole }, index) => {
-          const [previous, next] = [pictures[index - 1], pictures[index + 1]];
-          return (
-            <li key={title}>
-              <Drawing drawing={onWall} alt={alt} />
-              <p>
-                <b>{title}</b>
-                {note && <span>, {note}</span>}
-              </p>
-              {/* Safari gives a clicked button the focus only when it has a tab index. */}
-              <button
-                type="button"
-                id={`open-${index}`}
-                popoverTarget={`picture-${index}`}
-                aria-label={filledIn(parts.enlarged, { picture: title })}
-                tabIndex={0}
-              />
-              <figure id={`picture-${index}`} popover="auto">
-                <Drawing drawing={whole} alt={alt} />
-                {previous && (
-                  <label className={styles.previous} htmlFor={`open-${index - 1}`}>
-                    {previous.title}
-                  </label>
-                )}
-                <label className={styles.close} htmlFor={`open-${index}`}>
-                  {parts.closePicture}
-                </label>
-                {next && (
-                  <label className={styles.next} htmlFor={`open-${index + 1}`}>
-                    {next.title}
-                  </label>
-                )}
-                <figcaption>{title}</figcaption>
-              </figure>
-            </li>
-          );
-        })}
+        {pictures.map(({ title, note, alt, onWall }, index) => (
+          <li key={title}>
+            <Drawing drawing={onWall} alt={alt} />
+            <p>
+              <b>{title}</b>
+              {note && <span>, {note}</span>}
+            </p>
+            {/* Safari gives a clicked button the focus only when it has a tab index. */}
+            <button
+              type="button"
+              id={`open-${index}`}
+              popoverTarget={`picture-${index}`}
+              aria-label={filledIn(parts.enlarged, { picture: title })}
+              tabIndex={0}
+            />
+            <OpenedPicture pictures={pictures} index={index} />
+          </li>
+        ))}
       </ul>
     </section>
   );

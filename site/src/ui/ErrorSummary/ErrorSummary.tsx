@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFocusOnShow } from './use-focus-on-show.ts';
 
-interface Props {
+export interface ErrorSummaryProps {
   readonly heading: string;
   readonly errors: readonly { readonly field: string; readonly sentence: string }[];
   /** Id of the control that an error belongs to. */
@@ -13,7 +13,7 @@ interface Props {
  * What went wrong, before the form: takes focus, and links to each field with the field's own sentence.
  * Give it a new `key` for each attempt, so that the same words are said again.
  */
-export function ErrorSummary({ heading, errors, idOf, children }: Props) {
+export function ErrorSummary({ heading, errors, idOf, children }: ErrorSummaryProps) {
   const shown = useFocusOnShow();
   return (
     <div className="form-alert" role="alert" tabIndex={-1} ref={shown}>

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { applicationFormFields, checkApplication, fileSizeText, limits, resumeKindOf } from './index.ts';
+
+describe('an application', () => {
+  const filled = {
+    name: 'Asha Menon',
+    email: 'asha@menon.example',
+    phone: '9876543210',
+    Posttype: 'Computer vision engineer',
+    comment: '',
+  };
+  const pdf = { name: 'Asha Menon.PDF', size: 412_000 };
+  const refused = (fields: Record<string, unknown>, file: { name: string; size: number } | null = pdf) => {
+    const result = checkApplication(fields, file);
+    return result.ok ? [] : result.errors.map((error) => error.code);
+  };
+
+  test('passes without a comment', () => {
+    expect(checkApplication(filled, pdf)).toEqual({ ok: true, value: filled });
+    const { comment, ...rest } = filled;
+    expect(comment).toBe('');
+    expect(refused(rest)).toEqual([]);
+  });
+
+  test('reports what is missing in the order in which it is asked', () => {
+    const result = checkApplication({ comment: 'x'.repeat(5001) }, null);
+    expect(result.ok ? [] : result.errors.map((error) => error.field)).toEqual([...applicationFormFields]);
+  });
+
+  test('takes a resume of exactly 5 MiB, not one byte more, and never reads the limit as broken by itself', () => {
+    expect(refused(filled, { name: 'a.docx', size: limits.resumeMaxBytes })).toEqual([]);
+    expect(refused(filled, { name: 'a.docx', size: limits.resumeMaxBytes + 1 })).toEqual(['resume_large']);
+    expect(fileSizeText(limits.resumeMaxBytes)).toBe('5.0 MB');
+    expect(fileSizeText(limits.resumeMaxBytes + 1)).toBe('5.1 MB');
+    expect(fileSizeText(412 * 1024)).toBe('412 kB');
+  });
+
+  test.each([
+    ['resume.pdf', 'pdf'],
+    ['RESUME.DocX', 'docx'],
+    ['v1.2.doc', 'doc'],
+    ['resume.pdf.exe', null],
+    ['resume', null],
+    ['.pdf.', null],
+    ['resume.constructor', null],
+  ])('takes the file %s for %s', (name, kind) => expect(resumeKindOf(name)).toBe(kind));
+
+  test('takes the empty part of a file field that was left alone as no file, and an empty file as empty', () => {
+    expect(refused(filled, { name: '', size: 0 })).toEqual(['resume_missing']);
+    expect(refused(filled, { name: 'a.pdf', size: 0 })).toEqual(['resume_empty']);
+    expect(refused(filled, { name: 'a.odt', size: 10 })).toEqual(['resume_kind']);
+  });
+});

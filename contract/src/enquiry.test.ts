@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import {
+  checkEnquiry,
+  checkEnquiryForm,
+  enquiryFormFields,
+  fullName,
+  labelOf,
+  limits,
+  locationOptions,
+  referredOptions,
+} from './index.ts';
+
+const answers = {
+  name: 'Asha R',
+  phone: '9876543210',
+  email: 'asha@mill.example',
+  organization: 'A mill',
+  refered: 'search',
+  location: 'india',
+  comment: 'Hello',
+};
+const codes = (changes: Record<string, unknown>) => {
+  const result = checkEnquiry({ ...answers, ...changes });
+  return result.ok ? [] : result.errors.map((error) => error.code);
+};
+
+describe('an enquiry', () => {
+  test('passes when complete, trimmed', () => {
+    expect(checkEnquiry({ ...answers, name: '  Asha R ' })).toEqual({ ok: true, value: answers });
+  });
+
+  test('reports every absent field by its code, never by the schema library', () => {
+    const result = checkEnquiry({});
+    expect(result.ok ? [] : result.errors.map((error) => error.code)).toEqual([
+      'name_missing',
+      'phone_missing',
+      'email_missing',
+      'organization_missing',
+      'refered_missing',
+      'location_missing',
+      'comment_missing',
+    ]);
+    const form = checkEnquiryForm({});
+    expect(form.ok ? [] : form.errors.map((error) => error.field)).toEqual(enquiryFormFields);
+  });
+
+  test.each([
+    ['+91 (40) 1234-567', '91401234567'],
+    ['1234567', '1234567'],
+    ['123456789012345', '123456789012345'],
+  ])('takes the phone number %s as %s', (typed, kept) => {
+    const result = checkEnquiry({ ...answers, phone: typed });
+    expect(result.ok && result.value.phone).toBe(kept);
+  });
+
+  test.each([
+    ['', 'phone_missing'],
+    ['abc', 'phone_missing'],
+    ['123456', 'phone_digits'],
+    ['1234567890123456', 'phone_digits'],
+  ])('refuses the phone number "%s" with %s', (phone, code) => expect(codes({ phone })).toEqual([code]));
+
+  test.each(['asha@mill.example', 'a.b+c@x.co.in', 'ఆశా@ఉదాహరణ.భారత్', "o'neil@mill.example"])(
+    'takes the email %s',
+    (email) => expect(codes({ email })).toEqual([]),
+  );
+
+  test.each([
+    'asha',
+    'asha@mill',
+    'a b@mill.example',
+    'a@b@c.example',
+    'a@mill..example',
+    'a@x.example\r\nBcc: b@y.example',
+    '<a@mill.example>',
+    `${'a'.repeat(250)}@x.example`,
+  ])('refuses the email %j', (email) => expect(codes({ email })).toEqual(['email_format']));
+
+  test('an email loses what nobody sees in it: spaces around it, zero-width ones, marks of direction', () => {
+    const checked = checkEnquiry({ ...answers, email: ' \u202aasha@mill\u200b.example\u202c\u200e ' });
+    expect(checked).toMatchObject({ ok: true, value: { email: 'asha@mill.example' } });
+  });
+
+  test('takes one character as a last name and joins the two', () => {
+    const form = checkEnquiryForm({ ...answers, first_name: 'Asha', last_name: 'R' });
+    expect(form.ok).toBe(true);
+    expect(fullName(' Asha ', ' R ')).toBe('Asha R');
+  });
+
+  test('may be as long as the limits and no longer', () => {
+    expect(codes({ comment: 'x'.repeat(limits.commentMaxChars) })).toEqual([]);
+    expect(codes({ comment: 'x'.repeat(limits.commentMaxChars + 1) })).toEqual(['comment_long']);
+    expect(codes({ name: 'x'.repeat(limits.nameMaxChars + 1) })).toEqual(['name_long']);
+    expect(codes({ organization: 'x'.repeat(limits.organizationMaxChars + 1) })).toEqual([
+      'organization_long',
+    ]);
+  });
+
+  test('ignores what is no field of it and refuses what is no text', () => {
+    expect(checkEnquiry({ ...answers, extra: 'x' })).toEqual({ ok: true, value: answers });
+    expect(codes({ comment: 7, name: null })).toEqual(['name_missing', 'comment_missing']);
+  });
+});
+
+describe('the options', () => {
+  test('are the values of the specification', () => {
+    expect(referredOptions.map((option) => option.value)).toEqual([
+      'email',
+      'linkedin',
+      'recruitment',
+      'search',
+      'recommendation',
+    ]);
+    expect(locationOptions.map((option) => option.value)).toEqual([
+      'india',
+      'usa-canada',
+      'uk',
+      'europe',
+      'anz-japan',
+      'mea',
+      'southeast-asia',
+      'central-south-america',
+      'others',
+    ]);
+  });
+
+  test.each(referredOptions)('heard of us by $value is accepted and reads $label', ({ value, label }) => {
+    expect(codes({ refered: value })).toEqual([]);
+    expect(labelOf(referredOptions, value)).toBe(label);
+  });
+
+  test.each(locationOptions)('location $value is accepted and reads $label', ({ value, label }) => {
+    expect(codes({ location: value })).toEqual([]);
+    expect(labelOf(locationOptions, value)).toBe(label);
+  });
+});

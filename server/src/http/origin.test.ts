@@ -1,0 +1,65 @@
+import { rejectedReplySchema } from '@jaali/contract';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goodAnswers, postForm } from '../test-bed/posted-form.ts';
+import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
+
+let bed: TestApp;
+beforeAll(async () => {
+  const env = { ALLOWED_ORIGINS: 'https://www.partner.example', RATE_LIMIT: 'off' };
+  bed = await openTestApp({ env: { ...env, SITE_URL: 'https://veramasa.example' } });
+});
+afterAll(() => bed.close());
+const post = async (headers: Record<string, string>, comment: string) =>
+  bed.app.inject(await postForm({ ...goodAnswers, comment }, headers));
+const count = async () => (await bed.database.reader.selectFrom('messages').select('id').execute()).length;
+
+describe('a post', () => {
+  test.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['another site that hides its origin', { origin: 'null' }],
+    ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sister site', { origin: 'https://blog.veramasa.example', 'sec-fetch-site': 'same-site' }],
+    ['an origin that only begins alike', { origin: 'https://veramasa.example.evil.example' }],
+  ])('from %s is refused', async (_from, headers) => {
+    const before = await count();
+    const response = await post(headers, 'refused');
+    expect(response.statusCode).toBe(403);
+    expect(v.parse(rejectedReplySchema, response.json()).code).toBe('origin_refused');
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
+    expect(await count()).toBe(before);
+  });
+
+  test.each([
+    ['our own site', { origin: 'https://veramasa.example', 'sec-fetch-site': 'same-origin' }],
+    ['our own site under another name', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
+    ['a program that is no browser', {}],
+  ])('from %s is taken', async (from, headers) => {
+    expect((await post(headers as Record<string, string>, from)).statusCode).toBe(200);
+  });
+
+  test('from a configured origin is taken, with credentials', async () => {
+    const origin = 'https://www.partner.example';
+    const preflight = await bed.app.inject({
+      method: 'OPTIONS',
+      url: '/contact_mail.php',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers['access-control-allow-headers']).toContain('Idempotency-Key');
+    const response = await post({ origin, 'sec-fetch-site': 'cross-site' }, 'partner');
+    expect(response.statusCode).toBe(200);
+    for (const answer of [preflight, response]) {
+      expect(answer.headers['access-control-allow-origin']).toBe(origin);
+      expect(answer.headers['access-control-allow-credentials']).toBe('true');
+      expect(answer.headers.vary).toContain('Origin');
+    }
+  });
+
+  test('is not prepared for an origin that is not configured', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    const preflight = await bed.app.inject({ method: 'OPTIONS', url: '/contact_mail.php', headers });
+    expect(preflight.statusCode).toBe(403);
+    expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});

@@ -1,0 +1,61 @@
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
+import { until } from '../test-bed/until.ts';
+
+let bed: TestApp;
+beforeAll(async () => {
+  bed = await openTestApp({ env: { RATE_LIMIT: 'off' } });
+});
+afterAll(() => bed.close());
+
+describe('a connection', () => {
+  const talk = async (text: string[]) => {
+    const socket = connect(Number(new URL(await listening()).port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    // A server that has answered may close before we have sent all.
+    socket.on('error', () => {});
+    for (const piece of text) socket.write(piece);
+    const status = await until(() => /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+    socket.destroy();
+    return Number(status);
+  };
+  const listening = async () => {
+    if (bed.app.server.listening) {
+      const address = bed.app.server.address() as AddressInfo;
+      return `http://127.0.0.1:${address.port}`;
+    }
+    return bed.app.listen({ host: '127.0.0.1', port: 0 });
+  };
+  const head =
+    'POST /contact_mail.php HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n';
+
+  test('that sends a body without end and length is answered 413', async () => {
+    const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+    const pieces = [`${head}Transfer-Encoding: chunked\r\n\r\n`, ...Array<string>(8).fill(chunk)];
+    expect(await talk(pieces)).toBe(413);
+  });
+
+  test('that announces more than a form can hold is answered 413 at once', async () => {
+    expect(await talk([`${head}Content-Length: 9999999999\r\n\r\n`])).toBe(413);
+  });
+
+  test('with 17 kB of headers is answered 431', async () => {
+    expect(await talk([`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`])).toBe(431);
+  });
+
+  test('that says two things about its length is answered 400', async () => {
+    expect(await talk([`${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`])).toBe(400);
+  });
+
+  test('that is slow is given the times we measured', () => {
+    const { requestTimeout, headersTimeout, keepAliveTimeout, timeout, maxConnections } = bed.app.server;
+    expect([requestTimeout, headersTimeout, keepAliveTimeout, timeout]).toEqual([
+      360_000, 8000, 5000, 20_000,
+    ]);
+    expect(maxConnections).toBe(2000);
+  });
+});

@@ -1,0 +1,58 @@
+import { enquiryForm, fillEnquiry, referenceShown, sampleAnswers, send } from './support/enquiry-form.ts';
+import { loseFirstAnswer } from './support/lose-first-answer.ts';
+import { expect, test } from './support/site-test.ts';
+
+test('"Server error: 503. Please try again later." keeps every answer', async ({ page }) => {
+  await page.route('**/contact_mail.php', (route) => route.fulfill({ status: 503, body: 'down' }));
+  await page.goto('/');
+  await fillEnquiry(page);
+  await send(page);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Server error: 503. Please try again later.' }),
+  ).toBeVisible();
+  await expect(enquiryForm(page).getByLabel('Email')).toHaveValue('asha@mill.example');
+});
+
+test('"No response from server..." when the connection is cut, and a second try stores one message', async ({
+  page,
+  mail,
+}) => {
+  const answers = sampleAnswers();
+  await page.goto('/');
+  await loseFirstAnswer(page);
+  await fillEnquiry(page, answers);
+  await send(page);
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'No response from server. Please check your internet connection and try again.' }),
+  ).toBeVisible();
+  await send(page);
+  const reference = await referenceShown(page);
+  await mail.waitFor(({ mail: { text } }) => `${text}`.includes(answers.Organisation));
+  const copies = mail.mails.filter(({ mail: { text } }) => `${text}`.includes(answers.Organisation));
+  expect(copies).toHaveLength(1);
+  expect(`${copies[0]?.mail.subject}${copies[0]?.mail.text}`).toContain(reference);
+});
+
+test('"An error occurred while submitting the form..." when the answer makes no sense', async ({ page }) => {
+  await page.route('**/contact_mail.php', (route) => route.fulfill({ status: 200, body: '<html>' }));
+  await page.goto('/');
+  await fillEnquiry(page);
+  await send(page);
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'An error occurred while submitting the form. Please try again.' }),
+  ).toBeVisible();
+});
+
+test('a double click sends one message', async ({ page, mail }) => {
+  const answers = sampleAnswers();
+  await page.goto('/');
+  await fillEnquiry(page, answers);
+  await enquiryForm(page).getByRole('button', { name: 'Send it to the team' }).dblclick();
+  await referenceShown(page);
+  await mail.waitFor(({ mail: { text } }) => `${text}`.includes(answers.Organisation));
+  expect(mail.mails.filter(({ mail: { text } }) => `${text}`.includes(answers.Organisation))).toHaveLength(1);
+});

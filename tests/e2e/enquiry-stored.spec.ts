@@ -1,0 +1,35 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fillEnquiry, referenceShown, sampleAnswers, send } from './support/enquiry-form.ts';
+import { startMailCatcher } from './support/mail-catcher.ts';
+import { freePort, startServer } from './support/running-server.ts';
+import { expect, test } from './support/site-test.ts';
+
+test('kill -9 after the answer keeps the message, and it is mailed after the restart', async ({ page }) => {
+  const smtpPort = await freePort();
+  const first = await startServer({ SMTP_URL: `smtp://127.0.0.1:${smtpPort}` });
+  const answers = sampleAnswers();
+  await page.goto(first.url);
+  await fillEnquiry(page, answers);
+  await send(page);
+  await referenceShown(page);
+  await first.kill();
+  const mail = await startMailCatcher(smtpPort);
+  const second = await startServer({ SMTP_URL: mail.url, DATA_DIR: first.dataDir });
+  await mail.waitFor(({ mail: { text } }) => `${text}`.includes(answers.Organisation));
+  await second.stop();
+  await mail.close();
+});
+
+test('without an SMTP server the mails lie as .eml files in the data folder', async ({ page }) => {
+  const server = await startServer();
+  await page.goto(server.url);
+  await fillEnquiry(page);
+  await send(page);
+  await referenceShown(page);
+  await expect.poll(() => emlFiles(`${server.dataDir}/mail`)).toBe(2);
+  await server.stop();
+});
+
+function emlFiles(folder: string): number {
+  return existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')).length : 0;
+}
