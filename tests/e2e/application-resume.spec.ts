@@ -36,6 +36,7 @@ for (const [name, bytes, sentence] of [
     await openPanel(page);
     await fillApplication(page, 'Asha Menon', resumeFile(name, bytes));
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+    await expect(page.getByText('Choose another file or drop it here.')).toBeVisible();
     await sendApplication(page);
     await expect(page.getByRole('alert').filter({ hasText: 'One answer needs a change' })).toBeFocused();
     await page.locator('[type=file]').setInputFiles(resumeFile());

@@ -70,7 +70,7 @@ test('an empty application names each missing answer, at the field and in a summ
   await summary.getByRole('link').last().click();
   const file = panel(page).getByLabel('Upload* (.pdf or .docx)');
   await expect(file).toBeFocused();
-  await expect(file).toHaveAccessibleDescription(/Upload your resume/);
+  await expect(file).toHaveAccessibleDescription(/Choose a file or drop it here\. Upload your resume/);
   const { violations } = await new AxeBuilder({ page }).include('#application').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });

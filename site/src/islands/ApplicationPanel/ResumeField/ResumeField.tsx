@@ -54,7 +54,7 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
         {file ? <FileIcon /> : <UploadIcon />}
         <span>
           {file ? <b>{shortFileName(file.name)}</b> : resume.held ? <b>{wording.resumeHeld}</b> : label}
-          <small id={`${id}-hint`}>{words(file, progress, resume.held, Boolean(wrong))}</small>
+          <small id={`${id}-hint`}>{words(file, progress, resume.held, Boolean(resume.error))}</small>
           <input
             ref={resume.input}
             id={id}
@@ -100,9 +100,9 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
   );
 }
 
-function words(file: File | null, progress: Progress | null, held: boolean, wrong: boolean): string {
+function words(file: File | null, progress: Progress | null, held: boolean, refused: boolean): string {
   if (held) return wording.resumeHeldHint;
   if (file && progress) return uploadText(progress, file.size);
   if (file) return `${resumeKindOf(file.name)?.toUpperCase()}, ${fileSizeText(file.size)}`;
-  return wrong ? wording.resumeAgain : wording.resumeHint;
+  return refused ? wording.resumeAgain : wording.resumeHint;
 }
