@@ -93,7 +93,7 @@ function title({ code, status }: Refusal): string {
 
 function phoneLink(site: AnswerCompany): string {
   const { phone } = site.company;
-  return `<a href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}">${escapeHtml(phone)}</a>`;
+  return `<a href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}">${escapeHtml(phone.replaceAll(' ', '\u00a0'))}</a>`;
 }
 
 const style =
