@@ -26,6 +26,7 @@ export type Lighthouse = (
 ) => Promise<{
   lhr: {
     audits: Record<string, Audit>;
+    environment: { benchmarkIndex: number };
     categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   };
 }>;

@@ -28,6 +28,8 @@ export interface PageRow {
   readonly accessibility: number;
   readonly bestPractices: number;
   readonly seo: number;
+  /** How fast the machine was just then: neighbours take their share, and times grow with what they take. */
+  readonly benchmarkIndex: number;
   readonly below: readonly string[];
 }
 
@@ -66,6 +68,7 @@ export async function measurePage(
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
     seo: score('seo'),
+    benchmarkIndex: Math.round(lhr.environment.benchmarkIndex),
     below: [...new Set(below)],
   };
 }

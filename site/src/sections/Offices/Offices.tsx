@@ -13,7 +13,13 @@ export function Offices({ offices }: { readonly offices: readonly OfficeModel[] 
       </h2>
       {offices.map((office) => (
         <article key={office.title}>
-          <iframe loading="lazy" src={office.mapPath} title={filledIn(parts.map, { office: office.title })} />
+          <div className={styles.map}>
+            <iframe
+              loading="lazy"
+              src={office.mapPath}
+              title={filledIn(parts.map, { office: office.title })}
+            />
+          </div>
           <div className={styles.words}>
             <img
               src={office.word.src}
