@@ -46,6 +46,12 @@ export function followMenus(bar: HTMLElement, early: readonly Event[]): void {
         set(entry, false);
     });
   }
+  // A menu that was pressed and left again before this script came stays closed.
+  const last = early.findLast(({ type }) => type === 'click' || type === 'focusin');
+  for (const entry of entries) {
+    if (wide.matches && last && !entry.contains(last.target as Node) && !entry.matches(':hover'))
+      set(entry, false);
+  }
   bar.dataset.ready = '';
   const close = () => {
     const open = entries.find(isOpen);
