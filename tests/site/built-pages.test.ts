@@ -47,7 +47,7 @@ test('titles and descriptions are unique', () => {
 
 /**
  * Chromium takes a lazy `img` for one that is already here when the page has fetched its `src`, and then fetches
- * whatever its `picture` shows instead: a closed menu fetched its tiles on two openings in half of all loads.
+ * whatever its `picture` shows instead: a closed menu fetched its tiles on two openings in a third of all loads and more.
  */
 test('no picture of the menus falls back on a drawing that the page itself shows', () => {
   for (const { path, html } of pages) {
