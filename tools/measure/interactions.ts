@@ -16,6 +16,8 @@ export interface InteractionRow {
   readonly firstWorstMs: number;
   readonly laterMs: number;
   readonly laterWorstMs: number;
+  /** The median of all runs and rounds of the step that has the longest: a press's own time, without the pick of the worst. */
+  readonly slowestStepMs: number;
   /** What the longest interaction of all runs was, and of what its time was made: waiting, script, drawing. */
   readonly longest: string;
 }
@@ -53,10 +55,13 @@ export async function measureInteractions(
   for (const flow of [...controls, ...flows]) {
     const first: Interaction[] = [];
     const later: Interaction[] = [];
+    const steps: Interaction[][] = flow.steps.map(() => []);
     for (let run = 0; run < runs; run++) {
-      const [early, ...rest] = await play(browser, origin, flow, slowdown);
+      const rounds = await play(browser, origin, flow, slowdown);
+      const [early, ...rest] = rounds;
       first.push(longest(early ?? []));
       later.push(longest(rest.flat()));
+      for (const round of rounds) for (const [at, step] of round.entries()) steps[at]?.push(step);
     }
     const all = longest([...first, ...later]);
     rows.push({
@@ -65,6 +70,7 @@ export async function measureInteractions(
       firstWorstMs: longest(first).duration,
       laterMs: median(later),
       laterWorstMs: longest(later).duration,
+      slowestStepMs: Math.max(...steps.map(median)),
       longest: `${all.name} ${all.target}: ${all.waitingMs} + ${all.scriptMs} + ${all.duration - all.waitingMs - all.scriptMs}`,
     });
     console.log(Object.values(rows.at(-1) as InteractionRow).join('\t'));
@@ -75,7 +81,7 @@ export async function measureInteractions(
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** The interactions of each round on one fresh page. */
+/** The longest interaction of each step of each round on one fresh page. */
 async function play(
   browser: Browser,
   origin: string,
@@ -95,11 +101,13 @@ async function play(
     const visitor = visitorOf(page, session, Boolean(flow.phone));
     const rounds: Interaction[][] = [];
     for (let round = 0; round <= laterRounds; round++) {
+      const steps: Interaction[] = [];
       for (const step of flow.steps) {
         await step(visitor);
         await settle(page);
+        steps.push(longest(await page.evaluate(takeInteractions)));
       }
-      rounds.push(await page.evaluate(takeInteractions));
+      rounds.push(steps);
     }
     return rounds;
   } finally {
@@ -153,5 +161,8 @@ function longest(interactions: readonly Interaction[]): Interaction {
 }
 
 function median(interactions: readonly Interaction[]): number {
-  return interactions.map(({ duration }) => duration).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
+  return (
+    interactions.map(({ duration }) => duration).sort((a, b) => a - b)[Math.floor(interactions.length / 2)] ??
+    0
+  );
 }
