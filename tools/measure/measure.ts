@@ -7,6 +7,7 @@ import { freePort, startServer } from '../../tests/e2e/support/running-server.ts
 import { provideChromium } from '../chromium.ts';
 import { root } from '../root.ts';
 import { buildSiteIfStale } from '../site-build.ts';
+import { serveControlPage } from './control-page.ts';
 import { inpBudgetMs, measureInteractions } from './interactions.ts';
 import { folder, importLighthouse } from './lighthouse.ts';
 import { benchmarkIndex, machineLine } from './machine.ts';
@@ -47,23 +48,34 @@ try {
   const index = await benchmarkIndex(browser);
   const machine = machineLine(index, slowdown);
   console.log(machine);
-  const pages = values.interactions ? [] : await measurePages(positionals.length ? positionals : everyPath());
+  const { pages, controls } = values.interactions
+    ? { pages: [], controls: [] }
+    : await measurePages(positionals.length ? positionals : everyPath());
   const interactions = positionals.length ? [] : await measureInteractions(browser, server.url, slowdown);
   mkdirSync(folder, { recursive: true });
   writeFileSync(
     join(folder, 'report.json'),
     JSON.stringify(
-      { benchmarkIndex: index, slowdown, budgets: { ...budgets, inpMs: inpBudgetMs }, pages, interactions },
+      {
+        benchmarkIndex: index,
+        slowdown,
+        budgets: { ...budgets, inpMs: inpBudgetMs },
+        pages,
+        controls,
+        interactions,
+      },
       null,
       2,
     ),
   );
   const page = await browser.newPage({ viewport: { width: 1300, height: 800 } });
-  await page.setContent(reportPage(pages, interactions, machine));
+  const control = controlLine(controls);
+  await page.setContent(reportPage(pages, interactions, [machine, control]));
   await page.screenshot({ path: join(folder, 'report.png'), fullPage: true });
 
   if (pages.length) console.table(pages.map(({ below, ...row }) => ({ ...row, over: over(row).join(' ') })));
   for (const { path, below } of pages) if (below.length) console.log(`${path}: ${below.join('; ')}`);
+  if (control) console.log(control);
   if (interactions.length) console.table(interactions);
   const slow = interactions.filter(({ firstMs, laterMs }) => Math.max(firstMs, laterMs) > inpBudgetMs);
   if (pages.some((row) => over(row).length) || slow.length) process.exitCode = 1;
@@ -72,20 +84,34 @@ try {
   await server.stop();
 }
 
-async function measurePages(paths: readonly string[]): Promise<PageRow[]> {
+/** Every page of `paths`; a page of one word after each fifth, whose `controls` are the milliseconds that it blocked. */
+async function measurePages(
+  paths: readonly string[],
+): Promise<{ readonly pages: PageRow[]; readonly controls: number[] }> {
   const lighthouse = await importLighthouse();
-  const rows: PageRow[] = [];
-  for (const path of paths) {
-    const runs = [await measurePage(lighthouse, { port, slowdown }, server.url + path)];
+  const controlPage = await serveControlPage();
+  const measured = (url: string) => measurePage(lighthouse, { port, slowdown }, url);
+  const pages: PageRow[] = [];
+  const controls: number[] = [];
+  for (const [done, path] of paths.entries()) {
+    if (done % 5 === 0) controls.push((await measured(controlPage.url)).tbtMs);
+    const runs = [await measured(server.url + path)];
     // Machines stall: what is over budget is asked twice more, and the middle of three runs counts, as Lighthouse advises.
     while (runs.length < 3 && runs.some((run) => over(run).length))
-      runs.push(await measurePage(lighthouse, { port, slowdown }, server.url + path));
+      runs.push(await measured(server.url + path));
     runs.sort((a, b) => a.lcpMs + a.tbtMs - b.lcpMs - b.tbtMs);
     const { below, ...row } = runs[Math.floor(runs.length / 2)] as PageRow;
     console.log(Object.values(row).join('\t'), runs.length > 1 ? `(middle of ${runs.length} runs)` : '');
-    rows.push({ ...row, below });
+    pages.push({ ...row, below });
   }
-  return rows;
+  controlPage.stop();
+  return { pages, controls };
+}
+
+/** What the page of one word took, in words. */
+function controlLine(controls: readonly number[]): string {
+  if (!controls.length) return '';
+  return `A page of one word, asked in between, blocked for ${controls.join(', ')} ms: so much is browser and machine.`;
 }
 
 function everyPath(): string[] {

@@ -2,15 +2,15 @@ import { type InteractionRow, inpBudgetMs } from './interactions.ts';
 import { lighthouseVersion } from './lighthouse.ts';
 import { budgets, over, type PageRow } from './pages.ts';
 
-/** Both tables as a page, to be photographed; what is over budget stands out. `machine` says what they were taken on. */
+/** Both tables as a page, to be photographed; what is over budget stands out. `conditions` say what they were taken on. */
 export function reportPage(
   pages: readonly PageRow[],
   interactions: readonly InteractionRow[],
-  machine: string,
+  conditions: readonly string[],
 ): string {
   return `<!doctype html><style>body{margin:24px;background:#f3ebdb;color:#0d1027;font:15px/1.3 sans-serif}table{border-collapse:collapse}
 td,th{padding:4px 12px;border-bottom:1px solid #b7a985;text-align:right}td:first-child,th:first-child{text-align:left}.bad{background:#b5431f;color:#fff}</style>
-<p>${machine}</p>${pages.length ? pageTable(pages) : ''}${interactions.length ? interactionTable(interactions) : ''}`;
+<p>${conditions.join('<br>')}</p>${pages.length ? pageTable(pages) : ''}${interactions.length ? interactionTable(interactions) : ''}`;
 }
 
 function pageTable(pages: readonly PageRow[]): string {
