@@ -1,3 +1,3 @@
-import { buildSiteIfStale } from './site-build.ts';
+import { buildSiteOrExit } from './site-build.ts';
 
-buildSiteIfStale();
+buildSiteOrExit();

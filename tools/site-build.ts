@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -16,19 +16,33 @@ const sources = [
 ];
 const stampFile = join(root, 'site/dist/.sources');
 
-/** Builds the site into `site/dist` unless the last build was made from the same sources. */
+/** Builds the site like `buildSiteIfStale`; where that fails, Astro has said why, and the command ends. */
+export function buildSiteOrExit(): void {
+  try {
+    buildSiteIfStale();
+  } catch (error) {
+    if (!(error instanceof SiteNotBuilt)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** Builds the site into `site/dist` unless the last build was made from the same sources. Throws `SiteNotBuilt`. */
 export function buildSiteIfStale(): void {
   const fingerprint = fingerprintOfSources();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return;
   console.log('Building the site...');
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
-  execFileSync(process.execPath, [astro, 'build', '--root', 'site', '--silent'], {
+  const { status } = spawnSync(process.execPath, [astro, 'build', '--root', 'site', '--silent'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
+  if (status !== 0) throw new SiteNotBuilt('The site was not built: what is wrong stands above.');
   writeFileSync(stampFile, fingerprint);
 }
+
+class SiteNotBuilt extends Error {}
 
 function fingerprintOfSources(): string {
   const hash = createHash('sha256').update(process.env.SITE_URL ?? '');

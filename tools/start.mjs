@@ -5,6 +5,6 @@ import { fileURLToPath } from 'node:url';
 // type stripper takes are never loaded.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)));
 
-const { buildSiteIfStale } = await import('./site-build.ts');
-buildSiteIfStale();
+const { buildSiteOrExit } = await import('./site-build.ts');
+buildSiteOrExit();
 await import('../server/src/main.ts');

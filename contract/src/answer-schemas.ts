@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type FieldError, type FieldErrorCode, fieldError } from './field-error.ts';
 import { limits } from './limits.ts';
+import { onlyDigits } from './only-digits.ts';
 
 /** A code as a schema's message, so that a misspelt one fails the type check. */
 export const code = (value: FieldErrorCode) => value;
@@ -12,7 +13,7 @@ export const text = (maxChars: number, missing: FieldErrorCode, long: FieldError
 /** Digits only, as many as a telephone number has. */
 export const phoneSchema = v.pipe(
   v.string(code('phone_missing')),
-  v.transform((value) => value.replace(/\D/g, '')),
+  v.transform(onlyDigits),
   v.nonEmpty(code('phone_missing')),
   v.minLength(limits.phoneMinDigits, code('phone_digits')),
   v.maxLength(limits.phoneMaxDigits, code('phone_digits')),

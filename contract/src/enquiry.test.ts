@@ -48,6 +48,9 @@ describe('an enquiry', () => {
     ['+91 (40) 1234-567', '91401234567'],
     ['1234567', '1234567'],
     ['123456789012345', '123456789012345'],
+    ['+९१ ९८७६५ ४३२१०', '919876543210'],
+    ['౯౮౭౬౫౪౩౨౧౦', '9876543210'],
+    ['٠٩٨٧٦٥٤٣٢١', '0987654321'],
   ])('takes the phone number %s as %s', (typed, kept) => {
     const result = checkEnquiry({ ...answers, phone: typed });
     expect(result.ok && result.value.phone).toBe(kept);

@@ -6,6 +6,7 @@ export * from './field-error.ts';
 export * from './filled-in.ts';
 export * from './form-settings.ts';
 export * from './limits.ts';
+export * from './only-digits.ts';
 export * from './options.ts';
 export * from './reply.ts';
 export * from './resume.ts';

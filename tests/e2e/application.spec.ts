@@ -122,4 +122,15 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Application submitted successfully!' })).toBeVisible();
     await expect(page.getByText(/APP-[A-Z0-9]{6}/).first()).toBeVisible();
   });
+
+  test('a phone number with other signs is refused by the browser in words that say what is wrong', async ({
+    page,
+  }) => {
+    await page.goto('/join-us');
+    await openPanel(page);
+    const phone = panel(page).getByLabel('Phone number');
+    await phone.fill('+91 98765 43210');
+    await expect(phone).toHaveAttribute('title', 'Digits only'); // stands in the browser's bubble
+    await expect(phone).toHaveAttribute('pattern', '[0-9]*');
+  });
 });

@@ -82,6 +82,21 @@ test('the phone field keeps digits only, typed or pasted', async ({ page }) => {
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
   await phone.pressSequentially('+91 a9b1');
   await expect(phone).toHaveValue('9191');
+  await phone.fill('');
+  await phone.pressSequentially('९१');
+  await expect(phone).toHaveValue('91');
+});
+
+test('a phone number that was pasted before the script came is digits only once it is there', async ({
+  page,
+}) => {
+  const letIslandLoad = await holdScript(page, '**/enquiry-form.*.js');
+  await page.goto('/');
+  const phone = enquiryForm(page).getByLabel('Phone number');
+  await phone.fill('+91 (98765) 43-210');
+  letIslandLoad();
+  await expect(phone).toHaveValue('919876543210');
+  await expect(phone).toBeFocused();
 });
 
 test('text typed before hydration is kept', async ({ page }) => {

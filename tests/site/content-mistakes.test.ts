@@ -13,11 +13,10 @@ afterAll(() => copy.remove());
 
 /** Exit code and output of a build of the copy. */
 function build(): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['node_modules/astro/bin/astro.mjs', 'build', '--root', 'site', '--silent'],
-    { cwd: copy.folder, encoding: 'utf8', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/build.ts'], {
+    cwd: copy.folder,
+    encoding: 'utf8',
+  });
   return { status, output: stripVTControlCharacters(stdout + stderr) };
 }
 
@@ -30,4 +29,6 @@ test('a wrong field of a service fails the build by file, field and what was exp
   expect(status).not.toBe(0);
   expect(output).toContain('services → computer-vision');
   expect(output).toMatch(/order: Expected type .*number.*, received .*string/);
+  // Nothing of our own tools after it, which says nothing to whoever wrote the text.
+  expect(output).not.toMatch(/node:internal|site-build/);
 });

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'astro/zod';
+import { projectFolder } from './project-folder.ts';
 
-// The build runs in site/; drawings stand beside it.
-const folder = resolve(process.cwd(), process.cwd().endsWith('site') ? '../art/drawings' : 'art/drawings');
+const folder = resolve(projectFolder(process.cwd()), 'art/drawings');
 
 /** Name of a drawing: a file of `art/drawings` without `.svg`, or one view of a sheet of drawings, as `small-tiles#vision`. */
 export const drawingName = z.string().superRefine((name, context) => {

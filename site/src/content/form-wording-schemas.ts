@@ -67,6 +67,8 @@ export const formWordingSchemas = {
     name: text,
     namePlaceholder: text,
     phonePlaceholder: text,
+    /** What the browser itself says of a phone number with other signs, where no script runs. */
+    phoneTitle: text,
     position: text,
     positionPlaceholder: text,
     comments: text,

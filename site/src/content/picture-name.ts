@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import { z } from 'astro/zod';
 import { drawingName } from './drawing-name.ts';
+import { projectFolder } from './project-folder.ts';
 
 interface Format {
   /** What the picture is, with its article, for the sentence that refuses another. */
@@ -13,12 +14,8 @@ interface Format {
   readonly minWidth: number;
 }
 
-// The build runs in site/; content stands beside it.
-const photographs = resolve(
-  process.cwd(),
-  process.cwd().endsWith('site') ? '..' : '.',
-  'content/photographs',
-);
+const photographs = resolve(projectFolder(process.cwd()), 'content/photographs');
+
 /** What a person's portrait must be. */
 export const portraitFormat: Format = { what: 'a portrait', across: 4, up: 5, minWidth: 800 };
 

@@ -31,6 +31,7 @@ function answer(control: Control, old: Control): void {
     }
   }
   control.value = old.value;
+  control.dispatchEvent(new Event('input', { bubbles: true })); // a field may keep to some characters
 }
 
 /** Typing goes on where the caret was. */

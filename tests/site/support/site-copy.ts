@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../..');
 const parts = [
-  ...['content', 'contract', 'art', 'package.json', 'tsconfig.json', 'site/src', 'site/integrations'],
-  ...['site/astro.config.ts', 'site/tsconfig.json', 'site/package.json'],
+  ...['content', 'contract', 'art', 'tools', 'package.json', 'package-lock.json', 'tsconfig.json'],
+  ...['site/src', 'site/integrations', 'site/astro.config.ts', 'site/tsconfig.json', 'site/package.json'],
 ];
 
 /** A copy of everything that a build reads, to spoil at will. `remove` takes it away again. */

@@ -29,7 +29,7 @@ export function ApplicationFields({ errors, position, progress, onCancel }: Prop
         )}
       </Field>
       <EmailField {...about('email')} />
-      <PhoneField {...about('phone')} placeholder={words.phonePlaceholder} />
+      <PhoneField {...about('phone')} placeholder={words.phonePlaceholder} title={words.phoneTitle} />
       <Field {...about('Posttype')} label={words.position} wide>
         {(control) => (
           <input

@@ -23,6 +23,19 @@ describe('the first page found', () => {
     ['camera', 'Computer Vision'],
     ['testimonials', 'Our Success Stories'],
     ['hospital', 'Health Tech & Life Sciences'],
+    // Names as people write them, without their hyphens and spaces.
+    ['fintech', 'Fin-Tech'],
+    ['agritech', 'Agri-Tech'],
+    ['EdTech', 'Ed-Tech'],
+    ['healthtech', 'Health Tech & Life Sciences'],
+    ['ecommerce', 'E-commerce'],
+    // What stands on a page in a table, in the plural or as a drawing.
+    ['SMS', 'E-commerce'],
+    ['salary', 'Join Us'],
+    ['phone number', 'Talk to Us'],
+    ['pricing', 'Talk to Us'],
+    ['హైదరాబాద్', 'Talk to Us'],
+    ['delete my data', 'Online Privacy Policy'],
   ])('for %s is %s', (query, name) => {
     expect(namesFor(query)[0]).toBe(name);
   });

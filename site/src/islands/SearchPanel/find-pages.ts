@@ -15,6 +15,7 @@ export function searchOver(pages: readonly SearchPage[]): (query: string) => Fou
     fields: ['name', 'synonyms', 'text'],
     extractField: (page, field) => {
       const value = page[field as keyof SearchPage];
+      if (field === 'synonyms') return `${value} ${inOneWord(page.name)}`;
       return Array.isArray(value) ? value.join('\n') : String(value ?? '');
     },
     searchOptions: {
@@ -36,6 +37,9 @@ export function searchOver(pages: readonly SearchPage[]): (query: string) => Fou
         return page ? [{ ...page, excerpt: excerptOf(page, terms) }] : [];
       });
 }
+
+/** Who looks for Fin-Tech or Health Tech writes `fintech` or `healthtech`. */
+const inOneWord = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '');
 
 function excerptOf(page: SearchPage, terms: readonly string[]): FoundPage['excerpt'] {
   const found = new RegExp(`\\b(${terms.map(escaped).join('|')})`, 'i');

@@ -7,3 +7,9 @@ test('anything but digits is dropped, and the caret stays after the same digit',
   expect(phoneDigits('98480', 2)).toEqual({ digits: '98480', caret: 2 });
   expect(phoneDigits('abc', 3)).toEqual({ digits: '', caret: 0 });
 });
+
+test('digits of other scripts become the same digits from 0 to 9', () => {
+  expect(phoneDigits('+९१ ९८', 6)).toEqual({ digits: '9198', caret: 4 });
+  expect(phoneDigits('౯౮౭', 2)).toEqual({ digits: '987', caret: 2 });
+  expect(phoneDigits('٠١٢ ۳۴۵ ６７８９', 12)).toEqual({ digits: '0123456789', caret: 10 });
+});

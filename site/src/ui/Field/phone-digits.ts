@@ -1,3 +1,5 @@
+import { onlyDigits } from '@jaali/contract';
+
 /** Only the digits of what was typed, and where the caret belongs among them. */
 export function phoneDigits(
   text: string,
@@ -6,12 +8,11 @@ export function phoneDigits(
   return { digits: onlyDigits(text), caret: onlyDigits(text.slice(0, caret)).length };
 }
 
-/** Keeps a telephone input free of anything but digits, while typing and on paste. */
+/** Keeps a telephone input free of anything but digits, while typing, on paste and from the start. */
 export function keepDigits(input: HTMLInputElement): void {
   const { digits, caret } = phoneDigits(input.value, input.selectionStart ?? input.value.length);
   if (digits === input.value) return;
   input.value = digits;
-  input.setSelectionRange(caret, caret);
+  // In Safari this takes the focus as well.
+  if (document.activeElement === input) input.setSelectionRange(caret, caret);
 }
-
-const onlyDigits = (text: string) => text.replace(/\D/g, '');
