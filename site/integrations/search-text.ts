@@ -32,8 +32,10 @@ function textOf(html: string): string[] {
   return [...new Set(texts.map(opening))];
 }
 
+/** A block's words in one line; a heading inside it is set off by a colon from what stands below. */
 function plain(html: string): string {
   return html
+    .replace(/([^.?!])<\/(?:h[1-3]|dt)>(?=.)/g, '$1: ')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', "'")
