@@ -20,9 +20,7 @@ export function sendNotFound(
   { now, status = 404 }: When,
 ): FastifyReply {
   const there = store.pages.filter((page) => store.dated.get(page.path)?.at(now) !== null);
-  const list = nearestPages(there, path, 3)
-    .map(listItem)
-    .join('');
+  const list = nearestPages(there, path, 3).map(listItem).join('');
   const shown = escapeHtml([...path].slice(0, 80).join(''));
   const html = (store.notFoundHtml ?? plainPage)
     .replace('<!--nearest-->', () => list)
