@@ -53,7 +53,7 @@ export function shareCard({
     fill(`M0 0h${cardSize.width}v${cardSize.height}H0z`, ground) +
     fill(`M${panel.x} 0h${panel.width}v${cardSize.height}h-${panel.width}z`, light) +
     nested(drawing, focus) +
-    signature(ink) +
+    signature(ink, ground === palette.turmeric ? palette.terracotta : palette.turmeric) +
     fill(drawCourses(courses, left, headingBase), ink) +
     fill(words, softInk) +
     '</svg>'
@@ -70,12 +70,12 @@ function nested(drawing: string, focus?: string): string {
   );
 }
 
-function signature(ink: string): string {
+function signature(ink: string, sun: string): string {
   const stars = MARK.apertures.map(([x, y]) => polygonPath(octagram(x, y, MARK.apertureRadius)));
   return (
     '<g transform="translate(64 52)scale(1.35)">' +
     fill(stars.join(''), ink) +
-    fill(polygonPath(octagram(...MARK.sun, MARK.sunRadius)), palette.turmeric) +
+    fill(polygonPath(octagram(...MARK.sun, MARK.sunRadius)), sun) +
     '</g>' +
     fill(outlineOf('Veramasa', { font: 'display', wdth: 118 }, 136, 92, 38), ink)
   );

@@ -38,6 +38,9 @@ export const siteManifestSchema = v.object({
       path: v.string(),
       file: v.string(),
       name: v.string(),
+      /** Address of its small drawing, and what shines through it: a `data-cloth`. */
+      tile: v.optional(v.string()),
+      cloth: v.optional(v.string()),
       /** Other spellings that answer 200 with the same page, such as `/Mission`. */
       alsoAt: v.optional(v.array(v.string()), []),
       /** The instant from which the page is gone, such as an opening after its closing date. ISO 8601, UTC. */

@@ -32,8 +32,11 @@ function textOf(html: string): string[] {
   return [...new Set(texts.map(opening))];
 }
 
+/** A block's words in one line; a heading inside it is set off by a colon from what stands below. */
 function plain(html: string): string {
   return html
+    .replace(/([^.?!])<\/(?:h[1-3]|dt)>(?=.)/g, '$1: ')
+    .replace(/^(<b>[A-Z][^<]*[^.?!<])<\/b>(?=.)/, '$1: ')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', "'")
@@ -49,7 +52,9 @@ const mostCharacters = 160;
 
 function opening(text: string): string {
   const [first = text, second = ''] = text.match(/[^.?!]+[.?!]+/g) ?? [text];
-  const whole = (first.length < 40 ? `${first}${second}` : first).trim();
+  // A heading in lines stands a second time for readers who hear it.
+  const short = first.length < 40 && second.trim() !== first;
+  const whole = (short ? `${first}${second}` : first).trim();
   if (whole.length <= mostCharacters) return whole;
   return `${whole.slice(0, whole.lastIndexOf(' ', mostCharacters))} …`;
 }

@@ -113,11 +113,15 @@ test.describe('without JavaScript', () => {
     await expect(link).toBeVisible();
   });
 
-  test('the drawer opens, shows its submenus and leads on', async ({ page }) => {
+  test('the drawer opens, shows its submenus, turns their carets and leads on', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('button', { name: 'Services' }).click();
+    const section = page.getByRole('button', { name: 'Services' });
+    const caret = () => section.evaluate((button) => getComputedStyle(button, '::after').transform);
+    const closed = await caret();
+    await section.click();
+    expect(await caret()).not.toBe(closed);
     const link = page.locator('#site-menu').getByRole('link', { name: 'Data Engineering' });
     await expect(link).toBeVisible();
     await link.click();

@@ -80,3 +80,13 @@ test('every icon that the web app manifest names is there in its size', async ()
   expect(existsSync(join(dist, 'favicon.ico'))).toBe(true);
   expect(existsSync(join(dist, 'apple-touch-icon.png'))).toBe(true);
 });
+
+test('what search quotes keeps a heading apart from the words below it', () => {
+  const { pages: found } = JSON.parse(readFileSync(join(dist, 'search.json'), 'utf8')) as {
+    pages: { path: string; text: string[] }[];
+  };
+  const home = pages.find(({ path }) => path === '/')?.html ?? '';
+  const heading = home.match(/<h3>([\w ]+)<\/h3><p/)?.[1] ?? 'no heading';
+  const quotes = found.find(({ path }) => path === '/')?.text ?? [];
+  expect(quotes.some((quote) => quote.startsWith(`${heading}: `))).toBe(true);
+});

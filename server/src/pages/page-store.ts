@@ -13,7 +13,7 @@ export interface PageStore {
   readonly dated: ReadonlyMap<string, DatedPage>;
   /** Other paths and where they lead; keys as `looseKey` writes them. */
   readonly redirects: ReadonlyMap<string, string>;
-  readonly pages: readonly { readonly path: string; readonly name: string }[];
+  readonly pages: readonly Pick<SiteManifest['pages'][number], 'path' | 'name' | 'tile' | 'cloth'>[];
   /** `404.html` as text; null when the build has none. */
   readonly notFoundHtml: string | null;
   readonly notFoundPolicy: string;
@@ -44,7 +44,7 @@ export function loadPageStore(buildFolder: string, manifest: SiteManifest, polic
     files,
     dated,
     redirects,
-    pages: manifest.pages.map(({ path, name }) => ({ path, name })),
+    pages: manifest.pages.map(({ path, name, tile, cloth }) => ({ path, name, tile, cloth })),
     notFoundHtml,
     notFoundPolicy: contentPolicy('/404', notFoundHtml ?? '', policy),
   };

@@ -162,14 +162,21 @@ describe('an unknown path', () => {
     expect(response.statusCode).toBe(404);
     expect(response.body).toContain('<code>/misson</code>');
     expect(response.body).toContain(
-      '<ul><li><a href="/mission"><span>Mission</span> <code>/mission</code></a></li>',
+      '<ul><li><a href="/mission"><i></i><span>Mission</span> <code>/mission</code></a></li>',
     );
     expect(response.body.match(/<li>/g)).toHaveLength(3);
   });
 
   test('finds a page by its last segment alone', async () => {
     const body = (await get('/industries/al-&-ml-2')).body;
-    expect(body).toContain('<ul><li><a href="/services/al-&amp;-ml"><span>AL &amp; ML</span>');
+    expect(body).toContain('<ul><li><a href="/services/al-&amp;-ml"><i');
+    expect(body).toContain('<span>AL &amp; ML</span>');
+  });
+
+  test('shows a near page by its drawing', async () => {
+    expect((await get('/services/al-&-m')).body).toContain(
+      '<i data-cloth="indigo"><img src="/drawing.svg#m" alt="" width="96" height="96"></i><span>AL &amp; ML</span>',
+    );
   });
 
   test('is shown escaped and cut to 80 characters', async () => {

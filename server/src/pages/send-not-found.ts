@@ -20,12 +20,7 @@ export function sendNotFound(
   { now, status = 404 }: When,
 ): FastifyReply {
   const there = store.pages.filter((page) => store.dated.get(page.path)?.at(now) !== null);
-  const list = nearestPages(there, path, 3)
-    .map(
-      (page) =>
-        `<li><a href="${escapeHtml(page.path)}"><span>${escapeHtml(page.name)}</span> <code>${escapeHtml(page.path)}</code></a></li>`,
-    )
-    .join('');
+  const list = nearestPages(there, path, 3).map(listItem).join('');
   const shown = escapeHtml([...path].slice(0, 80).join(''));
   const html = (store.notFoundHtml ?? plainPage)
     .replace('<!--nearest-->', () => list)
@@ -41,6 +36,14 @@ export function sendNotFound(
     .type('text/html; charset=utf-8')
     .header('content-length', body.length);
   return request.method === 'HEAD' ? reply.send() : reply.send(body);
+}
+
+type ListedPage = PageStore['pages'][number];
+
+function listItem({ path, name, tile, cloth }: ListedPage): string {
+  const light = cloth ? ` data-cloth="${escapeHtml(cloth)}"` : '';
+  const drawing = tile ? `<img src="${escapeHtml(tile)}" alt="" width="96" height="96">` : '';
+  return `<li><a href="${escapeHtml(path)}"><i${light}>${drawing}</i><span>${escapeHtml(name)}</span> <code>${escapeHtml(path)}</code></a></li>`;
 }
 
 /** Compressed at each request, since each names another address; quality 5 costs about a millisecond. */

@@ -33,7 +33,14 @@ export const sampleManifest: SiteManifest = {
     { path: '/', file: 'index.html', name: 'Home', alsoAt: [] },
     { path: '/mission', file: 'mission.html', name: 'Mission', alsoAt: ['/Mission'] },
     { path: '/talk-to-us', file: 'talk-to-us.html', name: 'Talk to us', alsoAt: [] },
-    { path: '/services/al-&-ml', file: 'services/al-&-ml.html', name: 'AL & ML', alsoAt: [] },
+    {
+      path: '/services/al-&-ml',
+      file: 'services/al-&-ml.html',
+      name: 'AL & ML',
+      tile: '/drawing.svg#m',
+      cloth: 'indigo',
+      alsoAt: [],
+    },
     { path: '/join-us', file: 'join-us.html', name: 'Join Us', alsoAt: [] },
     ...['weaver', 'dyer'].map((slug, index) => ({
       path: `/join-us/${slug}`,

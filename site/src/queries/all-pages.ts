@@ -63,7 +63,8 @@ export async function getAllPages() {
     name: position,
     until,
   }));
-  if (positions.length) groups.splice(-1, 0, { heading: openPositions, pages: positions });
+  // After services and industries: so the three columns of a wide screen are of about one height.
+  if (positions.length) groups.splice(3, 0, { heading: openPositions, pages: positions });
   const { path, title, description, name, heading, promise, drawing, alt } = await single('allPages');
   return {
     facts: { path, title, description },

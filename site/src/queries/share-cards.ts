@@ -38,6 +38,18 @@ const grounds: Record<Plane, string> = {
 
 const lightPlanes: readonly Plane[] = ['haldi', 'mist', 'verdigris-light'];
 
+/** The promise, where mist would be pale on its ground or strange to it. */
+const softInks: Partial<Record<Plane, string>> = {
+  verdigris: palette.chalk,
+  'verdigris-dark': palette.verdigrisLight,
+  clay: palette.chalk,
+  'clay-dark': palette.stone,
+  granite: palette.sand,
+};
+
+/** What must be seen of a drawing whose middle is not the matter: the founder's face. */
+const focuses: Readonly<Record<string, string>> = { 'f-still': '779 0 814 900' };
+
 /** As `--cloth-light` in `styles/cloth.css`. */
 const clothLights: Record<Cloth, string> = {
   haldi: palette.indigo,
@@ -77,7 +89,7 @@ function placed({ path, heading, promise, plane, drawing, light, focus }: CardFa
     promise,
     ground: grounds[plane],
     ink: isLight ? palette.ink : palette.chalk,
-    softInk: isLight ? palette.ink : palette.mist,
+    softInk: isLight ? palette.ink : (softInks[plane] ?? palette.mist),
     drawing: drawingSource(drawing),
     light: light ?? grounds[plane],
     ...(focus && { focus }),
@@ -98,13 +110,11 @@ async function homeCard(): Promise<CardFacts> {
 
 async function aboutCards(): Promise<CardFacts[]> {
   const pages = await Promise.all(aboutPages.map((page) => single(page)));
-  return pages.map(({ path, heading, promise, plane, hero }) => ({
-    path,
-    heading,
-    promise,
-    plane,
-    drawing: hero?.drawing ?? 'mark',
-  }));
+  return pages.map(({ path, heading, promise, plane, hero }) => {
+    const drawing = hero?.drawing ?? 'mark';
+    const focus = focuses[drawing];
+    return { path, heading, promise, plane, drawing, ...(focus && { focus }) };
+  });
 }
 
 async function sectorCards(): Promise<CardFacts[]> {

@@ -1,5 +1,6 @@
 import { type SiteManifest, siteManifestSchema } from '@jaali/contract';
 import * as v from 'valibot';
+import { getPageGroups } from './all-pages.ts';
 import { getOffers } from './offers.ts';
 import { getPageList, type PageFacts } from './page-list.ts';
 import { getPrivacy } from './privacy.ts';
@@ -17,6 +18,8 @@ export async function getSiteManifest(): Promise<SiteManifest> {
   refuseLostRedirects(redirects, pages);
   refuseWrongSlug(company.slug, pages);
   await getOffers();
+  const listed = (await getPageGroups()).flatMap((group) => group.pages);
+  const tiles = new Map(listed.map(({ path, tile, cloth }) => [path, { tile: tile?.src, cloth }]));
   return v.parse(siteManifestSchema, {
     company: {
       name: company.name,
@@ -32,6 +35,7 @@ export async function getSiteManifest(): Promise<SiteManifest> {
       path,
       file: fileOf(path),
       name,
+      ...tiles.get(path),
       alsoAt,
       ...(until && { until }),
     })),

@@ -19,7 +19,7 @@ export function PageHero(props: Props) {
   const { plane, trail, name, heading, promise, picture, lintel, linkedData, hangs } = props;
   const { intro, children } = props;
   const drawing = picture && (
-    <div className={styles.picture}>
+    <div className={picture.phone ? styles.picture : `${styles.picture} ${styles.wide}`}>
       <Drawing drawing={picture.drawing} phone={picture.phone} alt={picture.alt} loading="eager" />
     </div>
   );
