@@ -9,6 +9,7 @@ import { createProofCheck } from './captcha/proof-of-work.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
 import { enquiryHandler } from './enquiries/enquiry-handler.ts';
+import { answerFailures } from './http/answer-failures.ts';
 import { requirePace } from './http/body-pace.ts';
 import { clientBucket } from './http/client-bucket.ts';
 import { guardEndpoints } from './http/endpoint-guards.ts';
@@ -64,6 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   logAnswers(app);
   countAnswers(app, deps.metrics);
   requirePace(app);
+  answerFailures(app);
   const clientOf = config.rateLimit ? (address: string) => clientBucket(deps.clientKey, address) : null;
   const site = manifest;
   const shared = { database: database.writer, site, clock };

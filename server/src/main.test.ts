@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -59,6 +59,18 @@ describe.concurrent('the process', () => {
     const said = await until(() => server.output().includes('Mail goes to:') && server.output());
     expect(said).toContain(`Messages are kept in: SQLite file ${join(dataDir, sqliteFileName)}`);
     expect(said).toContain(`Mail goes to: folder ${join(dataDir, 'mail')} (as .eml files)`);
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+  });
+
+  test('keeps what people wrote from others on the machine, also in a folder that anybody may read', async () => {
+    const dataDir = freshDataDir();
+    mkdirSync(dataDir, { mode: 0o755 });
+    const server = await startServer(site, { DATA_DIR: dataDir });
+    expect((await post(server.url)).status).toBe(200);
+    const files = readdirSync(dataDir).filter((name) => name.startsWith(sqliteFileName));
+    expect(files.length).toBeGreaterThan(1);
+    for (const file of files) expect(statSync(join(dataDir, file)).mode & 0o777, file).toBe(0o600);
     server.child.kill('SIGTERM');
     expect(await server.exit).toBe(0);
   });

@@ -88,6 +88,27 @@ describe.each(databaseKinds)('a whole run on %s', (kind) => {
 });
 
 describe('a message', () => {
+  test('that the disk has damaged waits for a mend, and the log tells no word of it', async () => {
+    const dataDir = join(folder, 'damaged');
+    const first = await startServer(site, { DATA_DIR: dataDir });
+    const form = new FormData();
+    const fields = { ...person, refered: 'search', location: 'uk', action: 'contactus' };
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    expect((await fetch(`${first.url}/contact_mail.php`, { method: 'POST', body: form })).status).toBe(200);
+    first.child.kill('SIGKILL');
+    await first.exit;
+    const database = new DatabaseSync(join(dataDir, sqliteFileName));
+    database.exec(`update messages set fields = replace(fields, '"${person.name}', '${person.name}')`);
+    database.exec("update deliveries set status = 'queued', leased_until = null");
+    database.close();
+    const server = await startServer(site, { DATA_DIR: dataDir });
+    await until(() => server.output().includes('mail could not be composed'));
+    server.child.kill('SIGTERM');
+    await server.exit;
+    expect(server.output()).toContain('"SyntaxError"');
+    for (const word of words) expect(server.output().toLowerCase()).not.toContain(word);
+  });
+
   test('is stored with the version of the notice beside its form, whose words are kept', async () => {
     const dataDir = join(folder, 'notice');
     const server = await startServer(site, { DATA_DIR: dataDir });

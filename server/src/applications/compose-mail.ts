@@ -1,6 +1,6 @@
 import type { Application, SiteManifest } from '@jaali/contract';
 import type { Kysely, Selectable } from 'kysely';
-import { type AttachmentFacts, attachmentOf, readAttachment } from '../attachments/attachment-of.ts';
+import { type AttachmentFacts, attachmentOf, streamAttachment } from '../attachments/attachment-of.ts';
 import type { MessageTable, Tables } from '../database/schema.ts';
 import type { Mail } from '../mail/mail.ts';
 import { type DoubtCode, readQuarantineReason } from '../messages/doubts.ts';
@@ -53,7 +53,7 @@ export async function composeApplicationMail(
   };
   if (delivery.purpose === 'acknowledgement') return { ...acknowledgementMail(input), ...envelope };
   if (delivery.purpose === 'held') return { ...heldMail(input), ...envelope };
-  const content = await readAttachment(database, resume.id);
+  const content = streamAttachment(database, resume);
   const attachment = { fileName: resume.file_name, mediaType: resume.media_type, content };
   return { ...staffMail(input), ...envelope, attachments: [attachment] };
 }

@@ -14,6 +14,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type CheckedBackup, checkBackup } from './check-backup.ts';
 import { sqliteFileName } from './open-database.ts';
 import { UnusableDatabase } from './refuse-newer.ts';
+import { giveToOwnerOf } from './same-owner.ts';
 import { timeInFileName } from './time-in-file-name.ts';
 
 export interface BackUp extends CheckedBackup {
@@ -32,13 +33,15 @@ export function backUp(dataDir: string, folder: string, now: Date): BackUp {
     throw new UnusableDatabase(
       `${folder} is a file. Name a folder: each backup becomes a file of its own in it.`,
     );
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (made !== undefined) giveToOwnerOf(source, folder);
   const file = resolve(join(folder, `messages-${timeInFileName(now)}.sqlite`));
   if (existsSync(file)) throw new UnusableDatabase(`${file} is there already. Wait a second.`);
   const part = `${file}.part`;
   // Made before SQLite fills it, so that nobody else can read it at any moment.
   closeSync(openSync(part, 'wx', 0o600));
   chmodSync(part, 0o600);
+  giveToOwnerOf(source, part);
   try {
     // Not the backup API: that begins again whenever another process writes, and under load never ends.
     copyInto(source, part);

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely, type Logger, PostgresDialect, SqliteDialect } from 'kysely';
 import { Pool } from 'pg';
@@ -71,6 +71,8 @@ function openSqlite(dataDir: string, busyTimeoutMs: number, log: Logger): Databa
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = resolve(join(dataDir, sqliteFileName));
   checkSqliteFile(file);
+  // Made before SQLite fills it, whose log takes the same mode: the folder may be one that others can read.
+  closeSync(openSync(file, 'a', 0o600));
   const open = (name: string, readOnly: boolean, more?: { log: Logger }) =>
     new Kysely<Tables>({
       ...more,

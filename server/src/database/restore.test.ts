@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
@@ -44,6 +44,25 @@ describe.concurrent('a restore', () => {
     expect(await run('restore', dataDir, [aside])).toMatchObject({ code: 0 });
     expect(references(file)).toHaveLength(3);
   }, 120_000);
+
+  test.runIf(process.getuid?.() === 0)(
+    "and a backup by root leave everything to the server's user",
+    async () => {
+      const dataDir = join(folder, 'another-user');
+      const server = await start(dataDir);
+      await post(server.url, 'in the backup');
+      await end(server);
+      const file = join(dataDir, sqliteFileName);
+      for (const path of [dataDir, file]) chownSync(path, 65_534, 65_534);
+      expect((await run('back-up', dataDir, [])).code).toBe(0);
+      const [backup = ''] = filesIn(join(dataDir, 'backups'));
+      expect((await run('restore', dataDir, [backup])).code).toBe(0);
+      const [aside = ''] = filesIn(dataDir);
+      for (const path of [join(dataDir, 'backups'), backup, file, aside])
+        expect(statSync(path).uid, path).toBe(65_534);
+    },
+    60_000,
+  );
 
   test('in the same second as another keeps what that one kept, its log as well', async () => {
     const { dataDir, file, server, backup, first, second } = await scene('same-second');

@@ -17,6 +17,7 @@ import { type CheckedBackup, checkBackup } from './check-backup.ts';
 import { eraseAgain, type KnownErasures, nothingKnown, readErasures, readErasuresOf } from './erase-again.ts';
 import { sqliteFileName } from './open-database.ts';
 import { UnusableDatabase } from './refuse-newer.ts';
+import { giveToOwnerOf } from './same-owner.ts';
 import { timeInFileName } from './time-in-file-name.ts';
 
 export interface RestoreOptions {
@@ -54,6 +55,7 @@ export function restore(backup: string, dataDir: string, now: Date, options: Res
   let hold: DatabaseSync | null = null;
   try {
     copyAlone(backup, copy);
+    giveToOwnerOf(present ? file : dataDir, copy);
     hold = present && !options.force ? holdAlone(file) : null;
     // While nobody can erase any more, and before anybody can send what the backup had queued.
     const known = present ? knownErasures(file, hold) : nothingKnown;

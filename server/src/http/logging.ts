@@ -21,7 +21,8 @@ export function safeError(error: unknown): { message: string; code?: string; sta
     error instanceof Error ? error : new Error('unknown');
   const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
-    message: withoutAddresses(message),
+    // What cannot be read as JSON is quoted in the error.
+    message: error instanceof SyntaxError ? 'cannot be read' : withoutAddresses(message),
     ...(typeof code === 'string' ? { code } : {}),
     stack: frames.join('\n'),
   };

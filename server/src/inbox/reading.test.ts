@@ -31,6 +31,22 @@ describe.each(databaseKinds)('reading the inbox on %s, beside a running server',
     expect(out.includes('Message')).toBe(columns === 120);
   });
 
+  test('shows a message that the disk has damaged as it stands, and all others', async () => {
+    const whole = await enquire();
+    const damaged = await enquire({ email: 'ravi@mill.example', comment: 'A camera for yarn' });
+    await bed.database.writer
+      .updateTable('messages')
+      .set({ fields: '{"name":Ravi,"comment":"A camera for yarn' })
+      .where('reference', '=', damaged)
+      .execute();
+    const list = await inbox(['list']);
+    expect(list).toMatchObject({ code: 0, out: expect.stringContaining(whole) });
+    expect(list.out).toContain(damaged);
+    expect((await inbox(['show', damaged])).out).toContain('{"name":Ravi,"comment":"A camera for yarn');
+    const erased = await inbox(['erase', '--email', 'ravi@mill.example', '--yes']);
+    expect(erased).toMatchObject({ code: 0, out: expect.stringContaining('Erased: 1 message') });
+  });
+
   test('narrows by kind, state and time, and says how many more there are', async () => {
     const enquiry = await enquire();
     bed.advance(3 * 24 * 3600_000);

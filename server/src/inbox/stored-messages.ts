@@ -129,7 +129,16 @@ async function withFacts(
   return rows.map((row) => ({
     ...row,
     states: statesOf(row, mailsOf.get(row.id) ?? []),
-    answers: JSON.parse(row.fields),
+    answers: answersOf(row),
     fileName: fileOf.get(row.id) ?? null,
   }));
+}
+
+/** Answers that a disk has damaged are shown as they stand, so that the other messages can still be read. */
+function answersOf({ fields, email }: Pick<MessageTable, 'fields' | 'email'>): Record<string, string> {
+  try {
+    return JSON.parse(fields);
+  } catch {
+    return { email, comment: fields };
+  }
 }

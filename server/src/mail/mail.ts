@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** A mail before it is given to a mail server or a file. */
 export interface Mail {
   readonly messageId: string;
@@ -17,7 +19,8 @@ export interface Mail {
 export interface MailAttachment {
   readonly fileName: string;
   readonly mediaType: string;
-  readonly content: Uint8Array;
+  /** Read once, as fast as the mail server takes it. */
+  readonly content: Readable;
 }
 
 /** How one try ended. Failures are values; `permanent`: the server refused this recipient or this mail for good. */

@@ -18,8 +18,7 @@ export function mimeOptions(mail: Mail): SendMailOptions {
       filename: fileName,
       contentType: mediaType,
       contentDisposition: 'attachment',
-      // A view, not a copy: some mails with 5 MB may be on their way for minutes.
-      content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+      content,
     })),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
