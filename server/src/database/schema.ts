@@ -30,7 +30,7 @@ export interface MessageTable {
   fields: string;
   /** Why a person should look before anybody acts on it, as codes of `doubts.ts`; null when nothing is doubtful. */
   quarantine_reason: string | null;
-  /** Which wording of the privacy notice stood beside the form; null for messages older than that record. */
+  /** Which wording of the privacy notice stood beside the form, an ISO day; null for messages older than that record. */
   notice_version: string | null;
   /** What a person decided about a doubtful message; null while nobody has. */
   decision: 'released' | 'discarded' | null;

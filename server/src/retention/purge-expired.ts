@@ -63,6 +63,8 @@ async function expired(
     .select('id')
     .where('kind', '=', kind)
     .where('received_at', '<', before)
+    // No message is older than the notice it came in under; a clock that was behind says otherwise.
+    .where((where) => where.or([where('notice_version', 'is', null), where('notice_version', '<', before)]))
     .where('id', '>', after)
     .orderBy('id')
     .limit(pageSize)

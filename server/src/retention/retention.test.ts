@@ -59,7 +59,7 @@ describe.each(databaseKinds)('what is past its time on %s', (kind) => {
     const then = new Date(monthsLater(bed.now(), -byMonths).getTime() - byDays * day);
     await bed.database.writer
       .updateTable('messages')
-      .set({ received_at: then.toISOString() })
+      .set({ received_at: then.toISOString(), notice_version: then.toISOString().slice(0, 10) })
       .where('reference', '=', reference)
       .execute();
   };
@@ -179,6 +179,14 @@ describe.each(databaseKinds)('what is past its time on %s', (kind) => {
     await purgeInTime();
     expect(mailFiles()).toEqual([...kept, 'notes.eml', 'mail.eml', `${stray}.txt`, young, stuck].sort());
     expect(logged).toContain('"strayMailFiles":2,"failed":1');
+  });
+
+  test('is no message that came in under a clock years behind: its notice tells that it is younger', async () => {
+    bed.advance(-30 * 365 * day);
+    const reference = await enquire('a battery was empty');
+    bed.advance(30 * 365 * day);
+    expect(await purgeInTime()).toBe(true);
+    expect(await stored()).toEqual([reference]);
   });
 
   test('is looked for once a day over all nodes', async () => {
