@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import type { SearchList } from '../src/islands/SearchPanel/search-list.ts';
 
-/** Adds what the finished pages say to `search.json`: every heading, and the first sentence under it. */
+/** Adds to `search.json` what the finished pages say: every heading, and the first sentence under it. */
 export function searchText(): AstroIntegration {
   return {
     name: 'search-text',
@@ -12,6 +12,7 @@ export function searchText(): AstroIntegration {
         const list: SearchList = JSON.parse(await readFile(file, 'utf8'));
         const pages = await Promise.all(
           list.pages.map(async (page) => {
+            if (page.text.length) return page;
             const name = page.path === '/' ? 'index' : page.path.slice(1);
             return { ...page, text: textOf(await readFile(new URL(`${name}.html`, dir), 'utf8')) };
           }),

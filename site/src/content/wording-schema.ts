@@ -73,6 +73,8 @@ export const wordingSchemas = {
     failedPage: text,
     service: text,
     industry: text,
+    /** Of a position one can apply for. */
+    opening: text,
     page: text,
   }),
   /** Numbers in words, from none to nine. */

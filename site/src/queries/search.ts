@@ -2,6 +2,7 @@ import wording from '../../../content/wording/search-panel.json' with { type: 'j
 import type { SearchPage, SearchWords } from '../islands/SearchPanel/search-list.ts';
 import { getPageGroups, type ListedPage } from './all-pages.ts';
 import { islandUrl } from './island-url.ts';
+import { getOpenings } from './openings.ts';
 import { pageAt } from './page-list.ts';
 import { getServiceCards } from './services.ts';
 import { single } from './single.ts';
@@ -12,7 +13,10 @@ export async function getSearch() {
   return { open, url: islandUrl('search-panel'), panel: { label, placeholder, close, all: all.path } };
 }
 
-/** What the browser searches: every page without its text, which the build takes from the finished pages. */
+/**
+ * What the browser searches: every page without its text, which the build takes from the finished pages, and the
+ * positions open today with what they are, where and how.
+ */
 export async function getSearchList(): Promise<{ words: SearchWords; pages: SearchPage[] }> {
   const { synonyms, ...words } = await single('search');
   const [, serviceGroup, industryGroup] = await getPageGroups();
@@ -27,17 +31,31 @@ export async function getSearchList(): Promise<{ words: SearchWords; pages: Sear
     ...(await getPageGroups()).flatMap(({ pages }) => pages),
     await pageAt('/accessibility'),
   ];
+  const openings = (await getOpenings()).map(
+    ({ row: { path, position, place, arrangement, tile, until }, data: { description } }): SearchPage => ({
+      path,
+      name: position,
+      kind: wording.opening,
+      tile: tile.src,
+      ...(until && { until }),
+      synonyms: '',
+      text: [description, `${place}, ${arrangement}`],
+    }),
+  );
   const services = (await getServiceCards()).map(({ path, name }) => ({ path, label: name }));
   return {
     words: { ...words, services },
-    pages: pages.map(({ path, name, tile, cloth }) => ({
-      path,
-      name,
-      kind: kindOf(path),
-      ...(tile && { tile: tile.src }),
-      ...(cloth && { cloth }),
-      synonyms: synonyms[path] ?? '',
-      text: [],
-    })),
+    pages: [
+      ...openings,
+      ...pages.map(({ path, name, tile, cloth }) => ({
+        path,
+        name,
+        kind: kindOf(path),
+        ...(tile && { tile: tile.src }),
+        ...(cloth && { cloth }),
+        synonyms: synonyms[path] ?? '',
+        text: [],
+      })),
+    ],
   };
 }

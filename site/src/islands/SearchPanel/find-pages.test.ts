@@ -34,6 +34,8 @@ describe('the first page found', () => {
     ['salary', 'Join Us'],
     ['phone number', 'Talk to Us'],
     ['pricing', 'Talk to Us'],
+    ['data engineer', 'Data engineer'],
+    ['test engineer', 'Test engineer'],
     ['హైదరాబాద్', 'Talk to Us'],
     ['delete my data', 'Online Privacy Policy'],
   ])('for %s is %s', (query, name) => {

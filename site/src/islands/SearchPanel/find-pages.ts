@@ -8,7 +8,10 @@ export interface FoundPage extends SearchPage {
 
 const most = 6;
 
-/** A search over `pages`: by beginnings of words and with small slips of the keys, the name counting most. */
+/**
+ * A search over `pages`: by beginnings of words and with small slips of the keys, the name counting most. A page that
+ * has the very words as its name comes first.
+ */
 export function searchOver(pages: readonly SearchPage[]): (query: string) => FoundPage[] {
   const index = new MiniSearch<SearchPage>({
     idField: 'path',
@@ -28,14 +31,18 @@ export function searchOver(pages: readonly SearchPage[]): (query: string) => Fou
   });
   index.addAll(pages);
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  return (query) =>
-    index
+  return (query) => {
+    const isNamed = ({ name }: SearchPage) => name.toLowerCase() === query.toLowerCase();
+    return index
       .search(query)
-      .slice(0, most)
       .flatMap(({ id, terms }) => {
         const page = byPath.get(id);
-        return page ? [{ ...page, excerpt: excerptOf(page, terms) }] : [];
-      });
+        return page ? [{ page, terms }] : [];
+      })
+      .sort((a, b) => Number(isNamed(b.page)) - Number(isNamed(a.page)))
+      .slice(0, most)
+      .map(({ page, terms }) => ({ ...page, excerpt: excerptOf(page, terms) }));
+  };
 }
 
 /** Who looks for Fin-Tech or Health Tech writes `fintech` or `healthtech`. */

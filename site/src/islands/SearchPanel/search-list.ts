@@ -29,6 +29,8 @@ export interface SearchPage {
   readonly cloth?: string;
   /** Words that people type for it though it says them otherwise. */
   readonly synonyms: string;
+  /** The instant from which it is gone, where that is known. ISO 8601, UTC. */
+  readonly until?: string;
   /** Its headings and first sentences, in the order of the page. */
   readonly text: readonly string[];
 }
@@ -39,9 +41,10 @@ export interface SearchList {
   readonly pages: readonly SearchPage[];
 }
 
-/** Fetches the list. Rejects when it does not arrive or is not one. */
+/** Fetches the list, without the openings that have closed. Rejects when it does not arrive or is not one. */
 export async function fetchSearchList(): Promise<SearchList> {
   const response = await fetch('/search.json');
   if (!response.ok) throw new Error(`/search.json answered ${response.status}`);
-  return response.json();
+  const { words, pages }: SearchList = await response.json();
+  return { words, pages: pages.filter(({ until }) => !until || Date.parse(until) > Date.now()) };
 }

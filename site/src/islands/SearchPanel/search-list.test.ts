@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fetchSearchList, type SearchPage } from './search-list.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('search does not lead to an opening that has closed since the build', async () => {
+  const page = (path: string, until?: string): SearchPage => ({
+    path,
+    name: path,
+    kind: 'Open position',
+    synonyms: '',
+    text: [],
+    ...(until && { until }),
+  });
+  const [closed, open] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3600_000).toISOString());
+  const pages = [page('/join-us/closed', closed), page('/join-us/open', open), page('/vision')];
+  vi.stubGlobal('fetch', async () => Response.json({ words: {}, pages }));
+  const found = (await fetchSearchList()).pages.map(({ path }) => path);
+  expect(found).toEqual(['/join-us/open', '/vision']);
+});
