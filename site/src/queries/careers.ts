@@ -82,9 +82,8 @@ export async function getOpeningPages() {
       details: {
         facts: openingFacts(page.opening, entry),
         html,
-        all: { path: page.path, label: page.opening.all },
       },
-      hiring: hiring(page, company),
+      hiring: { ...hiring(page, company), all: { path: page.path, label: page.opening.all } },
       apply: apply(page, company, notice, page.opening.action, data.position),
       /** Everything job search engines need but the site's own address. */
       posting: (siteUrl: string) =>

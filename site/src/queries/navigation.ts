@@ -32,7 +32,8 @@ export interface Menu {
 export interface Navigation {
   readonly company: string;
   readonly menus: readonly Menu[];
-  readonly careers: NavigationLink;
+  /** `within` is true on a page below it, such as an opening. */
+  readonly careers: NavigationLink & { readonly within: boolean };
   readonly contact: NavigationLink;
   readonly search: {
     readonly open: string;
@@ -76,7 +77,10 @@ export async function getNavigation(currentPath: string): Promise<Navigation> {
       { section: 'services', label: navigation.services.label, items: services },
       { section: 'industries', label: navigation.industries.label, items: industries },
     ],
-    careers: link(navigation.careers.path, navigation.careers.label),
+    careers: {
+      ...link(navigation.careers.path, navigation.careers.label),
+      within: currentPath.startsWith(`${navigation.careers.path}/`),
+    },
     contact: link(navigation.contact.path, navigation.contact.label),
     search: await getSearch(),
   };

@@ -3,8 +3,15 @@ import type { HiringModel } from '../../queries/careers.ts';
 import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './Hiring.module.css';
 
-/** The hiring steps, and beside them the warning that nobody here asks for money. `children` stand before the steps. */
-export function Hiring({ heading, steps, safety, children }: HiringModel & { children?: ReactNode }) {
+interface Props extends HiringModel {
+  /** Stand before the steps. */
+  readonly children?: ReactNode;
+  /** Where else to look, below the steps. */
+  readonly all?: { readonly path: string; readonly label: string };
+}
+
+/** The hiring steps, and beside them the warning that nobody here asks for money. */
+export function Hiring({ heading, steps, safety, children, all }: Props) {
   return (
     <div className={`container ${styles.hiring}`}>
       <div>
@@ -17,6 +24,11 @@ export function Hiring({ heading, steps, safety, children }: HiringModel & { chi
             ))}
           </ol>
         </section>
+        {all && (
+          <p className={styles.all}>
+            <TextLink href={all.path}>{all.label}</TextLink>
+          </p>
+        )}
       </div>
       <aside>
         <h2>{safety.heading}</h2>

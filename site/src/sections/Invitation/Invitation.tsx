@@ -26,12 +26,12 @@ export function Invitation({ plane, heading, text, action, next }: InvitationMod
       <div className="container">
         <h2>{heading}</h2>
         {text && <p>{text}</p>}
-        <p className={styles.actions}>
+        <div className={styles.actions}>
           <ButtonLink href={action.href} data-message={action.message} tone={light ? 'ink' : 'sun'}>
             {action.label}
           </ButtonLink>
           {next && <TextLink href={next.path}>Next: {next.name}</TextLink>}
-        </p>
+        </div>
       </div>
     </section>
   );

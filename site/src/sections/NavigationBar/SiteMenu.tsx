@@ -33,7 +33,11 @@ export function SiteMenu({ menus, careers, contact }: Pick<Navigation, 'menus' |
           </li>
         ))}
         <li>
-          <a href={careers.path} aria-current={careers.current ? 'page' : undefined} data-section="careers">
+          <a
+            href={careers.path}
+            aria-current={careers.current ? 'page' : careers.within || undefined}
+            data-section="careers"
+          >
             {careers.label}
           </a>
         </li>

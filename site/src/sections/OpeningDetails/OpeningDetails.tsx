@@ -1,9 +1,8 @@
 import type { OpeningDetailsModel } from '../../queries/careers.ts';
-import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './OpeningDetails.module.css';
 
 /** A position in full: where, how, with whom, until when; then what one does, brings and gets. */
-export function OpeningDetails({ facts, html, all }: OpeningDetailsModel) {
+export function OpeningDetails({ facts, html }: OpeningDetailsModel) {
   return (
     <section className={styles.details}>
       <dl>
@@ -16,9 +15,6 @@ export function OpeningDetails({ facts, html, all }: OpeningDetailsModel) {
       </dl>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at build time */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
-      <p>
-        <TextLink href={all.path}>{all.label}</TextLink>
-      </p>
     </section>
   );
 }

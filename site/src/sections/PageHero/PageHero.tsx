@@ -8,6 +8,8 @@ import styles from './PageHero.module.css';
 interface Props extends PageHeroModel {
   /** The drawing hangs from the top, over the words. */
   readonly hangs?: boolean;
+  /** The promise stands at the right of the heading, 7 to 5, where there is room. */
+  readonly beside?: boolean;
   /** Shown instead of the plain promise. */
   readonly intro?: ReactNode;
   /** Stands between promise and drawing, for instance a call to action. */
@@ -16,7 +18,7 @@ interface Props extends PageHeroModel {
 
 /** Every inner page's opening: breadcrumb, h1, promise, and the drawing that says the same. */
 export function PageHero(props: Props) {
-  const { plane, trail, name, heading, promise, picture, lintel, linkedData, hangs } = props;
+  const { plane, trail, name, heading, promise, picture, lintel, linkedData, hangs, beside } = props;
   const { intro, children } = props;
   const drawing = picture && (
     <div className={picture.phone ? styles.picture : `${styles.picture} ${styles.wide}`}>
@@ -27,7 +29,7 @@ export function PageHero(props: Props) {
     <section className={hangs ? `${styles.hero} ${styles.hangs}` : styles.hero} data-plane={plane}>
       {lintel && <div className={styles.lintel} aria-hidden="true" />}
       {hangs && drawing}
-      <div className="container">
+      <div className={beside ? `container ${styles.beside}` : 'container'}>
         <nav className={styles.trail} aria-label={parts.trail}>
           <ol>
             {trail.map((step) => (
