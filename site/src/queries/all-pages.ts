@@ -56,15 +56,16 @@ export async function getPageGroups(): Promise<PageGroup[]> {
 
 /** What the route of the list needs: the 33 pages, the positions open today, and the page beside them all. */
 export async function getAllPages() {
-  const groups = await getPageGroups();
+  const [begin, services, industries, ...others] = await getPageGroups();
   const { heading: openPositions } = (await single('careersPage')).openings;
   const positions = (await getOpenings()).map(({ row: { path, position, until } }) => ({
     path,
     name: position,
     until,
   }));
-  // After services and industries: so the three columns of a wide screen are of about one height.
-  if (positions.length) groups.splice(3, 0, { heading: openPositions, pages: positions });
+  const open = positions.length ? [{ heading: openPositions, pages: positions }] : [];
+  // Positions after industries: so the three columns of a wide screen are of about one height.
+  const groups = [begin, services, industries, ...open, ...others].filter((group) => group !== undefined);
   const { path, title, description, name, heading, promise, drawing, alt } = await single('allPages');
   return {
     facts: { path, title, description },

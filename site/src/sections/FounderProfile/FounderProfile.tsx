@@ -4,13 +4,10 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './FounderProfile.module.css';
 
-/** Who the founder is: portrait, her own words, two paragraphs, and how to reach her. */
+/** Who the founder is: her own words, two paragraphs, how to reach her, and her portrait, which stands at the left of them. */
 export function FounderProfile(founder: FounderProfileModel) {
   return (
     <section className={`container ${styles.profile}`}>
-      <div data-plane="verdigris-dark">
-        <Drawing drawing={founder.portrait} alt={founder.portraitAlt} />
-      </div>
       <div>
         <h2>{founder.name}</h2>
         <blockquote>{founder.quote}</blockquote>
@@ -23,6 +20,9 @@ export function FounderProfile(founder: FounderProfileModel) {
           </ButtonLink>
           <TextLink href={founder.profileUrl}>{founder.profileLabel}</TextLink>
         </p>
+      </div>
+      <div data-plane="verdigris-dark">
+        <Drawing drawing={founder.portrait} alt={founder.portraitAlt} />
       </div>
     </section>
   );
