@@ -44,7 +44,7 @@ export function licenceProblems({ packages }: Lock): string[] {
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .filter(([path, { license = 'none stated' }]) => {
       const name = nameOf(path);
-      return name.startsWith('@jaali/')
+      return name.startsWith('@veramasa/')
         ? false
         : !allows(license, handedOn.has(name) ? permissive : forToolsToo);
     })

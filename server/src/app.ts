@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { applicationAction, endpoints, enquiryAction, type SiteManifest } from '@jaali/contract';
+import { applicationAction, endpoints, enquiryAction, type SiteManifest } from '@veramasa/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { applicationHandler } from './applications/application-handler.ts';
 import type { CaptchaAdapter } from './captcha/adapter.ts';

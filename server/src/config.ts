@@ -1,4 +1,4 @@
-import { type CaptchaProvider, captchaProviders } from '@jaali/contract';
+import { type CaptchaProvider, captchaProviders } from '@veramasa/contract';
 import {
   atLeast16,
   parseEmail,

@@ -1,4 +1,4 @@
-import { endpoints } from '@jaali/contract';
+import { endpoints } from '@veramasa/contract';
 import { describe, expect, inject, test } from 'vitest';
 import { openDatabase } from './database/open-database.ts';
 import { goodAnswers, postForm } from './test-bed/posted-form.ts';

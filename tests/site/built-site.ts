@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type SiteManifest, siteManifestFile } from '@jaali/contract';
+import { type SiteManifest, siteManifestFile } from '@veramasa/contract';
 
 /** The folder of the built site. */
 export const dist = resolve(import.meta.dirname, '../../site/dist');

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { captchaProviders, endpoints } from '@jaali/contract';
+import { captchaProviders, endpoints } from '@veramasa/contract';
 import { captchaPolicySources } from '../../server/src/captcha/policy-sources.ts';
 import { readSiteManifest } from '../../server/src/pages/site-manifest.ts';
 import { root } from '../root.ts';

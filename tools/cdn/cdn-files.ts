@@ -1,4 +1,4 @@
-import type { SiteManifest } from '@jaali/contract';
+import type { SiteManifest } from '@veramasa/contract';
 import type { PolicySources } from '../../server/src/http/content-policy.ts';
 import { securityHeaders } from '../../server/src/http/security-headers.ts';
 import { loadPageStore } from '../../server/src/pages/page-store.ts';

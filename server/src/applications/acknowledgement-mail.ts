@@ -1,4 +1,4 @@
-import { filledIn, senderMailWording } from '@jaali/contract';
+import { filledIn, senderMailWording } from '@veramasa/contract';
 import { wrapText } from '../mail/mail-layout.ts';
 import { type ComposedMail, htmlHeading, htmlText, textHeading } from '../mail/mail-parts.ts';
 import { senderNote } from '../mail/sender-note.ts';

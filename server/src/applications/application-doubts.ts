@@ -1,4 +1,4 @@
-import { fillSecondsHeader, honeypotField, limits } from '@jaali/contract';
+import { fillSecondsHeader, honeypotField, limits } from '@veramasa/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';

@@ -7,7 +7,7 @@ import {
   resumeField,
   resumeKindOf,
   resumeMediaTypes,
-} from '@jaali/contract';
+} from '@veramasa/contract';
 import type { FastifyRequest } from 'fastify';
 import { safeFileName } from '../attachments/safe-file-name.ts';
 import { type Rejection, sendRejection } from '../http/answers.ts';

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { limits, rejectedReplySchema } from '@jaali/contract';
+import { limits, rejectedReplySchema } from '@veramasa/contract';
 import type { InjectOptions } from 'fastify';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { acceptedReplySchema } from '@jaali/contract';
+import { acceptedReplySchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sqliteFileName } from '../database/open-database.ts';

@@ -1,4 +1,4 @@
-import type { Application, SiteManifest } from '@jaali/contract';
+import type { Application, SiteManifest } from '@veramasa/contract';
 import type { Kysely, Selectable } from 'kysely';
 import { type AttachmentFacts, attachmentOf, streamAttachment } from '../attachments/attachment-of.ts';
 import type { MessageTable, Tables } from '../database/schema.ts';

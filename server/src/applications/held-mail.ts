@@ -1,4 +1,4 @@
-import { fileSizeText } from '@jaali/contract';
+import { fileSizeText } from '@veramasa/contract';
 import { escapeHtml } from '../http/html.ts';
 import { mailTime } from '../mail/mail-dates.ts';
 import { mailLayout, wrapText } from '../mail/mail-layout.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { limits } from '@jaali/contract';
+import { limits } from '@veramasa/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { composeMail } from '../compose-mail.ts';
 import type { MailSender, SendResult } from '../mail/mail.ts';

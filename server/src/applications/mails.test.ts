@@ -1,4 +1,4 @@
-import type { Application } from '@jaali/contract';
+import type { Application } from '@veramasa/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { composeMail } from '../compose-mail.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';

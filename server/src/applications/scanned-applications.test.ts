@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { limits } from '@jaali/contract';
+import { limits } from '@veramasa/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   apply,

@@ -1,4 +1,4 @@
-import { fileSizeText } from '@jaali/contract';
+import { fileSizeText } from '@veramasa/contract';
 import { escapeHtml } from '../http/html.ts';
 import { oneLine } from '../mail/mail.ts';
 import { mailDay, mailTime, monthsLater } from '../mail/mail-dates.ts';

@@ -1,4 +1,4 @@
-import type { CaptchaProvider } from '@jaali/contract';
+import type { CaptchaProvider } from '@veramasa/contract';
 
 /** What a provider says about a token. */
 export type Verdict = 'passed' | 'failed' | 'unreachable';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { limits } from '@jaali/contract';
+import { limits } from '@veramasa/contract';
 import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';

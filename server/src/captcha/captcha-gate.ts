@@ -1,4 +1,4 @@
-import type { RejectionCode } from '@jaali/contract';
+import type { RejectionCode } from '@veramasa/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 import type { Rejection } from '../http/answers.ts';

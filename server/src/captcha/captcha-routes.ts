@@ -1,4 +1,4 @@
-import { endpoints, type FormSettings } from '@jaali/contract';
+import { endpoints, type FormSettings } from '@veramasa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';

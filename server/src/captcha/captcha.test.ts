@@ -1,4 +1,4 @@
-import { captchaReplySchema, formSettingsSchema, rejectedReplySchema } from '@jaali/contract';
+import { captchaReplySchema, formSettingsSchema, rejectedReplySchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CaptchaProviderServer, startCaptchaProvider } from '../test-bed/captcha-provider.ts';

@@ -1,4 +1,4 @@
-import type { CaptchaProvider } from '@jaali/contract';
+import type { CaptchaProvider } from '@veramasa/contract';
 import { noSources, type PolicySources } from '../http/content-policy.ts';
 
 /** What each provider's own documentation asks a content policy to allow. */

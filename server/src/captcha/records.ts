@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { limits, type RejectionCode } from '@jaali/contract';
+import { limits, type RejectionCode } from '@veramasa/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 

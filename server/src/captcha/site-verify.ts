@@ -1,4 +1,4 @@
-import type { CaptchaProvider } from '@jaali/contract';
+import type { CaptchaProvider } from '@veramasa/contract';
 import * as v from 'valibot';
 import type { CaptchaAdapter } from './adapter.ts';
 

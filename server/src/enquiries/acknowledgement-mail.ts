@@ -1,4 +1,4 @@
-import { senderMailWording } from '@jaali/contract';
+import { senderMailWording } from '@veramasa/contract';
 import { wrapText } from '../mail/mail-layout.ts';
 import { type ComposedMail, htmlText } from '../mail/mail-parts.ts';
 import { senderNote } from '../mail/sender-note.ts';

@@ -1,4 +1,4 @@
-import type { Enquiry, SiteManifest } from '@jaali/contract';
+import type { Enquiry, SiteManifest } from '@veramasa/contract';
 import type { Selectable } from 'kysely';
 import type { MessageTable } from '../database/schema.ts';
 import type { Mail } from '../mail/mail.ts';

@@ -1,4 +1,4 @@
-import { acceptedReplySchema, rejectedReplySchema } from '@jaali/contract';
+import { acceptedReplySchema, rejectedReplySchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { goodAnswers, postForm } from '../test-bed/posted-form.ts';

@@ -1,4 +1,4 @@
-import { type Checked, checkEnquiry, checkEnquiryForm, type Enquiry, fullName } from '@jaali/contract';
+import { type Checked, checkEnquiry, checkEnquiryForm, type Enquiry, fullName } from '@veramasa/contract';
 import { sendRejection } from '../http/answers.ts';
 import type { MessageHandler } from '../http/message-route.ts';
 import type { Gate } from '../messages/store-message.ts';

@@ -1,4 +1,4 @@
-import { type Enquiry, locationOptions, referredOptions } from '@jaali/contract';
+import { type Enquiry, locationOptions, referredOptions } from '@veramasa/contract';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileSender } from '../mail/file-sender.ts';

@@ -1,4 +1,4 @@
-import { type Enquiry, labelOf, locationOptions, referredOptions } from '@jaali/contract';
+import { type Enquiry, labelOf, locationOptions, referredOptions } from '@veramasa/contract';
 import { escapeHtml } from '../http/html.ts';
 import { oneLine } from '../mail/mail.ts';
 import { mailDay, mailTime, monthsLater } from '../mail/mail-dates.ts';

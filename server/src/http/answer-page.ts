@@ -8,7 +8,7 @@ import {
   type SiteManifest,
   sentences,
   answerPageWording as wording,
-} from '@jaali/contract';
+} from '@veramasa/contract';
 import { escapeHtml } from './html.ts';
 
 /** What the plain answers, for forms posted without JavaScript, know of the company. */

@@ -4,7 +4,7 @@ import {
   type RejectedReply,
   type RejectionCode,
   rejections,
-} from '@jaali/contract';
+} from '@veramasa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   type AcceptedMessage,

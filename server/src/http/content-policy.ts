@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { speculationRules } from '@jaali/contract/speculation-rules';
+import { speculationRules } from '@veramasa/contract/speculation-rules';
 
 /** Sources that a configured third-party person check needs, beyond our own. */
 export interface PolicySources {

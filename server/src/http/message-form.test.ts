@@ -1,4 +1,4 @@
-import { rejectedReplySchema } from '@jaali/contract';
+import { rejectedReplySchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../test-bed/test-app.ts';

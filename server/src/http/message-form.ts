@@ -1,4 +1,4 @@
-import type { FieldError } from '@jaali/contract';
+import type { FieldError } from '@veramasa/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Rejection } from './answers.ts';
 import type { UploadMemory } from './upload-memory.ts';

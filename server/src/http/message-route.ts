@@ -1,4 +1,4 @@
-import { endpoints } from '@jaali/contract';
+import { endpoints } from '@veramasa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';

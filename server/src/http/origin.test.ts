@@ -1,4 +1,4 @@
-import { rejectedReplySchema } from '@jaali/contract';
+import { rejectedReplySchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goodAnswers, postForm } from '../test-bed/posted-form.ts';

@@ -1,4 +1,4 @@
-import { fillSecondsHeader, idempotencyHeader, proofHeader } from '@jaali/contract';
+import { fillSecondsHeader, idempotencyHeader, proofHeader } from '@veramasa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerCompany, sendRejection } from './answers.ts';
 

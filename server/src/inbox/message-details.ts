@@ -1,4 +1,4 @@
-import { labelOf, locationOptions, referredOptions } from '@jaali/contract';
+import { labelOf, locationOptions, referredOptions } from '@veramasa/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 import { messageJson } from './message-json.ts';

@@ -1,4 +1,4 @@
-import type { SiteManifest } from '@jaali/contract';
+import type { SiteManifest } from '@veramasa/contract';
 import { escapeHtml } from '../http/html.ts';
 
 /** What the mails know of the company that sends them. */

@@ -1,4 +1,4 @@
-import { filledIn, senderMailWording } from '@jaali/contract';
+import { filledIn, senderMailWording } from '@veramasa/contract';
 import { escapeHtml } from '../http/html.ts';
 import { type Mail, oneLine } from './mail.ts';
 import { mailStyles, wrapText } from './mail-layout.ts';

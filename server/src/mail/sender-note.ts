@@ -1,4 +1,4 @@
-import { filledIn, senderMailWording } from '@jaali/contract';
+import { filledIn, senderMailWording } from '@veramasa/contract';
 import { escapeHtml } from '../http/html.ts';
 import { mailTime } from './mail-dates.ts';
 import { type MailCompany, mailLayout, wrapText } from './mail-layout.ts';

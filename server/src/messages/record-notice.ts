@@ -1,4 +1,4 @@
-import type { SiteManifest } from '@jaali/contract';
+import type { SiteManifest } from '@veramasa/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 

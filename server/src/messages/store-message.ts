@@ -1,4 +1,4 @@
-import type { RejectionCode } from '@jaali/contract';
+import type { RejectionCode } from '@veramasa/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { type NewAttachment, storeAttachment } from '../attachments/store-attachment.ts';
 import type { MessageTable, Tables } from '../database/schema.ts';

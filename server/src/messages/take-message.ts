@@ -1,4 +1,4 @@
-import { idempotencyField, idempotencyHeader } from '@jaali/contract';
+import { idempotencyField, idempotencyHeader } from '@veramasa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';

@@ -1,4 +1,4 @@
-import { rejections } from '@jaali/contract';
+import { rejections } from '@veramasa/contract';
 import { type Counter, counter, type Histogram, histogram } from './instruments.ts';
 
 /** What this process has counted since it started. Other nodes count for themselves. */

@@ -1,4 +1,4 @@
-import { untilAttribute } from '@jaali/contract';
+import { untilAttribute } from '@veramasa/contract';
 import { type StoredFile, storeText } from './stored-file.ts';
 
 /** A page that changes by itself when an instant passes. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { speculationRules } from '@jaali/contract/speculation-rules';
+import { speculationRules } from '@veramasa/contract/speculation-rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentHeaders } from '../http/security-headers.ts';
 import { inlineParts } from '../test-bed/built-site.ts';

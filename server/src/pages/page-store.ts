@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { type SiteManifest, siteManifestFile } from '@jaali/contract';
+import { type SiteManifest, siteManifestFile } from '@veramasa/contract';
 import { contentPolicy, inlineHashes, type PolicyOptions } from '../http/content-policy.ts';
 import { type DatedPage, datedPage } from './dated-page.ts';
 import { loadFile, type StoredFile } from './stored-file.ts';

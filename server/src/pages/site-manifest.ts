@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SiteManifest, siteManifestFile, siteManifestSchema } from '@jaali/contract';
+import { type SiteManifest, siteManifestFile, siteManifestSchema } from '@veramasa/contract';
 import * as v from 'valibot';
 
 export type ManifestResult =

@@ -1,4 +1,4 @@
-import { type ResumeErrorCode, type ResumeKind, resumeKindOf } from '@jaali/contract';
+import { type ResumeErrorCode, type ResumeKind, resumeKindOf } from '@veramasa/contract';
 import { inspectDoc } from './inspect-doc.ts';
 import { inspectDocx } from './inspect-docx.ts';
 import { inspectPdf } from './inspect-pdf.ts';

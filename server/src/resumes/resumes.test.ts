@@ -1,4 +1,4 @@
-import { resumeErrorCodes } from '@jaali/contract';
+import { resumeErrorCodes } from '@veramasa/contract';
 import { describe, expect, test } from 'vitest';
 import { resumeFixture } from '../test-bed/resumes.ts';
 import { zipOf } from '../test-bed/zip-of.ts';

@@ -1,4 +1,4 @@
-import type { SiteManifest } from '@jaali/contract';
+import type { SiteManifest } from '@veramasa/contract';
 import type { Config } from '../config.ts';
 
 export type KeptMonths = SiteManifest['privacy']['keptMonths'];

@@ -1,4 +1,4 @@
-import { rejectedReplySchema } from '@jaali/contract';
+import { rejectedReplySchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { goodApplication, postForm, type TestFile } from './posted-form.ts';

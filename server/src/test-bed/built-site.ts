@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { type SiteManifest, siteManifestFile } from '@jaali/contract';
+import { type SiteManifest, siteManifestFile } from '@veramasa/contract';
 
 /** A folder below the system's temporary one that a test may fill. */
 export function temporaryFolder(): { readonly folder: string; remove(): void } {

@@ -1,4 +1,4 @@
-import { speculationRules } from '@jaali/contract/speculation-rules';
+import { speculationRules } from '@veramasa/contract/speculation-rules';
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScript(): string }): { createScript(text: string): string };

@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import { createHash } from 'node:crypto';
-import type { SiteManifest } from '@jaali/contract';
+import type { SiteManifest } from '@veramasa/contract';
 import { single } from './single.ts';
 
 /** What stands beside a form. The address to write to lies between `before` and `after`. */

@@ -1,4 +1,4 @@
-import { type SiteManifest, siteManifestSchema } from '@jaali/contract';
+import { type SiteManifest, siteManifestSchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import { getPageGroups } from './all-pages.ts';
 import { getOffers } from './offers.ts';

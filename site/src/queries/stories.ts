@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import { filledIn } from '@jaali/contract';
+import { filledIn } from '@veramasa/contract';
 import parts from '../../../content/wording/page-parts.json' with { type: 'json' };
 import { drawing } from './drawings.ts';
 import { pageHero } from './page-hero.ts';

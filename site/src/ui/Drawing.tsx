@@ -18,7 +18,7 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** A JAALI drawing as an image, with its own size so that nothing shifts. */
+/** A drawing as an image, with its own size so that nothing shifts. */
 export function Drawing({ drawing, phone, phoneWidth = 700, alt = '', loading = 'lazy', className }: Props) {
   const image = (
     <img

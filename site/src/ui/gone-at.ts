@@ -1,4 +1,4 @@
-import { untilAttribute } from '@jaali/contract';
+import { untilAttribute } from '@veramasa/contract';
 
 /** Attributes of a section, an item or a paragraph that the server leaves out from the instant `until` on. */
 export const goneAt = (until: string | undefined) => (until ? { [untilAttribute]: until } : {});

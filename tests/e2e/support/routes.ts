@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { SiteManifest } from '@jaali/contract';
+import type { SiteManifest } from '@veramasa/contract';
 
 const manifest: SiteManifest = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../site/dist/site-manifest.json'), 'utf8'),

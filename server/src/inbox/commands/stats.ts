@@ -1,4 +1,4 @@
-import { fileSizeText } from '@jaali/contract';
+import { fileSizeText } from '@veramasa/contract';
 import type { Kysely } from 'kysely';
 import type { MessageTable, Tables } from '../../database/schema.ts';
 import { wrapText } from '../../mail/mail-layout.ts';

@@ -1,4 +1,4 @@
-import { type FieldError, resumeField } from '@jaali/contract';
+import { type FieldError, resumeField } from '@veramasa/contract';
 import words from '../../../../content/wording/application-form.json' with { type: 'json' };
 import { EmailField } from '../../ui/Field/EmailField.tsx';
 import { Field } from '../../ui/Field/Field.tsx';

@@ -1,4 +1,4 @@
-import { applicationAction, honeypotField, idempotencyField } from '@jaali/contract';
+import { applicationAction, honeypotField, idempotencyField } from '@veramasa/contract';
 import { useRef } from 'react';
 import words from '../../../../content/wording/application-form.json' with { type: 'json' };
 import { AnswerSheet } from '../../ui/AnswerSheet/AnswerSheet.tsx';

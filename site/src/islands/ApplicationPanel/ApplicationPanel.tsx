@@ -1,4 +1,4 @@
-import { sentences } from '@jaali/contract';
+import { sentences } from '@veramasa/contract';
 import { type SubmitEvent, useState } from 'react';
 import words from '../../../../content/wording/application-form.json' with { type: 'json' };
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };

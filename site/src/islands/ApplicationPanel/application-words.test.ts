@@ -1,4 +1,4 @@
-import { type RejectionCode, rejections, resumeError, sentences } from '@jaali/contract';
+import { type RejectionCode, rejections, resumeError, sentences } from '@veramasa/contract';
 import { expect, test } from 'vitest';
 import type { Failure } from '../sending/outcome.ts';
 import { applicationFailureWords } from './application-words.ts';

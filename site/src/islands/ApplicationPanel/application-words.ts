@@ -1,4 +1,4 @@
-import { type FieldError, filledIn, sentences } from '@jaali/contract';
+import { type FieldError, filledIn, sentences } from '@veramasa/contract';
 import words from '../../../../content/wording/application-form.json' with { type: 'json' };
 import type { FailureWords } from '../sending/form-state.ts';
 import type { Failure } from '../sending/outcome.ts';

@@ -7,7 +7,7 @@ import {
   idempotencyHeader,
   proofHeader,
   resumeField,
-} from '@jaali/contract';
+} from '@veramasa/contract';
 import type { Proof } from '../proof-of-work/create-proof.ts';
 import { createIdempotencyKeys } from '../sending/idempotency-keys.ts';
 import { messageOutcome } from '../sending/message-outcome.ts';

@@ -1,4 +1,4 @@
-import { checkApplication, honeypotField, resumeError, resumeField } from '@jaali/contract';
+import { checkApplication, honeypotField, resumeError, resumeField } from '@veramasa/contract';
 import { type SubmitEvent, useReducer, useRef, useState } from 'react';
 import { createProof, type Proof } from '../proof-of-work/create-proof.ts';
 import { apiOrigin } from '../sending/api-origin.ts';

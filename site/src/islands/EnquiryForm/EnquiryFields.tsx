@@ -1,4 +1,4 @@
-import { type FieldError, locationOptions, type Option, referredOptions } from '@jaali/contract';
+import { type FieldError, locationOptions, type Option, referredOptions } from '@veramasa/contract';
 import words from '../../../../content/wording/enquiry-form.json' with { type: 'json' };
 import { EmailField } from '../../ui/Field/EmailField.tsx';
 import { Field } from '../../ui/Field/Field.tsx';

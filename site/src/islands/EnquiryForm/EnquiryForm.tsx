@@ -1,4 +1,4 @@
-import { enquiryAction, idempotencyField, sentences } from '@jaali/contract';
+import { enquiryAction, idempotencyField, sentences } from '@veramasa/contract';
 import { useRef } from 'react';
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import words from '../../../../content/wording/enquiry-form.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { type RejectionCode, rejections } from '@jaali/contract';
+import { type RejectionCode, rejections } from '@veramasa/contract';
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '../sending/outcome.ts';
 import { failureWords, spendsCheck } from './failure-words.ts';

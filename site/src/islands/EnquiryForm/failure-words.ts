@@ -1,4 +1,4 @@
-import { type FieldError, type RejectionCode, sentences } from '@jaali/contract';
+import { type FieldError, type RejectionCode, sentences } from '@veramasa/contract';
 import wording from '../../../../content/wording/enquiry-form.json' with { type: 'json' };
 import type { FailureWords } from '../sending/form-state.ts';
 import type { Failure } from '../sending/outcome.ts';

@@ -1,4 +1,4 @@
-import { type EnquiryForm, endpoints, enquiryAction, fullName, idempotencyHeader } from '@jaali/contract';
+import { type EnquiryForm, endpoints, enquiryAction, fullName, idempotencyHeader } from '@veramasa/contract';
 import { askServer } from '../sending/ask-server.ts';
 import { messageOutcome } from '../sending/message-outcome.ts';
 import type { Outcome } from '../sending/outcome.ts';

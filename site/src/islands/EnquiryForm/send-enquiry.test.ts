@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { EnquiryForm } from '@jaali/contract';
+import type { EnquiryForm } from '@veramasa/contract';
 import { afterEach, expect, test } from 'vitest';
 import { createSender } from './send-enquiry.ts';
 

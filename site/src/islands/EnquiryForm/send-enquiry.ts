@@ -1,4 +1,4 @@
-import type { EnquiryForm } from '@jaali/contract';
+import type { EnquiryForm } from '@veramasa/contract';
 import { createIdempotencyKeys } from '../sending/idempotency-keys.ts';
 import type { Outcome } from '../sending/outcome.ts';
 import { spendsCheck } from './failure-words.ts';

@@ -1,4 +1,4 @@
-import { checkEnquiryForm } from '@jaali/contract';
+import { checkEnquiryForm } from '@veramasa/contract';
 import { type SubmitEvent, useReducer, useRef, useState } from 'react';
 import { apiOrigin } from '../sending/api-origin.ts';
 import { type FormEvent, nextFormState } from '../sending/form-state.ts';

@@ -1,4 +1,4 @@
-import { captchaReplySchema, endpoints } from '@jaali/contract';
+import { captchaReplySchema, endpoints } from '@veramasa/contract';
 import * as v from 'valibot';
 import { askServer, isSuccess } from '../sending/ask-server.ts';
 import type { Failure } from '../sending/outcome.ts';

@@ -1,4 +1,4 @@
-import { filledIn } from '@jaali/contract';
+import { filledIn } from '@veramasa/contract';
 import inWords from '../../../../content/wording/numbers.json' with { type: 'json' };
 import wording from '../../../../content/wording/search-panel.json' with { type: 'json' };
 import { Worded } from '../../ui/Worded.tsx';

@@ -1,4 +1,4 @@
-import { endpoints } from '@jaali/contract';
+import { endpoints } from '@veramasa/contract';
 import type { Challenge, Payload, Solution } from 'altcha-lib/types';
 import { askServer, isSuccess } from '../sending/ask-server.ts';
 import workerAddress from './solve-challenge.worker.ts?worker&url';

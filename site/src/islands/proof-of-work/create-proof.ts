@@ -1,4 +1,4 @@
-import { limits } from '@jaali/contract';
+import { limits } from '@veramasa/contract';
 import { loadSettings } from '../sending/load-settings.ts';
 import { altchaToken } from './altcha-token.ts';
 

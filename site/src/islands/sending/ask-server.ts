@@ -1,4 +1,4 @@
-import { limits } from '@jaali/contract';
+import { limits } from '@veramasa/contract';
 
 /** What came back: a status with its JSON body (`undefined` when it is none), or nothing in time. */
 export type Answer =

@@ -1,4 +1,4 @@
-import { fieldError } from '@jaali/contract';
+import { fieldError } from '@veramasa/contract';
 import { expect, test } from 'vitest';
 import { type FormState, fieldErrors, nextFormState } from './form-state.ts';
 

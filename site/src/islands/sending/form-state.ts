@@ -1,4 +1,4 @@
-import type { FieldError } from '@jaali/contract';
+import type { FieldError } from '@veramasa/contract';
 
 /** What the alert says: the catalogue's sentence, what to do, and which answers to change. */
 export interface FailureWords {

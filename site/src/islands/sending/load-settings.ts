@@ -1,4 +1,4 @@
-import { endpoints, type FormSettings, formSettingsSchema } from '@jaali/contract';
+import { endpoints, type FormSettings, formSettingsSchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import { askServer } from './ask-server.ts';
 

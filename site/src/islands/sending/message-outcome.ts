@@ -1,4 +1,4 @@
-import { acceptedReplySchema } from '@jaali/contract';
+import { acceptedReplySchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import { type Answer, isSuccess } from './ask-server.ts';
 import type { Outcome } from './outcome.ts';

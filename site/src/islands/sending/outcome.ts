@@ -1,4 +1,4 @@
-import type { RejectedReply } from '@jaali/contract';
+import type { RejectedReply } from '@veramasa/contract';
 
 /** How an attempt to send ended. */
 export type Outcome =

@@ -1,4 +1,4 @@
-import { filledIn, type RejectedReply, rejectedReplySchema } from '@jaali/contract';
+import { filledIn, type RejectedReply, rejectedReplySchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import type { Failure } from './outcome.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@jaali/contract';
+import { limits } from '@veramasa/contract';
 import type { Answer } from './ask-server.ts';
 
 export interface Upload {

@@ -1,4 +1,4 @@
-import { filledIn } from '@jaali/contract';
+import { filledIn } from '@veramasa/contract';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import { SearchPanel } from '../../islands/SearchPanel/SearchPanel.tsx';
 import type { Navigation } from '../../queries/navigation.ts';

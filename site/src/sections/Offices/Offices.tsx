@@ -1,4 +1,4 @@
-import { filledIn } from '@jaali/contract';
+import { filledIn } from '@veramasa/contract';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { OfficeModel } from '../../queries/talk-to-us.ts';
 import { ButtonLink } from '../../ui/Button/Button.tsx';

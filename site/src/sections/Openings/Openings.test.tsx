@@ -1,4 +1,4 @@
-import { untilAttribute } from '@jaali/contract';
+import { untilAttribute } from '@veramasa/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Openings } from './Openings.tsx';

@@ -1,4 +1,4 @@
-import { filledIn } from '@jaali/contract';
+import { filledIn } from '@veramasa/contract';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { PicturesModel } from '../../queries/founder.ts';
 import { ControlButton, PlayButton } from '../../ui/ControlButton/ControlButton.tsx';

@@ -1,4 +1,4 @@
-import { endpoints } from '@jaali/contract';
+import { endpoints } from '@veramasa/contract';
 import { type FormHTMLAttributes, type ReactNode, type RefObject, useEffect } from 'react';
 import styles from './AnswerSheet.module.css';
 

@@ -1,4 +1,4 @@
-import { filledIn } from '@jaali/contract';
+import { filledIn } from '@veramasa/contract';
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 
 import inWords from '../../../../content/wording/numbers.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { onlyDigits } from '@jaali/contract';
+import { onlyDigits } from '@veramasa/contract';
 
 /** Only the digits of what was typed, and where the caret belongs among them. */
 export function phoneDigits(

@@ -5,7 +5,7 @@ import {
   resumeField,
   resumeKindOf,
   shortFileName,
-} from '@jaali/contract';
+} from '@veramasa/contract';
 import { useEffect, useState } from 'react';
 import wording from '../../../../../content/wording/application-form.json' with { type: 'json' };
 import type { Progress } from '../use-application.ts';

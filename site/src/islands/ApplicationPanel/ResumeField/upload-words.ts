@@ -1,4 +1,4 @@
-import { fileSizeText, filledIn } from '@jaali/contract';
+import { fileSizeText, filledIn } from '@veramasa/contract';
 import words from '../../../../../content/wording/application-form.json' with { type: 'json' };
 import type { Progress } from '../use-application.ts';
 

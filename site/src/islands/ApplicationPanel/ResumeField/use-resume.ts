@@ -1,4 +1,4 @@
-import { checkResume, type FieldError, resumeError } from '@jaali/contract';
+import { checkResume, type FieldError, resumeError } from '@veramasa/contract';
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** The chosen file: shown here, kept by the input itself, so that it also goes out with a native post. */

@@ -1,4 +1,4 @@
-import { sentences } from '@jaali/contract';
+import { sentences } from '@veramasa/contract';
 import { expect, test } from 'vitest';
 import { passed, usableToken } from './check-state.ts';
 import { checkWords } from './check-words.ts';

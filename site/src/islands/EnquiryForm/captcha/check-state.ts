@@ -1,4 +1,4 @@
-import { limits } from '@jaali/contract';
+import { limits } from '@veramasa/contract';
 
 /** Where the person check stands. */
 export type CheckState =

@@ -1,4 +1,4 @@
-import { sentences } from '@jaali/contract';
+import { sentences } from '@veramasa/contract';
 import wording from '../../../../../content/wording/enquiry-form.json' with { type: 'json' };
 import type { CheckState } from './check-state.ts';
 

@@ -1,4 +1,4 @@
-import type { CaptchaProvider } from '@jaali/contract';
+import type { CaptchaProvider } from '@veramasa/contract';
 
 /** Providers whose box comes from their own host. */
 export type WidgetProvider = Exclude<CaptchaProvider, 'altcha' | 'off'>;

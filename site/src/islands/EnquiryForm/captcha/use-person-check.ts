@@ -1,4 +1,4 @@
-import type { FormSettings } from '@jaali/contract';
+import type { FormSettings } from '@veramasa/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { altchaToken } from '../../proof-of-work/altcha-token.ts';
 import { apiOrigin } from '../../sending/api-origin.ts';
