@@ -35,10 +35,10 @@ export async function getContactFooter(): Promise<ContactFooterModel> {
   return {
     heading,
     nextHeading,
-    nextSteps: nextSteps.map((text, index) => ({ text, picture: drawing(`foot#step-${index + 1}`) })),
+    nextSteps: nextSteps.map((text, index) => ({ text, picture: drawing(`foot-step-${index + 1}`) })),
     links: navigation.footer,
     legal: navigation.legal,
-    social: company.social.map((place) => ({ ...place, sign: drawing(`foot#${place.network}`) })),
+    social: company.social.map((place) => ({ ...place, sign: drawing(`social-${place.network}`) })),
     copyright: `© ${years(company.since)} ${company.name}`,
     notice: await getPrivacyNotice('enquiry'),
     course: drawing('course'),
