@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
+import { TextButton } from '../Button/Button.tsx';
 
 interface Props {
   readonly label: string;
-  /** Read when pressed, so that it can look at what is typed. */
+  /** Read when the button is pressed, so that it can return what is typed by then. */
   readonly text: () => string;
 }
 
-/** Puts a text on the clipboard and says whether that worked, in its own label. */
+/** Puts a text on the clipboard and says in its own label whether that worked. */
 export function CopyButton({ label, text }: Props) {
   const [done, setDone] = useState<boolean | null>(null);
   const copy = async () => {
@@ -16,9 +17,9 @@ export function CopyButton({ label, text }: Props) {
     setTimeout(() => setDone(null), 4000);
   };
   return (
-    <button type="button" className="form-text-button" onClick={copy}>
+    <TextButton onClick={copy}>
       <span role="status">{done === null ? label : done ? both.copied : both.copyBlocked}</span>
-    </button>
+    </TextButton>
   );
 }
 
