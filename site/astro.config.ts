@@ -2,12 +2,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { assetFileNames } from './integrations/drawing-files.ts';
-import { iconFiles } from './integrations/icons.ts';
 import { islands } from './integrations/islands.ts';
 import { precompress } from './integrations/precompress.ts';
 import { scopedClassNames } from './integrations/scoped-class-names.ts';
 import { searchText } from './integrations/search-text.ts';
-import { shareCards } from './integrations/share-cards.ts';
 import { tightenHtml } from './integrations/tighten-html.ts';
 
 const drawings = fileURLToPath(new URL('../art/drawings', import.meta.url));
@@ -27,9 +25,7 @@ export default defineConfig({
       'search-panel': 'islands/search-panel.client.tsx',
       'application-panel': 'islands/application-panel.client.tsx',
     }),
-    shareCards(),
     searchText(),
-    iconFiles(),
     tightenHtml(),
     precompress(),
   ],
