@@ -1,11 +1,9 @@
-import { filledIn } from '@veramasa/contract';
+import { interpolate } from '@veramasa/contract';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import { SearchPanel } from '../../islands/SearchPanel/SearchPanel.tsx';
 import type { Navigation } from '../../queries/navigation.ts';
 import { Island } from '../../ui/Island.tsx';
-import { GlassIcon } from '../../ui/icons/GlassIcon.tsx';
-import { LatticeIcon } from '../../ui/icons/LatticeIcon.tsx';
-import { Mark } from '../../ui/icons/Mark.tsx';
+import { GlassIcon, LatticeIcon, Mark } from '../../ui/icons.tsx';
 import styles from './NavigationBar.module.css';
 import { SiteMenu } from './SiteMenu.tsx';
 
@@ -16,7 +14,7 @@ import { SiteMenu } from './SiteMenu.tsx';
 export function NavigationBar({ company, search, ...links }: Navigation) {
   return (
     <header className={styles.bar} data-bar="">
-      <a className={styles.logo} href="/" aria-label={filledIn(parts.homeLink, { company })}>
+      <a className={styles.logo} href="/" aria-label={interpolate(parts.homeLink, { company })}>
         <Mark />
         {company}
       </a>
