@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { speculationRules } from '@veramasa/contract/speculation-rules';
 
 /** Sources that a configured third-party person check needs, beyond our own. */
 export interface PolicySources {
@@ -75,7 +74,7 @@ export function inlineHashes(html: string, element: 'script' | 'style'): string[
 /** The page's own, and the speculation rules that its script adds. */
 const scriptHashes = (html: string) => {
   const own = inlineHashes(html, 'script');
-  return own.length ? [...own, hashOf(speculationRules)] : own;
+  return own;
 };
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
