@@ -10,7 +10,7 @@ interface Props {
   readonly beside: ListedPage;
 }
 
-/** Every page of the site, in the groups of the navigation, and what stands beside them. */
+/** Every page of the site, in the groups of the navigation, and the page without a group. */
 export function AllPages({ groups, beside }: Props) {
   return (
     <div className={`container ${styles.groups}`}>

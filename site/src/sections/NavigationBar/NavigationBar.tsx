@@ -15,7 +15,7 @@ interface Props extends Navigation {
 
 /**
  * The bar of every page: logo, menu, search. Works without JavaScript; `browser/navigation.ts` adds Escape,
- * `aria-expanded` and hover that keeps them in step.
+ * `aria-expanded` and opening on hover.
  */
 export function NavigationBar({ company, search, children, ...links }: Props) {
   return (

@@ -4,7 +4,7 @@ import type { OfficeModel } from '../../queries/talk-to-us.ts';
 import { ButtonLink } from '../../ui/Button/Button.tsx';
 import styles from './Offices.module.css';
 
-/** The two offices, each with our drawn map in a frame that asks nobody else for anything. */
+/** The two offices, each with a drawn map in a frame that makes no third-party request. */
 export function Offices({ offices }: { readonly offices: readonly OfficeModel[] }) {
   return (
     <section className={`container ${styles.offices}`} aria-labelledby="offices-heading">

@@ -5,7 +5,7 @@ import { RuledTable } from '../../ui/RuledTable/RuledTable.tsx';
 import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './Policy.module.css';
 
-/** A legal page's text: the other policies, what is on this page, the page in short, numbered sections. */
+/** The text of a policy: links to the other policies, contents, summary, numbered sections. */
 export function Policy({ tabs, fact, short, contents, body, next }: PolicyModel) {
   return (
     <div className={`container ${styles.policy}`}>
