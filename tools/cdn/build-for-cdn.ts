@@ -4,8 +4,10 @@ import { parseArgs } from 'node:util';
 import { captchaProviders, endpoints } from '@veramasa/contract';
 import { captchaPolicySources } from '../../server/src/captcha/policy-sources.ts';
 import { readSiteManifest } from '../../server/src/pages/site-manifest.ts';
-import { root } from '../root.ts';
+
 import { headersFile, redirectsFile } from './cdn-files.ts';
+
+const root = resolve(import.meta.dirname, '../..');
 
 // Copies the built site for a CDN whose server is elsewhere:
 // npm run build:cdn -- --api https://api.YOUR-DOMAIN [--out site/dist-cdn] [--captcha turnstile]

@@ -1,15 +1,12 @@
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
+import { findFirefox } from '../../tools/browsers.ts';
 
 /** Firefox without a window, driven by WebDriver BiDi. */
 export function startFirefox(): Promise<Browser> {
-  return puppeteer.launch({
-    browser: 'firefox',
-    executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
-    headless: true,
-  });
+  return puppeteer.launch({ browser: 'firefox', executablePath: findFirefox() ?? '', headless: true });
 }
 
-/** A page, and what goes wrong in it: errors of its scripts, refusals by the content policy. */
+/** A page, and the errors of its scripts and its content security policy so far. */
 export async function openPage(browser: Browser, size: { width: number; height: number }) {
   const page = await browser.newPage();
   await page.setViewport(size);
@@ -22,13 +19,13 @@ export async function openPage(browser: Browser, size: { width: number; height: 
   return { page, errors };
 }
 
-/** What assistive technology knows as `role` with exactly this name, once it is there. */
+/** Waits for the element with this ARIA role and exactly this accessible name. */
 export async function named(page: Page, role: string, name: string): Promise<ElementHandle<HTMLElement>> {
   const found = await page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`);
   return found as ElementHandle<HTMLElement>;
 }
 
-/** Waits until an element of `selector` shows `words`, and gives its whole text. */
+/** Waits until a visible element of `selector` contains `words`; returns its whole text. */
 export async function shown(page: Page, selector: string, words: string): Promise<string> {
   const handle = await page.waitForFunction(
     (css, text) =>
@@ -42,7 +39,7 @@ export async function shown(page: Page, selector: string, words: string): Promis
   return String(await handle.jsonValue());
 }
 
-/** The text of the focused element, or its name where it has no text. */
+/** The text of the focused element, or its label if it has no text. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
