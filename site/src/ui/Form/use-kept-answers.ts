@@ -16,7 +16,8 @@ export function useKeptAnswers(form: RefObject<HTMLFormElement | null>, id: stri
       if (control) copyAnswer(old, control);
       if (control && old === before.focused) {
         control.focus({ preventScroll: true });
-        if (before.caret !== null) (control as HTMLInputElement).setSelectionRange(before.caret, before.caret);
+        if (before.caret !== null)
+          (control as HTMLInputElement).setSelectionRange(before.caret, before.caret);
       }
     }
   }, [before, form]);
