@@ -20,7 +20,7 @@ export const MARK = {
 export function mark(): string {
   const apertures = MARK.apertures.map(([x, y]) => polygonPath(octagram(x, y, MARK.apertureRadius)));
   return (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 48 48">' +
+    '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="-4 -4 48 48">' +
     fill('M-4-4h48v48H-4z', palette.indigo) +
     fill(apertures.join(''), palette.chalk) +
     fill(polygonPath(octagram(...MARK.sun, MARK.sunRadius)), palette.turmeric) +

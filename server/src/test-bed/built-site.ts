@@ -34,7 +34,7 @@ export const sampleManifest: SiteManifest = {
       path: '/services/al-&-ml',
       file: 'services/al-&-ml.html',
       name: 'AL & ML',
-      tile: '/drawing.svg#m',
+      tile: '/drawing.svg',
       cloth: 'indigo',
       alsoAt: [],
     },

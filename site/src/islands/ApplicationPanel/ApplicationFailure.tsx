@@ -1,7 +1,6 @@
 import words from '../../../../content/wording/application-form.json' with { type: 'json' };
-import { ChangesAsked } from '../../ui/ErrorSummary/ChangesAsked.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx';
-import { useFocusOnShow } from '../../ui/ErrorSummary/use-focus-on-show.ts';
+import { FocusedNotice } from '../../ui/Form/Notice.tsx';
+import { ChangesAsked, ValidationSummary } from '../../ui/Form/ValidationSummary.tsx';
 import { Worded } from '../../ui/Worded.tsx';
 import type { FormState } from '../sending/form-state.ts';
 import { fieldId } from './field-id.ts';
@@ -13,12 +12,12 @@ export function ApplicationFailure({ state, email }: { state: FormState; email: 
       return <ChangesAsked errors={state.errors} idOf={fieldId} />;
     case 'failed':
       return (
-        <ErrorSummary heading={state.heading} errors={state.errors} idOf={fieldId}>
+        <ValidationSummary heading={state.heading} errors={state.errors} idOf={fieldId}>
           <p>{state.detail}</p>
           <p>
             <Worded sentence={words.twice} gaps={{ email: <a href={`mailto:${email}`}>{email}</a> }} />
           </p>
-        </ErrorSummary>
+        </ValidationSummary>
       );
     case 'cancelled':
       return <Cancelled />;
@@ -29,11 +28,9 @@ export function ApplicationFailure({ state, email }: { state: FormState; email: 
 
 /** Takes the focus, because the button that was pressed is gone. */
 function Cancelled() {
-  const shown = useFocusOnShow();
   return (
-    <div className="form-alert form-note" role="status" tabIndex={-1} ref={shown}>
-      <h3>{words.stopped}</h3>
+    <FocusedNotice role="status" heading={words.stopped}>
       <p>{words.kept}</p>
-    </div>
+    </FocusedNotice>
   );
 }

@@ -1,8 +1,6 @@
 import { type FieldError, resumeField } from '@veramasa/contract';
 import words from '../../../../content/wording/application-form.json' with { type: 'json' };
-import { EmailField } from '../../ui/Field/EmailField.tsx';
-import { Field } from '../../ui/Field/Field.tsx';
-import { PhoneField } from '../../ui/Field/PhoneField.tsx';
+import { EmailField, Field, PhoneField } from '../../ui/Form/Field.tsx';
 import { fieldId } from './field-id.ts';
 import { ResumeField } from './ResumeField/ResumeField.tsx';
 import type { Progress } from './use-application.ts';

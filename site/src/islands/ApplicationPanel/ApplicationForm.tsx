@@ -1,9 +1,9 @@
 import { applicationAction, honeypotField, idempotencyField } from '@veramasa/contract';
 import { useRef } from 'react';
 import words from '../../../../content/wording/application-form.json' with { type: 'json' };
-import { AnswerSheet } from '../../ui/AnswerSheet/AnswerSheet.tsx';
-import { useDocumentTitle } from '../../ui/ErrorSummary/use-document-title.ts';
-import { SendButton } from '../../ui/SendButton/SendButton.tsx';
+import { Form } from '../../ui/Form/Form.tsx';
+import { SendButton } from '../../ui/Form/SendButton.tsx';
+import { useErrorInTitle } from '../../ui/Form/ValidationSummary.tsx';
 import { fieldErrors } from '../sending/form-state.ts';
 import { useOnline } from '../sending/use-online.ts';
 import { ApplicationFailure } from './ApplicationFailure.tsx';
@@ -29,10 +29,10 @@ export function ApplicationForm({ position, email, openedAt, onAccepted }: Props
   });
   const errors = fieldErrors(state);
   const submitting = state.phase === 'submitting';
-  useDocumentTitle(errors.length > 0);
+  useErrorInTitle(errors.length > 0);
 
   return (
-    <AnswerSheet form={form} openings={6} onSubmit={submit} onFocus={begin}>
+    <Form form={form} decorationCount={6} onSubmit={submit} onFocus={begin}>
       <ApplicationFailure key={attempt} state={state} email={email} />
       <ApplicationFields errors={errors} position={position} progress={progress} onCancel={cancel} />
       <p className={styles.honeypot} aria-hidden="true">
@@ -43,6 +43,6 @@ export function ApplicationForm({ position, email, openedAt, onAccepted }: Props
       <input type="hidden" name="action" value={applicationAction} />
       <input type="hidden" name={idempotencyField} />
       <SendButton submitting={submitting} online={online} words={words} />
-    </AnswerSheet>
+    </Form>
   );
 }

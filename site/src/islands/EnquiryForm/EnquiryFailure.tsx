@@ -1,8 +1,7 @@
 import type { RefObject } from 'react';
 import words from '../../../../content/wording/enquiry-form.json' with { type: 'json' };
-import { CopyButton } from '../../ui/CopyButton/CopyButton.tsx';
-import { ChangesAsked } from '../../ui/ErrorSummary/ChangesAsked.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx';
+import { CopyButton } from '../../ui/Form/CopyButton.tsx';
+import { ChangesAsked, ValidationSummary } from '../../ui/Form/ValidationSummary.tsx';
 import { Worded } from '../../ui/Worded.tsx';
 import type { FormState } from '../sending/form-state.ts';
 import { fieldId } from './field-id.ts';
@@ -22,13 +21,13 @@ export function EnquiryFailure({ state, company, form }: Props) {
       return <ChangesAsked errors={state.errors} idOf={fieldId} />;
     case 'failed':
       return (
-        <ErrorSummary heading={state.heading} errors={state.errors} idOf={fieldId}>
+        <ValidationSummary heading={state.heading} errors={state.errors} idOf={fieldId}>
           <p>{state.detail}</p>
           <p>
             <Worded sentence={words.twice} gaps={waysTo(company)} />
           </p>
           <CopyButton label={words.copyMessage} text={() => messageOf(form.current)} />
-        </ErrorSummary>
+        </ValidationSummary>
       );
     default:
       return null;

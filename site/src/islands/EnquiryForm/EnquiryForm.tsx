@@ -2,10 +2,10 @@ import { enquiryAction, idempotencyField, sentences } from '@veramasa/contract';
 import { useRef } from 'react';
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import words from '../../../../content/wording/enquiry-form.json' with { type: 'json' };
-import { Accepted } from '../../ui/Accepted/Accepted.tsx';
-import { AnswerSheet } from '../../ui/AnswerSheet/AnswerSheet.tsx';
-import { useDocumentTitle } from '../../ui/ErrorSummary/use-document-title.ts';
-import { SendButton } from '../../ui/SendButton/SendButton.tsx';
+import { Accepted } from '../../ui/Form/Accepted.tsx';
+import { Form } from '../../ui/Form/Form.tsx';
+import { SendButton } from '../../ui/Form/SendButton.tsx';
+import { useErrorInTitle } from '../../ui/Form/ValidationSummary.tsx';
 import { Worded } from '../../ui/Worded.tsx';
 import { fieldErrors } from '../sending/form-state.ts';
 import { useOnline } from '../sending/use-online.ts';
@@ -35,12 +35,12 @@ export function EnquiryForm(company: EnquiryFormProps) {
   const { state, attempt, submit } = useEnquiry(check, online);
   const errors = fieldErrors(state);
   const submitting = state.phase === 'submitting';
-  useDocumentTitle(errors.length > 0);
+  useErrorInTitle(errors.length > 0);
 
   return (
-    <AnswerSheet
+    <Form
       form={form}
-      openings={9}
+      decorationCount={9}
       onSubmit={submit}
       above={
         state.phase === 'accepted' && (
@@ -50,7 +50,7 @@ export function EnquiryForm(company: EnquiryFormProps) {
         )
       }
     >
-      {state.phase === 'accepted' && <p className="enquiry-again">{words.again}</p>}
+      {state.phase === 'accepted' && <p className={styles.again}>{words.again}</p>}
       <EnquiryFailure key={attempt} state={state} company={company} form={form} />
       <EnquiryFields errors={errors} />
       <input type="hidden" name="action" value={enquiryAction} />
@@ -63,6 +63,6 @@ export function EnquiryForm(company: EnquiryFormProps) {
         </div>
       </noscript>
       <SendButton submitting={submitting} online={online} words={words} />
-    </AnswerSheet>
+    </Form>
   );
 }

@@ -57,7 +57,7 @@ export function SearchPanel({ label, placeholder, close, all }: SearchPanelProps
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the field and the links inside
-    <div className="container" onKeyDown={move}>
+    <div className={`container ${styles.panel}`} onKeyDown={move}>
       <search>
         <form className={styles.field} action={all} onSubmit={open}>
           <GlassIcon />

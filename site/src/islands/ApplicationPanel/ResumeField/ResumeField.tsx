@@ -8,6 +8,8 @@ import {
 } from '@veramasa/contract';
 import { useEffect, useState } from 'react';
 import wording from '../../../../../content/wording/application-form.json' with { type: 'json' };
+import { TextButton } from '../../../ui/Button/Button.tsx';
+import { FieldError } from '../../../ui/Form/Field.tsx';
 import type { Progress } from '../use-application.ts';
 import { FileIcon, UploadIcon } from './icons.tsx';
 import styles from './ResumeField.module.css';
@@ -39,16 +41,16 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
   };
   const label = <label htmlFor={id}>{wording.resume}</label>;
   return (
-    <div className={`${styles.field} ${wrong ? 'form-wrong' : ''}`}>
+    <div className={styles.field} data-wrong={wrong && ''}>
       {wrong && (
-        <p className="form-error" id={`${id}-error`} role={resume.error ? 'alert' : undefined}>
+        <FieldError id={`${id}-error`} role={resume.error ? 'alert' : undefined}>
           {wrong}
-        </p>
+        </FieldError>
       )}
       {file && label}
       <div
         className={styles.zone}
-        data-zone={resume.held ? 'held' : file ? 'chosen' : ''}
+        data-zone={resume.ready ? (resume.held ? 'held' : file ? 'chosen' : '') : undefined}
         {...(progress ? {} : resume.drop)}
       >
         {file ? <FileIcon /> : <UploadIcon />}
@@ -69,24 +71,18 @@ export function ResumeField({ id, error, progress, onCancel }: Props) {
         </span>
         {file && !progress && (
           <>
-            <button type="button" className="form-text-button" onClick={resume.choose}>
-              {wording.change}
-            </button>
-            <button
-              type="button"
-              className="form-text-button"
+            <TextButton onClick={resume.choose}>{wording.change}</TextButton>
+            <TextButton
               aria-label={filledIn(wording.removeFile, { file: shortFileName(file.name) })}
               onClick={resume.remove}
             >
               {wording.remove}
-            </button>
+            </TextButton>
           </>
         )}
         {progress && (
           <>
-            <button type="button" className="form-text-button" onClick={onCancel}>
-              {wording.cancel}
-            </button>
+            <TextButton onClick={onCancel}>{wording.cancel}</TextButton>
             <UploadProgress percent={uploadPercent(progress)} />
           </>
         )}

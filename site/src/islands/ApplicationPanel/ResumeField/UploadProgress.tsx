@@ -1,10 +1,12 @@
 import words from '../../../../../content/wording/application-form.json' with { type: 'json' };
+import styles from './ResumeField.module.css';
+
 /** Twenty-four openings that light up as the resume leaves. */
 export function UploadProgress({ percent }: { percent: number }) {
   const lit = (percent / 100) * openings.length;
   return (
     <div
-      data-upload
+      className={styles.progress}
       role="progressbar"
       aria-label={words.uploading}
       aria-valuenow={percent}

@@ -8,6 +8,8 @@ export function useResume(): {
   /** What can be told of the file at once, so that nobody waits for an upload in vain. */
   readonly error: FieldError | null;
   readonly held: boolean;
+  /** True once the script runs: until then the browser's own file input is shown. */
+  readonly ready: boolean;
   /** Reads the input again. */
   look(): void;
   choose(): void;
@@ -23,6 +25,7 @@ export function useResume(): {
   const [file, setFile] = useState<File | null>(null);
   const [many, setMany] = useState(false);
   const [held, setHeld] = useState(false);
+  const [ready, setReady] = useState(false);
 
   function look(): void {
     setMany(false);
@@ -31,6 +34,7 @@ export function useResume(): {
 
   useEffect(() => {
     const element = input.current;
+    setReady(true);
     setFile(element?.files?.[0] ?? null); // chosen before this script arrived
     // The input is emptied after the event.
     const emptied = () => setFile(null);
@@ -43,6 +47,7 @@ export function useResume(): {
     file,
     error: many ? resumeError('resume_many') : file && checkResume(file),
     held,
+    ready,
     look,
     choose: () => input.current?.click(),
     remove() {

@@ -1,4 +1,5 @@
 import wording from '../../../../../content/wording/enquiry-form.json' with { type: 'json' };
+import { FieldError } from '../../../ui/Form/Field.tsx';
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx';
 import { checkWords } from './check-words.ts';
 import styles from './PersonCheck.module.css';
@@ -21,9 +22,9 @@ export function PersonCheck({ check, asked }: Props) {
   return (
     <div className={styles.check} data-check={mood}>
       {words.error && (
-        <p className="form-error" id="enquiry-check-error" role="alert">
+        <FieldError id="enquiry-check-error" role="alert">
           {words.error}
-        </p>
+        </FieldError>
       )}
       {provider === 'altcha' ? (
         <label>
