@@ -4,13 +4,14 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { join, relative } from 'node:path';
 import { root } from './root.ts';
 
-/** Everything that a page can be made of. */
+/** Files that a page can be made of. */
 const sources = [
   'content',
   'contract/src',
   'site/src',
   'site/integrations',
   'site/astro.config.ts',
+  'site/content-security-policy.ts',
   'art',
   'package-lock.json',
 ];
@@ -60,13 +61,28 @@ export function buildSiteIfStale(): void {
 
 class SiteNotBuilt extends Error {}
 
+/** Variables that change the pages. */
+const settings = ['SITE_URL', 'CAPTCHA', 'PUBLIC_API_ORIGIN'];
+
 function fingerprintOfSources(): string {
-  const hash = createHash('sha256').update(process.env.SITE_URL ?? '');
+  const values = settings.map((name) => process.env[name] ?? '');
+  const hash = createHash('sha256').update(
+    JSON.stringify([...values, ...closedOpenings(join(root, 'content/openings'))]),
+  );
   for (const source of sources) {
     for (const file of filesOf(join(root, source)))
       hash.update(relative(root, file)).update(readFileSync(file));
   }
   return hash.digest('hex');
+}
+
+/** Files of openings whose last day is over in India. The build leaves them out, so each asks for a new build. */
+export function closedOpenings(folder: string, now = new Date()): string[] {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now);
+  return filesOf(folder).filter((file) => {
+    const [, closes] = /^closes: *['"]?(\d{4}-\d{2}-\d{2})/m.exec(readFileSync(file, 'utf8')) ?? [];
+    return closes !== undefined && closes < today;
+  });
 }
 
 function filesOf(path: string): string[] {

@@ -20,7 +20,7 @@ test('SIGTERM to npm start ends the server in good order, and leaves none behind
   try {
     const [, url = ''] = await until(() => /The site is at (http:\S+)/.exec(output), 60);
     npm.kill('SIGTERM');
-    await until(() => output.includes('Stopping: answering what was asked'), 10);
+    await until(() => output.includes('Stopping: open requests'), 10);
     const answers = () => fetch(url).then(Boolean, () => false);
     expect(await until(async () => !(await answers()), 10)).toBe(true);
   } finally {
