@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { escapeHtml } from '../http/html.ts';
 import type { BuiltSite } from './built-site.ts';
 
 /** The page for an unknown path: names the path and the three pages whose paths are most similar. */
 export function notFoundPage(site: BuiltSite, path: string): string {
-  const list = nearestPages(site.pages, path, 3).map(listItem).join('');
+  const list = nearestPages(site, path, 3).map(listItem).join('');
   const shown = escapeHtml([...path].slice(0, 80).join(''));
   return (site.notFoundHtml ?? plainPage)
     .replace('<!--nearest-->', () => list)
@@ -23,11 +25,13 @@ function listItem({ path, name, tile, cloth }: ListedPage): string {
 
 /**
  * The pages whose path is closest to `asked`, best first: the smaller of the edit distances of the whole
- * path and of its last segment, each relative to its length. A parent folder of `asked` comes first.
+ * path and of its last segment, each relative to its length. A parent folder of `asked` comes first. Pages that a
+ * nightly build has removed since the start are left out.
  */
-function nearestPages(pages: readonly ListedPage[], asked: string, count: number): ListedPage[] {
+function nearestPages({ folder, pages }: BuiltSite, asked: string, count: number): ListedPage[] {
   const wanted = asked.toLowerCase().slice(0, 80);
   return pages
+    .filter(({ file }) => existsSync(join(folder, file)))
     .map((page) => ({ page, distance: distance(page.path.toLowerCase(), wanted) }))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, count)

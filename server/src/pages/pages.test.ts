@@ -125,12 +125,18 @@ describe('a file', () => {
     expect(changed.statusCode).toBe(200);
   });
 
-  test('that is missing since the start answers 404 without its headers', async () => {
+  test('that a nightly build has removed answers 404', async () => {
     const other = await openTestApp();
-    rmSync(join(other.site, 'founder.mp4'));
+    for (const name of ['founder.mp4', 'join-us/weaver.html']) {
+      for (const twin of ['', '.br', '.gz']) rmSync(join(other.site, name + twin), { force: true });
+    }
     const { statusCode, headers } = await other.app.inject('/founder.mp4');
     expect(statusCode).toBe(404);
     for (const name of ['etag', 'accept-ranges', 'last-modified']) expect(headers).not.toHaveProperty(name);
+    const closed = await other.app.inject('/join-us/weaver');
+    expect(closed.statusCode).toBe(404);
+    expect(closed.body).toContain('<a href="/join-us">');
+    expect(closed.body).not.toContain('<a href="/join-us/weaver">');
     await other.close();
   });
 
