@@ -18,7 +18,8 @@ const sources = [
   'contract/src/**',
   'site/src/**',
   'site/integrations/**',
-  'site/astro.config.ts',
+  'site/*.ts',
+  'site/public/**',
   'art/**',
   'package-lock.json',
 ];
@@ -45,10 +46,11 @@ function build(): void {
   rmSync(last, { recursive: true, force: true });
 }
 
-/** Includes the day, because a build leaves out the openings that have expired. */
+/** Includes the day in India, because a build leaves out the openings that have closed. */
 function fingerprintOfInputs(): string {
+  const { SITE_URL, CAPTCHA, PUBLIC_API_ORIGIN } = process.env;
   const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
-  const hash = createHash('sha256').update(`${process.env.SITE_URL ?? ''} ${day}`);
+  const hash = createHash('sha256').update(JSON.stringify([SITE_URL, CAPTCHA, PUBLIC_API_ORIGIN, day]));
   for (const path of globSync(sources, { cwd: root, exclude: ['**/node_modules/**'] }).sort()) {
     const file = join(root, path);
     if (statSync(file).isFile()) hash.update(path).update(readFileSync(file));
