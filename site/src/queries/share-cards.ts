@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content';
 import { palette } from '../../../art/palette.ts';
 import type { PlacedCard } from '../../integrations/share-cards.ts';
 import type { Cloth } from '../content/industry-schema.ts';
-import type { Plane } from '../content/page-facts.ts';
+import type { Plane } from '../content/page-schema.ts';
 import { drawingSource } from './drawings.ts';
 import { getIndustries } from './industries.ts';
 import { getOpenings } from './openings.ts';
@@ -137,8 +137,8 @@ async function sectorCards(): Promise<CardFacts[]> {
   ];
 }
 
-function sector({ route, h1 }: { route: string; h1: string }, promise: string) {
-  return { path: route, heading: h1, promise };
+function sector({ path, heading }: { path: string; heading: string }, promise: string) {
+  return { path, heading, promise };
 }
 
 async function contactCard(): Promise<CardFacts> {
