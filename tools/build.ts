@@ -18,10 +18,13 @@ const sources = [
   'contract/src/**',
   'site/src/**',
   'site/integrations/**',
-  'site/astro.config.ts',
+  'site/*.ts',
   'art/**',
   'package-lock.json',
 ];
+
+/** Variables of the environment that change the pages. */
+const settings = ['SITE_URL', 'CAPTCHA', 'PUBLIC_API_ORIGIN'];
 
 const fingerprint = fingerprintOfInputs();
 const stamp = join(built, stampFile);
@@ -45,10 +48,12 @@ function build(): void {
   rmSync(last, { recursive: true, force: true });
 }
 
-/** Includes the day, because a build leaves out the openings that have expired. */
+/** Includes the day in India, because a build leaves out the openings that have closed. */
 function fingerprintOfInputs(): string {
   const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
-  const hash = createHash('sha256').update(`${process.env.SITE_URL ?? ''} ${day}`);
+  const hash = createHash('sha256').update(
+    JSON.stringify([day, ...settings.map((name) => process.env[name])]),
+  );
   for (const path of globSync(sources, { cwd: root, exclude: ['**/node_modules/**'] }).sort()) {
     const file = join(root, path);
     if (statSync(file).isFile()) hash.update(path).update(readFileSync(file));

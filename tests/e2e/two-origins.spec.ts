@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   site = `http://localhost:${cdnPort}`;
   execFileSync(
     process.execPath,
-    ['tools/cdn/build-for-cdn.ts', '--api', `http://localhost:${apiPort}`, '--out', folder],
+    ['tools/build-for-cdn.ts', '--api', `http://localhost:${apiPort}`, '--out', folder],
     { cwd: root },
   );
   cdn = serveAsCdn(folder).listen(cdnPort, '127.0.0.1');

@@ -6,7 +6,7 @@ import { dist, pages } from './built-site.ts';
 const { folder, remove } = temporaryFolder();
 let server: ServerProcess;
 beforeAll(async () => {
-  const env = { DATA_DIR: folder, CAPTCHA: 'altcha', LOG_LEVEL: 'fatal' };
+  const env = { DATA_DIR: folder, CAPTCHA: 'altcha', LOG_LEVEL: 'fatal', RATE_LIMIT: 'off' };
   server = await startServer(dist, { ...env, SITE_URL: 'https://veramasa.example' });
 });
 afterAll(async () => {
@@ -22,13 +22,27 @@ const visit = async (path: string) => {
 };
 
 describe.each(paths)('%s', (path) => {
-  test('has strict isolation, permissions and content policies', async () => {
-    const { headers, html } = await visit(path);
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
-    expect(headers['permissions-policy']).toMatch(/camera=\(\).*microphone=\(\)/);
-    const policy = headers['content-security-policy'] ?? '';
+  test('is sent with the security headers', async () => {
+    const { headers } = await visit(path);
+    expect(headers).toMatchObject({
+      'content-security-policy': "frame-ancestors 'none'",
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(),geolocation=(),microphone=()',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('carries a policy that allows only its own scripts and styles', async () => {
+    const { html } = await visit(path);
+    const [, policy = ''] = /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html) ?? [];
+    expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toMatch(/unsafe|https?:/);
+    // The policy governs only what follows it.
+    expect(html.indexOf(policy)).toBeLessThan(html.indexOf('<body'));
     expect(html).not.toMatch(/<[^>]+\son\w+=|<[^>]+\sstyle="|javascript:/i);
   });
 });

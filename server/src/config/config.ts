@@ -13,16 +13,13 @@ import {
   parseSmtpUrl,
   parseTrustProxy,
 } from './config-values.ts';
-import { inheritedSocket } from './inherited-socket.ts';
 
-/** Everything the process may be told from outside. All variables are optional; see `parseConfig`. */
+/** All settings of the process. Every environment variable is optional; see `parseConfig`. */
 export interface Config {
   readonly production: boolean;
   readonly host: string;
   /** 0 lets the system choose a free port; meant for tests. */
   readonly port: number;
-  /** Descriptor of a listening socket that is used in place of `host` and `port`; null means none. */
-  readonly socket: number | null;
   /** Origin under which visitors reach the site, without a trailing slash. */
   readonly siteUrl: string;
   /** Folder of the SQLite file and of the mails written as files. */
@@ -45,15 +42,15 @@ export interface Config {
   readonly rateLimit: boolean;
   /** Other origins whose pages may post the forms. Exact; never `*`. */
   readonly allowedOrigins: readonly string[];
-  /** How far `X-Forwarded-For` is believed: not at all, so many proxies from its end, or these addresses. */
+  /** Which proxies are trusted to write `X-Forwarded-For`: none, a number counted from its end, or these addresses. */
   readonly trustProxy: false | number | string;
   readonly logLevel: string;
   readonly metrics: MetricsConfig;
-  /** Minutes that a mail to the staff may wait before `/readyz` is red; null never makes it red. */
+  /** Minutes that a mail to the staff may wait before `/readyz` fails; null means it never fails for mail. */
   readonly outboxMaxMinutes: number | null;
 }
 
-/** Where Prometheus may ask: at a port of its own, beside the site with the token, both, or nowhere. */
+/** Where `/metrics` is served: on a separate port, beside the site with the token, both, or nowhere. */
 export interface MetricsConfig {
   readonly host: string;
   readonly port: number | null;
@@ -77,10 +74,7 @@ export type ConfigResult =
   | { readonly ok: false; readonly errors: readonly string[] };
 
 /** Reads the environment once and reports all mistakes together. Pure; no setting is read anywhere else. */
-export function parseConfig(
-  env: Readonly<Record<string, string | undefined>>,
-  processId: number = process.pid,
-): ConfigResult {
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
   const errors: string[] = [];
   const text = (name: string) => env[name]?.trim() || null;
 
@@ -111,8 +105,6 @@ export function parseConfig(
   );
   const production = nodeEnv === 'production';
   const port = read('PORT', 3000, portShape, parsePort);
-  const inherited = inheritedSocket(env, processId);
-  if (!inherited.ok) errors.push(inherited.error);
   const provider = read<CaptchaProvider>('CAPTCHA', 'altcha', captchaProviders.join(', '), (value) =>
     oneOf(...captchaProviders)(value),
   );
@@ -130,7 +122,6 @@ export function parseConfig(
     production,
     host: read('HOST', '127.0.0.1', 'an address or host name without spaces', parseHost),
     port,
-    socket: inherited.ok ? inherited.descriptor : null,
     siteUrl: read(
       'SITE_URL',
       `http://localhost:${port}`,

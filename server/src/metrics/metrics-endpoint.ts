@@ -2,27 +2,28 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type Exposition, metricsContentType } from './exposition.ts';
+import { Registry } from 'prom-client';
+import type { Scrape } from './metrics.ts';
 
-export const metricsPath = '/metrics';
+const metricsPath = '/metrics';
 
-/** Answers `/metrics` beside the site, to those who know the token. */
-export function metricsRoute(app: FastifyInstance, exposition: Exposition, token: string): void {
+/** Serves `/metrics` beside the site, to requests with the bearer token. */
+export function metricsRoute(app: FastifyInstance, scrape: Scrape, token: string): void {
   app.get(metricsPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!knows(request.headers.authorization, token))
+    if (!isAuthorized(request.headers.authorization, token))
       return reply
         .code(401)
         .header('www-authenticate', 'Bearer')
         .type('text/plain; charset=utf-8')
         .send('Use the token.\n');
-    return reply.type(metricsContentType).send(await exposition());
+    return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await scrape());
   });
 }
 
-/** Answers `/metrics` on a port of its own, to whoever can reach it, or to those who know the token if there is one. */
+/** Serves `/metrics` on a port of its own; without a token, to everyone who can reach the port. */
 export async function listenForMetrics(
-  exposition: Exposition,
+  scrape: Scrape,
   at: { readonly host: string; readonly port: number; readonly token: string | null },
 ): Promise<Server> {
   const server = createServer((request, response) => {
@@ -30,11 +31,12 @@ export async function listenForMetrics(
     const answer = (status: number, text: string, type = 'text/plain; charset=utf-8') =>
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
     if (request.url?.split('?')[0] !== metricsPath) answer(404, `Ask for ${metricsPath}.\n`);
-    else if (at.token && !knows(request.headers.authorization, at.token)) answer(401, 'Use the token.\n');
+    else if (at.token && !isAuthorized(request.headers.authorization, at.token))
+      answer(401, 'Use the token.\n');
     else
-      exposition().then(
-        (text) => answer(200, text, metricsContentType),
-        () => answer(500, 'The measurements cannot be read.\n'),
+      scrape().then(
+        (text) => answer(200, text, Registry.PROMETHEUS_CONTENT_TYPE),
+        () => answer(500, 'The metrics cannot be read.\n'),
       );
   });
   await new Promise<void>((resolve, reject) => {
@@ -43,13 +45,13 @@ export async function listenForMetrics(
   return server;
 }
 
-/** Where a listening server answers, for people. */
+/** The address of a listening server, for people. */
 export function metricsUrl(server: Server): string {
   const { address, family, port } = server.address() as AddressInfo;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}${metricsPath}`;
 }
 
-function knows(authorization: string | undefined, token: string): boolean {
+function isAuthorized(authorization: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 }

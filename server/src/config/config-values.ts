@@ -1,8 +1,8 @@
 import type { ScannerAddress } from './config.ts';
 
 /*
- * One reader for each shape that a setting may have: the value as the server uses it, undefined for any other text.
- * What is said of a wrong one stands with the setting, in `config.ts`.
+ * One parser for each kind of setting: it returns the value, or undefined for text of another shape. The error
+ * messages are in `config.ts`, beside the settings.
  */
 
 export const atLeast16 = (value: string) => (value.length >= 16 ? value : undefined);
@@ -56,7 +56,7 @@ export const parseEmail = (value: string) =>
   /^[^\s@<>",;:]+@[^\s@<>",;:]+$/.test(value) ? value : undefined;
 
 export function parseTrustProxy(value: string): false | number | string | undefined {
-  // Fastify's own `true` believes the whole list, whose beginning any sender can make up.
+  // Fastify's own `true` trusts the whole list, but any sender can write its first entries.
   if (value === 'on') return 1;
   if (value === 'off') return false;
   if (/^\d$/.test(value)) return Number(value);

@@ -13,12 +13,11 @@ function errors(env: Record<string, string>): readonly string[] {
 }
 
 describe('the configuration', () => {
-  test('needs nothing at all', () => {
+  test('has a default for every variable', () => {
     expect(config({})).toEqual({
       production: false,
       host: '127.0.0.1',
       port: 3000,
-      socket: null,
       siteUrl: 'http://localhost:3000',
       dataDir: './data',
       databaseUrl: null,
@@ -90,7 +89,7 @@ describe('the configuration', () => {
       expect(errors({ CLAMAV_SOCKET: wrong })).toHaveLength(1);
   });
 
-  test('reports all mistakes together, each with its variable, value and what is expected', () => {
+  test('reports all mistakes with variable, value and expectation', () => {
     const found = errors({
       PORT: '99999',
       SITE_URL: 'https://a.example/path',
@@ -104,19 +103,6 @@ describe('the configuration', () => {
     expect(found).toHaveLength(8);
     expect(found).toContain('PORT is "99999"; expected a whole number from 0 to 65535.');
     expect(found).toContain('RATE_LIMIT is "maybe"; expected on or off.');
-  });
-
-  test('takes over the one socket that systemd holds for this process, and no other', () => {
-    const socket = (env: Record<string, string>) => {
-      const result = parseConfig(env, 77);
-      return result.ok ? result.config.socket : result.errors.join();
-    };
-    expect(socket({ LISTEN_PID: '77', LISTEN_FDS: '1' })).toBe(3);
-    expect(socket({ LISTEN_PID: '76', LISTEN_FDS: '1' })).toBeNull();
-    expect(socket({ LISTEN_PID: '77', LISTEN_FDS: '2' })).toContain('LISTEN_FDS is "2"; expected 1');
-    expect(socket({ LISTEN_PID: '77' })).toContain('LISTEN_FDS is ""');
-    expect(socket({ LISTEN_FDS: '1' })).toContain('LISTEN_PID is ""; expected the process');
-    expect(socket({ LISTEN_PID: 'x', LISTEN_FDS: '1' })).toContain('LISTEN_PID is "x"');
   });
 
   test('never prints a secret', () => {
