@@ -1,4 +1,4 @@
-import { filledIn } from '@veramasa/contract';
+import { interpolate } from '@veramasa/contract';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { GalleryModel } from '../../queries/life.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
@@ -29,7 +29,7 @@ export function Gallery({ heading, text, pictures }: GalleryModel) {
               type="button"
               id={`open-${index}`}
               popoverTarget={`picture-${index}`}
-              aria-label={filledIn(parts.enlarged, { picture: title })}
+              aria-label={interpolate(parts.enlarged, { picture: title })}
               tabIndex={0}
             />
             <OpenedPicture pictures={pictures} index={index} />

@@ -1,7 +1,7 @@
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { Navigation } from '../../queries/navigation.ts';
 import { ButtonLink } from '../../ui/Button/Button.tsx';
-import { CrossIcon } from '../../ui/icons/CrossIcon.tsx';
+import { CrossIcon } from '../../ui/icons.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import styles from './SiteMenu.module.css';
 

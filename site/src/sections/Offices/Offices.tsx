@@ -1,4 +1,4 @@
-import { filledIn } from '@veramasa/contract';
+import { interpolate } from '@veramasa/contract';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { OfficeModel } from '../../queries/talk-to-us.ts';
 import { ButtonLink } from '../../ui/Button/Button.tsx';
@@ -17,7 +17,7 @@ export function Offices({ offices }: { readonly offices: readonly OfficeModel[] 
             <iframe
               loading="lazy"
               src={office.mapPath}
-              title={filledIn(parts.map, { office: office.title })}
+              title={interpolate(parts.map, { office: office.title })}
             />
           </div>
           <div className={styles.words}>

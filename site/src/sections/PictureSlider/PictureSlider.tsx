@@ -1,4 +1,4 @@
-import { filledIn } from '@veramasa/contract';
+import { interpolate } from '@veramasa/contract';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { PicturesModel } from '../../queries/founder.ts';
 import { ControlButton, PlayButton } from '../../ui/ControlButton/ControlButton.tsx';
@@ -40,7 +40,7 @@ export function PictureSlider({ heading, slides }: PicturesModel) {
             <button
               key={caption}
               type="button"
-              aria-label={filledIn(parts.pictureOf, { number: index + 1, count: slides.length })}
+              aria-label={interpolate(parts.pictureOf, { number: index + 1, count: slides.length })}
               aria-current={index === 0}
               data-dot=""
             />

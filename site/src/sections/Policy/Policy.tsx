@@ -1,4 +1,4 @@
-import { filledIn } from '@veramasa/contract';
+import { interpolate } from '@veramasa/contract';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { PolicyModel } from '../../queries/policies.ts';
 import { RuledTable } from '../../ui/RuledTable/RuledTable.tsx';
@@ -54,7 +54,7 @@ export function Policy({ tabs, fact, short, contents, body, next }: PolicyModel)
           )}
         </div>
         <p className={styles.next}>
-          <TextLink href={next.path}>{filledIn(parts.next, { page: next.name })}</TextLink>
+          <TextLink href={next.path}>{interpolate(parts.next, { page: next.name })}</TextLink>
         </p>
       </div>
     </div>
