@@ -1,12 +1,13 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { endpoints, type SiteManifest } from '@veramasa/contract';
+import type { SiteManifest } from '@veramasa/contract';
 import { readSiteManifest } from '../../server/src/pages/site-manifest.ts';
-import { root } from '../root.ts';
 
-// Copies the built site for a CDN whose server has another origin:
+// Builds the site for a CDN whose server has another origin:
 // npm run build:cdn -- --api https://api.YOUR-DOMAIN [--out site/dist-cdn]
+const root = resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({
   options: {
     api: { type: 'string' },
@@ -14,34 +15,27 @@ const { values } = parseArgs({
   },
 });
 const api = originOf(values.api);
-const built = join(root, 'site/dist');
 const out = resolve(root, values.out);
-const read = readSiteManifest(built);
-if (!read.ok) fail(read.error);
 
-rmSync(out, { recursive: true, force: true });
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/astro/bin/astro.mjs', 'build', '--root', 'site', '--outDir', out, '--silent'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PUBLIC_API_ORIGIN: api, ASTRO_TELEMETRY_DISABLED: '1' },
+  },
+);
+if (status !== 0) fail('The site was not built: see the error above.');
+const read = readSiteManifest(out);
+if (!read.ok) fail(read.error);
 // A CDN compresses the files itself, and only the server reads the manifest.
-const left = /\.(br|gz)$|[\\/]\.sources$|site-manifest\.json$/;
-cpSync(built, out, { recursive: true, filter: (path) => !left.test(path) });
-for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
-  if (!name.endsWith('.html')) continue;
-  const file = join(out, name);
-  writeFileSync(file, withApiOrigin(readFileSync(file, 'utf8')));
-}
+for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' }))
+  if (/\.(br|gz)$|^site-manifest\.json$/.test(name)) rmSync(join(out, name));
 writeFileSync(join(out, '_headers'), headersFile(read.manifest, api.startsWith('https:')));
 writeFileSync(join(out, '_redirects'), redirectsFile(read.manifest));
 console.log(`${out} is ready for a CDN; its forms are sent to ${api}. Start the server there with
   SITE_URL=https://ADDRESS-OF-THE-CDN ALLOWED_ORIGINS=https://ADDRESS-OF-THE-CDN`);
-
-/** Tells scripts where the server is, posts forms without a script there, and allows both in the page's policy. */
-function withApiOrigin(html: string): string {
-  return html
-    .replace(/<meta charset="?utf-8"?>/i, (charset) => `${charset}<meta name="api-origin" content="${api}">`)
-    .replaceAll(`action="${endpoints.contactMail}"`, `action="${api}${endpoints.contactMail}"`)
-    .replace(/<meta http-equiv="content-security-policy"[^>]*>/i, (policy) =>
-      policy.replace(/(connect-src|form-action) 'self'/g, `$& ${api}`),
-    );
-}
 
 /**
  * The `_headers` of Netlify and Cloudflare Pages: what the server sends with the same files. Headers of all rules that

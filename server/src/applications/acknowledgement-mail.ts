@@ -1,4 +1,4 @@
-import { filledIn, senderMailWording } from '@veramasa/contract';
+import { interpolate, senderMailWording } from '@veramasa/contract';
 import { wrapText } from '../mail/mail-layout.ts';
 import { type ComposedMail, htmlHeading, htmlText, textHeading } from '../mail/mail-parts.ts';
 import { senderNote } from '../mail/sender-note.ts';
@@ -9,7 +9,7 @@ export function acknowledgementMail(
   input: Pick<ApplicationMailInput, 'reference' | 'receivedAt' | 'company' | 'hiringSteps' | 'siteUrl'>,
 ): ComposedMail {
   const email = input.company.careersEmail ?? input.company.email;
-  const noMoney = filledIn(wording.noMoney, { domain: email.slice(email.indexOf('@')), email });
+  const noMoney = interpolate(wording.noMoney, { domain: email.slice(email.indexOf('@')), email });
   return senderNote({
     ...input,
     wording,

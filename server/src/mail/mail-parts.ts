@@ -1,4 +1,4 @@
-import { filledIn, senderMailWording } from '@veramasa/contract';
+import { interpolate, senderMailWording } from '@veramasa/contract';
 import { escapeHtml } from '../http/html.ts';
 import { type Mail, oneLine } from './mail.ts';
 import { mailStyles, wrapText } from './mail-layout.ts';
@@ -55,7 +55,7 @@ export function htmlReplyButton(name: string, mailto: string): string {
 
 /** The reference between two lines, large enough to read out, below its label. */
 export function htmlReference(reference: string): string {
-  const label = filledIn(senderMailWording.reference, { reference: '' }).replace(/[:\s]+$/, '');
+  const label = interpolate(senderMailWording.reference, { reference: '' }).replace(/[:\s]+$/, '');
   return `<p class="t ln" style="margin:0 0 18px;padding:14px 0;border-top:2px solid #0d1027;border-bottom:2px solid #0d1027;font-size:16px;color:#0d1027">${escapeHtml(label)}<br><b style="font-size:30px;line-height:1.2;letter-spacing:.02em">${reference}</b></p>`;
 }
 

@@ -1,4 +1,4 @@
-import { filledIn, senderMailWording } from '@veramasa/contract';
+import { interpolate, senderMailWording } from '@veramasa/contract';
 import { escapeHtml } from '../http/html.ts';
 import { mailTime } from './mail-dates.ts';
 import { type MailCompany, mailLayout, wrapText } from './mail-layout.ts';
@@ -27,7 +27,7 @@ export interface SenderNote {
 export function senderNote(note: SenderNote): ComposedMail {
   const { reference, company, wording, steps, last } = note;
   const subject = `${wording.heading} (${reference})`;
-  const received = filledIn(senderMailWording.received, {
+  const received = interpolate(senderMailWording.received, {
     time: mailTime(note.receivedAt, company.timeZone),
   });
   const foot = [
@@ -40,7 +40,7 @@ export function senderNote(note: SenderNote): ComposedMail {
     wording.heading.toUpperCase(),
     received,
     '',
-    filledIn(senderMailWording.reference, { reference }),
+    interpolate(senderMailWording.reference, { reference }),
     '',
     wrapText(wording.stored),
     '',

@@ -1,7 +1,7 @@
-import { filledIn } from '@veramasa/contract';
+import { interpolate } from '@veramasa/contract';
 import inWords from '../../../../content/wording/numbers.json' with { type: 'json' };
 import wording from '../../../../content/wording/search-panel.json' with { type: 'json' };
-import { Worded } from '../../ui/Worded.tsx';
+import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
 import type { FoundPage } from './find-pages.ts';
 import styles from './SearchPanel.module.css';
 import type { ListState } from './SearchPanel.tsx';
@@ -19,7 +19,10 @@ export function SearchAnswer({ list, query, all }: Props) {
   if (list.kind === 'failed')
     return (
       <p className={styles.text} role="status">
-        <Worded sentence={wording.failed} gaps={{ page: <a href={all}>{wording.failedPage}</a> }} />
+        <FormattedMessage
+          message={wording.failed}
+          values={{ page: <a href={all}>{wording.failedPage}</a> }}
+        />
       </p>
     );
   if (!query) return <Shortcuts {...list.words} />;
@@ -55,7 +58,7 @@ function Found({ pages, query, words }: { pages: readonly FoundPage[]; query: st
     <>
       <p className={styles.status}>
         <span role="status">
-          {filledIn(sentence, { query, count: inWords.numbers[pages.length] ?? pages.length })}
+          {interpolate(sentence, { query, count: inWords.numbers[pages.length] ?? pages.length })}
         </span>
         <span className={styles.keys}>{words.keys}</span>
       </p>
@@ -85,7 +88,7 @@ function Found({ pages, query, words }: { pages: readonly FoundPage[]; query: st
 function Nothing({ query, words }: { query: string; words: SearchWords }) {
   return (
     <div role="status">
-      <h2 className={styles.nothing}>{filledIn(words.nothingHeading, { query })}</h2>
+      <h2 className={styles.nothing}>{interpolate(words.nothingHeading, { query })}</h2>
       <p className={styles.text}>{words.nothingText}</p>
       <p className={styles.onward}>
         <a className={styles.talk} href={words.talk.path}>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { CrossIcon } from '../../ui/icons/CrossIcon.tsx';
-import { GlassIcon } from '../../ui/icons/GlassIcon.tsx';
+import { CrossIcon, GlassIcon } from '../../ui/icons.tsx';
 import { type FoundPage, searchOver } from './find-pages.ts';
 import { SearchAnswer } from './SearchAnswer.tsx';
 import styles from './SearchPanel.module.css';

@@ -1,7 +1,7 @@
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { ListedPage, PageGroup } from '../../queries/all-pages.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { Worded } from '../../ui/Worded.tsx';
+import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
 import styles from './AllPages.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   readonly beside: ListedPage;
 }
 
-/** Every page of the site, in the groups of the navigation, and what stands beside them. */
+/** Every page of the site, in the groups of the navigation, and the page without a group. */
 export function AllPages({ groups, beside }: Props) {
   return (
     <div className={`container ${styles.groups}`}>
@@ -36,7 +36,7 @@ export function AllPages({ groups, beside }: Props) {
         </section>
       ))}
       <p>
-        <Worded sentence={parts.beside} gaps={{ page: <a href={beside.path}>{beside.name}</a> }} />
+        <FormattedMessage message={parts.beside} values={{ page: <a href={beside.path}>{beside.name}</a> }} />
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ interface Props extends Omit<ApplyModel, 'panel'> {
   readonly children?: ReactNode;
 }
 
-/** The last word of a careers page: the button, and beside it the application that it opens. */
+/** The end of a careers page: the button and the application form that it opens. */
 export function Apply({ heading, text, notice, drawing, children }: Props) {
   return (
     <section className={styles.apply} id="careers" data-plane="clay" aria-labelledby="apply-heading">

@@ -10,7 +10,7 @@ interface Props extends ContactFooterModel {
   readonly children?: ReactNode;
 }
 
-/** The foot of every page: the question, what happens next, the enquiry form, links and copyright. */
+/** The footer of every page: the question, the next steps, the enquiry form, links and copyright. */
 export function ContactFooter({ children, ...model }: Props) {
   return (
     <footer>

@@ -1,7 +1,7 @@
 import type { OpeningDetailsModel } from '../../queries/careers.ts';
 import styles from './OpeningDetails.module.css';
 
-/** A position in full: where, how, with whom, until when; then what one does, brings and gets. */
+/** The details of an opening: place, arrangement, team, closing date; then tasks, requirements and benefits. */
 export function OpeningDetails({ facts, html, closed }: OpeningDetailsModel) {
   return (
     <section className={styles.details}>

@@ -23,7 +23,7 @@ export function Form({ form, decorationCount, above, children, ...events }: Prop
     <form
       ref={form}
       className={styles.form}
-      action={endpoints.contactMail}
+      action={`${import.meta.env.PUBLIC_API_ORIGIN ?? ''}${endpoints.contactMail}`}
       method="post"
       encType="multipart/form-data"
       {...events}

@@ -1,4 +1,4 @@
-import { filledIn } from '@veramasa/contract';
+import { interpolate } from '@veramasa/contract';
 import { type ReactNode, useEffect } from 'react';
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import inWords from '../../../../content/wording/numbers.json' with { type: 'json' };
@@ -39,7 +39,7 @@ export function ValidationSummary({ heading, errors, idOf, children }: Props) {
 export function ChangesAsked({ errors, idOf }: Pick<Props, 'errors' | 'idOf'>) {
   const count = errors.length;
   const heading =
-    count === 1 ? both.oneChange : filledIn(both.changes, { count: inWords.numbers[count] ?? count });
+    count === 1 ? both.oneChange : interpolate(both.changes, { count: inWords.numbers[count] ?? count });
   return (
     <ValidationSummary heading={heading} errors={errors} idOf={idOf}>
       <p>{both.nothingLost}</p>
@@ -52,7 +52,7 @@ export function useErrorInTitle(hasErrors: boolean): void {
   useEffect(() => {
     if (!hasErrors) return;
     const title = document.title;
-    document.title = filledIn(both.error, { title });
+    document.title = interpolate(both.error, { title });
     return () => {
       document.title = title;
     };
