@@ -62,9 +62,7 @@ describe.each(databaseKinds)('an application on %s', (kind) => {
   );
 
   test.each([
-    ['locked.pdf', 'locked.pdf', 'resume_encrypted'],
     ['locked.docx', 'locked.docx', 'resume_encrypted'],
-    ['locked.doc', 'locked.doc', 'resume_encrypted'],
     ['macros.docx', 'macros.docx', 'resume_macros'],
     ['written.docx', 'a.pdf', 'resume_mismatch'],
     ['written.pdf', 'a.docx', 'resume_mismatch'],

@@ -109,16 +109,17 @@ describe('the mail to the people who hire', () => {
       expect(body).toContain('asha-menon-resume.pdf, 412 kB (attached)');
       expect(body).toContain('menon.example/kiln');
       expect(body).toContain('12 March 2025, 14:40 IST');
-      expect(body.replace(/\s+/g, ' ')).toContain('Open it in the viewer, with editing off.');
+      expect(body.replace(/\s+/g, ' ')).toContain('Open it in a viewer, with editing off.');
     }
   });
 
-  test('says whether a virus scanner has seen the file', () => {
+  test('says whether the file was scanned, and warns of scripts in a PDF', () => {
     const scanned = (scan: 'none' | 'clean' | 'unanswered') =>
       staffMail({ ...input(), resume: { ...input().resume, scan } }).html;
     expect(scanned('clean')).toContain('It passed the virus scanner');
-    expect(scanned('unanswered')).toContain('no virus scanner has seen it');
-    expect(scanned('none')).not.toContain('virus scanner');
+    expect(scanned('unanswered')).toContain('the virus scanner did not answer');
+    expect(scanned('none')).toContain('no virus scanner checked it');
+    for (const scan of ['none', 'clean', 'unanswered'] as const) expect(scanned(scan)).toContain('scripts');
   });
 
   test('has no empty part for a comment that was left out', () => {

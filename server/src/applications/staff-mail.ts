@@ -70,10 +70,10 @@ export function staffMail(input: ApplicationMailInput): ComposedMail {
 }
 
 const warnings: Record<ApplicationMailInput['resume']['scan'], string> = {
-  none: 'The attachment is from outside. It passed the check of kind and size. Open it in the viewer, with editing off.',
+  none: 'The attachment comes from outside and no virus scanner checked it. Its kind and size were checked, scripts in a PDF were not. Open it in a viewer, with editing off.',
   clean:
-    'The attachment is from outside. It passed the virus scanner and the check of kind and size. Open it in the viewer, with editing off.',
+    'The attachment comes from outside. It passed the virus scanner and the check of kind and size. A PDF may still contain scripts: open it in a viewer, with editing off.',
   unanswered:
-    'The attachment is from outside and no virus scanner has seen it. It passed the check of kind and size. Open it in the viewer, with editing off.',
+    'The attachment comes from outside and the virus scanner did not answer. Its kind and size were checked, scripts in a PDF were not. Open it in a viewer, with editing off.',
 };
 const commentHeading = 'Additional comments';
