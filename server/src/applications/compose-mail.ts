@@ -4,7 +4,7 @@ import { type AttachmentFacts, attachmentOf, streamAttachment } from '../attachm
 import type { MessageTable, Tables } from '../database/schema.ts';
 import type { Mail } from '../mail/mail.ts';
 import { type DoubtCode, readQuarantineReason } from '../messages/doubts.ts';
-import type { DueDelivery } from '../outbox/claim-deliveries.ts';
+import type { ClaimedDelivery } from '../outbox/deliveries.ts';
 import { acknowledgementMail } from './acknowledgement-mail.ts';
 import { heldMail } from './held-mail.ts';
 import { staffMail } from './staff-mail.ts';
@@ -31,7 +31,7 @@ export interface ApplicationMailContext
 export async function composeApplicationMail(
   context: ApplicationMailContext,
   database: Kysely<Tables>,
-  delivery: DueDelivery,
+  delivery: ClaimedDelivery,
   message: Selectable<MessageTable>,
 ): Promise<Mail> {
   const receivedAt = new Date(message.received_at);

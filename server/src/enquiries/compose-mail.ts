@@ -2,7 +2,7 @@ import type { Enquiry, SiteManifest } from '@veramasa/contract';
 import type { Selectable } from 'kysely';
 import type { MessageTable } from '../database/schema.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { DueDelivery } from '../outbox/claim-deliveries.ts';
+import type { ClaimedDelivery } from '../outbox/deliveries.ts';
 import { acknowledgementMail } from './acknowledgement-mail.ts';
 import { staffMail } from './staff-mail.ts';
 
@@ -27,7 +27,7 @@ export interface EnquiryMailContext
 /** Writes the mail of an enquiry's delivery, at the moment it is sent. */
 export function composeEnquiryMail(
   context: EnquiryMailContext,
-  delivery: DueDelivery,
+  delivery: ClaimedDelivery,
   message: Selectable<MessageTable>,
 ): Mail {
   const receivedAt = new Date(message.received_at);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 import { type Outcome, withinTransaction } from '../database/within-transaction.ts';
-import { queueDelivery } from '../outbox/queue-delivery.ts';
+import { queueDelivery } from '../outbox/deliveries.ts';
 
 /** How a decision about a held message ended. `not_held`: there was no doubt, or it was released before. */
 export type Decided =

@@ -5,7 +5,7 @@ import type { MessageTable, Tables } from '../database/schema.ts';
 import { uuidV7 } from '../database/uuid-v7.ts';
 import { type Outcome, withinTransaction } from '../database/within-transaction.ts';
 import type { Rejection } from '../http/answers.ts';
-import { queueDelivery } from '../outbox/queue-delivery.ts';
+import { queueDelivery } from '../outbox/deliveries.ts';
 import { type DoubtCode, deservesNote, quarantineReason } from './doubts.ts';
 import { bodyHash, sameBodyWindowMs, storageKeys } from './idempotency.ts';
 import { newReference } from './reference.ts';

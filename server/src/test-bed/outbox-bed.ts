@@ -3,7 +3,7 @@ import type { Database } from '../database/open-database.ts';
 import type { DeliveryTable } from '../database/schema.ts';
 import { composeEnquiryMail } from '../enquiries/compose-mail.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
-import type { OutboxTiming } from '../outbox/outbox-timing.ts';
+import type { OutboxTiming } from '../outbox/outbox-worker.ts';
 import { type OutboxDeps, type OutboxWorker, startOutboxWorker } from '../outbox/outbox-worker.ts';
 import { sampleMailContext } from './built-site.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
