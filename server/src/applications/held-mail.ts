@@ -1,5 +1,4 @@
 import { fileSizeText } from '@veramasa/contract';
-import { escapeHtml } from '../http/html.ts';
 import { mailTime } from '../mail/mail-dates.ts';
 import { mailLayout, wrapText } from '../mail/mail-layout.ts';
 import {
@@ -13,6 +12,7 @@ import {
   textRows,
 } from '../mail/mail-parts.ts';
 import { doubtSentences } from '../messages/doubts.ts';
+import { escapeHtml } from '../safe-text/escape-html.ts';
 import type { ApplicationMailInput } from './compose-mail.ts';
 
 /**

@@ -1,5 +1,4 @@
 import { fileSizeText } from '@veramasa/contract';
-import { escapeHtml } from '../http/html.ts';
 import { oneLine } from '../mail/mail.ts';
 import { mailDay, mailTime, monthsLater } from '../mail/mail-dates.ts';
 import { mailLayout, wrapText } from '../mail/mail-layout.ts';
@@ -15,6 +14,7 @@ import {
   textHeading,
   textRows,
 } from '../mail/mail-parts.ts';
+import { escapeHtml } from '../safe-text/escape-html.ts';
 import type { ApplicationMailInput } from './compose-mail.ts';
 
 /** The mail to the people who hire: every answer; the resume is attached by the caller. */

@@ -1,7 +1,7 @@
 import type { RejectionCode } from '@veramasa/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import type { Rejection } from '../http/answers.ts';
+import type { Rejection } from '../messages/message-handler.ts';
 import { type CaptchaAdapter, tokenMaxChars } from './adapter.ts';
 import { consumeToken, tokenHash } from './records.ts';
 

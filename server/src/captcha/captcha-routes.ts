@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Tables } from '../database/schema.ts';
 import { type AnswerCompany, sendRejection } from '../http/answers.ts';
 import { answerPreflight } from '../http/origin.ts';
-import { overLimit, type RateLimit } from '../http/rate-limit.ts';
+import { overLimit, type RateLimit } from '../limits/rate-limit.ts';
 import type { CaptchaAdapter } from './adapter.ts';
 import { createTokenVerifier } from './verify-token.ts';
 

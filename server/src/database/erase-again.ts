@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { mailsKnownSince } from '../retention/sweep-mail-files.ts';
+import { mailsKnownSince } from './settings.ts';
 
 /** What a database says of the messages that were erased from it. */
 export interface KnownErasures {

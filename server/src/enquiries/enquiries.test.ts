@@ -44,9 +44,9 @@ describe.each(databaseKinds)('an enquiry on %s', (kind) => {
   });
 
   test('with other words under a used key is refused', async () => {
-    const key = { idempotency_key: 'a-key' };
-    await post({ ...goodAnswers, ...key });
-    const other = await post({ ...goodAnswers, ...key, comment: 'Something else' });
+    const key = { 'idempotency-key': 'a-key' };
+    await post(goodAnswers, key);
+    const other = await post({ ...goodAnswers, comment: 'Something else' }, key);
     expect(other.statusCode).toBe(409);
     expect(v.parse(rejectedReplySchema, other.json()).code).toBe('idempotency_conflict');
     expect(await messages()).toHaveLength(1);

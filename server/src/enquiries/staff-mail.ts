@@ -1,5 +1,4 @@
 import { type Enquiry, labelOf, locationOptions, referredOptions } from '@veramasa/contract';
-import { escapeHtml } from '../http/html.ts';
 import { oneLine } from '../mail/mail.ts';
 import { mailDay, mailTime, monthsLater } from '../mail/mail-dates.ts';
 import { mailLayout, wrapText } from '../mail/mail-layout.ts';
@@ -12,6 +11,7 @@ import {
   replyLink,
   textRows,
 } from '../mail/mail-parts.ts';
+import { escapeHtml } from '../safe-text/escape-html.ts';
 import type { EnquiryMailInput } from './compose-mail.ts';
 
 /** The mail to the people who answer enquiries: every answer, and a reply goes to the sender. */

@@ -1,11 +1,6 @@
-import {
-  type AcceptedReply,
-  type FieldError,
-  type RejectedReply,
-  type RejectionCode,
-  rejections,
-} from '@veramasa/contract';
+import { type AcceptedReply, type RejectedReply, type RejectionCode, rejections } from '@veramasa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Rejection } from '../messages/message-handler.ts';
 import {
   type AcceptedMessage,
   type AnswerCompany,
@@ -15,14 +10,6 @@ import {
 } from './answer-page.ts';
 
 export type { AnswerCompany };
-
-/** Why a request is refused, as a value that travels from where it is found to where it is answered. */
-export interface Rejection {
-  readonly code: RejectionCode;
-  readonly fields?: readonly FieldError[];
-  /** For 429 and 503. */
-  readonly retryAfterSeconds?: number;
-}
 
 /** How long to wait after a storage error, unless something better is known. */
 const storageRetrySeconds = 30;
@@ -91,7 +78,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
     .send(html);
 }
 
-/** The page of this site that the form stood on, as far as the browser tells. */
+/** The page of this site that the form is on, when the browser tells. */
 function backPath(request: FastifyRequest): string {
   const { referer, host } = request.headers;
   if (!referer || !URL.canParse(referer)) return '/';
@@ -99,14 +86,14 @@ function backPath(request: FastifyRequest): string {
   return url.host === host && !url.pathname.startsWith('//') ? url.pathname : '/';
 }
 
-/** What became of a message or of a request of a form; `repeated` came again under its key. */
+/** The result of a request of a form; `repeated` means a message that was stored before. */
 export type Outcome =
   | { readonly code: RejectionCode }
   | { readonly code: 'stored' | 'repeated'; readonly kind: 'enquiry' | 'application' };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Undefined for whatever is no form. */
+    /** Undefined for requests without a form. */
     outcome?: Outcome | undefined;
   }
   interface FastifyContextConfig {

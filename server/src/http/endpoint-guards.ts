@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type AnswerCompany, type Rejection, sendRejection } from './answers.ts';
+import type { Rejection } from '../messages/message-handler.ts';
+import { type AnswerCompany, sendRejection } from './answers.ts';
 
 /** Refusals common to all endpoints, and what they answer when something fails. */
 export function guardEndpoints(app: FastifyInstance, site: AnswerCompany): void {

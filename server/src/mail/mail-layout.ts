@@ -1,5 +1,5 @@
 import type { SiteManifest } from '@veramasa/contract';
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml } from '../safe-text/escape-html.ts';
 
 /** What the mails know of the company that sends them. */
 export type MailCompany = SiteManifest['company'];

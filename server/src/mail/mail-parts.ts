@@ -1,5 +1,5 @@
 import { filledIn, senderMailWording } from '@veramasa/contract';
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml } from '../safe-text/escape-html.ts';
 import { type Mail, oneLine } from './mail.ts';
 import { mailStyles, wrapText } from './mail-layout.ts';
 

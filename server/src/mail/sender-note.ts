@@ -1,5 +1,5 @@
 import { filledIn, senderMailWording } from '@veramasa/contract';
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml } from '../safe-text/escape-html.ts';
 import { mailTime } from './mail-dates.ts';
 import { type MailCompany, mailLayout, wrapText } from './mail-layout.ts';
 import { type ComposedMail, htmlReference, htmlSteps, htmlText, textSteps } from './mail-parts.ts';

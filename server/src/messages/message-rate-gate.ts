@@ -1,4 +1,4 @@
-import { overLimit, type RateLimit } from '../http/rate-limit.ts';
+import { overLimit, type RateLimit } from '../limits/rate-limit.ts';
 import type { Gate, MessageKind } from './store-message.ts';
 
 /** Stored messages of one kind and client. Mistakes that were sent back and retries do not count. */

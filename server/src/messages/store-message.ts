@@ -1,13 +1,12 @@
-import type { RejectionCode } from '@veramasa/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { type NewAttachment, storeAttachment } from '../attachments/store-attachment.ts';
 import type { MessageTable, Tables } from '../database/schema.ts';
 import { uuidV7 } from '../database/uuid-v7.ts';
 import { type Outcome, withinTransaction } from '../database/within-transaction.ts';
-import type { Rejection } from '../http/answers.ts';
 import { queueDelivery } from '../outbox/deliveries.ts';
 import { type DoubtCode, deservesNote, quarantineReason } from './doubts.ts';
 import { bodyHash, sameBodyWindowMs, storageKeys } from './idempotency.ts';
+import { type Rejection, rejected } from './message-handler.ts';
 import { newReference } from './reference.ts';
 
 export type MessageKind = MessageTable['kind'];
@@ -144,7 +143,7 @@ async function answerEarlier(transaction: Kysely<Tables>, key: string, hash: str
     .where('idempotency_key', '=', key)
     .executeTakeFirstOrThrow();
   if (earlier.body_hash === hash) return storedBefore(earlier);
-  return { ok: false, rejection: { code: 'idempotency_conflict' satisfies RejectionCode } };
+  return rejected('idempotency_conflict');
 }
 
 /** Two nodes may still draw the same one at once: the unique column refuses, the sender is asked to retry. */

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
+
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { MessageTable } from '../database/schema.ts';
 import { deleteExpiredGuards } from '../limits/delete-expired-guards.ts';
 import type { Mail, MailSender, SendResult } from '../mail/mail.ts';
+import type { Log } from '../safe-text/log.ts';
 import {
   type ClaimedDelivery,
   claimDeliveries,
@@ -44,7 +45,7 @@ export interface OutboxDeps {
   readonly sender: MailSender;
   /** Writes the mail of a delivery. */
   readonly compose: (delivery: ClaimedDelivery, message: Selectable<MessageTable>) => Mail | Promise<Mail>;
-  readonly log: FastifyBaseLogger;
+  readonly log: Log;
   readonly clock: () => Date;
   readonly timing?: Partial<OutboxTiming>;
   /** Told how each try ended. `refused` includes mails to the staff, which are tried again all the same. */

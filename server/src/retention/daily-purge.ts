@@ -1,10 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
+import type { Log } from '../safe-text/log.ts';
 import { type PurgeInput, purgeExpired } from './purge-expired.ts';
 
 export interface DailyPurgeDeps extends Omit<PurgeInput, 'onFailure'> {
-  readonly log: FastifyBaseLogger;
+  readonly log: Log;
   readonly clock: () => Date;
   readonly lookEveryMs?: number;
 }

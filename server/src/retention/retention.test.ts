@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mailsKnownSince } from '../database/settings.ts';
 import { loggerOptions } from '../http/logging.ts';
 import { monthsLater } from '../mail/mail-dates.ts';
 import { goodAnswers, goodApplication, postForm } from '../test-bed/posted-form.ts';
@@ -11,7 +12,6 @@ import { resumeFixture } from '../test-bed/resumes.ts';
 import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
 import { databaseKinds } from '../test-bed/test-databases.ts';
 import { purgeIfDue } from './daily-purge.ts';
-import { mailsKnownSince } from './sweep-mail-files.ts';
 
 const day = 24 * 3600_000;
 const months = { enquiry: 24, application: 12 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
+import { mailsKnownSince } from '../database/settings.ts';
 import { mailFileId, removeFiles } from '../mail/file-sender.ts';
 
 /** What a sweep did. `left` are those that could not be removed, as paths. */
@@ -14,9 +15,6 @@ export interface Swept {
 /** A mail is written within seconds; one that is younger than this may be on its way. */
 const youngMs = 3600_000;
 const pageSize = 1000;
-
-/** Setting with the moment from which a restored database knows of every mail; a backup knows none of later ones. */
-export const mailsKnownSince = 'mails_known_since';
 
 /**
  * Removes mails written as files that no row of the outbox names any more: their message was erased, and the

@@ -1,22 +1,16 @@
 import { endpoints } from '@veramasa/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import { type AnswerCompany, type Rejection, sendRejection } from './answers.ts';
+import { overLimit, type RateLimit } from '../limits/rate-limit.ts';
+import type { MessageHandler, Rejection } from '../messages/message-handler.ts';
+import { type AnswerCompany, sendAccepted, sendRejection } from './answers.ts';
 import { drain } from './drain.ts';
-import { type FileRule, type FileRules, type MessageForm, readForm } from './message-form.ts';
 import { answerPreflight } from './origin.ts';
-import { overLimit, type RateLimit } from './rate-limit.ts';
+import { type FileRules, parseMultipartForm } from './parse-multipart-form.ts';
 import { createUploadMemory } from './upload-memory.ts';
 
-/** Handles a form whose `action` field named it. */
-export interface MessageHandler {
-  /** The file that the form may bring; null for text alone. */
-  readonly file: FileRule | null;
-  handle(request: FastifyRequest, reply: FastifyReply, form: MessageForm): Promise<FastifyReply>;
-}
-
-export interface MessageRouteDeps {
+export interface ContactMailDeps {
   readonly site: AnswerCompany;
   /** Asked before the body is read. */
   readonly admit: (request: FastifyRequest) => Promise<Rejection | null>;
@@ -25,7 +19,7 @@ export interface MessageRouteDeps {
 }
 
 /** The one address to which all forms are posted; `action` tells them apart. */
-export function messageRoute(app: FastifyInstance, deps: MessageRouteDeps): void {
+export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): void {
   const config = { answersPages: true };
   const rules: FileRules = Object.fromEntries(
     Object.entries(deps.handlers).map(([action, { file }]) => [action, file]),
@@ -38,24 +32,37 @@ export function messageRoute(app: FastifyInstance, deps: MessageRouteDeps): void
     if (refusal) return sendRejection(request, reply, deps.site, refusal);
     const memory = openMemory();
     try {
-      const parsed = await readForm(request, rules, memory);
+      const parsed = await parseMultipartForm(request, rules, memory);
       if (!parsed.ok) {
         await drain(request.raw);
-        // Whatever is left of the body is not read, so the connection is of no further use.
+        // The rest of the body is not read, so the connection cannot be used again.
         reply.header('connection', 'close');
         return sendRejection(request, reply, deps.site, parsed.rejection);
       }
       const action = parsed.form.fields.action ?? '';
       const handler = Object.hasOwn(deps.handlers, action) ? deps.handlers[action] : undefined;
       if (!handler) return sendRejection(request, reply, deps.site, { code: 'unknown_action' });
-      return await handler.handle(request, reply, parsed.form);
+      const submitted = await handler.submit({
+        ...parsed.form,
+        address: request.ip,
+        header: (name) => headerOf(request, name),
+        log: request.log,
+      });
+      if (!submitted.ok) return sendRejection(request, reply, deps.site, submitted.rejection);
+      request.outcome = { code: submitted.isNew ? 'stored' : 'repeated', kind: submitted.kind };
+      return sendAccepted(request, reply, deps.site, submitted);
     } finally {
       memory.release();
     }
   });
 }
 
-/** Posted forms of one client, whatever comes of them. */
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name.toLowerCase()];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Posted forms of one client, accepted and refused. */
 const postLimit: RateLimit = { name: 'post', hits: 30, windowSeconds: 600 };
 
 /** Admits a client's posts up to `postLimit`; all of them when `clientOf` is null. */
@@ -63,7 +70,7 @@ export function admitByRate(
   database: Kysely<Tables>,
   clientOf: ((address: string) => string) | null,
   clock: () => Date,
-): MessageRouteDeps['admit'] {
+): ContactMailDeps['admit'] {
   return async (request) => {
     if (!clientOf) return null;
     const retryAfterSeconds = await overLimit(database, postLimit, clientOf(request.ip), clock());

@@ -1,6 +1,11 @@
-import type { FieldError } from '@veramasa/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Rejection } from './answers.ts';
+import {
+  type FileRule,
+  type PostedForm,
+  type Rejection,
+  rejected,
+  type UploadedFile,
+} from '../messages/message-handler.ts';
 import type { UploadMemory } from './upload-memory.ts';
 
 /**
@@ -22,49 +27,29 @@ const formMaxBytes = 256 * 1024;
 /** A body that says of itself that it is larger is not read at all. */
 const announcedMaxBytes = 64 * 1024 * 1024;
 
-/** The one file that a form may bring. */
-export interface FileRule {
-  readonly field: string;
-  readonly maxBytes: number;
-  readonly tooLarge: (name: string) => Rejection;
-  readonly tooMany: () => FieldError;
-}
-
 /** What each `action` may bring beside text; null for text alone. */
 export type FileRules = Readonly<Record<string, FileRule | null>>;
 
-export interface UploadedFile {
-  /** As the sender's program called it: for people, never a path. */
-  readonly name: string;
-  readonly bytes: Buffer;
-}
-
-export interface MessageForm {
-  readonly fields: Readonly<Record<string, string>>;
-  /** Null when none was chosen. */
-  readonly file: UploadedFile | null;
-}
-
 export type ParsedForm =
-  | { readonly ok: true; readonly form: MessageForm }
+  | { readonly ok: true; readonly form: Pick<PostedForm, 'fields' | 'file'> }
   | { readonly ok: false; readonly rejection: Rejection };
 
 /**
  * Reads a multipart form and the file that its `action` allows, which may stand before or behind it. Notes the
  * action in `request.formAction`. What is wrong with the request is a value; nothing is thrown.
  */
-export async function readForm(
+export async function parseMultipartForm(
   request: FastifyRequest,
   rules: FileRules,
   memory: UploadMemory,
 ): Promise<ParsedForm> {
-  if (!request.isMultipart()) return refused('unsupported_media');
+  if (!request.isMultipart()) return rejected('unsupported_media');
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > announcedMaxBytes) return refused('too_large');
+  if (announced > announcedMaxBytes) return rejected('too_large');
   const text = textBudget(request);
   const parsed = await Promise.race([readParts(request, rules, memory, text), text.spent]);
   const broken = !parsed.ok && parsed.rejection.code === 'malformed';
-  return broken && text.exceeded() ? refused('too_large') : parsed;
+  return broken && text.exceeded() ? rejected('too_large') : parsed;
 }
 
 interface TextBudget {
@@ -80,7 +65,7 @@ function textBudget(request: FastifyRequest): TextBudget {
   let [bytes, mayHave] = [0, formMaxBytes];
   const spent = new Promise<ParsedForm>((resolve) => {
     const look = () => {
-      if (bytes > mayHave) resolve(refused('too_large'));
+      if (bytes > mayHave) resolve(rejected('too_large'));
     };
     request.raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
@@ -117,23 +102,23 @@ async function readParts(
       if (part.type === 'file') {
         text.fileBegins();
         const rule = ruleFor(request.formAction, rules);
-        if (rule === null || part.fieldname !== rule.field) return refused('malformed');
+        if (rule === null || part.fieldname !== rule.field) return rejected('malformed');
         const name = part.filename ?? '';
         const another = file !== null;
-        if (another && name !== '') return refused('invalid_fields', [rule.tooMany()]);
+        if (another && name !== '') return rejected('invalid_fields', [rule.tooMany()]);
         const read = await readFile(part.file, name, rule, memory);
         if (!read.ok) return read;
         text.fileEnds();
         // A browser sends an empty, nameless part for a file field that was left alone.
         if (name === '' && read.bytes.length === 0) continue;
-        if (another) return refused('invalid_fields', [rule.tooMany()]);
+        if (another) return rejected('invalid_fields', [rule.tooMany()]);
         file = { name, bytes: read.bytes };
         fileField = part.fieldname;
         continue;
       }
-      if (part.valueTruncated) return refused('too_large');
+      if (part.valueTruncated) return rejected('too_large');
       const longName = part.fieldname.length > formLimits.fieldNameSize;
-      if (longName || typeof part.value !== 'string') return refused('malformed');
+      if (longName || typeof part.value !== 'string') return rejected('malformed');
       // Multipart writes every line break as CRLF; the browser counts one character, and so must we.
       fields[part.fieldname] ??= part.value.replace(/\r\n/g, '\n');
       if (part.fieldname === 'action') request.formAction ??= fields.action;
@@ -141,11 +126,11 @@ async function readParts(
   } catch (error) {
     // The parser's own errors carry no status: what cannot be read is the client's mistake.
     const status = (error as { statusCode?: number }).statusCode;
-    if (status === 413) return refused('too_large');
-    return refused(status === 406 || status === 415 ? 'unsupported_media' : 'malformed');
+    if (status === 413) return rejected('too_large');
+    return rejected(status === 406 || status === 415 ? 'unsupported_media' : 'malformed');
   }
   const known = Object.hasOwn(rules, fields.action ?? '');
-  if (file && known && rules[fields.action ?? '']?.field !== fileField) return refused('malformed');
+  if (file && known && rules[fields.action ?? '']?.field !== fileField) return rejected('malformed');
   return { ok: true, form: { fields, file } };
 }
 
@@ -173,11 +158,6 @@ async function readFile(
   }
   return { ok: true, bytes: Buffer.concat(chunks, bytes) };
 }
-
-const refused = (code: Rejection['code'], fields?: readonly FieldError[]): ParsedForm & { ok: false } => ({
-  ok: false,
-  rejection: { code, ...(fields ? { fields } : {}) },
-});
 
 declare module 'fastify' {
   interface FastifyRequest {

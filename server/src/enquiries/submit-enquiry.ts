@@ -1,22 +1,21 @@
 import { type Checked, checkEnquiry, checkEnquiryForm, type Enquiry, fullName } from '@veramasa/contract';
-import { sendRejection } from '../http/answers.ts';
-import type { MessageHandler } from '../http/message-route.ts';
+import { type MessageHandler, rejected } from '../messages/message-handler.ts';
 import type { Gate } from '../messages/store-message.ts';
-import { type MessageDeps, takeMessage } from '../messages/take-message.ts';
+import { type MessageDeps, submitMessage } from '../messages/submit-message.ts';
 
 export interface EnquiryDeps extends MessageDeps {
-  /** Checks to pass in the transaction of a new message, for this sender and token. */
+  /** Checks of this sender and captcha token, made in the transaction of a new message. */
   readonly gatesFor: (address: string, token: string) => readonly Gate[];
 }
 
-/** Takes enquiries: checked answers, then the way of every message. */
+/** Checks and stores enquiries. */
 export function enquiryHandler(deps: EnquiryDeps): MessageHandler {
   return {
     file: null,
-    handle: async (request, reply, { fields }) => {
+    submit: async (form) => {
+      const { fields } = form;
       const checked = checkFields(fields);
-      if (!checked.ok)
-        return sendRejection(request, reply, deps.site, { code: 'invalid_fields', fields: checked.errors });
+      if (!checked.ok) return rejected('invalid_fields', checked.errors);
       const { value } = checked;
       const message = {
         kind: 'enquiry',
@@ -25,8 +24,8 @@ export function enquiryHandler(deps: EnquiryDeps): MessageHandler {
         attachment: null,
         doubts: [],
       } as const;
-      const gates = deps.gatesFor(request.ip, fields.recaptcha ?? '');
-      return takeMessage(request, reply, fields, message, { gates }, deps);
+      const gates = deps.gatesFor(form.address, fields.recaptcha ?? '');
+      return submitMessage(form, message, { gates }, deps);
     },
   };
 }

@@ -8,21 +8,24 @@ import {
   resumeKindOf,
   resumeMediaTypes,
 } from '@veramasa/contract';
-import type { FastifyRequest } from 'fastify';
 import { safeFileName } from '../attachments/safe-file-name.ts';
-import { type Rejection, sendRejection } from '../http/answers.ts';
-import type { FileRule, UploadedFile } from '../http/message-form.ts';
-import type { MessageHandler } from '../http/message-route.ts';
+import {
+  type FileRule,
+  type MessageHandler,
+  type PostedForm,
+  rejected,
+  type UploadedFile,
+} from '../messages/message-handler.ts';
 import type { Gate } from '../messages/store-message.ts';
-import { type MessageDeps, takeMessage } from '../messages/take-message.ts';
+import { type MessageDeps, submitMessage } from '../messages/submit-message.ts';
 import { inspectResume } from '../resumes/inspect-resume.ts';
 import type { VirusScan } from '../virus-scan/clamd.ts';
 import { type ApplicationProof, proofDoubts, robotDoubts } from './application-doubts.ts';
 
 export interface ApplicationDeps extends MessageDeps {
-  /** Checks to pass in the transaction of a new message, for this sender. */
+  /** Checks of this sender, made in the transaction of a new message. */
   readonly gatesFor: (address: string) => readonly Gate[];
-  /** Null when the person check is off. */
+  /** Null when the captcha is off. */
   readonly checkProof: ((token: string) => Promise<ApplicationProof>) | null;
   /** Null where no scanner is configured. */
   readonly scan: VirusScan | null;
@@ -39,40 +42,37 @@ const resumeRule: FileRule = {
   tooMany: () => resumeError('resume_many'),
 };
 
-/**
- * Takes applications: checked answers, a resume that was looked into and scanned, doubts noted, then the way of
- * every message. A doubtful application is stored and held, never refused.
- */
+/** Checks and stores applications. A doubtful one is stored and held, never refused. */
 export function applicationHandler(deps: ApplicationDeps): MessageHandler {
   return {
     file: resumeRule,
-    handle: async (request, reply, { fields, file }) => {
+    submit: async (form) => {
+      const { fields, file } = form;
       const name = file ? safeFileName(file.name) : '';
       const checked = checkApplication(fields, file && { name, size: file.bytes.length });
-      if (!checked.ok)
-        return sendRejection(request, reply, deps.site, { code: 'invalid_fields', fields: checked.errors });
-      const resume = await readResume(request, name, file as UploadedFile, deps.scan);
-      if (!resume.ok) return sendRejection(request, reply, deps.site, resume.rejection);
-      const proof = proofDoubts(await proofOf(request, deps));
+      if (!checked.ok) return rejected('invalid_fields', checked.errors);
+      const resume = await readResume(form, name, file as UploadedFile, deps.scan);
+      if (!resume.ok) return resume;
+      const proof = proofDoubts(await proofOf(form, deps));
       const message = {
         kind: 'application',
         email: checked.value.email,
         answers: checked.value,
         attachment: resume.attachment,
         doubts: [
-          ...robotDoubts(request, fields),
+          ...robotDoubts(form),
           ...proof.doubts,
           ...(resume.attachment.scan === 'unanswered' ? (['not_scanned'] as const) : []),
         ],
       } as const;
-      const gates = { gates: deps.gatesFor(request.ip), doubtGates: proof.gates };
-      return takeMessage(request, reply, fields, message, gates, deps);
+      const gates = { gates: deps.gatesFor(form.address), doubtGates: proof.gates };
+      return submitMessage(form, message, gates, deps);
     },
   };
 }
 
 async function readResume(
-  request: FastifyRequest,
+  { log }: Pick<PostedForm, 'log'>,
   name: string,
   { bytes }: UploadedFile,
   scan: VirusScan | null,
@@ -81,28 +81,23 @@ async function readResume(
   if (found !== null) return refusedResume(found, name);
   const verdict = scan === null ? 'none' : await scan(bytes);
   if (verdict === 'infected') {
-    request.log.warn('a resume was refused by the virus scanner');
+    log.warn({}, 'a resume was refused by the virus scanner');
     return refusedResume('resume_infected', name);
   }
-  if (verdict === 'unanswered')
-    request.log.error('the virus scanner does not answer; the application is held');
-  const kind = resumeKindOf(name) ?? 'pdf';
+  if (verdict === 'unanswered') log.error({}, 'the virus scanner does not answer; the application is held');
   const attachment = {
     fileName: name,
-    mediaType: resumeMediaTypes[kind],
+    mediaType: resumeMediaTypes[resumeKindOf(name) ?? 'pdf'],
     content: bytes,
     scan: verdict,
   } as const;
   return { ok: true, attachment } as const;
 }
 
-function refusedResume(code: ResumeErrorCode, name: string) {
-  const rejection: Rejection = { code: 'invalid_fields', fields: [resumeError(code, { name })] };
-  return { ok: false, rejection } as const;
-}
+const refusedResume = (code: ResumeErrorCode, name: string) =>
+  rejected('invalid_fields', [resumeError(code, { name })]);
 
-function proofOf(request: FastifyRequest, deps: ApplicationDeps): Promise<ApplicationProof> {
+function proofOf(form: PostedForm, deps: ApplicationDeps): Promise<ApplicationProof> {
   if (!deps.checkProof) return Promise.resolve({ state: 'passed', spend: async () => true });
-  const token = request.headers[proofHeader.toLowerCase()];
-  return deps.checkProof(typeof token === 'string' ? token : '');
+  return deps.checkProof(form.header(proofHeader) ?? '');
 }
