@@ -35,7 +35,7 @@ module.exports = {
     },
     rule(
       'the domain does not know HTTP',
-      '^server/src/(messages|enquiries|applications|message-mails|outbox|mail|limits|database|retention|resumes|attachments|virus-scan|safe-text)/',
+      '^server/src/(messages|enquiries|applications|message-mails|outbox|mail|limits|database|retention|resumes|attachments|virus-scan|text|logging)/',
       '^(server/src/http/|node_modules/(@fastify|fastify)/)',
     ),
     {

@@ -2,12 +2,12 @@
 export const endpoints = {
   contactMail: '/contact_mail.php',
   verifyCaptcha: '/verify-captcha.php',
-  /** What the form must know at run time: which person check is configured. */
+  /** What the form must know at run time: which captcha is configured. */
   formSettings: '/form-settings.json',
   /**
    * A fresh ALTCHA (version 2) challenge, good for 10 minutes; 404 with `CAPTCHA=off`. The browser answers
    * with the token `btoa(JSON.stringify({ challenge, solution }))`: `challenge` as it came, `solution` from
-   * altcha-lib's `solveChallenge`. Of an enquiry, when altcha is its person check, that token goes to
+   * altcha-lib's `solveChallenge`. Of an enquiry, when altcha is its captcha, that token goes to
    * `verifyCaptcha` first, then into the form's `recaptcha`; of an application into `proofHeader`, once.
    */
   captchaChallenge: '/captcha-challenge.json',

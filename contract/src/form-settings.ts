@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The person checks that can be configured. `off` exists for tests only. */
+/** The captcha providers that can be configured. `off` exists for tests only. */
 export const captchaProviders = ['altcha', 'recaptcha', 'hcaptcha', 'turnstile', 'off'] as const;
 
 export type CaptchaProvider = (typeof captchaProviders)[number];

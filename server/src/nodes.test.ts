@@ -22,7 +22,7 @@ describe.each(databaseKinds)('two nodes on one %s database', (kind) => {
   const post = async (node: TestApp, fields: Record<string, string>, headers = {}) =>
     node.app.inject(await postForm({ ...goodAnswers, ...fields }, headers));
 
-  test('take a person check that passed at one as passed at the other, for one message only', () =>
+  test('share a passed captcha, for one message only', () =>
     twoNodes({ CAPTCHA: 'altcha' }, async (a, b) => {
       const challenge = (await a.app.inject(endpoints.captchaChallenge)).json();
       expect(challenge.signature).toBeDefined();

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { createAdapter, createProofOfWork } from './captcha/create-adapter.ts';
 import { captchaPolicySources } from './captcha/policy-sources.ts';
-import { composeMail } from './compose-mail.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import { durableKey } from './database/settings.ts';
@@ -11,6 +10,7 @@ import { listen } from './http/listen.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { fileSender, mailFolderName } from './mail/file-sender.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
+import { composeMail } from './message-mails/compose-mail.ts';
 import { recordNotice } from './messages/record-notice.ts';
 import { createExposition } from './metrics/exposition.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -97,7 +97,7 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       hiringSteps: manifest.hiringSteps,
       siteUrl: config.siteUrl,
       keptMonths: kept.months,
-      personCheck: captcha.provider === 'off' ? 'Switched off' : 'Passed',
+      captcha: captcha.provider === 'off' ? 'Switched off' : 'Passed',
       mailFrom,
     };
     worker = startOutboxWorker({

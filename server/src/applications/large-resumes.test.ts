@@ -3,9 +3,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { limits } from '@veramasa/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { composeMail } from '../compose-mail.ts';
 import type { MailSender, SendResult } from '../mail/mail.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
+import { composeMail } from '../message-mails/compose-mail.ts';
 import { eraseMessage } from '../messages/erase-message.ts';
 import { type OutboxWorker, startOutboxWorker } from '../outbox/outbox-worker.ts';
 import { apply, bed, messages, openBed } from '../test-bed/application-bed.ts';
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('resumes of 5 MB in the outbox on %s', (kind) => {
     worker = startOutboxWorker({
       database: bed.database,
       sender,
-      compose: composeMail({ ...sampleMailContext, hiringSteps: [] }, bed.database.reader),
+      compose: composeMail(sampleMailContext, bed.database.reader),
       log: bed.app.log,
       clock: () => new Date(),
       timing: { pollMs: 20, stopMaxMs: 200 },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
+import { UnusableDatabase } from './migrate.ts';
 import type { Database } from './open-database.ts';
-import { UnusableDatabase } from './refuse-newer.ts';
 
 /**
  * Lets a COMMIT of this connection wait for the disk where the role or the database says that it need not: a

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../test-bed/built-site.ts';
+import { timeInFileName } from './back-up.ts';
 import { openDatabase } from './open-database.ts';
 import { pruneBackups, pruneParts, pruneSetAside } from './prune-backups.ts';
-import { timeInFileName } from './time-in-file-name.ts';
 
 const { folder, remove } = temporaryFolder();
 afterAll(remove);

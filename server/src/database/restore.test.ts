@@ -28,7 +28,7 @@ describe.concurrent('a restore', () => {
     const newer = await run('restore', dataDir, [backup]);
     expect(newer).toMatchObject({
       code: 1,
-      text: expect.stringContaining('holds 2 messages that the backup has not'),
+      text: expect.stringContaining('holds 2 messages that the backup lacks'),
     });
     expect(references(file).sort()).toEqual([first, second, third].sort());
 

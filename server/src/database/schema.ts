@@ -73,7 +73,7 @@ export interface DeliveryTable {
   sent_at: string | null;
 }
 
-/** A person check that passed. Consumed in the transaction that stores the message. */
+/** A captcha token that passed. Consumed in the transaction that stores the message. */
 export interface CaptchaRecordTable {
   token_hash: string;
   provider: string;

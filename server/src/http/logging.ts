@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { safeError } from '../safe-text/log.ts';
+import { safeError } from '../logging/log.ts';
 
 /** JSON lines on standard output. They carry no addresses, no query strings, no headers and no bodies. */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {

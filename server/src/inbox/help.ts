@@ -1,4 +1,4 @@
-import { wrapText } from '../mail/mail-layout.ts';
+import { wrapText } from '../text/wrap-text.ts';
 import type { Command } from './command.ts';
 
 const program = 'npm run inbox --';

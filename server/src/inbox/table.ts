@@ -1,4 +1,4 @@
-import { printableLine } from './printable.ts';
+import { printableLine } from '../text/printable.ts';
 import { fitText, padText, textWidth } from './text-width.ts';
 
 export interface Column<Row> {

@@ -1,6 +1,6 @@
+import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mail.ts';
-import { replyAddress } from './reply-address.ts';
 
 /** A mail in nodemailer's words. Nothing in it may make nodemailer read a file or an address. */
 export function mimeOptions(mail: Mail): SendMailOptions {
@@ -25,3 +25,21 @@ export function mimeOptions(mail: Mail): SendMailOptions {
     disableUrlAccess: true,
   };
 }
+
+/**
+ * An address fit for the `Reply-To` header of a mail that any server takes: ASCII throughout, the domain in
+ * its ASCII form (RFC 5891). Null where there is none: what stands before the `@` has no ASCII form, and a
+ * header with it needs SMTPUTF8 (RFC 6531) all the way to the reader.
+ */
+export function replyAddress(address: string): string | null {
+  if (isAscii(address)) return address;
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at);
+  const domain = address.slice(at + 1);
+  // A slash or the like would make the function below name another domain.
+  if (!isAscii(local) || !/^[\p{L}\p{M}\p{N}\p{Join_Control}.-]+$/u.test(domain)) return null;
+  const ascii = domainToASCII(domain);
+  return ascii === '' ? null : `${local}@${ascii}`;
+}
+
+const isAscii = (text: string) => !/[^\0-\x7f]/.test(text);

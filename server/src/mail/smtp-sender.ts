@@ -1,8 +1,25 @@
 import { createTransport } from 'nodemailer';
-import { isFinalRefusal, type SmtpError } from './final-refusal.ts';
 import { type Mail, type MailSender, oneLine, type SendResult } from './mail.ts';
 import { mimeOptions } from './mime-options.ts';
-import { type SmtpTimeouts, smtpTimeouts } from './smtp-timeouts.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * Milliseconds that a mail server may take, in nodemailer's words; RFC 5321 4.5.3.2 asks for minutes. A
+ * server may greet late to see who is impatient, and scan for viruses after the final dot. The launch check
+ * waits as long, so that what it calls ready works.
+ */
+export const smtpTimeouts = {
+  dnsTimeout: 15_000,
+  greetingTimeout: minuteMs,
+  // Nodemailer counts the name, the connection, the greeting and TLS into this one.
+  connectionTimeout: minuteMs + 15_000,
+  /** Without a byte in either direction, at any later step. */
+  socketTimeout: 5 * minuteMs,
+} as const;
+
+/** The same names with other figures. */
+export type SmtpTimeouts = { readonly [name in keyof typeof smtpTimeouts]: number };
 
 /** Sends by SMTP, a connection for each mail. */
 export function smtpSender(url: string, timeouts: SmtpTimeouts = smtpTimeouts): MailSender {
@@ -25,3 +42,25 @@ function describe(error: unknown): string {
   const { code, command, message } = error as SmtpError;
   return oneLine([code, command, message].filter(Boolean).join(' '), 500);
 }
+
+/** What nodemailer tells about an answer of the mail server. */
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+/**
+ * Only a 5xx about this recipient or this mail is final. One about our login, our sender address or our
+ * machine is a mistake that somebody will mend, after which the mail must still go out. Postfix says those at
+ * the recipient too (`smtpd_delay_reject`), so its place tells nothing: RFC 3463 gives them the status 5.7.x.
+ */
+export function isFinalRefusal(error: unknown): boolean {
+  const { responseCode = 0, command = '', response = '' } = error as SmtpError;
+  if (responseCode < 500 || responseCode > 599 || !/^(RCPT|DATA)/.test(command)) return false;
+  return !loginCodes.has(responseCode) && !/^\d{3}[ -]5\.7\.\d/m.test(response);
+}
+
+/** RFC 4954: no login, or one that is not accepted. */
+const loginCodes = new Set([530, 534, 535, 538]);

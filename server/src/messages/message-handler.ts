@@ -1,5 +1,5 @@
 import type { FieldError, RejectionCode } from '@veramasa/contract';
-import type { Log } from '../safe-text/log.ts';
+import type { Log } from '../logging/log.ts';
 
 /** Why a request is refused, as a value that travels from where it is found to where it is answered. */
 export interface Rejection {

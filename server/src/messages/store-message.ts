@@ -146,14 +146,18 @@ async function answerEarlier(transaction: Kysely<Tables>, key: string, hash: str
   return rejected('idempotency_conflict');
 }
 
-/** Two nodes may still draw the same one at once: the unique column refuses, the sender is asked to retry. */
+/**
+ * A reference that no message has or had. Two nodes may still draw the same one at once: then the unique column
+ * refuses, and the sender is asked to retry.
+ */
 async function freeReference(transaction: Kysely<Tables>, kind: MessageKind): Promise<string> {
   for (;;) {
     const reference = newReference(kind);
     const taken = await transaction
       .selectFrom('messages')
-      .select('id')
+      .select('reference')
       .where('reference', '=', reference)
+      .unionAll(transaction.selectFrom('tombstones').select('reference').where('reference', '=', reference))
       .executeTakeFirst();
     if (!taken) return reference;
   }

@@ -4,8 +4,8 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { MessageTable } from '../database/schema.ts';
 import { deleteExpiredGuards } from '../limits/delete-expired-guards.ts';
+import type { Log } from '../logging/log.ts';
 import type { Mail, MailSender, SendResult } from '../mail/mail.ts';
-import type { Log } from '../safe-text/log.ts';
 import {
   type ClaimedDelivery,
   claimDeliveries,

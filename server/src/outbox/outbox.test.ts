@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { composeEnquiryMail } from '../enquiries/compose-mail.ts';
 import { fileSender } from '../mail/file-sender.ts';
 import type { MailSender } from '../mail/mail.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
+import { composeMail } from '../message-mails/compose-mail.ts';
 import { sampleMailContext, temporaryFolder } from '../test-bed/built-site.ts';
 import { startMailServer } from '../test-bed/mail-server.ts';
 import { type OutboxBed, openOutboxBed } from '../test-bed/outbox-bed.ts';
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     bed.work({
       compose: (delivery, message) => {
         if (message.email.startsWith('poison')) throw new Error('cannot be written');
-        return composeEnquiryMail(sampleMailContext, delivery, message);
+        return composeMail(sampleMailContext, bed.database.reader)(delivery, message);
       },
     });
     await until(async () => (await bed.statusOf('fine@mill.example')) === 'sent');

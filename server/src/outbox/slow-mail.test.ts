@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MailSender } from '../mail/mail.ts';
-import { smtpSender } from '../mail/smtp-sender.ts';
-import { smtpTimeouts } from '../mail/smtp-timeouts.ts';
+import { smtpSender, smtpTimeouts } from '../mail/smtp-sender.ts';
+
 import { desk, type OutboxBed, openOutboxBed } from '../test-bed/outbox-bed.ts';
 import { databaseKinds } from '../test-bed/test-databases.ts';
 import { until } from '../test-bed/until.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { MessageTable } from '../database/schema.ts';
+import { safeError } from '../logging/log.ts';
 import type { SendResult } from '../mail/mail.ts';
-import { safeError } from '../safe-text/log.ts';
 import type { ClaimedDelivery } from './deliveries.ts';
 import type { OutboxDeps } from './outbox-worker.ts';
 

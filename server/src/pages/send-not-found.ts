@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '../safe-text/escape-html.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 import { nearestPages } from './nearest-pages.ts';
 import { type Encoding, negotiateEncoding } from './negotiate-encoding.ts';
 import type { PageStore } from './page-store.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import type { Log } from '../safe-text/log.ts';
+import type { Log } from '../logging/log.ts';
 import { type PurgeInput, purgeExpired } from './purge-expired.ts';
 
 export interface DailyPurgeDeps extends Omit<PurgeInput, 'onFailure'> {

@@ -1,9 +1,9 @@
+import { printableJson } from '../../text/printable.ts';
 import { type Command, jsonHelp, jsonOption } from '../command.ts';
 import { misunderstood } from '../inbox-failure.ts';
 import { filterHelp, filterOptions, parseFilter } from '../message-filter.ts';
 import { messageJson } from '../message-json.ts';
 import { counted, messageTable } from '../message-table.ts';
-import { printableJson } from '../printable.ts';
 import { countMessages, storedMessages } from '../stored-messages.ts';
 
 const usualLimit = 20;

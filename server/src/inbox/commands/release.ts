@@ -1,8 +1,8 @@
 import { releaseMessage } from '../../messages/decide-held.ts';
+import { printableJson } from '../../text/printable.ts';
 import { type Command, jsonHelp, jsonOption } from '../command.ts';
 import { InboxFailure } from '../inbox-failure.ts';
 import { address } from '../message-filter.ts';
-import { printableJson } from '../printable.ts';
 import { readReferences, unknownReference } from '../references.ts';
 import { knownMessages } from '../stored-messages.ts';
 

@@ -1,9 +1,9 @@
 import { listUndelivered, retryByHand } from '../../outbox/retry-by-hand.ts';
+import { printableJson } from '../../text/printable.ts';
 import { type Command, jsonHelp, jsonOption } from '../command.ts';
 import { misunderstood } from '../inbox-failure.ts';
 import { address } from '../message-filter.ts';
 import { counted } from '../message-table.ts';
-import { printableJson } from '../printable.ts';
 import { readReference } from '../references.ts';
 import { knownMessages } from '../stored-messages.ts';
 import { table } from '../table.ts';

@@ -1,10 +1,10 @@
+import { printableJson } from '../../text/printable.ts';
 import { type Command, jsonHelp, jsonOption } from '../command.ts';
 import { InboxFailure, misunderstood } from '../inbox-failure.ts';
 import { interrupted } from '../interrupted.ts';
 import { filterHelp, filterOptions, parseFilter } from '../message-filter.ts';
 import { messageJson } from '../message-json.ts';
 import { counted, messageTable } from '../message-table.ts';
-import { printableJson } from '../printable.ts';
 import { progressBar } from '../progress-bar.ts';
 import { countMessages, type StoredMessage, storedMessages } from '../stored-messages.ts';
 

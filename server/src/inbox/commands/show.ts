@@ -1,13 +1,13 @@
 import { fileSizeText } from '@veramasa/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
-import { wrapText } from '../../mail/mail-layout.ts';
 import { doubtSentences, readQuarantineReason } from '../../messages/doubts.ts';
+import { printableJson, printableLine, printableLines } from '../../text/printable.ts';
+import { wrapText } from '../../text/wrap-text.ts';
 import { type Command, jsonHelp, jsonOption } from '../command.ts';
 import { InboxFailure, misunderstood } from '../inbox-failure.ts';
 import { labelledAnswers, messageDetails } from '../message-details.ts';
 import { counted } from '../message-table.ts';
-import { printableJson, printableLine, printableLines } from '../printable.ts';
 import { readReference, unknownReference } from '../references.ts';
 import { findMessage, type StoredMessage } from '../stored-messages.ts';
 import { table } from '../table.ts';

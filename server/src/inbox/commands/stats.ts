@@ -1,14 +1,14 @@
 import { fileSizeText } from '@veramasa/contract';
 import type { Kysely } from 'kysely';
 import type { MessageTable, Tables } from '../../database/schema.ts';
-import { wrapText } from '../../mail/mail-layout.ts';
 import { countRefused } from '../../outbox/retry-by-hand.ts';
+import { printableJson } from '../../text/printable.ts';
+import { wrapText } from '../../text/wrap-text.ts';
 import { type Command, jsonHelp, jsonOption } from '../command.ts';
 import { type DayCount, dayPlot } from '../day-plot.ts';
 import { misunderstood } from '../inbox-failure.ts';
 import { wholeNumber } from '../message-filter.ts';
 import { counted } from '../message-table.ts';
-import { printableJson } from '../printable.ts';
 import { countMessages } from '../stored-messages.ts';
 import { dayIn, daysLater, startOfDay } from '../zoned-time.ts';
 

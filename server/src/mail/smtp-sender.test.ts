@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFinalRefusal } from './final-refusal.ts';
+import { isFinalRefusal } from './smtp-sender.ts';
 
 const refusal = (command: string, response: string) => {
   const responseCode = Number(response.slice(0, 3));

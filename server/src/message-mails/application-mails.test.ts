@@ -1,9 +1,8 @@
 import type { Application } from '@veramasa/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { composeMail } from '../compose-mail.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
 import { type OutboxWorker, startOutboxWorker } from '../outbox/outbox-worker.ts';
-import { sampleManifest } from '../test-bed/built-site.ts';
+import { sampleMailContext, sampleManifest } from '../test-bed/built-site.ts';
 import { type MailServer, startMailServer } from '../test-bed/mail-server.ts';
 import { goodApplication, postForm } from '../test-bed/posted-form.ts';
 import { resumeFixture } from '../test-bed/resumes.ts';
@@ -11,12 +10,14 @@ import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
 import { databaseKinds } from '../test-bed/test-databases.ts';
 import { until } from '../test-bed/until.ts';
 import { acknowledgementMail } from './acknowledgement-mail.ts';
+import { composeMail } from './compose-mail.ts';
 import { heldMail } from './held-mail.ts';
 import { staffMail } from './staff-mail.ts';
 
 const { action: _action, ...application } = goodApplication;
-const input = (changes: Partial<Application> = {}) => ({
-  application: { ...application, ...changes },
+const message = (changes: Partial<Application> = {}) => ({
+  kind: 'application' as const,
+  answers: { ...application, ...changes },
   reference: 'APP-4T8W9C',
   receivedAt: new Date('2025-03-12T09:10:00Z'),
   resume: {
@@ -27,11 +28,8 @@ const input = (changes: Partial<Application> = {}) => ({
     scan: 'none' as const,
   },
   doubts: ['no_proof', 'not_scanned'] as const,
-  company: sampleManifest.company,
-  hiringSteps: sampleManifest.hiringSteps,
-  siteUrl: 'https://veramasa.example',
-  keptMonths: sampleManifest.privacy.keptMonths,
 });
+const staff = (changes?: Partial<Application>) => staffMail(sampleMailContext, message(changes));
 
 describe.each(databaseKinds)('the mails of an application on %s', (kind) => {
   let bed: TestApp;
@@ -40,11 +38,10 @@ describe.each(databaseKinds)('the mails of an application on %s', (kind) => {
   const open = async (env: Record<string, string> = {}) => {
     const more = { APPLICATIONS_TO: 'jobs@veramasa.example', RATE_LIMIT: 'off', ...env };
     bed = await openTestApp({ kind, env: more });
-    const context = { ...input(), nextSteps: [], personCheck: 'Passed', mailFrom: 'site@veramasa.example' };
     worker = startOutboxWorker({
       database: bed.database,
       sender: smtpSender(mail.url),
-      compose: composeMail(context, bed.database.reader),
+      compose: composeMail(sampleMailContext, bed.database.reader),
       log: bed.app.log,
       clock: () => new Date(),
       timing: { pollMs: 20 },
@@ -66,7 +63,7 @@ describe.each(databaseKinds)('the mails of an application on %s', (kind) => {
   };
   const to = (recipient: string) => mail.received.filter((received) => received.recipient === recipient);
 
-  test('bring the staff the resume as it was, under its name, and the candidate a note without it', async () => {
+  test('bring the resume to the staff, and a note to the candidate', async () => {
     await open();
     const name = 'జీవితం आशा 🌾.docx';
     const { reference } = (await apply(name)).json();
@@ -85,7 +82,7 @@ describe.each(databaseKinds)('the mails of an application on %s', (kind) => {
     expect(note?.attachments).toEqual([]);
   });
 
-  test('tell the staff of a held one, without resume and without a word that was typed', async () => {
+  test('announce a held one without its resume and its words', async () => {
     await open({ CAPTCHA: 'altcha' });
     const { reference } = (await apply('cheap pills.docx')).json();
     await until(allSent);
@@ -99,9 +96,9 @@ describe.each(databaseKinds)('the mails of an application on %s', (kind) => {
   });
 });
 
-describe('the mail to the people who hire', () => {
-  test('carries every answer, the resume with its size, and how to open it', () => {
-    const { text, html } = staffMail(input());
+describe('the mail to the staff', () => {
+  test('carries every answer, the resume and how to open it', () => {
+    const { text, html } = staff();
     for (const body of [text, html]) {
       expect(body).toContain('Delete by 12 March 2026');
       for (const shown of ['Asha Menon', 'Computer vision engineer', 'asha@menon.example', '9876543210'])
@@ -115,28 +112,28 @@ describe('the mail to the people who hire', () => {
 
   test('says whether the file was scanned, and warns of scripts in a PDF', () => {
     const scanned = (scan: 'none' | 'clean' | 'unanswered') =>
-      staffMail({ ...input(), resume: { ...input().resume, scan } }).html;
+      staffMail(sampleMailContext, { ...message(), resume: { ...message().resume, scan } }).html;
     expect(scanned('clean')).toContain('It passed the virus scanner');
     expect(scanned('unanswered')).toContain('the virus scanner did not answer');
     expect(scanned('none')).toContain('no virus scanner checked it');
     for (const scan of ['none', 'clean', 'unanswered'] as const) expect(scanned(scan)).toContain('scripts');
   });
 
-  test('has no empty part for a comment that was left out', () => {
-    const { text, html } = staffMail(input({ comment: '' }));
+  test('has no empty section without a comment', () => {
+    const { text, html } = staff({ comment: '' });
     expect(text + html).not.toContain('Additional comments');
   });
 
   test('shows markup as text', () => {
     const markup = '<img src=x onerror=alert(1)>"\'&';
-    const { html } = staffMail(input({ name: markup, Posttype: markup, comment: markup }));
+    const { html } = staff({ name: markup, Posttype: markup, comment: markup });
     expect(html).not.toContain('<img');
   });
 });
 
 describe('the note to the candidate', () => {
-  test('carries the reference, how hiring goes and that it costs nothing, and nothing that was typed', () => {
-    const { subject, text, html } = acknowledgementMail(input());
+  test('carries the reference and how hiring goes, nothing that was typed', () => {
+    const { subject, text, html } = acknowledgementMail(sampleMailContext, message());
     expect(subject).toBe('We have your application (APP-4T8W9C)');
     for (const body of [text, html]) {
       expect(body).toContain('APP-4T8W9C');
@@ -149,8 +146,8 @@ describe('the note to the candidate', () => {
   });
 });
 
-test('the notice of a held application gives each reason in words', () => {
-  const { text, html } = heldMail(input());
+test('the mail about a held application gives each reason in words', () => {
+  const { text, html } = heldMail(sampleMailContext, message());
   for (const body of [text.replace(/\s+/g, ' '), html]) {
     expect(body).toContain('without the proof of work');
     expect(body).toContain('The virus scanner did not answer');

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { staffMail } from '../enquiries/staff-mail.ts';
-import { sampleManifest, temporaryFolder } from '../test-bed/built-site.ts';
+import { staffMail } from '../message-mails/staff-mail.ts';
+import { sampleMailContext, temporaryFolder } from '../test-bed/built-site.ts';
 import { fileSender } from './file-sender.ts';
-import { replyAddress } from './reply-address.ts';
+import { replyAddress } from './mime-options.ts';
 
 test.each([
   ['asha@mill.example', 'asha@mill.example'],
@@ -26,23 +26,14 @@ test.each([
   'the mail to the staff about %s has only ASCII in its head, and the address in its text',
   async (email, replyTo) => {
     const { folder, remove } = temporaryFolder();
-    const composed = staffMail({
-      enquiry: {
-        name: 'ఆశా',
-        phone: '9876543210',
-        email,
-        organization: 'A mill',
-        refered: 'recommendation',
-        location: 'india',
-        comment: 'Hello',
-      },
+    const answers = { name: 'ఆశా', email, organization: 'A mill', comment: 'Hello' };
+    const composed = staffMail(sampleMailContext, {
+      kind: 'enquiry',
+      answers,
       reference: 'ENQ-7F3K2M',
       receivedAt: new Date('2025-03-12T09:02:00Z'),
-      company: sampleManifest.company,
-      nextSteps: [],
-      siteUrl: 'https://veramasa.example',
-      personCheck: 'Passed',
-      keptMonths: sampleManifest.privacy.keptMonths,
+      resume: null,
+      doubts: [],
     });
     const sent = await fileSender(folder).send({
       ...composed,

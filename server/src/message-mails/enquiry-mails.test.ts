@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileSender } from '../mail/file-sender.ts';
 import type { Mail } from '../mail/mail.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
-import { sampleManifest } from '../test-bed/built-site.ts';
+import { sampleMailContext, sampleManifest } from '../test-bed/built-site.ts';
 import { type MailServer, startMailServer } from '../test-bed/mail-server.ts';
 import { acknowledgementMail } from './acknowledgement-mail.ts';
 import { staffMail } from './staff-mail.ts';
@@ -18,16 +18,16 @@ const enquiry: Enquiry = {
   location: 'usa-canada',
   comment: 'Our inspectors find broken yarn by touch.\nWe would like a camera to see it first.',
 };
-const input = (changes: Partial<Enquiry> = {}) => ({
-  enquiry: { ...enquiry, ...changes },
+const message = (changes: Partial<Enquiry> = {}) => ({
+  kind: 'enquiry' as const,
+  answers: { ...enquiry, ...changes },
   reference: 'ENQ-7F3K2M',
   receivedAt: new Date('2025-03-12T09:02:00Z'),
-  company: sampleManifest.company,
-  nextSteps: sampleManifest.nextSteps,
-  siteUrl: 'https://veramasa.example',
-  personCheck: 'Passed',
-  keptMonths: sampleManifest.privacy.keptMonths,
+  resume: null,
+  doubts: [],
 });
+const staff = (changes?: Partial<Enquiry>) => staffMail(sampleMailContext, message(changes));
+const acknowledgement = () => acknowledgementMail(sampleMailContext, message());
 const envelope = {
   messageId: '<0195-a@veramasa.example>',
   from: { name: 'Veramasa', address: 'site@veramasa.example' },
@@ -49,8 +49,8 @@ async function deliver(mail: Mail) {
 }
 
 describe('the mail to the staff', () => {
-  test('carries every answer with the label of its choice, and a reply goes to the sender', async () => {
-    const mail = await deliver({ ...envelope, ...staffMail(input()) });
+  test('carries every answer, and a reply goes to the sender', async () => {
+    const mail = await deliver({ ...envelope, ...staff() });
     expect(mail.subject).toBe('ENQ-7F3K2M: Asha R, A spinning mill in Guntur');
     expect(mail.replyTo?.[0]?.address).toBe('asha@mill.example');
     expect(mail.messageId).toBe(envelope.messageId);
@@ -66,18 +66,18 @@ describe('the mail to the staff', () => {
     expect(mail.headers.find((header) => header.key === 'auto-submitted')?.value).toBe('auto-generated');
   });
 
-  test('cannot be given headers or recipients by what was typed', async () => {
+  test('takes no headers or recipients from what was typed', async () => {
     const wicked = 'Asha\r\nBcc: victim@mill.example\r\n\r\n<b>';
     const mail = await deliver({
       ...envelope,
-      ...staffMail(input({ name: wicked, organization: wicked, email: 'a@mill.example' })),
+      ...staff({ name: wicked, organization: wicked, email: 'a@mill.example' }),
     });
     expect(mail.bcc).toBeUndefined();
     expect(mail.headers.map((header) => header.key)).not.toContain('bcc');
     expect(mail.recipient).toBe('desk@veramasa.example');
     const injected = {
       ...envelope,
-      ...staffMail(input()),
+      ...staff(),
       replyTo: 'a@mill.example\r\nBcc: victim@mill.example',
     };
     const second = await deliver(injected);
@@ -86,20 +86,20 @@ describe('the mail to the staff', () => {
 
   test('shows markup as text', async () => {
     const markup = '<img src=x onerror=alert(1)>"\'&';
-    const { html } = staffMail(input({ name: markup, organization: markup, comment: markup, phone: '91' }));
+    const { html } = staff({ name: markup, organization: markup, comment: markup, phone: '91' });
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
   });
 
   test.each([...referredOptions, ...locationOptions])('shows $value as $label', ({ value, label }) => {
     const field = referredOptions.some((option) => option.value === value) ? 'refered' : 'location';
-    expect(staffMail(input({ [field]: value })).text).toContain(label);
+    expect(staff({ [field]: value }).text).toContain(label);
   });
 });
 
 describe('the acknowledgement', () => {
-  test('carries the reference and the next steps, and nothing that was typed', async () => {
-    const mail = await deliver({ ...envelope, to: 'asha@mill.example', ...acknowledgementMail(input()) });
+  test('carries the reference and the next steps, nothing that was typed', async () => {
+    const mail = await deliver({ ...envelope, to: 'asha@mill.example', ...acknowledgement() });
     expect(mail.subject).toBe('We have your message (ENQ-7F3K2M)');
     for (const body of [mail.text ?? '', mail.html ?? '']) {
       expect(body).toContain('ENQ-7F3K2M');
@@ -111,16 +111,16 @@ describe('the acknowledgement', () => {
 });
 
 describe('a mail', () => {
-  test('never makes the mail library read a file or an address', async () => {
-    const mail = { ...envelope, ...acknowledgementMail(input()) };
+  test('never makes nodemailer read a file or an address', async () => {
+    const mail = { ...envelope, ...acknowledgement() };
     const html = { path: '/etc/passwd' } as unknown as string;
     const result = await fileSender('/nonexistent').send({ ...mail, html });
     expect(result.ok).toBe(false);
   });
 
-  test('whose lines are long or foreign arrives as it was', async () => {
+  test('with long lines or Indian scripts arrives unchanged', async () => {
     const comment = `${'ఆశా '.repeat(300)}\n${'x'.repeat(1200)}`;
-    const mail = await deliver({ ...envelope, ...staffMail(input({ name: 'ఆశా 🌾', comment })) });
+    const mail = await deliver({ ...envelope, ...staff({ name: 'ఆశా 🌾', comment }) });
     expect(mail.subject).toContain('ఆశా 🌾');
     expect(mail.html).toContain(comment);
     expect((await PostalMime.parse(mail.raw)).from?.address).toBe('site@veramasa.example');
