@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { createAdapter, createProofOfWork } from './captcha/create-adapter.ts';
 import { captchaPolicySources } from './captcha/policy-sources.ts';
 import type { Config } from './config.ts';
-import { type Database, openDatabase } from './database/open-database.ts';
+import { type Database, explainUnusable, openDatabase } from './database/open-database.ts';
 import { durableKey } from './database/settings.ts';
 import { closeGently } from './http/close-gently.ts';
 import { listen } from './http/listen.ts';
@@ -142,13 +142,7 @@ async function open(
       database: await openDatabase({ ...config, fsyncRequired: config.production, onCommit }),
     };
   } catch (error) {
-    const where = config.databaseUrl
-      ? `PostgreSQL at ${new URL(config.databaseUrl).host || 'a local socket'} (DATABASE_URL)`
-      : `The SQLite file in ${config.dataDir} (DATA_DIR)`;
-    return {
-      ok: false,
-      error: `${where} cannot be used: ${(error as Error).message || (error as NodeJS.ErrnoException).code}.`,
-    };
+    return { ok: false, error: explainUnusable(config, error) };
   }
 }
 

@@ -56,6 +56,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
+/** Why a database cannot be opened, in a sentence for people without its password. */
+export function explainUnusable({ dataDir, databaseUrl }: DatabaseOptions, error: unknown): string {
+  const place = databaseUrl
+    ? `PostgreSQL at ${new URL(databaseUrl).host || 'a local socket'} (DATABASE_URL)`
+    : `The SQLite file in ${dataDir} (DATA_DIR)`;
+  const { message, code } = error as NodeJS.ErrnoException;
+  return `${place} cannot be used: ${message || code}.`;
+}
+
 /** File name of the SQLite database inside the data folder. */
 export const sqliteFileName = 'messages.sqlite';
 

@@ -34,10 +34,8 @@ export async function inbox(
       complain: (text) => {
         err += `${text}\n`;
       },
-      status: () => {},
       ask: async () => terminal.answer ?? null,
       columns: terminal.columns ?? 120,
-      interactive: false,
     },
   });
   return { code, out, err };
