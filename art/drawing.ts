@@ -1,7 +1,6 @@
 /** What a drawing is for; it decides the plane it stands on and the size it is seen at. */
 export type Kind =
   | 'tile'
-  | 'sheet'
   | 'hero'
   | 'heroPhone'
   | 'heroTablet'

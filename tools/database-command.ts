@@ -1,4 +1,4 @@
-import { type Config, parseConfig } from '../server/src/config.ts';
+import { type Config, parseConfig } from '../server/src/config/config.ts';
 import { UnusableDatabase } from '../server/src/database/migrate.ts';
 
 /** The configuration, if messages are in SQLite; `program` does the same for PostgreSQL. */

@@ -1,3 +1,5 @@
+import { svg } from '../svg/document.ts';
+
 const paths = {
   linkedin:
     'M2 8h4.5v14H2zM4.2 1.8a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5M9 8h4.3v2c.7-1.3 2.2-2.3 4.3-2.3 4 0 5 2.4 5 6.3V22H18v-7.3c0-1.8-.3-3.2-2.2-3.2s-2.3 1.4-2.3 3.2V22H9z',
@@ -6,8 +8,8 @@ const paths = {
 } as const;
 
 /** The sign of a social network, white for the black bar at the foot. */
-export const sign = (network: keyof typeof paths) => () =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#fff" d="${paths[network]}"/></svg>`;
+export const sign = (network: keyof typeof paths): string =>
+  svg(24, 24, `<path fill="#fff" d="${paths[network]}"/>`);
 
 const small = 'l-1 1 0 3-3 0-1 1-1-1-3 0 0-3-1-1 1-1 0-3 3 0 1-1 1 1 3 0 0 3z';
 const large = 'l-4 4 0 6-6 0-4 4-4-4-6 0 0-6-4-4 4-4 0-6 6 0 4-4 4 4 6 0 0 6z';
@@ -22,5 +24,5 @@ export function stepOf(lit: number): string {
     path('#46518f', small, 9, [0, 1, 2].slice(lit)),
     path('#f6b000', large, 0, [0, 1, 2].slice(0, lit)),
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 64">${rows.join('')}</svg>`;
+  return svg(96, 64, rows.join(''));
 }

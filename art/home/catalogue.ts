@@ -1,5 +1,4 @@
 import type { Drawing } from '../drawing.ts';
-import { sheet } from '../sheet.ts';
 import { course } from './course.ts';
 import { closingMarks, customerMarks } from './customer-marks.ts';
 import { frieze } from './frieze/frieze.ts';
@@ -12,6 +11,17 @@ const heroes = [
   { name: 'hero-m', kind: 'heroPhone', crop: phone },
   { name: 'hero-t', kind: 'heroTablet', crop: tablet },
 ] as const satisfies readonly { name: string; kind: Drawing['kind']; crop: HomeCrop }[];
+
+const customerMark = {
+  kind: 'ornament',
+  meaning: 'A neutral stand-in for a logo: every corner is joined to the one some corners on.',
+  alt: 'Customer logo',
+} as const;
+
+const closingMark = {
+  ...customerMark,
+  meaning: 'The mark of a customer closes like an aperture, in five sizes.',
+} as const;
 
 export const homeDrawings: readonly Drawing[] = [
   ...heroes.map(
@@ -53,17 +63,8 @@ export const homeDrawings: readonly Drawing[] = [
       draw,
     }),
   ),
-  sheet(
-    {
-      name: 'customer-marks',
-      kind: 'sheet',
-      meaning:
-        'Neutral stand-ins for logos: every corner joined to the one some corners on. Each closes, too, like an aperture, in five sizes.',
-      alt: 'Customer logo',
-    },
-    new Map([
-      ...customerMarks.map((draw, i) => [`c-${i + 1}`, draw] as const),
-      ...closingMarks.map((draw, i) => [`c-${i + 1}-closing`, draw] as const),
-    ]),
+  ...customerMarks.map((draw, i): Drawing => ({ ...customerMark, name: `customer-mark-${i + 1}`, draw })),
+  ...closingMarks.map(
+    (draw, i): Drawing => ({ ...closingMark, name: `customer-mark-${i + 1}-closing`, draw }),
   ),
 ];

@@ -1,5 +1,6 @@
 import { smoothstep } from '../geometry/scalar.ts';
 import { palette } from '../palette.ts';
+import { svg } from '../svg/document.ts';
 import { fill } from '../svg/paint.ts';
 import { type Land, landBody } from './land.ts';
 import { type Wall, wallBody } from './wall.ts';
@@ -19,11 +20,13 @@ export interface HomeCrop {
 /** Sky, sun, land and wall in one drawing. The sun stands still: to move it would repaint the whole wall at every step. */
 export function homeHero({ land, wall, sun, align }: HomeCrop): string {
   const { width, height } = wall;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="${align} slice">` +
+  return svg(
+    width,
+    height,
     fill(`M0 0h${width}v${height}H0z`, SKY) +
-    `<circle cx="${sun.cx}" cy="${sun.cy}" r="${sun.radius}" fill="${palette.turmeric}"/>` +
-    `${landBody(land)}${wallBody(wall)}</svg>`
+      `<circle cx="${sun.cx}" cy="${sun.cy}" r="${sun.radius}" fill="${palette.turmeric}"/>` +
+      `${landBody(land)}${wallBody(wall)}`,
+    ` preserveAspectRatio="${align} slice"`,
   );
 }
 

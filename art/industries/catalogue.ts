@@ -29,8 +29,8 @@ import { utilitiesTile } from './utilities-tile.ts';
 /** An industry's tile, 320 x 320, pierced. */
 const tile = decorative('tile');
 
-/** Their coarse sisters for 36 to 48 px. */
-export const coarseIndustries = {
+/** The same gesture without detail, for 36 to 48 px. */
+const coarseTiles = {
   ecommerce: coarse.ecommerceCoarse,
   fintech: coarse.fintechCoarse,
   communication: coarse.communicationCoarse,
@@ -63,6 +63,9 @@ export const industryDrawings: readonly Drawing[] = [
   tile('i-automotive', 'A wheel whose slots lengthen to the rim.', automotiveTile),
   tile('i-energy', 'The golden-angle spiral: how light is packed.', energyTile),
   tile('i-utilities', 'An H-tree: every tap as far from the main.', utilitiesTile),
+  ...Object.entries(coarseTiles).map(([name, draw]) =>
+    tile(`tile-small-${name}`, `What i-${name} shows, coarse.`, draw),
+  ),
   ...heroDrawings(
     {
       name: 'hi-ecommerce',

@@ -4,6 +4,7 @@ import type { Polygon } from '../geometry/point.ts';
 import { crossVoid, octagram, scaled } from '../geometry/polygon.ts';
 import { smoothstep } from '../geometry/scalar.ts';
 import { palette } from '../palette.ts';
+import { svg } from '../svg/document.ts';
 import { fill } from '../svg/paint.ts';
 import { polygonPath } from '../svg/path.ts';
 
@@ -18,12 +19,14 @@ export function messageSent(): string {
     .flatMap((a) => range(6).map((b) => cell(a - 1, b - 1)))
     .join('');
   const sun = `<circle cx="320" cy="80" r="118" fill="${palette.turmeric}"/>`;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMid slice">` +
+  return svg(
+    WIDTH,
+    HEIGHT,
     fill(`M0 0h${WIDTH}v${HEIGHT}H0z`, palette.terracotta) +
-    sun +
-    `<path fill="#0a241f" fill-rule="evenodd" transform="translate(2 2.6)" d="M-9-9h${WIDTH + 9}v${HEIGHT + 9}H-9z${holes}"/>` +
-    `<path fill="${palette.verdigrisDark}" fill-rule="evenodd" d="M0 0h${WIDTH}v${HEIGHT}H0z${holes}"/></svg>`
+      sun +
+      `<path fill="#0a241f" fill-rule="evenodd" transform="translate(2 2.6)" d="M-9-9h${WIDTH + 9}v${HEIGHT + 9}H-9z${holes}"/>` +
+      `<path fill="${palette.verdigrisDark}" fill-rule="evenodd" d="M0 0h${WIDTH}v${HEIGHT}H0z${holes}"/>`,
+    ' preserveAspectRatio="xMidYMid slice"',
   );
 }
 

@@ -24,8 +24,8 @@ import { visionTile } from './vision-tile.ts';
 /** A service's tile, 400 x 400, pierced: the page puts a light behind it. */
 const tile = decorative('tile');
 
-/** Their coarse sisters for 36 to 48 px. */
-export const coarseServices = {
+/** The same gesture without detail, for 36 to 48 px. */
+const coarseTiles = {
   automation: coarse.automationCoarse,
   vision: coarse.visionCoarse,
   ai: coarse.aiCoarse,
@@ -47,6 +47,9 @@ export const serviceDrawings: readonly Drawing[] = [
   tile('s-uiux', 'A fisheye round a pointer: the lattice opens where it is touched.', uiuxTile),
   tile('s-crm', 'A muggu: one closed line round every department.', crmTile),
   tile('s-testing', 'A Hilbert curve, every cell visited once; one is ringed.', testingTile),
+  ...Object.entries(coarseTiles).map(([name, draw]) =>
+    tile(`tile-small-${name}`, `What s-${name} shows, coarse.`, draw),
+  ),
   ...heroDrawings(
     {
       name: 'hs-automation',

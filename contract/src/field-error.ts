@@ -1,5 +1,5 @@
 import wordings from '../../content/wording/field-errors.json' with { type: 'json' };
-import { filledIn } from './filled-in.ts';
+import { interpolate } from './filled-in.ts';
 import { limits } from './limits.ts';
 import type { ResumeErrorCode } from './resume.ts';
 
@@ -19,7 +19,7 @@ export interface FieldError {
 /** The code with its sentence about the value that was typed. */
 export function fieldError(field: string, code: FieldErrorCode, value: string): FieldError {
   const wording = code === 'phone_digits' && value.length === 1 ? phone_one_digit : sentences[code];
-  return { field, code, sentence: filledIn(wording, { length: value.length, ...bounds[code] }) };
+  return { field, code, sentence: interpolate(wording, { length: value.length, ...bounds[code] }) };
 }
 
 /** All codes, for tests that prove each has a sentence. */

@@ -1,6 +1,6 @@
 import wordings from '../../content/wording/resume-errors.json' with { type: 'json' };
 import type { FieldError } from './field-error.ts';
-import { filledIn } from './filled-in.ts';
+import { interpolate } from './filled-in.ts';
 import { limits } from './limits.ts';
 
 const { size_unknown, ...sentences } = wordings;
@@ -39,7 +39,7 @@ export function resumeError(
   return {
     field: 'resume',
     code,
-    sentence: filledIn(sentences[code], { name: shortFileName(file.name), size }),
+    sentence: interpolate(sentences[code], { name: shortFileName(file.name), size }),
   };
 }
 

@@ -40,7 +40,7 @@ for (const [name, bytes, sentence] of [
     await sendApplication(page);
     await expect(page.getByRole('alert').filter({ hasText: 'One answer needs a change' })).toBeFocused();
     await page.locator('[type=file]').setInputFiles(resumeFile());
-    await expect(panel(page).locator('.form-error')).toHaveCount(0);
+    await expect(panel(page).locator('[id$="-error"]')).toHaveCount(0);
     expect(posts).toBe(0);
     await sendApplication(page);
     await expect(page.getByText('APP-4T8W9C')).toBeVisible();

@@ -1,6 +1,7 @@
 import {
   enquiryForm,
   fillEnquiry,
+  isTakenOver,
   referenceShown,
   sampleAnswers,
   send,
@@ -78,8 +79,7 @@ test('the phone field keeps digits only, typed or pasted', async ({ page }) => {
   await page.goto('/');
   const phone = enquiryForm(page).getByLabel('Phone number');
   await phone.focus();
-  // An island brings its styles with it, at the moment it takes over.
-  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
+  await expect.poll(() => isTakenOver(page)).toBe(true);
   await phone.pressSequentially('+91 a9b1');
   await expect(phone).toHaveValue('9191');
   await phone.fill('');

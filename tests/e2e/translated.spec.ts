@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillFields, panel, realResume, sendApplication, stored } from './support/application-panel.ts';
-import { enquiryForm, referenceShown, sampleAnswers } from './support/enquiry-form.ts';
+import { enquiryForm, isTakenOver, referenceShown, sampleAnswers } from './support/enquiry-form.ts';
 import { holdScript } from './support/hold-script.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -31,7 +31,7 @@ const answers = async (page: Page) => {
 test('a translated form that is sent stays, and says that the message is stored', async ({ page }) => {
   await page.goto('/vision');
   await enquiryForm(page).getByLabel('First name').focus();
-  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
+  await expect.poll(() => isTakenOver(page)).toBe(true);
   await translate(page);
   await answers(page);
   await enquiryForm(page).getByRole('button', { name: 'Send it to the team' }).click();
@@ -48,7 +48,7 @@ test('what was typed into a translated page before its script came is kept, and 
   await enquiryForm(page).getByLabel('First name').press('End');
   await page.keyboard.press('ArrowLeft');
   letIslandLoad();
-  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
+  await expect.poll(() => isTakenOver(page)).toBe(true);
   await page.keyboard.type('i');
   await expect(enquiryForm(page).getByLabel('First name')).toHaveValue('Ashia');
   await enquiryForm(page).getByRole('button', { name: 'Send it to the team' }).click();

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CaptchaConfig } from '../config.ts';
+import type { CaptchaConfig } from '../config/config.ts';
 import type { Tables } from '../database/schema.ts';
 import { durableKey } from '../database/settings.ts';
 import type { CaptchaAdapter } from './adapter.ts';

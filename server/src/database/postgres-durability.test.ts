@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { parseConfig } from '../config.ts';
+import { parseConfig } from '../config/config.ts';
 import { start } from '../start.ts';
 import { temporaryFolder, writeBuiltSite } from '../test-bed/built-site.ts';
 import { startCluster } from '../test-bed/postgres-cluster.ts';

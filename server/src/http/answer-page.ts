@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   applicationAction,
   type FieldError,
-  filledIn,
+  interpolate,
   type RejectionCode,
   rejections,
   type SiteManifest,
@@ -35,13 +35,13 @@ export function acceptedPage(
   const next =
     steps && `<h2>${applied ? wording.applicationSteps : wording.enquirySteps}</h2><ol>${steps}</ol>`;
   const note = message.acknowledged
-    ? filledIn(wording.noteSent, { address: escapeHtml(message.email) })
+    ? interpolate(wording.noteSent, { address: escapeHtml(message.email) })
     : wording.lookedAt;
   return page(
     site,
     applied ? sentences.applicationAccepted : sentences.enquiryAccepted,
     `<p class=ref>${wording.reference}<b>${escapeHtml(message.reference)}</b></p>${next}` +
-      `<p>${note} ${filledIn(wording.call, { phone: phoneLink(site) })}</p>` +
+      `<p>${note} ${interpolate(wording.call, { phone: phoneLink(site) })}</p>` +
       `<a class=go href="${escapeHtml(backPath)}">${wording.toSite}</a>`,
   );
 }
@@ -62,7 +62,7 @@ export function rejectedPage(
     applied ? sentences.applicationFailed : title(refusal),
     `<p>${escapeHtml(withoutScript[code] ?? rejections[code].detail)}</p>${list && `<ul>${list}</ul>`}` +
       `<p>${wording.backButton} ${applied ? `${wording.fileAgain} ` : ''}` +
-      filledIn(wording.reachUs, {
+      interpolate(wording.reachUs, {
         email: `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`,
         phone: phoneLink(site),
       }) +

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { parseConfig } from '../config.ts';
+import { parseConfig } from '../config/config.ts';
 import { mailFolderName } from '../mail/file-sender.ts';
 import { readSiteManifest } from '../pages/site-manifest.ts';
 import { wrapText } from '../text/wrap-text.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Database, explainUnusable, openDatabase, sqliteFileName } from '../database/open-database.ts';
 import { InboxFailure } from './inbox-failure.ts';
 

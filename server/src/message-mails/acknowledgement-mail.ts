@@ -1,4 +1,4 @@
-import { filledIn, senderMailWording } from '@veramasa/contract';
+import { interpolate, senderMailWording } from '@veramasa/contract';
 import { mailTime } from '../mail/mail-dates.ts';
 import type { MailContext, MailedMessage } from './compose-mail.ts';
 import { paragraph, referenceLine, section, steps } from './mail-blocks.ts';
@@ -19,7 +19,7 @@ export function acknowledgementMail(
     subject: `${wording.heading} (${reference})`,
     preview: wording.preview,
     heading: wording.heading,
-    underHeading: filledIn(senderMailWording.received, { time: mailTime(receivedAt, company.timeZone) }),
+    underHeading: interpolate(senderMailWording.received, { time: mailTime(receivedAt, company.timeZone) }),
     blocks: [
       referenceLine(reference),
       paragraph(wording.stored),
@@ -46,6 +46,6 @@ function forEnquiry({ company, nextSteps }: Pick<MailContext, 'company' | 'nextS
 function forApplication({ company, hiringSteps }: Pick<MailContext, 'company' | 'hiringSteps'>) {
   const { noMoney, noMoneyHeading } = senderMailWording.application;
   const email = company.careersEmail ?? company.email;
-  const sentence = filledIn(noMoney, { domain: email.slice(email.indexOf('@')), email });
+  const sentence = interpolate(noMoney, { domain: email.slice(email.indexOf('@')), email });
   return { next: hiringSteps, last: section(noMoneyHeading, paragraph(sentence)), contact: email };
 }

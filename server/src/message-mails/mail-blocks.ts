@@ -1,4 +1,4 @@
-import { filledIn, senderMailWording } from '@veramasa/contract';
+import { interpolate, senderMailWording } from '@veramasa/contract';
 import { oneLine } from '../mail/mail.ts';
 import type { LabelledAnswer } from '../messages/answer-fields.ts';
 import { escapeHtml } from '../text/escape-html.ts';
@@ -82,9 +82,9 @@ function replyLink({ email, reference }: ReplyTarget): string {
 
 /** The reference between two lines, large enough to read out. */
 export function referenceLine(reference: string): MailBlock {
-  const label = filledIn(senderMailWording.reference, { reference: '' }).replace(/[:\s]+$/, '');
+  const label = interpolate(senderMailWording.reference, { reference: '' }).replace(/[:\s]+$/, '');
   return {
-    text: filledIn(senderMailWording.reference, { reference }),
+    text: interpolate(senderMailWording.reference, { reference }),
     html: `<p class="t ln" style="margin:0 0 18px;padding:14px 0;border-top:2px solid #0d1027;border-bottom:2px solid #0d1027;font-size:16px;color:#0d1027">${escapeHtml(label)}<br><b style="font-size:30px;line-height:1.2;letter-spacing:.02em">${reference}</b></p>`,
   };
 }

@@ -1,5 +1,5 @@
 import type { SiteManifest } from '@veramasa/contract';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 export type KeptMonths = SiteManifest['privacy']['keptMonths'];
 

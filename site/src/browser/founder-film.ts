@@ -1,5 +1,4 @@
-import { motionWish } from './motion-wish.ts';
-import { whenInView } from './when-in-view.ts';
+import { motionPreference, whenInView } from './motion-preference.ts';
 
 interface Connection {
   readonly connection?: { readonly saveData: boolean };
@@ -22,11 +21,11 @@ export function playFilm(section: HTMLElement): void {
     if (motion.moves && inView) video.play().catch(() => play.removeAttribute('data-on'));
     else video.pause();
   };
-  const motion = motionWish(follow, () => !(navigator as Connection).connection?.saveData);
+  const motion = motionPreference(follow, () => !(navigator as Connection).connection?.saveData);
 
   video.controls = false;
   video.muted = true;
-  play.onclick = () => motion.wish(!play.hasAttribute('data-on'));
+  play.onclick = () => motion.choose(!play.hasAttribute('data-on'));
   sound.onclick = () => {
     video.muted = !video.muted;
   };

@@ -1,5 +1,4 @@
-import { motionWish, reducedMotion } from './motion-wish.ts';
-import { whenInView } from './when-in-view.ts';
+import { motionPreference, reducedMotion, whenInView } from './motion-preference.ts';
 
 /** Source: specification, section 9. */
 const stepMilliseconds = 5000;
@@ -35,7 +34,7 @@ export function movePictures(section: HTMLElement): void {
     const busy = pointedAt || document.hidden || section.querySelector(':focus-visible:not([data-play])');
     if (motion.moves && inView && !busy) timer = setTimeout(() => show(current + 1), stepMilliseconds);
   };
-  const motion = motionWish(wait);
+  const motion = motionPreference(wait);
   /** Moves first; dots and fades follow the picture that answers a press (record 0032). */
   const show = (index: number, then = mark) => {
     current = heading = (index + slides.length) % slides.length;
@@ -53,7 +52,7 @@ export function movePictures(section: HTMLElement): void {
   section.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('button');
     if (!button) return;
-    if (button === play) motion.wish(!motion.moves);
+    if (button === play) motion.choose(!motion.moves);
     else if (button.dataset.step) choose(current + Number(button.dataset.step));
     else choose(dots.indexOf(button));
   });
@@ -90,7 +89,6 @@ export function movePictures(section: HTMLElement): void {
   document.addEventListener('visibilitychange', wait);
   whenInView(section, (now) => {
     inView = now;
-    if (now) for (const image of strip.querySelectorAll('img')) image.src = image.dataset.src ?? image.src;
     wait();
   });
   mark();

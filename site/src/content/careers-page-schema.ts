@@ -63,6 +63,8 @@ export const careersPageSchema = pageSchema.extend({
     closes: z.string(),
     /** Stands where an opening has no closing date. */
     open: z.string(),
+    /** Notice on a page that is still open in a browser, or not yet rebuilt, after the closing date. */
+    closed: z.string(),
     /** Label of the button that opens the form. */
     action: z.string(),
     /** Link back to the list. */

@@ -1,18 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'astro/zod';
 import { projectFolder } from './project-folder.ts';
 
 const folder = resolve(projectFolder(process.cwd()), 'art/drawings');
 
-/** Name of a drawing: a file of `art/drawings` without `.svg`, or one view of a sheet of drawings, as `small-tiles#vision`. */
-export const drawingName = z.string().superRefine((name, context) => {
-  const [file = '', view] = name.split('#');
-  const path = `${folder}/${file}.svg`;
-  if (!existsSync(path))
-    context.addIssue(`there is no drawing art/drawings/${file}.svg; use the name of one that exists`);
-  else if (view !== undefined && !readFileSync(path, 'utf8').includes(`<view id="${view}"`))
-    context.addIssue(`art/drawings/${file}.svg has no view "${view}"; use the id of one that stands in it`);
+/** Name of a drawing: a file of `art/drawings` without `.svg`. */
+export const drawingName = z.string().refine((name) => existsSync(`${folder}/${name}.svg`), {
+  error: ({ input }) => `there is no drawing art/drawings/${input}.svg; use the name of one that exists`,
 });
 
 /** A page's large drawing with its alternative text, and a crop for phones where one was drawn. */

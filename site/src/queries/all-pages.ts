@@ -14,7 +14,7 @@ export interface ListedPage {
   readonly tile?: DrawingSource;
   readonly cloth?: Cloth;
   /** The instant from which it is gone. */
-  readonly until?: string | undefined;
+  readonly closesAt?: string | undefined;
 }
 
 export interface PageGroup {
@@ -58,10 +58,10 @@ export async function getPageGroups(): Promise<PageGroup[]> {
 export async function getAllPages() {
   const [begin, services, industries, ...others] = await getPageGroups();
   const { heading: openPositions } = (await single('careersPage')).openings;
-  const positions = (await getOpenings()).map(({ row: { path, position, until } }) => ({
+  const positions = (await getOpenings()).map(({ row: { path, position, closesAt } }) => ({
     path,
     name: position,
-    until,
+    closesAt,
   }));
   const open = positions.length ? [{ heading: openPositions, pages: positions }] : [];
   // Positions after industries: so the three columns of a wide screen are of about one height.

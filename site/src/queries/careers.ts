@@ -2,7 +2,6 @@ import type { Company } from '../content/company-schema.ts';
 import type { ApplicationPanelProps } from '../islands/ApplicationPanel/ApplicationPanel.tsx';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';
-import { islandUrl } from './island-url.ts';
 import { jobPosting } from './job-posting.ts';
 import { dayText, getOpenings, type OpeningEntry, type OpeningRow } from './openings.ts';
 import { pageHero } from './page-hero.ts';
@@ -35,7 +34,6 @@ export interface ApplyModel {
   readonly text: string;
   readonly notice: PrivacyNoticeModel;
   readonly drawing: DrawingSource;
-  readonly url: string;
   readonly panel: ApplicationPanelProps;
 }
 
@@ -69,7 +67,7 @@ export async function getOpeningPages() {
   const openings = await getOpenings();
   const notice = await getPrivacyNotice('application');
   return openings.map((entry) => {
-    const { slug, data, html, offices, facts, until } = entry;
+    const { slug, data, html, offices, facts, closesAt } = entry;
     return {
       slug,
       facts: { ...facts, plane: page.plane },
@@ -82,12 +80,14 @@ export async function getOpeningPages() {
       details: {
         facts: openingFacts(page.opening, entry),
         html,
+        closed: closesAt && { text: page.opening.closed, after: closesAt },
       },
+      closesAt,
       hiring: { ...hiring(page, company), all: { path: page.path, label: page.opening.all } },
       apply: apply(page, company, notice, page.opening.action, data.position),
       /** Everything job search engines need but the site's own address. */
       posting: (siteUrl: string) =>
-        jobPosting({ slug, opening: data, html, offices, company, siteUrl, until }),
+        jobPosting({ slug, opening: data, html, offices, company, siteUrl, closesAt }),
     };
   });
 }
@@ -130,7 +130,6 @@ function apply(
     text,
     notice,
     drawing: drawing('x-openings'),
-    url: islandUrl('application-panel'),
     panel: { action, position, email: careersEmail },
   };
 }

@@ -2,7 +2,6 @@ import type { Company } from '../content/company-schema.ts';
 import type { EnquiryFormProps } from '../islands/EnquiryForm/EnquiryForm.tsx';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';
-import { islandUrl } from './island-url.ts';
 import { getPrivacyNotice, type PrivacyNoticeModel } from './privacy.ts';
 import { single } from './single.ts';
 
@@ -22,7 +21,6 @@ export interface ContactFooterModel {
   readonly copyright: string;
   readonly notice: PrivacyNoticeModel;
   readonly course: DrawingSource;
-  readonly formUrl: string;
   readonly form: EnquiryFormProps;
 }
 
@@ -37,14 +35,13 @@ export async function getContactFooter(): Promise<ContactFooterModel> {
   return {
     heading,
     nextHeading,
-    nextSteps: nextSteps.map((text, index) => ({ text, picture: drawing(`foot#step-${index + 1}`) })),
+    nextSteps: nextSteps.map((text, index) => ({ text, picture: drawing(`foot-step-${index + 1}`) })),
     links: navigation.footer,
     legal: navigation.legal,
-    social: company.social.map((place) => ({ ...place, sign: drawing(`foot#${place.network}`) })),
+    social: company.social.map((place) => ({ ...place, sign: drawing(`social-${place.network}`) })),
     copyright: `© ${years(company.since)} ${company.name}`,
     notice: await getPrivacyNotice('enquiry'),
     course: drawing('course'),
-    formUrl: islandUrl('enquiry-form'),
     form: { email: company.email, phone: company.phone },
   };
 }

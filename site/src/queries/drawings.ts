@@ -11,33 +11,12 @@ const sources = import.meta.glob<string>('../../../art/drawings/*.svg', {
   import: 'default',
 });
 
-/**
- * The drawing of a name in `art/drawings`, or of a view there (`small-tiles#vision`). Throws when there is none; content
- * schemas have checked names already.
- */
+/** The drawing of a name in `art/drawings`. Throws when there is none. */
 export function drawing(name: string): DrawingSource {
-  const [file = '', view] = name.split('#');
-  const src = urls[fileOf(file)];
-  const source = drawingSource(file);
-  const from = view === undefined ? 0 : source.indexOf(`<view id="${view}"`);
-  const viewBox = source.slice(from).match(/viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/);
-  if (!src || from < 0 || !viewBox) throw new Error(`art/drawings has no "${name}" with a viewBox.`);
-  return {
-    src: view === undefined ? src : `${src}#${view}`,
-    width: Math.round(Number(viewBox[1])),
-    height: Math.round(Number(viewBox[2])),
-  };
-}
-
-/**
- * The same with the drawing itself in its address: one request fewer where a page would otherwise have more than four in
- * the first view of a phone, and as many bytes more in the page.
- */
-export function inlineDrawing(name: string): DrawingSource {
-  const source = drawingSource(name)
-    .replaceAll('"', "'")
-    .replace(/[#%<>]/g, encodeURIComponent);
-  return { ...drawing(name), src: `data:image/svg+xml,${source}` };
+  const src = urls[fileOf(name)];
+  const viewBox = drawingSource(name).match(/viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/);
+  if (!src || !viewBox) throw new Error(`art/drawings/${name}.svg has no viewBox.`);
+  return { src, width: Math.round(Number(viewBox[1])), height: Math.round(Number(viewBox[2])) };
 }
 
 /** The SVG source of a drawing. Throws when there is none. */

@@ -26,7 +26,7 @@ const facts = {
   offices: [indore],
   company: { name: 'Veramasa' },
   siteUrl: 'https://veramasa.example',
-  until: '2026-12-31T18:30:00.000Z',
+  closesAt: '2026-12-31T18:30:00.000Z',
 };
 
 test('an opening says all that job search engines ask for', () => {
@@ -57,7 +57,7 @@ test('an opening says all that job search engines ask for', () => {
 });
 
 test('an opening without an end, at a desk, claims neither', () => {
-  const posting = jobPosting({ ...facts, opening: { ...opening, remote: false }, until: undefined });
+  const posting = jobPosting({ ...facts, opening: { ...opening, remote: false }, closesAt: undefined });
   expect(posting).not.toHaveProperty('validThrough');
   expect(posting).not.toHaveProperty('jobLocationType');
 });

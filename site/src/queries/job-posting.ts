@@ -21,18 +21,18 @@ interface Facts {
   /** Address of the site, such as `https://veramasa.example`. */
   readonly siteUrl: string;
   /** The instant from which nobody can apply; undefined when it is not known. */
-  readonly until: string | undefined;
+  readonly closesAt: string | undefined;
 }
 
 /** An opening as job search engines read it: https://schema.org/JobPosting. */
-export function jobPosting({ slug, opening, html, offices, company, siteUrl, until }: Facts): JobPosting {
+export function jobPosting({ slug, opening, html, offices, company, siteUrl, closesAt }: Facts): JobPosting {
   return {
     '@type': 'JobPosting',
     title: opening.position,
     description: `<p>${opening.promise}</p>${html.replace(/ id="[^"]*"/g, '').replace(/\n/g, '')}`,
     identifier: { '@type': 'PropertyValue', name: company.name, value: slug },
     datePosted: opening.posted,
-    ...(until && { validThrough: until }),
+    ...(closesAt && { validThrough: closesAt }),
     employmentType: opening.employment.map((kind) => employmentTypes[kind]),
     hiringOrganization: { '@type': 'Organization', name: company.name, sameAs: siteUrl },
     jobLocation: offices.map(({ address }) => ({ '@type': 'Place', address: postalAddress(address) })),

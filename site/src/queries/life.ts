@@ -1,4 +1,4 @@
-import { drawing, inlineDrawing } from './drawings.ts';
+import { drawing } from './drawings.ts';
 import { picture } from './picture.ts';
 import { single } from './single.ts';
 
@@ -9,11 +9,7 @@ const WHOLE_WIDTH = 1600;
 /** Wellbeing and gallery of the page about life at the company. */
 export async function getLife() {
   const { wellbeing, gallery } = await single('lifePage');
-  const pillars = wellbeing.pillars.map((pillar, index) => ({
-    ...pillar,
-    // A tall phone shows the tops of two pillars in its first view.
-    drawing: index === 0 ? inlineDrawing(pillar.drawing) : drawing(pillar.drawing),
-  }));
+  const pillars = wellbeing.pillars.map((pillar) => ({ ...pillar, drawing: drawing(pillar.drawing) }));
   const pictures = await Promise.all(
     gallery.pictures.map(async ({ picture: name, ...words }) => ({
       ...words,

@@ -1,4 +1,4 @@
-import { drawing, inlineDrawing } from './drawings.ts';
+import { drawing } from './drawings.ts';
 import { pageHero } from './page-hero.ts';
 import { single } from './single.ts';
 
@@ -9,11 +9,7 @@ export async function getMission() {
   return {
     facts: { path, title, description, plane },
     opening: { hero: pageHero({ plane, ...facts }, hero), beside },
-    // A wide screen shows all cards in its first view, a phone two.
-    cards: {
-      heading: cards.heading,
-      items: cards.items.map((card) => ({ ...card, picture: inlineDrawing(card.drawing) })),
-    },
+    cards: { heading: cards.heading, items: cards.items.map(withPicture) },
     approach: { ...approach, steps: approach.steps.map(withPicture) },
     invitation,
   };

@@ -37,7 +37,6 @@ export interface Navigation {
   readonly contact: NavigationLink;
   readonly search: {
     readonly open: string;
-    readonly url: string;
     readonly panel: SearchPanelProps;
   };
 }

@@ -14,17 +14,17 @@ export interface OpeningRow {
   readonly place: string;
   readonly arrangement: string;
   readonly tile: DrawingSource;
-  /** The instant from which it is gone; undefined while it is not known. */
-  readonly until: string | undefined;
+  /** The instant at which it closes, ISO 8601 in UTC; undefined while none is set. */
+  readonly closesAt: string | undefined;
 }
 
-/** The openings that are open at `now`, in their order. The server takes away those that close after the build. */
+/** The openings that are open at `now`, in their order. `browser/closing-dates.ts` hides those that close after the build. */
 export async function getOpenings(now = new Date()) {
   const { offices, name } = await single('company');
   const entries = (await getCollection('openings')).sort((a, b) => a.data.order - b.data.order);
   return entries
     .map(({ id, data, rendered, filePath = '' }) => {
-      const until = data.closes && closingInstant(data.closes);
+      const closesAt = data.closes && closingInstant(data.closes);
       const path = `/join-us/${id}`;
       const places = data.offices.map((wanted) => {
         const office = offices.find((candidate) => candidate.id === wanted);
@@ -39,7 +39,7 @@ export async function getOpenings(now = new Date()) {
         data,
         html: rendered?.html ?? '',
         offices: places,
-        until,
+        closesAt,
         facts: {
           path,
           alsoAt: [],
@@ -47,7 +47,6 @@ export async function getOpenings(now = new Date()) {
           title: `${data.position} | ${name}`,
           description: data.description,
           source: filePath,
-          until,
         } satisfies PageFacts,
         row: {
           path,
@@ -55,11 +54,11 @@ export async function getOpenings(now = new Date()) {
           place: cities(places),
           arrangement: data.arrangement,
           tile: drawing(data.drawing),
-          until,
+          closesAt,
         } satisfies OpeningRow,
       };
     })
-    .filter(({ until }) => until === undefined || Date.parse(until) > now.getTime());
+    .filter(({ closesAt }) => closesAt === undefined || Date.parse(closesAt) > now.getTime());
 }
 
 export type OpeningEntry = Awaited<ReturnType<typeof getOpenings>>[number];

@@ -13,8 +13,6 @@ export interface PageFacts {
   readonly description: string;
   /** The file in `content/` with the page's words, relative to the site's folder. */
   readonly source: string;
-  /** The instant from which the page is gone, where that is known. ISO 8601, UTC. */
-  readonly until?: string | undefined;
 }
 
 /** The collections of the pages about the company, one page each. */

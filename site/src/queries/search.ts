@@ -1,7 +1,6 @@
 import wording from '../../../content/wording/search-panel.json' with { type: 'json' };
 import type { SearchPage, SearchWords } from '../islands/SearchPanel/search-list.ts';
 import { getPageGroups, type ListedPage } from './all-pages.ts';
-import { islandUrl } from './island-url.ts';
 import { getOpenings } from './openings.ts';
 import { pageAt } from './page-list.ts';
 import { getServiceCards } from './services.ts';
@@ -10,7 +9,7 @@ import { single } from './single.ts';
 /** What every page needs of search: the field's words. */
 export async function getSearch() {
   const { label, placeholder, open, close, all } = await single('search');
-  return { open, url: islandUrl('search-panel'), panel: { label, placeholder, close, all: all.path } };
+  return { open, panel: { label, placeholder, close, all: all.path } };
 }
 
 /**
@@ -32,12 +31,12 @@ export async function getSearchList(): Promise<{ words: SearchWords; pages: Sear
     await pageAt('/accessibility'),
   ];
   const openings = (await getOpenings()).map(
-    ({ row: { path, position, place, arrangement, tile, until }, data: { description } }): SearchPage => ({
+    ({ row: { path, position, place, arrangement, tile, closesAt }, data: { description } }): SearchPage => ({
       path,
       name: position,
       kind: wording.opening,
       tile: tile.src,
-      ...(until && { until }),
+      ...(closesAt && { closesAt }),
       synonyms: '',
       text: [description, `${place}, ${arrangement}`],
     }),

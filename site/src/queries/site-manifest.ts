@@ -31,13 +31,12 @@ export async function getSiteManifest(): Promise<SiteManifest> {
     nextSteps: footer.nextSteps,
     hiringSteps: company.hiringSteps,
     privacy: await getPrivacy(),
-    pages: pages.map(({ path, alsoAt, name, until }) => ({
+    pages: pages.map(({ path, alsoAt, name }) => ({
       path,
       file: fileOf(path),
       name,
       ...tiles.get(path),
       alsoAt,
-      ...(until && { until }),
     })),
     redirects: Object.entries(redirects).map(([from, to]) => ({ from, to })),
   });

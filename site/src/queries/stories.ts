@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import { filledIn } from '@veramasa/contract';
+import { interpolate } from '@veramasa/contract';
 import parts from '../../../content/wording/page-parts.json' with { type: 'json' };
 import { drawing } from './drawings.ts';
 import { pageHero } from './page-hero.ts';
@@ -22,7 +22,7 @@ export async function getStories() {
         id,
         plane: planes[index % planes.length],
         mark: drawing(`${mark}-closing`),
-        markAlt: filledIn(parts.logo, {
+        markAlt: interpolate(parts.logo, {
           customer: author.replace(/^An? /, (article) => article.toLowerCase()),
         }),
         quote,

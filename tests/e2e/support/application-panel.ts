@@ -35,7 +35,7 @@ export async function openPanel(page: Page, button = 'Mail Your Resume'): Promis
 /** Answers every question and chooses a resume, which the script then shows. */
 export async function fillApplication(page: Page, name = 'Asha Menon', resume = resumeFile()): Promise<void> {
   await fillFields(page, name, resume);
-  await expect(panel(page).locator('[data-zone] b, .form-error')).toBeVisible();
+  await expect(panel(page).locator('[data-zone] b, [id$="-error"]')).toBeVisible();
 }
 
 /** The same where no script shows anything. */

@@ -2,27 +2,26 @@ import { sentences } from '@veramasa/contract';
 import { type SubmitEvent, useState } from 'react';
 import words from '../../../../content/wording/application-form.json' with { type: 'json' };
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
-import { Accepted } from '../../ui/Accepted/Accepted.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
-import { CrossIcon } from '../../ui/icons/CrossIcon.tsx';
-import { Worded } from '../../ui/Worded.tsx';
-import { ApplicationForm } from './ApplicationForm.tsx';
+import { Accepted } from '../../ui/Form/Accepted.tsx';
+import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
+import { CrossIcon } from '../../ui/icons.tsx';
+import { type AcceptedApplication, ApplicationForm } from './ApplicationForm.tsx';
 import styles from './ApplicationPanel.module.css';
-import type { AcceptedApplication } from './use-application.ts';
 import { panelId, usePanel } from './use-panel.ts';
 
 export interface ApplicationPanelProps {
   /** Label of the button that opens and closes the panel. */
   readonly action: string;
-  /** Filled in under "Position applying for"; empty for an application of one's own. */
+  /** Default of "Position applying for"; empty for an unsolicited application. */
   readonly position: string;
-  /** Where candidates write to when the form cannot be used. */
+  /** Offered when the form cannot be used. */
   readonly email: string;
 }
 
 /**
- * A button and the application it opens. The button is a form that leads to the panel's address, so that it
- * works before and without the script; a form sent early is held and sent again, which a click is not. Closing keeps what was typed, because the form is only hidden.
+ * A button and the application form it opens. The button submits a form to the panel's address, so that it works
+ * before hydration and without script. Closing keeps what is typed, because the form is only hidden.
  */
 export function ApplicationPanel({ action, position, email }: ApplicationPanelProps) {
   const panel = usePanel();
@@ -51,7 +50,7 @@ export function ApplicationPanel({ action, position, email }: ApplicationPanelPr
           <Accepted sentence={sentences.applicationAccepted} reference={accepted.reference}>
             {words.keep}{' '}
             {accepted.address ? (
-              <Worded sentence={both.noteSent} gaps={{ address: <b>{accepted.address}</b> }} />
+              <FormattedMessage message={both.noteSent} values={{ address: <b>{accepted.address}</b> }} />
             ) : (
               words.lookedAt
             )}
@@ -79,7 +78,7 @@ export function ApplicationPanel({ action, position, email }: ApplicationPanelPr
           email={email}
           openedAt={panel.openedAt}
           onAccepted={(answer) => {
-            panel.giveWay();
+            panel.replace();
             setAccepted(answer);
           }}
         />

@@ -6,14 +6,15 @@ export const panelId = 'application';
 
 /** Opens and closes the panel, and moves the focus to its heading and back to the button. */
 export function usePanel() {
-  // Undefined until taken over: CSS decides by the address.
+  // Undefined until hydration: CSS decides by the address.
   const [open, setOpen] = useState<boolean>();
-  const openedAt = useRef(0);
+  // Milliseconds since the page began to load. A panel that its address opens is open from then on.
+  const openedAt = useRef<number>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   function show(): void {
-    openedAt.current ||= performance.now();
+    openedAt.current ??= performance.now();
     flushSync(() => setOpen(true));
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });
@@ -26,26 +27,25 @@ export function usePanel() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the calls only use refs and setters
   useEffect(() => {
-    if (addressed()) openedAt.current ||= performance.now();
-    setOpen((known) => known ?? addressed());
-    const follow = ({ target }: MouseEvent) => {
+    if (isAddressed()) openedAt.current ??= 0;
+    setOpen((known) => known ?? isAddressed());
+    const onClick = ({ target }: MouseEvent) => {
       if ((target as Element).closest(`a[href$="#${panelId}"]`)) show();
     };
-    document.addEventListener('click', follow);
-    return () => document.removeEventListener('click', follow);
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
   }, []);
 
   return {
     open,
-    show,
     hide,
-    toggle: () => ((open ?? addressed()) ? hide() : show()),
-    /** Closes without a word, because the answer takes the panel's place and the focus. */
-    giveWay: () => setOpen(false),
+    toggle: () => ((open ?? isAddressed()) ? hide() : show()),
+    /** Closes without moving the focus, because the answer takes it. */
+    replace: () => setOpen(false),
     heading,
     button,
-    openedAt: () => openedAt.current,
+    openedAt: () => openedAt.current ?? 0,
   };
 }
 
-const addressed = () => location.hash === `#${panelId}`;
+const isAddressed = () => location.hash === `#${panelId}`;

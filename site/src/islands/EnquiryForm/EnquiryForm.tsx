@@ -1,21 +1,28 @@
-import { enquiryAction, idempotencyField, sentences } from '@veramasa/contract';
+import {
+  checkEnquiryForm,
+  enquiryAction,
+  locationOptions,
+  type Option,
+  referredOptions,
+  sentences,
+} from '@veramasa/contract';
 import { useRef } from 'react';
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import words from '../../../../content/wording/enquiry-form.json' with { type: 'json' };
-import { Accepted } from '../../ui/Accepted/Accepted.tsx';
-import { AnswerSheet } from '../../ui/AnswerSheet/AnswerSheet.tsx';
-import { useDocumentTitle } from '../../ui/ErrorSummary/use-document-title.ts';
-import { SendButton } from '../../ui/SendButton/SendButton.tsx';
-import { Worded } from '../../ui/Worded.tsx';
-import { fieldErrors } from '../sending/form-state.ts';
-import { useOnline } from '../sending/use-online.ts';
-import { PersonCheck } from './captcha/PersonCheck.tsx';
-import { usePersonCheck } from './captcha/use-person-check.ts';
-import { EnquiryFailure } from './EnquiryFailure.tsx';
-import { EnquiryFields } from './EnquiryFields.tsx';
+import { Accepted } from '../../ui/Form/Accepted.tsx';
+import { CopyButton } from '../../ui/Form/CopyButton.tsx';
+import { EmailField, Field, PhoneField } from '../../ui/Form/Field.tsx';
+import { Form } from '../../ui/Form/Form.tsx';
+import { SendButton } from '../../ui/Form/SendButton.tsx';
+import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
+import { Captcha } from '../captcha/Captcha.tsx';
+import { useCaptcha } from '../captcha/use-captcha.ts';
+import { FailurePanel } from '../message-form/FailurePanel.tsx';
+import { enquiryFailure } from '../message-form/failure-wording.ts';
+import { createMessageSender, needsNewCaptcha, type SendMessage } from '../message-form/message-sender.ts';
+import { type FormState, useMessageForm } from '../message-form/use-message-form.ts';
 import styles from './EnquiryForm.module.css';
-import { useEnquiry } from './use-enquiry.ts';
-import { waysTo } from './ways-to.tsx';
+import { enquiryMessage } from './enquiry-message.ts';
 
 export interface EnquiryFormProps {
   /** Company e-mail, offered when the form cannot be used. */
@@ -25,44 +32,146 @@ export interface EnquiryFormProps {
 }
 
 /**
- * The enquiry at the foot of every page. It works as plain HTML; once taken over it checks, sends and
- * answers in place. What is typed belongs to the inputs, never to React, so hydration cannot lose it.
+ * The enquiry at the foot of every page. It works as plain HTML; hydrated, it checks, sends and answers in place.
+ * The inputs are uncontrolled, so hydration keeps what is typed.
  */
 export function EnquiryForm(company: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const online = useOnline();
-  const check = usePersonCheck();
-  const { state, attempt, submit } = useEnquiry(check, online);
-  const errors = fieldErrors(state);
-  const submitting = state.phase === 'submitting';
-  useDocumentTitle(errors.length > 0);
+  const sender = useRef<SendMessage>(undefined);
+  const captcha = useCaptcha();
+  const { state, attempts, online, submit, idOf, field } = useMessageForm('enquiry', attempt);
+
+  async function attempt(element: HTMLFormElement, submitting: () => void): Promise<FormState> {
+    const checked = checkEnquiryForm(Object.fromEntries(new FormData(element)));
+    if (!checked.ok) return { phase: 'wrong', errors: checked.errors };
+    submitting(); // the captcha may have to ask the server first
+    const token = await captcha.token();
+    if (token === null) return { phase: 'captcha-asked' };
+    sender.current ??= createMessageSender();
+    const outcome = await sender.current(enquiryMessage(checked.value, token));
+    if (outcome.kind === 'accepted' || needsNewCaptcha(outcome)) captcha.reset();
+    if (outcome.kind === 'accepted')
+      return { phase: 'accepted', reference: outcome.reference, address: checked.value.email };
+    if (outcome.kind === 'cancelled') return { phase: 'cancelled' };
+    return { phase: 'failed', ...enquiryFailure(outcome, new Date()) };
+  }
 
   return (
-    <AnswerSheet
+    <Form
+      id="enquiry"
       form={form}
-      openings={9}
+      decorationCount={9}
       onSubmit={submit}
       above={
         state.phase === 'accepted' && (
           <Accepted sentence={sentences.enquiryAccepted} reference={state.reference}>
-            {words.keep} <Worded sentence={both.noteSent} gaps={{ address: <b>{state.address}</b> }} />
+            {words.keep}{' '}
+            <FormattedMessage message={both.noteSent} values={{ address: <b>{state.address}</b> }} />
           </Accepted>
         )
       }
     >
-      {state.phase === 'accepted' && <p className="enquiry-again">{words.again}</p>}
-      <EnquiryFailure key={attempt} state={state} company={company} form={form} />
-      <EnquiryFields errors={errors} />
+      {state.phase === 'accepted' && <p className={styles.again}>{words.again}</p>}
+      <FailurePanel key={attempts} state={state} idOf={idOf}>
+        <p>
+          <FormattedMessage message={words.twice} values={contactLinks(company)} />
+        </p>
+        <CopyButton label={words.copyMessage} text={() => messageOf(form.current)} />
+      </FailurePanel>
+      <EnquiryFields field={field} />
       <input type="hidden" name="action" value={enquiryAction} />
-      <input type="hidden" name={idempotencyField} />
-      <PersonCheck check={check} asked={state.phase === 'person-asked'} />
+      <Captcha captcha={captcha} asked={state.phase === 'captcha-asked'} />
       <noscript>
         <div className={styles.note}>
           <h3>{words.noScript}</h3>
-          <Worded sentence={words.noScriptText} gaps={waysTo(company)} />
+          <FormattedMessage message={words.noScriptText} values={contactLinks(company)} />
         </div>
       </noscript>
-      <SendButton submitting={submitting} online={online} words={words} />
-    </AnswerSheet>
+      <SendButton submitting={state.phase === 'submitting'} online={online} words={words} />
+    </Form>
   );
+}
+
+/** The eight questions. */
+function EnquiryFields({ field }: Pick<ReturnType<typeof useMessageForm>, 'field'>) {
+  return (
+    <>
+      <Field {...field('first_name')} label={words.firstName}>
+        {(control) => (
+          <input
+            {...control}
+            name="first_name"
+            autoComplete="given-name"
+            placeholder={words.firstNamePlaceholder}
+          />
+        )}
+      </Field>
+      <Field {...field('last_name')} label={words.lastName} hint={words.lastNameHint}>
+        {(control) => (
+          <input
+            {...control}
+            name="last_name"
+            autoComplete="family-name"
+            placeholder={words.lastNamePlaceholder}
+          />
+        )}
+      </Field>
+      <PhoneField {...field('phone')} placeholder={words.phonePlaceholder} />
+      <EmailField {...field('email')} />
+      <Field {...field('organization')} label={words.organisation} wide>
+        {(control) => (
+          <input
+            {...control}
+            name="organization"
+            autoComplete="organization"
+            placeholder={words.organisationPlaceholder}
+          />
+        )}
+      </Field>
+      <Field {...field('refered')} label={words.heard}>
+        {(control) => (
+          <select {...control} name="refered">
+            <Choices options={referredOptions} />
+          </select>
+        )}
+      </Field>
+      <Field {...field('location')} label={words.place}>
+        {(control) => (
+          <select {...control} name="location">
+            <Choices options={locationOptions} />
+          </select>
+        )}
+      </Field>
+      <Field {...field('comment')} label={words.message} wide>
+        {(control) => (
+          <textarea {...control} name="comment" rows={4} placeholder={words.messagePlaceholder} />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function Choices({ options }: { options: readonly Option[] }) {
+  return (
+    <>
+      <option value="">{words.choose}</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
+  );
+}
+
+/** Links that write to and call the company. */
+function contactLinks({ email, phone }: EnquiryFormProps) {
+  return {
+    email: <a href={`mailto:${email}`}>{email}</a>,
+    phone: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>,
+  };
+}
+
+function messageOf(form: HTMLFormElement | null): string {
+  return form ? String(new FormData(form).get('comment')) : '';
 }

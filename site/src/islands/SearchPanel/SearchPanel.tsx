@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { CrossIcon } from '../../ui/icons/CrossIcon.tsx';
-import { GlassIcon } from '../../ui/icons/GlassIcon.tsx';
+import { CrossIcon, GlassIcon } from '../../ui/icons.tsx';
 import { type FoundPage, searchOver } from './find-pages.ts';
 import { SearchAnswer } from './SearchAnswer.tsx';
 import styles from './SearchPanel.module.css';
@@ -57,7 +56,7 @@ export function SearchPanel({ label, placeholder, close, all }: SearchPanelProps
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the field and the links inside
-    <div className="container" onKeyDown={move}>
+    <div className={`container ${styles.panel}`} onKeyDown={move}>
       <search>
         <form className={styles.field} action={all} onSubmit={open}>
           <GlassIcon />

@@ -4,13 +4,13 @@ import { fetchSearchList, type SearchPage } from './search-list.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 test('search does not lead to an opening that has closed since the build', async () => {
-  const page = (path: string, until?: string): SearchPage => ({
+  const page = (path: string, closesAt?: string): SearchPage => ({
     path,
     name: path,
     kind: 'Open position',
     synonyms: '',
     text: [],
-    ...(until && { until }),
+    ...(closesAt && { closesAt }),
   });
   const [closed, open] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3600_000).toISOString());
   const pages = [page('/join-us/closed', closed), page('/join-us/open', open), page('/vision')];

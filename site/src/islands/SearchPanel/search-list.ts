@@ -29,8 +29,8 @@ export interface SearchPage {
   readonly cloth?: string;
   /** Words that people type for it though it says them otherwise. */
   readonly synonyms: string;
-  /** The instant from which it is gone, where that is known. ISO 8601, UTC. */
-  readonly until?: string;
+  /** The instant at which an opening closes. ISO 8601, UTC. */
+  readonly closesAt?: string;
   /** Its headings and first sentences, in the order of the page. */
   readonly text: readonly string[];
 }
@@ -46,5 +46,5 @@ export async function fetchSearchList(): Promise<SearchList> {
   const response = await fetch('/search.json');
   if (!response.ok) throw new Error(`/search.json answered ${response.status}`);
   const { words, pages }: SearchList = await response.json();
-  return { words, pages: pages.filter(({ until }) => !until || Date.parse(until) > Date.now()) };
+  return { words, pages: pages.filter(({ closesAt }) => !closesAt || Date.parse(closesAt) > Date.now()) };
 }

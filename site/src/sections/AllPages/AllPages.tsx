@@ -1,8 +1,7 @@
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { ListedPage, PageGroup } from '../../queries/all-pages.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { goneAt, lastOf } from '../../ui/gone-at.ts';
-import { Worded } from '../../ui/Worded.tsx';
+import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
 import styles from './AllPages.module.css';
 
 interface Props {
@@ -11,18 +10,18 @@ interface Props {
   readonly beside: ListedPage;
 }
 
-/** Every page of the site, in the groups of the navigation, and what stands beside them. */
+/** Every page of the site, in the groups of the navigation, and the page without a group. */
 export function AllPages({ groups, beside }: Props) {
   return (
     <div className={`container ${styles.groups}`}>
       {groups.map(({ heading, pages }) => (
-        <section key={heading} {...goneAt(lastOf(pages))}>
+        <section key={heading}>
           <h2>
-            {heading} {pages.some(({ until }) => until) || <span>{pages.length}</span>}
+            {heading} {pages.some(({ closesAt }) => closesAt) || <span>{pages.length}</span>}
           </h2>
           <ul>
-            {pages.map(({ path, name, tile, cloth, until }) => (
-              <li key={path} {...goneAt(until)}>
+            {pages.map(({ path, name, tile, cloth, closesAt }) => (
+              <li key={path} data-hide-after={closesAt}>
                 <a href={path}>
                   {tile && (
                     <span className={styles.tile} data-cloth={cloth}>
@@ -37,7 +36,7 @@ export function AllPages({ groups, beside }: Props) {
         </section>
       ))}
       <p>
-        <Worded sentence={parts.beside} gaps={{ page: <a href={beside.path}>{beside.name}</a> }} />
+        <FormattedMessage message={parts.beside} values={{ page: <a href={beside.path}>{beside.name}</a> }} />
       </p>
     </div>
   );

@@ -1,12 +1,16 @@
-import { ApplicationPanel } from '../../islands/ApplicationPanel/ApplicationPanel.tsx';
+import type { ReactNode } from 'react';
 import type { ApplyModel } from '../../queries/careers.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { Island } from '../../ui/Island.tsx';
 import { PrivacyNotice } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
 import styles from './Apply.module.css';
 
-/** The last word of a careers page: the button, and beside it the application that it opens. */
-export function Apply({ heading, text, notice, drawing, url, panel }: ApplyModel) {
+interface Props extends Omit<ApplyModel, 'panel'> {
+  /** The application panel. */
+  readonly children?: ReactNode;
+}
+
+/** The end of a careers page: the button and the application form that it opens. */
+export function Apply({ heading, text, notice, drawing, children }: Props) {
   return (
     <section className={styles.apply} id="careers" data-plane="clay" aria-labelledby="apply-heading">
       <div className="container">
@@ -16,7 +20,7 @@ export function Apply({ heading, text, notice, drawing, url, panel }: ApplyModel
           <p>{text}</p>
           <PrivacyNotice {...notice} />
         </div>
-        <Island url={url} component={ApplicationPanel} props={panel} />
+        {children}
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './Approach.module.css';
 
-/** The four steps of the work in their order: one frieze of four readings with its captions below. */
+/** The four steps of the work: one drawing in four parts, with captions below. */
 export function Approach({ heading, text, steps }: ApproachModel) {
   return (
     <section>

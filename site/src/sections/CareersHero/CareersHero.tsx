@@ -5,11 +5,11 @@ import styles from './CareersHero.module.css';
 
 interface Props {
   readonly hero: PageHeroModel;
-  /** One line that draws itself once. Its part `#s` stands still. */
+  /** One line that draws itself once. The fragment `#s` shows it without motion. */
   readonly line: DrawingSource & { readonly alt: string };
 }
 
-/** The careers page's opening: the whole line is seen, never cropped, and stands still for who wants no motion. */
+/** The hero of the careers page. The line is never cropped, and does not move with reduced motion. */
 export function CareersHero({ hero, line }: Props) {
   return (
     <>

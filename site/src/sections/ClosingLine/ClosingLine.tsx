@@ -6,7 +6,7 @@ interface Props {
   readonly text: string;
 }
 
-/** A page's last words, set large. */
+/** The last sentence of a page, in large type. */
 export function ClosingLine({ plane, text }: Props) {
   return (
     <section className={styles.closing} data-plane={plane}>

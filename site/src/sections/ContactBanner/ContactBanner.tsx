@@ -2,7 +2,7 @@ import type { TalkToUsModel } from '../../queries/talk-to-us.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './ContactBanner.module.css';
 
-/** The contact page's banner: two offices as wave sources, and the invitation over them. */
+/** The banner of the contact page: a drawing of the two offices as wave sources, and the invitation on top. */
 export function ContactBanner({ heading, text, drawing, alt }: TalkToUsModel['banner']) {
   return (
     <section className={styles.banner} data-plane="dye">

@@ -1,13 +1,17 @@
-import { EnquiryForm } from '../../islands/EnquiryForm/EnquiryForm.tsx';
+import type { ReactNode } from 'react';
 import type { ContactFooterModel } from '../../queries/contact-footer.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { Island } from '../../ui/Island.tsx';
 import { PrivacyNotice } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
 import styles from './ContactFooter.module.css';
 import { FooterBar } from './FooterBar.tsx';
 
-/** The foot of every page: the question, what happens next, the enquiry form, links and copyright. */
-export function ContactFooter(model: ContactFooterModel) {
+interface Props extends ContactFooterModel {
+  /** The enquiry form. */
+  readonly children?: ReactNode;
+}
+
+/** The footer of every page: the question, the next steps, the enquiry form, links and copyright. */
+export function ContactFooter({ children, ...model }: Props) {
   return (
     <footer>
       <section className={styles.contact} id="contact" data-plane="indigo" aria-labelledby="contact-heading">
@@ -28,9 +32,7 @@ export function ContactFooter(model: ContactFooterModel) {
             </ol>
             <PrivacyNotice {...model.notice} />
           </div>
-          <div className={styles.form}>
-            <Island url={model.formUrl} component={EnquiryForm} props={model.form} />
-          </div>
+          <div className={styles.form}>{children}</div>
         </div>
       </section>
       <FooterBar {...model} />

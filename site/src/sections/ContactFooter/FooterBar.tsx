@@ -3,7 +3,7 @@ import type { ContactFooterModel } from '../../queries/contact-footer.ts';
 import { MotionSwitch } from '../../ui/MotionSwitch/MotionSwitch.tsx';
 import styles from './FooterBar.module.css';
 
-/** The black bar at the very end: links and social links, below them motion switch and copyright. */
+/** The black bar at the end of the footer: links, social links, motion switch and copyright. */
 export function FooterBar({ links, legal, copyright, social }: ContactFooterModel) {
   return (
     <div className={styles.bar}>

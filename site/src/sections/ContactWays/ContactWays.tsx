@@ -5,7 +5,7 @@ import styles from './ContactWays.module.css';
 const letter = 'M18 23h28v19H18zl14 11 14-11';
 const telephone = 'M24 18h16v29H24zm5 24h6';
 
-/** "Talk to Us": the e-mail leads to the form at the foot of the page, the phone number calls. */
+/** "Talk to Us": the e-mail links to the form in the footer, the phone number starts a call. */
 export function ContactWays({ heading, text, email, phone }: TalkToUsModel['ways']) {
   return (
     <section className={`container ${styles.ways}`}>
@@ -41,7 +41,7 @@ function Way({ href, label, value, icon }: { href: string; label: string; value:
         </svg>
         <span>{label}</span>
         <b>
-          {/* Where an address must break: before its at sign, then before a dot. */}
+          {/* Line breaks in the address: before the at sign, then before a dot. */}
           {name}
           {host && (
             <>

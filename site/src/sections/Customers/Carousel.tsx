@@ -1,7 +1,7 @@
 import type { CustomersModel } from '../../queries/home.ts';
 import styles from './Customers.module.css';
 
-/** Most pictures shown at once; as many clones follow the last one, so that the row never ends. */
+/** The most pictures that are visible at once. The same number of clones follows the last one, so that the row loops. */
 const mostShown = 4;
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   readonly run: 'first' | 'second';
 }
 
-/** One row. It moves by keyframes alone; its clones are for the eye only. */
+/** One row, moved by keyframes. Its clones are hidden from screen readers. */
 export function Carousel({ marks, run }: Props) {
   return (
     <div className={`container ${styles.carousel} ${styles[run]}`} data-carousel="">

@@ -3,7 +3,7 @@ import { MotionSwitch } from '../../ui/MotionSwitch/MotionSwitch.tsx';
 import { Carousel } from './Carousel.tsx';
 import styles from './Customers.module.css';
 
-/** Two rows of customers' marks: seven moving left to right, five right to left. */
+/** Two rows of customer logos: seven move from left to right, five from right to left. */
 export function Customers({ heading, first, second }: CustomersModel) {
   return (
     <section className={styles.customers}>

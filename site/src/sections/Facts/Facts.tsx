@@ -1,7 +1,7 @@
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import styles from './Facts.module.css';
 
-/** The site's only figures. */
+/** The figures of the home page. */
 export function Facts({
   facts,
 }: {

@@ -7,8 +7,8 @@ import styles from './FounderFilm.module.css';
 const loudspeaker = 'M1 8h5l6-6v20l-6-6H1z';
 
 /**
- * The founder's film behind the page's h1. The still is there at once; `browser/founder-film.ts` lets the film
- * fade in over it. Without JavaScript the browser's own controls play it.
+ * The founder's film behind the h1. The still picture is shown first; `browser/founder-film.ts` fades the film in over
+ * it. Without JavaScript the browser's controls play it.
  */
 export function FounderFilm({
   heading,

@@ -4,7 +4,7 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './FounderProfile.module.css';
 
-/** Who the founder is: her own words, two paragraphs, how to reach her, and her portrait, which stands at the left of them. */
+/** The founder: a quotation, two paragraphs, contact links, and the portrait on the left. */
 export function FounderProfile(founder: FounderProfileModel) {
   return (
     <section className={`container ${styles.profile}`}>

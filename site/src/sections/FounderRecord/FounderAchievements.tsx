@@ -1,7 +1,7 @@
 import type { FounderListModel } from '../../queries/founder.ts';
 import styles from './FounderRecord.module.css';
 
-/** What she is known for, two by two. */
+/** The founder's achievements in two columns. */
 export function FounderAchievements({ heading, entries }: FounderListModel) {
   return (
     <section className={`container ${styles.achievements}`}>

@@ -1,7 +1,7 @@
 import type { FounderListModel } from '../../queries/founder.ts';
 import styles from './FounderRecord.module.css';
 
-/** Positions in their order, each beside its sentence. */
+/** The positions in order, each with a sentence. */
 export function FounderCareer({ heading, entries }: FounderListModel) {
   return (
     <section data-plane="haldi" className={styles.career}>

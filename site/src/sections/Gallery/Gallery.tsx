@@ -1,4 +1,4 @@
-import { filledIn } from '@veramasa/contract';
+import { interpolate } from '@veramasa/contract';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { GalleryModel } from '../../queries/life.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
@@ -7,10 +7,10 @@ import styles from './Gallery.module.css';
 import { OpenedPicture } from './OpenedPicture.tsx';
 
 /**
- * A wall of pictures that open to the whole window, without script. Each picture's button stands over it and
- * opens its popover; while that is open the same button is the bar's close, and its neighbours' buttons are
- * previous and next, so focus never leaves a button of the wall. A popover can be left only for one whose
- * button lies outside it, hence the labels: a finger presses a label inside, the browser presses the button.
+ * A wall of pictures that open in the whole window, without a script. Each picture's button covers it and opens
+ * its popover. While the popover is open, the same button closes it, and the buttons of its neighbours are previous
+ * and next, so focus stays on the buttons of the wall. A popover can be switched only by a button outside of it;
+ * labels inside the popover activate those buttons.
  */
 export function Gallery({ heading, text, pictures }: GalleryModel) {
   return (
@@ -24,12 +24,12 @@ export function Gallery({ heading, text, pictures }: GalleryModel) {
               <b>{title}</b>
               {note && <span>, {note}</span>}
             </p>
-            {/* Safari gives a clicked button the focus only when it has a tab index. */}
+            {/* Safari focuses a clicked button only if it has a tabindex. */}
             <button
               type="button"
               id={`open-${index}`}
               popoverTarget={`picture-${index}`}
-              aria-label={filledIn(parts.enlarged, { picture: title })}
+              aria-label={interpolate(parts.enlarged, { picture: title })}
               tabIndex={0}
             />
             <OpenedPicture pictures={pictures} index={index} />

@@ -8,7 +8,7 @@ interface OpenedPictureProps {
   readonly index: number;
 }
 
-/** One picture of the wall over the whole window, with labels that press the wall's buttons. */
+/** One picture of the wall in the whole window, with labels that activate the wall's buttons. */
 export function OpenedPicture({ pictures, index }: OpenedPictureProps) {
   const [previous, picture, next] = [pictures[index - 1], pictures[index], pictures[index + 1]];
   if (!picture) return null;

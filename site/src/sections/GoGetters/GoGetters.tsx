@@ -4,7 +4,7 @@ import { ProfileLink } from '../../ui/ProfileLink.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './GoGetters.module.css';
 
-/** Six people of the team: portrait, name, role, profile. */
+/** Six team members: portrait, name, role, profile. */
 export function GoGetters({ heading, text, members }: TeamModel) {
   return (
     <section>

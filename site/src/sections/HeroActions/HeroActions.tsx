@@ -8,7 +8,7 @@ interface Props {
   readonly more: { readonly label: string; readonly href: string };
 }
 
-/** What a visitor can do straight from a page's opening: the page's own action, and a place further down. */
+/** The actions in the hero of a page: the page's main action, and a link to a section below. */
 export function HeroActions({ action, more }: Props) {
   return (
     <p className={styles.actions}>

@@ -4,13 +4,13 @@ import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './Hiring.module.css';
 
 interface Props extends HiringModel {
-  /** Stand before the steps. */
+  /** Shown before the steps. */
   readonly children?: ReactNode;
-  /** Where else to look, below the steps. */
+  /** Links below the steps. */
   readonly all?: { readonly path: string; readonly label: string };
 }
 
-/** The hiring steps, and beside them the warning that nobody here asks for money. */
+/** The hiring steps, with the warning that the company never asks candidates for money. */
 export function Hiring({ heading, steps, safety, children, all }: Props) {
   return (
     <div className={`container ${styles.hiring}`}>

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/Button/Button.tsx';
 import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './HomeHero.module.css';
 
-/** The home page's scene seen through a pierced wall, and the line that the site is about. */
+/** The hero of the home page: a landscape seen through a pierced wall, and the headline. */
 export function HomeHero({ lines, text, primary, secondary, scene }: HomeHeroModel) {
   const { desktop, tablet, phone } = scene;
   return (

@@ -3,7 +3,7 @@ import type { IdeaModel } from '../../queries/home.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './Idea.module.css';
 
-/** What a jaali is, and one lattice read six times. */
+/** Explains the jaali, with six readings of one lattice. */
 export function Idea({ definition, heading, text, word, wordAlt, frieze, readings }: IdeaModel) {
   return (
     <section className={styles.idea}>

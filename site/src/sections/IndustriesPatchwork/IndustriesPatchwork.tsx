@@ -7,11 +7,11 @@ interface Props {
   readonly heading: string;
   readonly text: string;
   readonly industries: readonly IndustryCard[];
-  /** The twelfth patch, for everybody else. */
+  /** The twelfth patch, for other industries. */
   readonly other: { readonly text: string; readonly label: string; readonly path: string };
 }
 
-/** Eleven cloths, each with its trade's own pattern, and one for whoever works somewhere else. */
+/** Eleven patches with the pattern and cloth of an industry, and one for other industries. */
 export function IndustriesPatchwork({ heading, text, industries, other }: Props) {
   return (
     <section id="industries">

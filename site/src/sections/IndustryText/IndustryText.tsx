@@ -22,7 +22,7 @@ export interface IndustryTextModel {
   readonly questions: PairsModel;
 }
 
-/** The text of an industry page beside its sidebar, from the sector's pressure to its questions. */
+/** The text of an industry page beside its sidebar, from the challenges of the sector to the questions. */
 export function IndustryText(text: IndustryTextModel) {
   return (
     <>

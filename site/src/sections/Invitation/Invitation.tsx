@@ -9,16 +9,16 @@ export interface InvitationModel {
   readonly text?: string | undefined;
   readonly action: {
     readonly label: string;
-    /** `#contact` leads to the footer form. */
+    /** `#contact` links to the form in the footer. */
     readonly href: string;
-    /** What the link writes into the form's message, where nothing stands yet. */
+    /** The text that the link writes into the form's message if it is empty. */
     readonly message?: string | undefined;
   };
-  /** The next page of its kind. */
+  /** The next page of the same kind. */
   readonly next?: { readonly path: string; readonly name: string } | undefined;
 }
 
-/** A page's last word before the footer: what to bring, and the button that starts it. */
+/** The end of a page before the footer: what to prepare, and the button that opens the form. */
 export function Invitation({ plane, heading, text, action, next }: InvitationModel) {
   const light = plane === 'haldi' || plane === 'mist' || plane === 'verdigris-light';
   return (

@@ -4,7 +4,7 @@ import { Portrait } from '../../ui/Portrait/Portrait.tsx';
 import { ProfileLink } from '../../ui/ProfileLink.tsx';
 import styles from './Leaders.module.css';
 
-/** The people who answer for the work: portrait, name, title, and what each of them decides. */
+/** The leaders: portrait, name, title, and what each of them decides. */
 export function Leaders({ leaders }: { readonly leaders: readonly LeaderModel[] }) {
   return (
     <section aria-label={parts.leaders}>

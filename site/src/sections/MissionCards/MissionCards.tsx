@@ -2,7 +2,7 @@ import type { MissionCardsModel } from '../../queries/mission.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './MissionCards.module.css';
 
-/** What the company is here to do, a flat colour each. */
+/** The missions of the company, each with a flat colour. */
 export function MissionCards({ heading, items }: MissionCardsModel) {
   return (
     <section>

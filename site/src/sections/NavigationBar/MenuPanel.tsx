@@ -2,7 +2,7 @@ import type { Menu, MenuItem } from '../../queries/navigation.ts';
 import { Drawing, type DrawingSource } from '../../ui/Drawing.tsx';
 import styles from './MenuPanel.module.css';
 
-/** What one menu opens: a band across the page on wide screens, an accordion in the drawer. */
+/** The content of one menu: a band across the page on wide screens, an accordion in the drawer. */
 export function MenuPanel({ section, items, picture }: Menu) {
   return (
     <div className={[styles.panel, styles[section]].filter(Boolean).join(' ')} id={`menu-${section}`}>
@@ -31,8 +31,8 @@ function MenuEntry({ path, label, current, line, tile, smallTile, cloth }: MenuI
 }
 
 /**
- * The large drawing is the `source` and the small one the `img`: where the page shows the large one itself,
- * Chromium takes an `img` of that address for one that is already here, and fetches what it shows at once.
+ * The large drawing is the `source` and the small one the `img`. If the page itself shows the large drawing, Chromium
+ * does not treat an `img` with that URL as lazy and loads what the `picture` shows.
  */
 function Tile({ wide, small }: { wide: DrawingSource | undefined; small: DrawingSource }) {
   const image = <Drawing drawing={small} />;

@@ -1,22 +1,24 @@
-import { filledIn } from '@veramasa/contract';
+import { interpolate } from '@veramasa/contract';
+import type { ReactNode } from 'react';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
-import { SearchPanel } from '../../islands/SearchPanel/SearchPanel.tsx';
 import type { Navigation } from '../../queries/navigation.ts';
-import { Island } from '../../ui/Island.tsx';
-import { GlassIcon } from '../../ui/icons/GlassIcon.tsx';
-import { LatticeIcon } from '../../ui/icons/LatticeIcon.tsx';
-import { Mark } from '../../ui/icons/Mark.tsx';
+import { GlassIcon, LatticeIcon, Mark } from '../../ui/icons.tsx';
 import styles from './NavigationBar.module.css';
 import { SiteMenu } from './SiteMenu.tsx';
 
+interface Props extends Navigation {
+  /** The search panel. */
+  readonly children?: ReactNode;
+}
+
 /**
  * The bar of every page: logo, menu, search. Works without JavaScript; `browser/navigation.ts` adds Escape,
- * `aria-expanded` and hover that keeps them in step.
+ * `aria-expanded` and opening on hover.
  */
-export function NavigationBar({ company, search, ...links }: Navigation) {
+export function NavigationBar({ company, search, children, ...links }: Props) {
   return (
     <header className={styles.bar} data-bar="">
-      <a className={styles.logo} href="/" aria-label={filledIn(parts.homeLink, { company })}>
+      <a className={styles.logo} href="/" aria-label={interpolate(parts.homeLink, { company })}>
         <Mark />
         {company}
       </a>
@@ -28,7 +30,7 @@ export function NavigationBar({ company, search, ...links }: Navigation) {
         <LatticeIcon />
       </button>
       <div id="search" className={styles.search} popover="auto" role="dialog" aria-label={search.panel.label}>
-        <Island url={search.url} component={SearchPanel} props={search.panel} />
+        {children}
       </div>
     </header>
   );

@@ -1,11 +1,11 @@
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { Navigation } from '../../queries/navigation.ts';
 import { ButtonLink } from '../../ui/Button/Button.tsx';
-import { CrossIcon } from '../../ui/icons/CrossIcon.tsx';
+import { CrossIcon } from '../../ui/icons.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import styles from './SiteMenu.module.css';
 
-/** One list of links that serves twice: laid out in the bar on wide screens, in a popover drawer below 1000 px. */
+/** One list of links: in the bar on wide screens, in a popover drawer below 1000 px. */
 export function SiteMenu({ menus, careers, contact }: Pick<Navigation, 'menus' | 'careers' | 'contact'>) {
   return (
     <nav className={styles.links} id="site-menu" popover="auto" aria-label={parts.menu}>

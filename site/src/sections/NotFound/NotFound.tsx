@@ -4,11 +4,11 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './NotFound.module.css';
 
-/** Comments that the server replaces: by the address that was asked for, and by list items of the nearest pages. */
+/** Comments that the server replaces by the requested path and by list items of the nearest pages. */
 const asked = { __html: '<!--path-->' };
 const nearest = { __html: '<!--nearest-->' };
 
-/** The page for an address that does not exist. */
+/** The 404 page. */
 export function NotFound({
   drawing,
   alt,

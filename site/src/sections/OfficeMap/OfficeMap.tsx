@@ -4,8 +4,8 @@ import { Spinner } from '../../ui/Spinner/Spinner.tsx';
 import styles from './OfficeMap.module.css';
 
 /**
- * Our drawn map of an office. `browser/office-map.ts` shows the button and, once pressed, the maps
- * service's frame over the drawing; states: drawn, loading, loaded, failed.
+ * The drawn map of an office. `browser/office-map.ts` shows the button and, after a click, the frame of the maps
+ * service over the drawing. States: drawn, loading, loaded, failed.
  */
 export function OfficeMap({ title, alt, drawing, labels, words, serviceUrl }: OfficeMapModel) {
   const { width, height } = drawing;

@@ -1,10 +1,10 @@
-import { filledIn } from '@veramasa/contract';
+import { interpolate } from '@veramasa/contract';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { OfficeModel } from '../../queries/talk-to-us.ts';
 import { ButtonLink } from '../../ui/Button/Button.tsx';
 import styles from './Offices.module.css';
 
-/** The two offices, each with our drawn map in a frame that asks nobody else for anything. */
+/** The two offices, each with a drawn map in a frame that makes no third-party request. */
 export function Offices({ offices }: { readonly offices: readonly OfficeModel[] }) {
   return (
     <section className={`container ${styles.offices}`} aria-labelledby="offices-heading">
@@ -17,7 +17,7 @@ export function Offices({ offices }: { readonly offices: readonly OfficeModel[] 
             <iframe
               loading="lazy"
               src={office.mapPath}
-              title={filledIn(parts.map, { office: office.title })}
+              title={interpolate(parts.map, { office: office.title })}
             />
           </div>
           <div className={styles.words}>

@@ -1,10 +1,15 @@
 import type { OpeningDetailsModel } from '../../queries/careers.ts';
 import styles from './OpeningDetails.module.css';
 
-/** A position in full: where, how, with whom, until when; then what one does, brings and gets. */
-export function OpeningDetails({ facts, html }: OpeningDetailsModel) {
+/** The details of an opening: place, arrangement, team, closing date; then tasks, requirements and benefits. */
+export function OpeningDetails({ facts, html, closed }: OpeningDetailsModel) {
   return (
     <section className={styles.details}>
+      {closed && (
+        <p className={styles.closed} data-show-after={closed.after} hidden>
+          {closed.text}
+        </p>
+      )}
       <dl>
         {facts.map(({ label, value }) => (
           <div key={label}>

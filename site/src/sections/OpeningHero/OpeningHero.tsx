@@ -5,11 +5,11 @@ import styles from './OpeningHero.module.css';
 
 interface Props {
   readonly hero: PageHeroModel;
-  /** The drawing of the craft. */
+  /** The drawing of the team's service. */
   readonly tile: DrawingSource;
 }
 
-/** A position's opening: its name, its promise, and the drawing of its craft in the wall beside it. */
+/** The hero of an opening: position, promise, and a drawing in the wall beside them. */
 export function OpeningHero({ hero, tile }: Props) {
   return (
     <div className={styles.opening}>

@@ -6,17 +6,17 @@ import { LinkedDataScript } from '../../ui/LinkedDataScript.tsx';
 import styles from './PageHero.module.css';
 
 interface Props extends PageHeroModel {
-  /** The drawing hangs from the top, over the words. */
+  /** The drawing is at the top, above the text. */
   readonly hangs?: boolean;
-  /** The promise stands at the right of the heading, 7 to 5, where there is room. */
+  /** The promise is to the right of the heading, 7 to 5, if there is space. */
   readonly beside?: boolean;
   /** Shown instead of the plain promise. */
   readonly intro?: ReactNode;
-  /** Stands between promise and drawing, for instance a call to action. */
+  /** Shown between promise and drawing, for example a call to action. */
   readonly children?: ReactNode;
 }
 
-/** Every inner page's opening: breadcrumb, h1, promise, and the drawing that says the same. */
+/** The hero of every page except home: breadcrumb, h1, promise and drawing. */
 export function PageHero(props: Props) {
   const { plane, trail, name, heading, promise, picture, lintel, linkedData, hangs, beside } = props;
   const { intro, children } = props;

@@ -6,8 +6,8 @@ interface Props extends TableModel {
 }
 
 /**
- * Roles by actions. A full star is a yes, a hollow one a limit that the cell names; the words stay in the
- * table for those who hear it. Five narrow columns, so that it remains a table on a phone.
+ * A table of roles and actions. A full star means yes, a hollow one a limit that the cell names; the text remains in
+ * the table for screen readers. Five narrow columns, so that it is a table on phones, too.
  */
 export function Permissions({ heading, head, rows }: Props) {
   return (

@@ -1,4 +1,4 @@
-import { filledIn } from '@veramasa/contract';
+import { interpolate } from '@veramasa/contract';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { PicturesModel } from '../../queries/founder.ts';
 import { ControlButton, PlayButton } from '../../ui/ControlButton/ControlButton.tsx';
@@ -6,8 +6,8 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './PictureSlider.module.css';
 
 /**
- * Pictures in a strip that snaps: swiped, scrolled or moved by its buttons. `browser/picture-slider.ts` moves it by
- * itself; without JavaScript the strip alone remains.
+ * Pictures in a strip with scroll snapping, moved by swiping, scrolling or buttons. `browser/picture-slider.ts` adds
+ * the buttons and the automatic movement.
  */
 export function PictureSlider({ heading, slides }: PicturesModel) {
   return (
@@ -19,7 +19,7 @@ export function PictureSlider({ heading, slides }: PicturesModel) {
       data-slider=""
     >
       <h2 className="container">{heading}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be within reach of the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <ul tabIndex={0}>
         {slides.map(({ drawing, alt, caption }) => (
           <li key={caption}>
@@ -40,7 +40,7 @@ export function PictureSlider({ heading, slides }: PicturesModel) {
             <button
               key={caption}
               type="button"
-              aria-label={filledIn(parts.pictureOf, { number: index + 1, count: slides.length })}
+              aria-label={interpolate(parts.pictureOf, { number: index + 1, count: slides.length })}
               aria-current={index === 0}
               data-dot=""
             />

@@ -1,11 +1,11 @@
-import { filledIn } from '@veramasa/contract';
+import { interpolate } from '@veramasa/contract';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { PolicyModel } from '../../queries/policies.ts';
 import { RuledTable } from '../../ui/RuledTable/RuledTable.tsx';
 import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './Policy.module.css';
 
-/** A legal page's text: the other policies, what is on this page, the page in short, numbered sections. */
+/** The text of a policy: links to the other policies, contents, summary, numbered sections. */
 export function Policy({ tabs, fact, short, contents, body, next }: PolicyModel) {
   return (
     <div className={`container ${styles.policy}`}>
@@ -54,7 +54,7 @@ export function Policy({ tabs, fact, short, contents, body, next }: PolicyModel)
           )}
         </div>
         <p className={styles.next}>
-          <TextLink href={next.path}>{filledIn(parts.next, { page: next.name })}</TextLink>
+          <TextLink href={next.path}>{interpolate(parts.next, { page: next.name })}</TextLink>
         </p>
       </div>
     </div>

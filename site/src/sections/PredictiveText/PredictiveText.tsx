@@ -34,7 +34,7 @@ export interface PredictiveTextModel {
   readonly questions: PairsModel;
 }
 
-/** Predictive diagnostics: the contents that follow the reader, and the text from whom it helps to when it stops. */
+/** The text of Predictive Diagnostics, with contents that mark the section in view. */
 export function PredictiveText(text: PredictiveTextModel) {
   const { opening, who, uses, how, data, proof, safety, limits, pilot } = text;
   const contents = [who, uses, how, data, proof, safety, limits, pilot].map(({ heading }) => heading);
@@ -98,7 +98,7 @@ function Cells({ pairs }: { readonly pairs: readonly Pair[] }) {
   );
 }
 
-/** `Whom it helps decide` as `whom`: the first word names the place, and each section begins with another. */
+/** The id of a section: the first word of its heading in lower case. Each heading begins with a different word. */
 function anchor(heading: string): string {
   return heading.toLowerCase().match(/[a-z]{2,}/)?.[0] ?? heading;
 }

@@ -28,7 +28,7 @@ export interface ProductTextModel {
   readonly questions: PairsModel;
 }
 
-/** The text of the platform's page beside its sidebar: what it does, who may do what, how to move in. */
+/** The text of the e-commerce page beside its sidebar: features, permissions, how to migrate. */
 export function ProductText(text: ProductTextModel) {
   return (
     <>

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Body of a service or industry page: its sidebar of 260 px and its text, whose headings and prose are styled here. */
+/** Body of a service or industry page: a sidebar of 260 px and the text. Styles the headings and prose of the text. */
 export function SectorLayout({ sidebar, children }: Props) {
   return (
     <div className={`container ${styles.layout}`} id={sidebar.kind}>

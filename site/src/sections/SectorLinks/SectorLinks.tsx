@@ -3,7 +3,7 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import { Markup } from '../../ui/Markup.tsx';
 import styles from './SectorLinks.module.css';
 
-/** Ways across: from a service to the industries that use it, or from an industry to its services. */
+/** Links from a service to the industries that use it, or from an industry to its services. */
 export function SectorLinks({ links }: { readonly links: readonly SectorLinkModel[] }) {
   return (
     <ul className={styles.links}>

@@ -3,8 +3,8 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './SectorSidebar.module.css';
 
 /**
- * All pages of one kind, the present one marked. Beside the text on wide screens; on narrow ones a
- * button opens the same list as a sheet from the foot of the screen, without any script.
+ * All pages of one kind, with the current one marked. On wide screens it is beside the text; on narrow ones a button
+ * opens the same list as a sheet at the bottom of the screen, without a script.
  */
 export function SectorSidebar({ title, links }: SidebarModel) {
   return (

@@ -8,7 +8,7 @@ import { SectorLinks } from '../SectorLinks/SectorLinks.tsx';
 import styles from './ServiceText.module.css';
 import { WorkSteps } from './WorkSteps.tsx';
 
-/** What a service is, from who it suits to the questions people ask. */
+/** The text of a service, from the lead to the questions. */
 export function ServiceText(text: ServiceTextModel) {
   const { lead, tile, glance, problems, deliverables, steps, tools, example, refusals, industries } = text;
   return (

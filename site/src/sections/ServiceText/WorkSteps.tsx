@@ -2,7 +2,7 @@ import type { WorkStep } from '../../queries/service-text.ts';
 import { Markup } from '../../ui/Markup.tsx';
 import styles from './ServiceText.module.css';
 
-/** How the work goes: a lattice that fills row by row, what is done, what comes of it, what it asks of the client. */
+/** The steps of the work: a lattice that fills row by row, the activity, its output, and the client's effort. */
 export function WorkSteps({ steps }: { readonly steps: readonly WorkStep[] }) {
   return (
     <ol className={styles.steps}>

@@ -9,7 +9,7 @@ interface Props {
   readonly services: readonly ServiceCard[];
 }
 
-/** Eight pierced screens with one sun passing behind them; a panel under the hand lights up by itself. */
+/** Eight panels with one sun that passes behind them. A panel lights up on hover. */
 export function ServicesWall({ heading, text, services }: Props) {
   return (
     <section id="services" data-plane="ink">

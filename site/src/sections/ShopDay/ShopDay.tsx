@@ -11,7 +11,7 @@ export interface ShopDayModel extends ProseModel {
   }[];
 }
 
-/** One day of a shop on the platform, hour by hour. */
+/** A day of a shop that uses the platform, hour by hour. */
 export function ShopDay({ heading, text, hours }: ShopDayModel) {
   return (
     <section className={styles.day} data-plane="haldi" id="day">

@@ -2,7 +2,7 @@ import type { StoriesModel } from '../../queries/stories.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './Stories.module.css';
 
-/** Testimonials in two columns, one on narrow screens; each has an anchor of its own. */
+/** Testimonials in two columns, one on narrow screens. Each has an anchor. */
 export function Stories({ heading, stories }: StoriesModel) {
   return (
     <section className="container">

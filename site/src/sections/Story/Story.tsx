@@ -4,13 +4,13 @@ import styles from './Story.module.css';
 export interface StoryModel {
   readonly quote: string;
   readonly author: string;
-  /** The customer's mark. */
+  /** The logo of the customer. */
   readonly mark: DrawingSource;
-  /** Where all stories are. */
+  /** Link to all stories. */
   readonly all: { readonly path: string; readonly name: string };
 }
 
-/** One customer of the sector in their own words. */
+/** The words of one customer of the sector. */
 export function Story({ quote, author, mark, all }: StoryModel) {
   return (
     <figure className={styles.story}>

@@ -9,7 +9,7 @@ export interface TileFigureModel {
   readonly text: string;
 }
 
-/** The industry's own tile, lit from behind, and what it has to say about the work. */
+/** The tile of the industry with its caption. */
 export function TileFigure({ cloth, tile, title, text }: TileFigureModel) {
   return (
     <figure className={styles.figure} data-plane="granite">

@@ -2,7 +2,7 @@ import type { TimelineModel } from '../../queries/careers.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './Timeline.module.css';
 
-/** Cards to the left and right of one unbroken line. */
+/** Cards to the left and right of a continuous line. */
 export function Timeline({ heading, cards }: TimelineModel) {
   return (
     <section className={`container ${styles.timeline}`}>

@@ -4,13 +4,13 @@ import { PageHero } from '../PageHero/PageHero.tsx';
 import styles from './TypedHero.module.css';
 
 export interface TypedHeroModel {
-  /** Its promise is the sentence that is typed. */
+  /** Its promise is the typed sentence. */
   readonly hero: PageHeroModel;
-  /** What stands beside it. */
+  /** The sentence beside it. */
   readonly beside: string;
 }
 
-/** A page's opening with a promise that types itself, 7 to 5 beside a quieter sentence. */
+/** A hero whose promise types itself, 7 to 5 beside a smaller sentence. */
 export function TypedHero({ hero, beside }: TypedHeroModel) {
   const intro = (
     <div className={styles.words}>

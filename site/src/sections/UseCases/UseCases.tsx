@@ -2,7 +2,7 @@ import { Markup } from '../../ui/Markup.tsx';
 import type { Pair } from '../../ui/RuledList/RuledList.tsx';
 import styles from './UseCases.module.css';
 
-/** A problem worth solving: what it is, then what it needs and how it is judged. */
+/** A use case: the problem, then what it needs and how it is judged. */
 export interface UseCase {
   readonly name: string;
   /** Paragraphs, as inline HTML. */
@@ -10,7 +10,7 @@ export interface UseCase {
   readonly facts: readonly Pair[];
 }
 
-/** Four use cases in a ruled cross; one column on phones. */
+/** Four use cases in a two-by-two grid; one column on phones. */
 export function UseCases({ cases }: { readonly cases: readonly UseCase[] }) {
   return (
     <ul className={styles.cases}>

@@ -12,7 +12,7 @@ export interface ValuePlotModel {
   readonly caption: string;
 }
 
-/** A thousand patients as a thousand apertures: what a predictive value means, before anybody quotes one. */
+/** A thousand patients as a thousand openings: explains what a predictive value means. */
 export function ValuePlot({ drawing, phone, alt, marks, caption }: ValuePlotModel) {
   return (
     <figure className={styles.plot} data-plane="ink">

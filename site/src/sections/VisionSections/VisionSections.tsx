@@ -7,7 +7,7 @@ interface Props {
   readonly sections: readonly VisionSectionModel[];
 }
 
-/** Nine thoughts with a drawing each, left and right by turns; nine stars above each title count along. */
+/** Nine texts with a drawing each, alternately on the left and right. Nine stars above each title show its number. */
 export function VisionSections({ sections }: Props) {
   return (
     <div className={styles.nine}>

@@ -3,7 +3,7 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './Voices.module.css';
 
-/** Three customers in their own words. */
+/** Quotations of three customers. */
 export function Voices({ heading, text, linkLabel, path, stories }: VoicesModel) {
   return (
     <section data-plane="verdigris-dark" className={styles.voices}>

@@ -3,7 +3,7 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './Wellbeing.module.css';
 
-/** Four kinds of wellbeing, a panel each. */
+/** Four kinds of wellbeing, one panel each. */
 export function Wellbeing({ heading, text, pillars }: WellbeingModel) {
   return (
     <section>

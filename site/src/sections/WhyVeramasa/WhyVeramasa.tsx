@@ -3,7 +3,7 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './WhyVeramasa.module.css';
 
-/** Six habits, each a practice that a client can check. */
+/** Six practices that a client can check. */
 export function WhyVeramasa({ heading, text, values }: WhyModel) {
   return (
     <section id="about" data-plane="haldi">

@@ -22,6 +22,11 @@ export function Button({
   return <button {...rest} type={type} className={classNames(tone, className)} />;
 }
 
+/** A button that looks like underlined text. */
+export function TextButton(props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className'>) {
+  return <button {...props} type="button" className={styles.text} />;
+}
+
 function classNames(tone: Tone, extra?: string): string {
   return [styles.button, tone === 'ink' ? styles.ink : '', extra ?? ''].filter(Boolean).join(' ');
 }

@@ -1,7 +1,9 @@
-/** Eight dots that grow around a circle. Takes its size from the font and its colour from the text. */
+import styles from './Spinner.module.css';
+
+/** Eight dots that grow around a circle, in the colour of the text. */
 export function Spinner() {
   return (
-    <svg className="form-spinner" viewBox="0 0 26 26" fill="currentColor" aria-hidden="true">
+    <svg className={styles.spinner} viewBox="0 0 26 26" fill="currentColor" aria-hidden="true">
       {dots.map(([x, y, radius]) => (
         <circle key={radius} cx={x} cy={y} r={radius} />
       ))}

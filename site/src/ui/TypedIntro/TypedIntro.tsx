@@ -6,7 +6,7 @@ interface Props {
 
 /**
  * A sentence that types itself, 40 ms a character, in CSS alone. It is one plain text from the start: read
- * once, found by search, laid out at its final size. The route puts `typingSpeed(text)` into the head.
+ * once, found by search, laid out at its final size. The route puts `typingStyle(text)` into the head.
  */
 export function TypedIntro({ text }: Props) {
   return (
@@ -15,6 +15,3 @@ export function TypedIntro({ text }: Props) {
     </p>
   );
 }
-
-/** The style rule that says how many steps the typing takes: one a character. */
-export const typingSpeed = (text: string): string => `:root{--characters:${[...text].length}}`;

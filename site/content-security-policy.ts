@@ -1,0 +1,68 @@
+import { type CaptchaProvider, captchaProviders } from '@veramasa/contract';
+import type { AstroUserConfig } from 'astro';
+
+interface Sources {
+  readonly script: readonly string[];
+  readonly frame: readonly string[];
+  readonly connect: readonly string[];
+  readonly style: readonly string[];
+}
+
+const ownOnly: Sources = { script: [], frame: [], connect: [], style: [] };
+
+/** What the documentation of each captcha provider asks a content security policy to allow. */
+const captchaSources: Record<CaptchaProvider, Sources> = {
+  altcha: ownOnly,
+  off: ownOnly,
+  recaptcha: {
+    script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+    connect: ['https://www.google.com/recaptcha/'],
+    style: [],
+  },
+  hcaptcha: {
+    script: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    frame: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    connect: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    style: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  },
+  turnstile: {
+    script: ['https://challenges.cloudflare.com'],
+    frame: ['https://challenges.cloudflare.com'],
+    connect: [],
+    style: [],
+  },
+};
+
+/**
+ * The policy that Astro writes into every page, with the hashes of its inline scripts and styles. The server adds
+ * `frame-ancestors`, which a meta tag cannot carry. `captcha` is the value of CAPTCHA, `apiOrigin` that of
+ * PUBLIC_API_ORIGIN. Throws when CAPTCHA names no provider.
+ */
+export function contentSecurityPolicy(
+  captcha = 'altcha',
+  apiOrigin = '',
+): NonNullable<NonNullable<AstroUserConfig['security']>['csp']> {
+  const provider = captchaProviders.find((known) => known === captcha);
+  if (!provider) throw new Error(`CAPTCHA is "${captcha}"; expected ${captchaProviders.join(', ')}.`);
+  const { script, frame, connect, style } = captchaSources[provider];
+  const own = ["'self'", ...(apiOrigin ? [apiOrigin] : [])];
+  return {
+    directives: [
+      "default-src 'none'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      `connect-src ${[...own, ...connect].join(' ')}`,
+      ...(frame.length ? ([`frame-src ${frame.join(' ')}`] as const) : []),
+      "manifest-src 'self'",
+      `form-action ${own.join(' ')}`,
+      "base-uri 'none'",
+      // The scripts of other providers assign text to script sinks, which Trusted Types would refuse.
+      ...(script.length === 0
+        ? (["require-trusted-types-for 'script'", 'trusted-types worker'] as const)
+        : []),
+    ],
+    scriptDirective: { resources: ["'self'", "'inline-speculation-rules'", ...script] },
+    styleDirective: { resources: ["'self'", ...style] },
+  };
+}

@@ -1,0 +1,102 @@
+import {
+  fileSizeText,
+  interpolate,
+  resumeAccept,
+  resumeField,
+  resumeKindOf,
+  shortFileName,
+} from '@veramasa/contract';
+import { useEffect, useState } from 'react';
+import words from '../../../../content/wording/application-form.json' with { type: 'json' };
+import { TextButton } from '../../ui/Button/Button.tsx';
+import { FieldError } from '../../ui/Form/Field.tsx';
+import { FileIcon, UploadIcon } from '../../ui/icons.tsx';
+import styles from './ResumeField.module.css';
+import { type Progress, spokenUpload, UploadProgress, uploadText } from './UploadProgress.tsx';
+import { useResume } from './use-resume.ts';
+
+interface Props {
+  readonly id: string;
+  /** What the last attempt to send found wrong. */
+  readonly error: string | undefined;
+  /** Not null while the resume is uploaded. */
+  readonly progress: Progress | null;
+  readonly onCancel: () => void;
+}
+
+/** The resume: a file chosen or dropped, its name and size, and its upload. */
+export function ResumeField({ id, error, progress, onCancel }: Props) {
+  const resume = useResume();
+  // An error of the last attempt is shown until another file is chosen.
+  const [answered, setAnswered] = useState<string>();
+  useEffect(() => {
+    if (!error) setAnswered(undefined);
+  }, [error]);
+  const wrong = resume.error?.sentence ?? (error === answered ? undefined : error);
+  const file = resume.error ? null : resume.file;
+  const name = file && shortFileName(file.name);
+  const label = <label htmlFor={id}>{words.resume}</label>;
+  const state = resume.isDraggedOver ? 'dragged-over' : file ? 'chosen' : 'empty';
+  return (
+    <div className={styles.field} data-wrong={wrong && ''}>
+      {wrong && (
+        <FieldError id={`${id}-error`} role={resume.error ? 'alert' : undefined}>
+          {wrong}
+        </FieldError>
+      )}
+      {file && label}
+      <div
+        className={styles.zone}
+        data-zone={resume.isHydrated ? state : undefined}
+        {...(progress ? {} : resume.dropTarget)}
+      >
+        {file ? <FileIcon /> : <UploadIcon />}
+        <span>
+          {file ? <b>{name}</b> : resume.isDraggedOver ? <b>{words.resumeHeld}</b> : label}
+          <small id={`${id}-hint`}>{hint()}</small>
+          <input
+            ref={resume.input}
+            id={id}
+            name={resumeField}
+            type="file"
+            accept={resumeAccept}
+            required
+            aria-describedby={`${id}-hint${wrong ? ` ${id}-error` : ''}`}
+            aria-invalid={wrong ? true : undefined}
+            onChange={() => {
+              setAnswered(error);
+              resume.read();
+            }}
+          />
+        </span>
+        {file && !progress && (
+          <>
+            <TextButton onClick={resume.choose}>{words.change}</TextButton>
+            <TextButton
+              aria-label={interpolate(words.removeFile, { file: shortFileName(file.name) })}
+              onClick={resume.remove}
+            >
+              {words.remove}
+            </TextButton>
+          </>
+        )}
+        {progress && (
+          <>
+            <TextButton onClick={onCancel}>{words.cancel}</TextButton>
+            <UploadProgress progress={progress} />
+          </>
+        )}
+      </div>
+      <span className="visually-hidden" role="status">
+        {progress ? spokenUpload(progress) : file && `${name}, ${fileSizeText(file.size)}`}
+      </span>
+    </div>
+  );
+
+  function hint(): string {
+    if (resume.isDraggedOver) return words.resumeHeldHint;
+    if (file && progress) return uploadText(progress, file.size);
+    if (file) return `${resumeKindOf(file.name)?.toUpperCase()}, ${fileSizeText(file.size)}`;
+    return resume.error ? words.resumeAgain : words.resumeHint;
+  }
+}

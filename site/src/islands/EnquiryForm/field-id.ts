@@ -1,2 +1,0 @@
-/** Id of a question's control. */
-export const fieldId = (name: string) => `enquiry-${name}`;

@@ -1,0 +1,102 @@
+import { type FormSettings, limits } from '@veramasa/contract';
+import { useEffect, useRef, useState } from 'react';
+import { altchaToken } from './altcha-token.ts';
+import { loadSettings } from './load-settings.ts';
+import { showWidget } from './provider-widget.ts';
+
+export type CaptchaState =
+  | { readonly name: 'idle' | 'checking' | 'failed' | 'expired' }
+  /** `expiresAt` in milliseconds: the server remembers a verified token no longer. */
+  | { readonly name: 'passed'; readonly token: string; readonly expiresAt: number };
+
+/** Runs the configured captcha. */
+export function useCaptcha() {
+  // Null until the server has answered which provider is configured.
+  const [settings, setSettings] = useState<FormSettings['captcha'] | null>(null);
+  const [state, setState] = useState<CaptchaState>({ name: 'idle' });
+  // Another company's script is loaded only once the visitor uses the form.
+  const [touched, setTouched] = useState(false);
+  const latest = useRef(state);
+  const box = useRef<HTMLInputElement>(null);
+  const widget = useRef<HTMLDivElement>(null);
+  const resetWidget = useRef<() => void>(undefined);
+
+  function change(next: CaptchaState): void {
+    latest.current = next;
+    if (box.current) box.current.checked = next.name === 'checking' || next.name === 'passed';
+    setState(next);
+  }
+
+  function pass(token: string): void {
+    change({ name: 'passed', token, expiresAt: Date.now() + limits.captchaRecordMinutes * 60_000 });
+  }
+
+  async function ask(): Promise<FormSettings['captcha'] | null> {
+    const captcha = (await loadSettings())?.captcha ?? null;
+    setSettings(captcha);
+    return captcha;
+  }
+
+  /** The box was ticked. */
+  async function start(): Promise<void> {
+    if (latest.current.name === 'checking' || latest.current.name === 'passed') return;
+    change({ name: 'checking' });
+    if ((await ask())?.provider !== 'altcha') return change({ name: 'failed' });
+    const token = await altchaToken();
+    if (token === null) change({ name: 'failed' });
+    else pass(token);
+  }
+
+  /** The token to send: empty when no captcha is configured, null when it is not solved. */
+  async function token(): Promise<string | null> {
+    setTouched(true);
+    if ((await ask())?.provider === 'off') return '';
+    if (latest.current.name !== 'passed') return null;
+    if (Date.now() < latest.current.expiresAt) return latest.current.token;
+    // Timers do not run while the computer sleeps, so the box may still show that it passed.
+    change({ name: 'expired' });
+    return null;
+  }
+
+  /** Forgets the token, which was used or refused. */
+  function reset(): void {
+    resetWidget.current?.();
+    change({ name: 'idle' });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  useEffect(() => {
+    ask();
+    if (box.current?.checked) start(); // ticked before hydration
+    const form = box.current?.form;
+    if (form?.contains(document.activeElement)) setTouched(true);
+    for (const name of ['focusin', 'pointerdown']) {
+      form?.addEventListener(name, () => setTouched(true), { once: true });
+    }
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the calls only use refs and setters
+  useEffect(() => {
+    if (!touched || !settings || settings.provider === 'altcha' || settings.provider === 'off') return;
+    if (!widget.current) return;
+    showWidget(settings.provider, settings.siteKey, widget.current, {
+      onToken: pass,
+      onExpired: () => change({ name: 'expired' }),
+      onFailed: () => change({ name: 'failed' }),
+    }).then(
+      (resetter) => {
+        resetWidget.current = resetter;
+      },
+      () => change({ name: 'failed' }),
+    );
+  }, [settings?.provider, touched]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` only uses refs and setters
+  useEffect(() => {
+    if (state.name !== 'passed') return;
+    const timer = setTimeout(() => change({ name: 'expired' }), Math.max(0, state.expiresAt - Date.now()));
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  return { state, settings, box, widget, start, token, reset };
+}

@@ -1,0 +1,48 @@
+import { interpolate } from '@veramasa/contract';
+import type { ReactNode } from 'react';
+import application from '../../../../content/wording/application-form.json' with { type: 'json' };
+import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
+import inWords from '../../../../content/wording/numbers.json' with { type: 'json' };
+import { FocusedNotice } from '../../ui/Form/Notice.tsx';
+import { ValidationSummary } from '../../ui/Form/ValidationSummary.tsx';
+import type { FormState } from './use-message-form.ts';
+
+interface Props {
+  readonly state: FormState;
+  /** Id of the control that an error belongs to. */
+  readonly idOf: (field: string) => string;
+  /** What else the sender can do after a failure. */
+  readonly children: ReactNode;
+}
+
+/** Shown above the fields after an attempt that stored nothing: what to change, or what failed. */
+export function FailurePanel({ state, idOf, children }: Props) {
+  switch (state.phase) {
+    case 'wrong':
+      return (
+        <ValidationSummary heading={changeCount(state.errors.length)} errors={state.errors} idOf={idOf}>
+          <p>{both.nothingLost}</p>
+        </ValidationSummary>
+      );
+    case 'failed':
+      return (
+        <ValidationSummary heading={state.heading} errors={state.errors} idOf={idOf}>
+          <p>{state.detail}</p>
+          {children}
+        </ValidationSummary>
+      );
+    case 'cancelled':
+      return (
+        <FocusedNotice role="status" heading={application.stopped}>
+          <p>{application.kept}</p>
+        </FocusedNotice>
+      );
+    default:
+      return null;
+  }
+}
+
+/** "Four answers need a change". */
+function changeCount(count: number): string {
+  return count === 1 ? both.oneChange : interpolate(both.changes, { count: inWords.numbers[count] ?? count });
+}

@@ -1,0 +1,88 @@
+import { type RejectionCode, rejections, resumeError, sentences } from '@veramasa/contract';
+import { describe, expect, test } from 'vitest';
+import { applicationFailure, enquiryFailure } from './failure-wording.ts';
+import { type Failure, needsNewCaptcha } from './message-sender.ts';
+
+const noon = new Date(2026, 0, 5, 12, 0, 0);
+
+function refusal(code: RejectionCode, extra: object = {}): Failure {
+  const { status, detail } = rejections[code];
+  return { kind: 'refused', status, reply: { success: false, code, detail, fields: [], ...extra } };
+}
+
+describe('a refused enquiry', () => {
+  for (const code of Object.keys(rejections) as RejectionCode[]) {
+    test(`${code} has the sentence of its status`, () => {
+      const { heading, detail } = enquiryFailure(refusal(code), noon);
+      expect(heading).toBe(`Server error: ${rejections[code].status}. Please try again later.`);
+      expect(detail).toBe(rejections[code].detail);
+    });
+  }
+});
+
+test('an error status without our reply has its sentence', () => {
+  const words = enquiryFailure({ kind: 'refused', status: 502, reply: null }, noon);
+  expect(words.heading).toBe('Server error: 502. Please try again later.');
+});
+
+test('only a status below 500 says that nothing was stored', () => {
+  const detail = (status: number) => enquiryFailure({ kind: 'refused', status, reply: null }, noon).detail;
+  expect(detail(413)).toContain('Your message was not stored.');
+  for (const status of [500, 502, 503, 504]) {
+    expect(detail(status)).not.toContain('stored');
+    expect(detail(status)).toContain('cannot create a second message');
+  }
+});
+
+test('an enquiry names the time to try again', () => {
+  const words = enquiryFailure(refusal('too_many_requests', { retryAfterSeconds: 600 }), noon);
+  expect(words.detail).toMatch(/It should work from 12:1\d on\.$/);
+});
+
+test('an error of `name` belongs to the first name', () => {
+  const fields = [{ field: 'name', code: 'name_missing', sentence: 'Enter your first and last name.' }];
+  expect(enquiryFailure(refusal('invalid_fields', { fields }), noon).errors[0]?.field).toBe('first_name');
+});
+
+test('an enquiry uses the fixed sentences', () => {
+  expect(enquiryFailure({ kind: 'unconfirmed' }, noon).heading).toBe('reCAPTCHA verification failed!');
+  expect(enquiryFailure({ kind: 'unexpected' }, noon).heading).toBe(
+    'An error occurred while submitting the form. Please try again.',
+  );
+});
+
+test('only a refused token requires a new captcha', () => {
+  expect(needsNewCaptcha({ kind: 'unconfirmed' })).toBe(true);
+  expect(needsNewCaptcha(refusal('captcha_expired'))).toBe(true);
+  expect(needsNewCaptcha(refusal('unavailable'))).toBe(false);
+  expect(needsNewCaptcha({ kind: 'silence' })).toBe(false);
+});
+
+describe('an application', () => {
+  const failures: Failure[] = [
+    { kind: 'silence' },
+    { kind: 'unexpected' },
+    { kind: 'refused', status: 502, reply: null },
+    ...(Object.keys(rejections) as RejectionCode[]).map((code) => refusal(code)),
+  ];
+
+  test('has one fixed heading for all failures and never names a box', () => {
+    for (const failure of failures) {
+      const { heading, detail } = applicationFailure(failure, noon);
+      expect(heading).toBe('There was an error submitting your application. Please try again.');
+      expect(heading).toBe(sentences.applicationFailed);
+      expect(detail).not.toMatch(/tick/i);
+      expect(detail.length).toBeGreaterThan(20);
+    }
+  });
+
+  test('marks what only the server finds in a resume', () => {
+    const fields = [resumeError('resume_mismatch', { name: 'resume.docx' })];
+    expect(applicationFailure(refusal('invalid_fields', { fields }), noon).errors).toEqual(fields);
+  });
+
+  test('names the time to try again', () => {
+    const { detail } = applicationFailure(refusal('too_many_requests', { retryAfterSeconds: 600 }), noon);
+    expect(detail).toMatch(/It should work from 12:1\d on\.$/);
+  });
+});

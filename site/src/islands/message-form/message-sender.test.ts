@@ -1,0 +1,140 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { EnquiryForm } from '@veramasa/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { enquiryMessage } from '../EnquiryForm/enquiry-message.ts';
+import { createMessageSender } from './message-sender.ts';
+
+const enquiry: EnquiryForm = {
+  first_name: 'Asha',
+  last_name: 'R',
+  phone: '9876543210',
+  email: 'asha@mill.example',
+  organization: 'A spinning mill in Guntur',
+  refered: 'recommendation',
+  location: 'india',
+  comment: 'Our inspectors find broken yarn by touch.',
+};
+
+type Reply = (response: ServerResponse) => void;
+
+interface Request {
+  readonly url: string;
+  readonly key: string | undefined;
+  readonly body: string;
+}
+
+let close = () => {};
+afterEach(() => {
+  close();
+  vi.unstubAllEnvs();
+});
+
+/** Starts a server that answers by path, sets PUBLIC_API_ORIGIN to it, and returns the requests it receives. */
+async function serve(replies: Record<string, Reply>): Promise<Request[]> {
+  const asked: Request[] = [];
+  const server = createServer(async (request: IncomingMessage, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const url = request.url ?? '';
+    asked.push({ url, key: request.headers['idempotency-key'] as string | undefined, body });
+    replies[url]?.(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  vi.stubEnv('PUBLIC_API_ORIGIN', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return asked;
+}
+
+const json =
+  (status: number, body: unknown): Reply =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+const verified = json(200, { success: true });
+const stored = json(200, { success: true, reference: 'ENQ-7F3K2M' });
+
+test('the token is verified first, then the nine wire fields are sent', async () => {
+  const asked = await serve({ '/verify-captcha.php': verified, '/contact_mail.php': stored });
+  expect(await createMessageSender()(enquiryMessage(enquiry, 'tok'))).toMatchObject({
+    kind: 'accepted',
+    reference: 'ENQ-7F3K2M',
+  });
+  expect(asked.map(({ url }) => url)).toEqual(['/verify-captcha.php', '/contact_mail.php']);
+  expect(asked[0]?.body).toBe('{"captcha":"tok"}');
+  const names = [...(asked[1]?.body ?? '').matchAll(/name="(\w+)"/g)].map(([, name]) => name);
+  expect(names.sort()).toEqual(
+    [
+      'name',
+      'phone',
+      'email',
+      'organization',
+      'refered',
+      'location',
+      'comment',
+      'action',
+      'recaptcha',
+    ].sort(),
+  );
+  expect(asked[1]?.body).toContain('Asha R');
+});
+
+test('an unconfirmed token stops the submission', async () => {
+  const asked = await serve({ '/verify-captcha.php': json(200, { success: false }) });
+  expect(await createMessageSender()(enquiryMessage(enquiry, 'tok'))).toEqual({ kind: 'unconfirmed' });
+  expect(asked).toHaveLength(1);
+});
+
+test('a retry repeats the key and does not verify the token again', async () => {
+  let replies = 0;
+  const asked = await serve({
+    '/verify-captcha.php': verified,
+    '/contact_mail.php': (response) => (replies++ ? stored : json(503, {}))(response),
+  });
+  const send = createMessageSender();
+  expect(await send(enquiryMessage(enquiry, 'tok'))).toEqual({ kind: 'refused', status: 503, reply: null });
+  expect((await send(enquiryMessage(enquiry, 'tok'))).kind).toBe('accepted');
+  expect(asked.map(({ url }) => url)).toEqual([
+    '/verify-captcha.php',
+    '/contact_mail.php',
+    '/contact_mail.php',
+  ]);
+  expect(asked[1]?.key).toBe(asked[2]?.key);
+});
+
+test('without a captcha nothing is verified', async () => {
+  const asked = await serve({ '/contact_mail.php': stored });
+  expect((await createMessageSender()(enquiryMessage(enquiry, ''))).kind).toBe('accepted');
+  expect(asked).toHaveLength(1);
+});
+
+test('a timeout and a lost connection are silence', async () => {
+  await serve({
+    '/verify-captcha.php': () => {},
+    '/contact_mail.php': (response) => response.destroy(),
+  });
+  expect(await createMessageSender(0.2)(enquiryMessage(enquiry, 'tok'))).toEqual({ kind: 'silence' });
+  expect(await createMessageSender(0.2)(enquiryMessage(enquiry, ''))).toEqual({ kind: 'silence' });
+});
+
+test('a success without our own reply is not accepted', async () => {
+  await serve({ '/contact_mail.php': (response) => response.writeHead(202).end('ok') });
+  expect(await createMessageSender()(enquiryMessage(enquiry, ''))).toEqual({ kind: 'unexpected' });
+});
+
+test('an unreadable verification is unexpected', async () => {
+  await serve({ '/verify-captcha.php': (response) => response.end('<html>') });
+  expect(await createMessageSender()(enquiryMessage(enquiry, 'tok'))).toEqual({ kind: 'unexpected' });
+});
+
+test('a changed message and one after a success get a new key', async () => {
+  const asked = await serve({ '/contact_mail.php': stored });
+  const send = createMessageSender();
+  await send(enquiryMessage(enquiry, ''));
+  await send(enquiryMessage(enquiry, ''));
+  await send(enquiryMessage({ ...enquiry, comment: 'Another one.' }, ''));
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(3);
+});

@@ -1,0 +1,129 @@
+import {
+  acceptedReplySchema,
+  captchaReplySchema,
+  endpoints,
+  idempotencyHeader,
+  type RejectedReply,
+  rejectedReplySchema,
+} from '@veramasa/contract';
+import * as v from 'valibot';
+import { type Answer, askServer, isSuccess } from './ask-server.ts';
+import { type UploadOptions, upload } from './upload.ts';
+
+/** Why a message was not stored. */
+export type Failure =
+  /** The server did not confirm the captcha token. */
+  | { readonly kind: 'unconfirmed' }
+  /** An error status; `reply` when it came from our own server. */
+  | { readonly kind: 'refused'; readonly status: number; readonly reply: RejectedReply | null }
+  /** No answer in time. */
+  | { readonly kind: 'silence' }
+  /** A reply that our server does not give. */
+  | { readonly kind: 'unexpected' };
+
+export type Outcome =
+  /** Durably stored, confirmed by our own server. */
+  | { readonly kind: 'accepted'; readonly reference: string; readonly acknowledged: boolean }
+  | { readonly kind: 'cancelled' }
+  | Failure;
+
+export interface OutgoingMessage {
+  readonly body: FormData;
+  /** Messages with equal identities are one message: the server stores it once, however often it is sent. */
+  readonly identity: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A token that the server must confirm first; empty when no captcha is configured. */
+  readonly captchaToken?: string;
+  /** For a body with a file: reports progress and can be cancelled. */
+  readonly uploadOptions?: UploadOptions;
+}
+
+export type SendMessage = (message: OutgoingMessage) => Promise<Outcome>;
+
+/**
+ * Creates the sender of one form. It remembers what a retry must not repeat: the confirmed captcha token, and the
+ * idempotency key of the last message until it is stored.
+ */
+export function createMessageSender(timeoutSeconds?: number): SendMessage {
+  let last = { identity: '', key: '' };
+  let confirmedToken = '';
+
+  async function send({ captchaToken = '', identity, ...message }: OutgoingMessage): Promise<Outcome> {
+    if (captchaToken && captchaToken !== confirmedToken) {
+      const failure = await confirmToken(captchaToken, timeoutSeconds);
+      if (failure) return failure;
+      confirmedToken = captchaToken;
+    }
+    const text = JSON.stringify(identity);
+    if (last.identity !== text) last = { identity: text, key: randomKey() };
+    const answer = await post(message, last.key, timeoutSeconds);
+    const outcome = answer.kind === 'cancelled' ? answer : outcomeOf(answer);
+    if (outcome.kind === 'accepted') last = { identity: '', key: '' };
+    if (outcome.kind === 'accepted' || needsNewCaptcha(outcome)) confirmedToken = '';
+    return outcome;
+  }
+
+  return (message) => send(message).catch((): Outcome => ({ kind: 'unexpected' }));
+}
+
+/** True when the captcha must be solved again before the next attempt. */
+export function needsNewCaptcha(outcome: Outcome): boolean {
+  if (outcome.kind === 'unconfirmed') return true;
+  return outcome.kind === 'refused' && captchaCodes.has(outcome.reply?.code);
+}
+
+/** Not `captcha_unreachable`: the token was not checked and can be sent again. */
+const captchaCodes = new Set<RejectedReply['code'] | undefined>([
+  'captcha_missing',
+  'captcha_failed',
+  'captcha_expired',
+]);
+
+async function confirmToken(token: string, timeoutSeconds?: number): Promise<Failure | null> {
+  const answer = await askServer(
+    endpoints.verifyCaptcha,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ captcha: token }),
+    },
+    timeoutSeconds,
+  );
+  if (answer.kind === 'silence') return answer;
+  if (!isSuccess(answer.status)) return refused(answer.status, answer.body);
+  const reply = v.safeParse(captchaReplySchema, answer.body);
+  if (!reply.success) return { kind: 'unexpected' };
+  return reply.output.success ? null : { kind: 'unconfirmed' };
+}
+
+function post(
+  { body, headers, uploadOptions }: Omit<OutgoingMessage, 'identity' | 'captchaToken'>,
+  key: string,
+  timeoutSeconds?: number,
+) {
+  const withKey = { ...headers, [idempotencyHeader]: key };
+  return uploadOptions
+    ? upload(endpoints.contactMail, withKey, body, uploadOptions, timeoutSeconds)
+    : askServer(endpoints.contactMail, { method: 'POST', headers: withKey, body }, timeoutSeconds);
+}
+
+function outcomeOf(answer: Answer): Outcome {
+  if (answer.kind === 'silence') return answer;
+  if (!isSuccess(answer.status)) return refused(answer.status, answer.body);
+  // A success that is not our server's own, such as a hotel network's sign-in page, stored nothing.
+  const reply = v.safeParse(acceptedReplySchema, answer.body);
+  if (!reply.success) return { kind: 'unexpected' };
+  const { reference, acknowledged } = reply.output;
+  return { kind: 'accepted', reference, acknowledged };
+}
+
+function refused(status: number, body: unknown): Failure {
+  const reply = v.safeParse(rejectedReplySchema, body);
+  return { kind: 'refused', status, reply: reply.success ? reply.output : null };
+}
+
+/** `crypto.randomUUID` exists on secure origins only, and a site may be tried out on a plain HTTP address. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,86 @@
+import type { FieldError } from '@veramasa/contract';
+import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useErrorInTitle } from '../../ui/Form/ValidationSummary.tsx';
+import type { FailureWording } from './failure-wording.ts';
+
+/** What a form shows besides its inputs. */
+export type FormState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'wrong'; readonly errors: readonly FieldError[] }
+  /** Send was pressed before the captcha was solved. */
+  | { readonly phase: 'captcha-asked' }
+  | { readonly phase: 'submitting' }
+  | { readonly phase: 'cancelled' }
+  | { readonly phase: 'accepted'; readonly reference: string; readonly address: string }
+  | ({ readonly phase: 'failed' } & FailureWording);
+
+/** Checks and sends a form, and returns the state it ends in. Calls `submitting` once the answers are correct. */
+export type Attempt = (form: HTMLFormElement, submitting: () => void) => Promise<FormState>;
+
+/**
+ * The state of a form that sends a message. The inputs keep what is typed; the form is emptied only when the
+ * message is stored. `name` begins the ids of its controls.
+ */
+export function useMessageForm(name: 'enquiry' | 'application', attempt: Attempt) {
+  const [state, setState] = useState<FormState>({ phase: 'idle' });
+  const [attempts, setAttempts] = useState(0);
+  const running = useRef(false);
+  const online = useOnline();
+  const errors = state.phase === 'wrong' || state.phase === 'failed' ? state.errors : [];
+  const idOf = (field: string) => `${name}-${field}`;
+  useErrorInTitle(errors.length > 0);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (running.current || !online) return;
+    running.current = true;
+    const form = event.currentTarget;
+    await nextFrame();
+    setAttempts((count) => count + 1);
+    try {
+      const result = await attempt(form, () => setState({ phase: 'submitting' }));
+      if (result.phase === 'accepted') form.reset();
+      setState(result);
+    } finally {
+      running.current = false;
+    }
+  }
+
+  return {
+    state,
+    /** Number of attempts to send, as the `key` of what must be announced anew after each. */
+    attempts,
+    online,
+    submit,
+    idOf,
+    /** Id and error of the field with this name. */
+    field: (field: string) => ({
+      id: idOf(field),
+      error: errors.find((error) => error.field === field)?.sentence,
+    }),
+  };
+}
+
+/**
+ * Resolves once the browser has painted, so that a press shows its effect before longer work begins. A tab in the
+ * background paints nothing: there it resolves after 100 ms.
+ */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
+  });
+}
+
+/** Whether the browser reports a connection. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const events = new AbortController();
+      for (const name of ['online', 'offline']) addEventListener(name, onChange, { signal: events.signal });
+      return () => events.abort();
+    },
+    () => navigator.onLine,
+    () => true,
+  );
+}

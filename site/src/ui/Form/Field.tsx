@@ -1,0 +1,123 @@
+import { onlyDigits } from '@veramasa/contract';
+import type { ReactNode } from 'react';
+import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
+import styles from './Field.module.css';
+
+interface ControlProps {
+  readonly id: string;
+  readonly required: true;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** What is wrong; marks the control as invalid. */
+  readonly error?: string | undefined;
+  /** Takes the whole width of the form. */
+  readonly wide?: boolean;
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/** A label, its hint, its error and a control that refers to both. */
+export function Field({ id, label, hint, error, wide, children }: FieldProps) {
+  const hintId = hint && `${id}-hint`;
+  const errorId = error && `${id}-error`;
+  const described = [hintId, errorId].filter(Boolean).join(' ');
+  return (
+    <div className={wide ? `${styles.field} ${styles.wide}` : styles.field} data-wrong={error && ''}>
+      <label htmlFor={id}>{label}</label>
+      {hint && <small id={hintId}>{hint}</small>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {children({
+        id,
+        required: true,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+    </div>
+  );
+}
+
+interface FieldErrorProps {
+  readonly id: string | undefined;
+  /** `alert` for an error that appears while the sender is at the field. */
+  readonly role?: 'alert' | undefined;
+  readonly children: string;
+}
+
+/** The sentence of what is wrong with one field. */
+export function FieldError({ id, role, children }: FieldErrorProps) {
+  return (
+    <p className={styles.error} id={id} role={role}>
+      {children}
+    </p>
+  );
+}
+
+interface SharedFieldProps {
+  readonly id: string;
+  readonly error?: string | undefined;
+}
+
+/** The e-mail address of either form. */
+export function EmailField(props: SharedFieldProps) {
+  return (
+    <Field {...props} label={both.email}>
+      {(control) => (
+        <input
+          {...control}
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder={both.emailPlaceholder}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface PhoneFieldProps extends SharedFieldProps {
+  readonly placeholder: string;
+  /** What the browser says of a wrong number when no script checks it. The enquiry needs a script and has none. */
+  readonly title?: string;
+}
+
+/** The phone number of either form; keeps digits only. */
+export function PhoneField({ placeholder, title, ...props }: PhoneFieldProps) {
+  return (
+    <Field {...props} label={both.phone}>
+      {(control) => (
+        <input
+          {...control}
+          // A number may have been pasted or filled in before the script ran.
+          ref={keepDigits}
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete="tel"
+          placeholder={placeholder}
+          title={title}
+          onInput={(event) => keepDigits(event.currentTarget)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function keepDigits(input: HTMLInputElement | null): void {
+  if (!input) return;
+  const { digits, caret } = phoneDigits(input.value, input.selectionStart ?? input.value.length);
+  if (digits === input.value) return;
+  input.value = digits;
+  // In Safari this takes the focus as well.
+  if (document.activeElement === input) input.setSelectionRange(caret, caret);
+}
+
+/** The digits of what was typed, and the position of the caret among them. */
+export function phoneDigits(text: string, caret: number) {
+  return { digits: onlyDigits(text), caret: onlyDigits(text.slice(0, caret)).length };
+}
