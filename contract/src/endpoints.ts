@@ -16,9 +16,6 @@ export const endpoints = {
 /** Request header that makes a retry safe: the same key and body give the same reference, once stored. */
 export const idempotencyHeader = 'Idempotency-Key';
 
-/** Form field with the same meaning for a form posted without JavaScript. */
-export const idempotencyField = 'idempotency_key';
-
 /**
  * Request header of an application: the token of a solved `captchaChallenge`, good for one application. Without
  * one, as without JavaScript, the application is stored and held for a look. A header, because the wire form

@@ -71,7 +71,7 @@ describe.runIf(databaseKinds.includes('postgres'))('PostgreSQL', () => {
     await Promise.all(nodes.map((node) => node.close()));
   });
 
-  test('that goes away is a 503 with Retry-After, and one that comes back is used again', async () => {
+  test('that is down is a 503, and is used again once it is back', async () => {
     const node = await openTestApp({ kind: 'postgres', env: { RATE_LIMIT: 'off' } });
     const socket = inject('postgresSocket');
     const name = new URL(node.options.databaseUrl ?? '').pathname.slice(1);

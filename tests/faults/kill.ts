@@ -12,7 +12,7 @@ import { acknowledged, allMailed, missing } from './bed/promise.ts';
 const inFlight = 30;
 
 export const kill: Fault = {
-  title: 'kill -9 again and again: nothing acknowledged is lost, everything is mailed',
+  title: 'kill -9 repeatedly: no message is lost, everything is mailed',
   run: async ({ folder, site, form, onEnd }) => {
     const rounds = form === 'short' ? 3 : 40;
     const dataDir = join(folder, 'data');

@@ -19,7 +19,7 @@ import { acknowledged, allMailed } from './bed/promise.ts';
 const skip = () => (postgresBinaries() === null ? 'needs PostgreSQL below /usr/lib/postgresql' : null);
 
 export const nodeDies: Fault = {
-  title: 'one of two nodes on PostgreSQL dies under load: nothing is lost, the other goes on and mails all',
+  title: 'one of two nodes is killed under load: the other one mails all',
   skip,
   run: async (bed) => {
     const rounds = bed.form === 'short' ? 1 : 8;
@@ -62,7 +62,7 @@ export const nodeDies: Fault = {
 };
 
 export const postgresDies: Fault = {
-  title: 'PostgreSQL crashes under load and comes back: 503 meanwhile, heals by itself, nothing is lost',
+  title: 'PostgreSQL crashes under load: 503, recovers, nothing is lost',
   skip,
   run: async (bed) => {
     const rounds = bed.form === 'short' ? 1 : 5;

@@ -11,7 +11,7 @@ import {
 
 export type { AnswerCompany };
 
-/** How long to wait after a storage error, unless something better is known. */
+/** Default wait after a storage error. */
 const storageRetrySeconds = 30;
 
 /** Answers as JSON to a request that accepts it, otherwise as a small page for forms without JavaScript. */
@@ -24,7 +24,7 @@ export function sendRejection(
   const { status, detail } = rejections[rejection.code];
   request.outcome = { code: rejection.code };
   const fields = [...(rejection.fields ?? [])];
-  // People quote it, and the log has the same.
+  // People can quote it; the log contains it.
   reply.code(status).header('cache-control', 'no-store').header('x-request-id', request.id);
   const retryAfterSeconds = rejection.retryAfterSeconds ?? (status === 503 ? storageRetrySeconds : undefined);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
@@ -62,7 +62,7 @@ export function sendAccepted(
   return reply.send(body);
 }
 
-/** Only the form's own endpoint is ever posted natively; everything else speaks JSON. */
+/** Only the form's endpoint is posted natively; all others use JSON. */
 function wantsPage(request: FastifyRequest): boolean {
   return (
     request.routeOptions.config.answersPages === true &&
@@ -97,7 +97,7 @@ declare module 'fastify' {
     outcome?: Outcome | undefined;
   }
   interface FastifyContextConfig {
-    /** Whether a form without JavaScript posts here and wants a page as its answer. */
+    /** Whether a form without JavaScript posts here and expects a page. */
     answersPages?: boolean;
   }
 }

@@ -9,8 +9,8 @@ import {
 import type { UploadMemory } from './upload-memory.ts';
 
 /**
- * Limits of a multipart message. They passed a corpus of hostile requests; raise them only with a test. A second
- * file is read as far as its name, so that it can be refused in words.
+ * Limits of a multipart form, tested with a corpus of hostile requests; raise them only with a test. A second file
+ * is read up to its name, so that it can be refused with a sentence.
  */
 export const formLimits = {
   fieldNameSize: 64,
@@ -21,13 +21,13 @@ export const formLimits = {
   headerPairs: 20,
 } as const;
 
-/** Everything in a form but its file, boundaries included. */
+/** Everything in a form except its file, boundaries included. */
 const formMaxBytes = 256 * 1024;
 
-/** A body that says of itself that it is larger is not read at all. */
+/** A body with a larger Content-Length is not read. */
 const announcedMaxBytes = 64 * 1024 * 1024;
 
-/** What each `action` may bring beside text; null for text alone. */
+/** The file that each `action` may bring; null for text alone. */
 export type FileRules = Readonly<Record<string, FileRule | null>>;
 
 export type ParsedForm =
@@ -35,8 +35,8 @@ export type ParsedForm =
   | { readonly ok: false; readonly rejection: Rejection };
 
 /**
- * Reads a multipart form and the file that its `action` allows, which may stand before or behind it. Notes the
- * action in `request.formAction`. What is wrong with the request is a value; nothing is thrown.
+ * Reads a multipart form and the file that its `action` allows, which may come before or after it. Stores the
+ * action in `request.formAction`. A bad request is a value; nothing is thrown.
  */
 export async function parseMultipartForm(
   request: FastifyRequest,
@@ -53,10 +53,10 @@ export async function parseMultipartForm(
 }
 
 interface TextBudget {
-  /** Settles when the form is larger than any text. */
+  /** Resolves when the form is larger than any text. */
   readonly spent: Promise<ParsedForm>;
   exceeded(): boolean;
-  /** A file counts itself, so it is left out while it lasts. */
+  /** A file has its own limit, so its bytes do not count here. */
   fileBegins(): void;
   fileEnds(): void;
 }
@@ -69,7 +69,7 @@ function textBudget(request: FastifyRequest): TextBudget {
     };
     request.raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      // The parser may just be about to come upon the file in these very bytes.
+      // The parser may be about to find the file in these bytes.
       if (bytes > mayHave) setImmediate(look);
     });
   });
@@ -95,7 +95,7 @@ async function readParts(
   let file: UploadedFile | null = null;
   let fileField = '';
   try {
-    // Files are counted here, to the byte; the parser would only say that one is too large.
+    // Files are counted here: the parser only reports that one is too large, not which.
     for await (const part of request.parts({
       limits: { ...formLimits, fileSize: Number.POSITIVE_INFINITY },
     })) {
@@ -109,7 +109,7 @@ async function readParts(
         const read = await readFile(part.file, name, rule, memory);
         if (!read.ok) return read;
         text.fileEnds();
-        // A browser sends an empty, nameless part for a file field that was left alone.
+        // A browser sends an empty, nameless part for an unused file field.
         if (name === '' && read.bytes.length === 0) continue;
         if (another) return rejected('invalid_fields', [rule.tooMany()]);
         file = { name, bytes: read.bytes };
@@ -124,7 +124,7 @@ async function readParts(
       if (part.fieldname === 'action') request.formAction ??= fields.action;
     }
   } catch (error) {
-    // The parser's own errors carry no status: what cannot be read is the client's mistake.
+    // Errors of the parser have no status: the client sent something unreadable.
     const status = (error as { statusCode?: number }).statusCode;
     if (status === 413) return rejected('too_large');
     return rejected(status === 406 || status === 415 ? 'unsupported_media' : 'malformed');
@@ -134,7 +134,7 @@ async function readParts(
   return { ok: true, form: { fields, file } };
 }
 
-/** Before the action is known, whatever any action allows. */
+/** Before the action is known, the rule of any action. */
 function ruleFor(action: string | undefined, rules: FileRules): FileRule | null {
   if (action !== undefined) return Object.hasOwn(rules, action) ? (rules[action] ?? null) : null;
   return Object.values(rules).find((rule) => rule !== null) ?? null;
@@ -161,7 +161,7 @@ async function readFile(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The form's `action`, as soon as it was read. */
+    /** The form's `action`, once it was read. */
     formAction?: string | undefined;
   }
 }

@@ -6,7 +6,7 @@ export function clientBucket(key: string, address: string): string {
   return createHmac('sha256', key).update(clientNetwork(address)).digest('base64url').slice(0, 22);
 }
 
-/** IPv4 addresses stand alone; IPv6 counts by /64, which is what one household or host is given. */
+/** IPv4 counts by address, IPv6 by /64, which one household or host gets. */
 export function clientNetwork(address: string): string {
   const plain = withoutPort(address).replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
@@ -19,7 +19,7 @@ export function clientNetwork(address: string): string {
   return mapped ? groups.join(':') : groups.slice(0, 4).join(':');
 }
 
-/** Some proxies write a port behind the address, which would make a new client of every connection. */
+/** Some proxies append a port, which would make every connection a new client. */
 function withoutPort(address: string): string {
   const [, v4, v6] = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\]):\d+$/.exec(address) ?? [];
   return v4 ?? v6 ?? address;

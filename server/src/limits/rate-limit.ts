@@ -9,8 +9,8 @@ export interface RateLimit {
 }
 
 /**
- * Counts one request of `client` (a `clientBucket`).
- * Answers null within the limit, otherwise the seconds until the window ends.
+ * Counts one request of `client` (a `clientBucket`). Returns null within the limit, otherwise the seconds until the
+ * window ends.
  */
 export async function overLimit(
   database: Kysely<Tables>,
@@ -20,7 +20,7 @@ export async function overLimit(
 ): Promise<number | null> {
   const nowText = now.toISOString();
   const windowEnd = new Date(now.getTime() + limit.windowSeconds * 1000).toISOString();
-  // A window that ends later than any could was begun before the clock was set back.
+  // A window that ends too late started before the clock was set back.
   const over = sql<boolean>`(rate_limits.window_ends_at <= ${nowText} or rate_limits.window_ends_at > ${windowEnd})`;
   const row = await database
     .insertInto('rate_limits')

@@ -5,23 +5,22 @@ import { mimeOptions } from './mime-options.ts';
 const minuteMs = 60_000;
 
 /**
- * Milliseconds that a mail server may take, in nodemailer's words; RFC 5321 4.5.3.2 asks for minutes. A
- * server may greet late to see who is impatient, and scan for viruses after the final dot. The launch check
- * waits as long, so that what it calls ready works.
+ * Timeouts in milliseconds, by the option names of nodemailer; RFC 5321 4.5.3.2 asks for minutes. A server may greet
+ * late to find spammers, and may scan for viruses after the final dot. The launch check uses the same timeouts.
  */
 export const smtpTimeouts = {
   dnsTimeout: 15_000,
   greetingTimeout: minuteMs,
-  // Nodemailer counts the name, the connection, the greeting and TLS into this one.
+  // Nodemailer includes name resolution, connection, greeting and TLS.
   connectionTimeout: minuteMs + 15_000,
   /** Without a byte in either direction, at any later step. */
   socketTimeout: 5 * minuteMs,
 } as const;
 
-/** The same names with other figures. */
+/** The same names with other values. */
 export type SmtpTimeouts = { readonly [name in keyof typeof smtpTimeouts]: number };
 
-/** Sends by SMTP, a connection for each mail. */
+/** Sends by SMTP, one connection for each mail. */
 export function smtpSender(url: string, timeouts: SmtpTimeouts = smtpTimeouts): MailSender {
   const { host } = new URL(url);
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
@@ -43,7 +42,7 @@ function describe(error: unknown): string {
   return oneLine([code, command, message].filter(Boolean).join(' '), 500);
 }
 
-/** What nodemailer tells about an answer of the mail server. */
+/** An error of nodemailer with the answer of the mail server. */
 interface SmtpError extends Error {
   code?: string;
   command?: string;
@@ -52,9 +51,9 @@ interface SmtpError extends Error {
 }
 
 /**
- * Only a 5xx about this recipient or this mail is final. One about our login, our sender address or our
- * machine is a mistake that somebody will mend, after which the mail must still go out. Postfix says those at
- * the recipient too (`smtpd_delay_reject`), so its place tells nothing: RFC 3463 gives them the status 5.7.x.
+ * Only a 5xx about this recipient or this mail is final. One about our login, our sender address or our machine is a
+ * configuration error: once it is corrected, the mail must still be sent. Postfix reports these in the response to
+ * the recipient too (`smtpd_delay_reject`), so they are recognised by their status 5.7.x (RFC 3463).
  */
 export function isFinalRefusal(error: unknown): boolean {
   const { responseCode = 0, command = '', response = '' } = error as SmtpError;
@@ -62,5 +61,5 @@ export function isFinalRefusal(error: unknown): boolean {
   return !loginCodes.has(responseCode) && !/^\d{3}[ -]5\.7\.\d/m.test(response);
 }
 
-/** RFC 4954: no login, or one that is not accepted. */
+/** RFC 4954: login missing or refused. */
 const loginCodes = new Set([530, 534, 535, 538]);

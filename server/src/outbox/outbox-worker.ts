@@ -32,7 +32,7 @@ export const outboxTiming: OutboxTiming = { pollMs: 1000, tryMaxMs: 10 * 60_000,
 const leaseMarginMs = 30_000;
 
 /**
- * Mails sent side by side. Acknowledgements have a queue of their own, so that addresses whose servers stall
+ * Mails sent side by side. Acknowledgements have their own queue, so that addresses whose servers stall
  * cannot delay a mail to the staff. Together they stay below the 50 connections that Postfix allows a client.
  */
 const queues = [

@@ -1,20 +1,19 @@
 /**
- * What strangers typed may hold commands to the terminal, or marks that turn the direction of reading. The two
- * joiners belong to Indian scripts and stay.
+ * Typed text may contain terminal commands or direction marks. The two joiners stay: Indian scripts need them.
  */
 const unsafe = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]--[\u200c\u200d]]/gv;
 
-/** A text on one line that does nothing to a terminal. */
+/** A text on one line without terminal commands. */
 export const printableLine = (text: string) => text.replace(/\s+/g, ' ').replace(unsafe, '�').trim();
 
 /** The same with its line breaks. */
 export const printableLines = (text: string) =>
   text.split(/\r?\n/).map((line) => line.replace(/\t/g, '  ').replace(unsafe, '�'));
 
-/** JSON of two spaces a level, with everything unsafe as `\u....`: the same data, and fit for a terminal. */
+/** Indented JSON with unsafe characters as `\u....`: the same data, safe for a terminal. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(
-    // Line breaks between values are JSON's own; those within are escaped already.
+    // Line breaks between values belong to JSON; those inside are escaped already.
     /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]--[\n]]/gv,
     (character) =>
       Array.from({ length: character.length }, (_, index) => escapeUnit(character.charCodeAt(index))).join(
