@@ -35,9 +35,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('an enquiry from a page on a CDN passes the person check and reaches the server elsewhere', async ({
-  page,
-}) => {
+test('an enquiry from a CDN passes the captcha and reaches the server', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') refused.push(message.text());
@@ -51,7 +49,7 @@ test('an enquiry from a page on a CDN passes the person check and reaches the se
   expect(refused).toEqual([]);
 });
 
-test('an application with its resume does too', async ({ page }) => {
+test('an application with its resume reaches the server too', async ({ page }) => {
   await page.goto(`${site}/join-us`);
   await openPanel(page);
   await fillApplication(page, 'Asha Menon', realResume());
