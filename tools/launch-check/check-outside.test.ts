@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smtpTimeouts } from '../../server/src/mail/smtp-timeouts.ts';
 import { startMailServer } from '../../server/src/test-bed/mail-server.ts';
 import { checkBackups, checkMailServer, checkPublicAddress } from './check-outside.ts';
-import { configOf } from './real-settings.ts';
+import { configOf } from './test-bed/real-settings.ts';
 
 test("the SMTP check uses the sender's timeouts; an absent server is open", async () => {
   const mail = await startMailServer();

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { exitCode, open, ready, unknown } from './finding.ts';
-import { realEnv } from './real-settings.ts';
+import { realEnv } from './test-bed/real-settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
