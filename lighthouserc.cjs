@@ -10,6 +10,8 @@ module.exports = {
       url: pages.map((/** @type {{ path: string }} */ { path }) => `http://localhost:${port}${path}`),
       startServerCommand: `PORT=${port} npm start`,
       startServerReadyPattern: 'The site is at',
+      // The first start builds the site.
+      startServerReadyTimeout: 180_000,
       numberOfRuns: 1,
       // Chromium's sandbox does not start for root.
       settings: { chromeFlags: process.getuid?.() === 0 ? '--no-sandbox' : '' },

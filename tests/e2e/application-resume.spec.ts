@@ -68,7 +68,7 @@ test('a resume can be dropped; two at once are refused with a reason', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a resume that was saved again after it was chosen has to be chosen again', async ({ page }, info) => {
+test('a resume file that changes after its choice must be chosen again', async ({ page }, info) => {
   const path = info.outputPath('asha.pdf');
   writeFileSync(path, resumeFile().buffer);
   await page.route('**/contact_mail.php', (route) => route.fulfill(stored));

@@ -12,9 +12,7 @@ import { expect, test } from './support/site-test.ts';
 
 const failed = 'There was an error submitting your application. Please try again.';
 
-test('an accepted application closes the panel, says so with its reference, and leaves an empty form', async ({
-  page,
-}) => {
+test('an accepted application shows its reference and an empty form', async ({ page }) => {
   const posted: { headers: Record<string, string>; fields: string[] }[] = [];
   await page.route('**/contact_mail.php', async (route) => {
     const body = route.request().postDataBuffer()?.toString('latin1') ?? '';
@@ -47,9 +45,7 @@ test('an accepted application closes the panel, says so with its reference, and 
   await expect(panel(page).getByText('asha-menon-resume.pdf')).toBeHidden();
 });
 
-test('an upload shows how far it is, to eyes and to screen readers, and can be stopped without loss', async ({
-  page,
-}) => {
+test('an upload shows and announces its progress and can be cancelled', async ({ page }) => {
   await page.goto('/join-us');
   await openPanel(page);
   await fillApplication(page, 'Asha Menon', resumeFile('asha-menon-resume.pdf', 2_000_000));
@@ -106,7 +102,7 @@ test('a failure keeps everything, and the next try carries the same key', async 
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('a proof of work is solved beside the page and sent along, without a word', async ({ page }) => {
+test('a proof of work is solved in a worker and sent with the message', async ({ page }) => {
   const server = await startServer({ CAPTCHA: 'altcha' });
   let proof: string | undefined;
   await page.route('**/contact_mail.php', async (route) => {
@@ -122,7 +118,7 @@ test('a proof of work is solved beside the page and sent along, without a word',
   await server.stop();
 });
 
-test('a proof of work that failed while the form was filled in is tried again', async ({ page }) => {
+test('a proof of work that failed is tried again on sending', async ({ page }) => {
   const server = await startServer({ CAPTCHA: 'altcha' });
   let proof: string | undefined;
   await page.route('**/captcha-challenge.json', (route) => route.abort(), { times: 1 });
@@ -142,9 +138,7 @@ test('a proof of work that failed while the form was filled in is tried again', 
   await server.stop();
 });
 
-test('a proof of work that does not come holds nobody up: cancel works, and after ten seconds it goes without', async ({
-  page,
-}) => {
+test('a proof of work that hangs can be cancelled and is skipped in 10 s', async ({ page }) => {
   await page.clock.install();
   const settings = { captcha: { provider: 'altcha', siteKey: '' }, application: { proofOfWork: true } };
   await page.route('**/form-settings.json', (route) => route.fulfill({ json: settings }));

@@ -22,10 +22,7 @@ for (const [kind, file, name] of [
   ['Word', 'written.docx', 'Résumé of Asha, आशा मेनन.docx'],
   ['old Word', 'written.doc', `${'asha-menon-'.repeat(20)}resume.doc`],
 ] as const) {
-  test(`a ${kind} resume reaches the people who hire byte for byte, and the applicant a note without it`, async ({
-    page,
-    mail,
-  }) => {
+  test(`a ${kind} resume reaches the staff unchanged, the applicant a note`, async ({ page, mail }) => {
     await page.clock.install();
     await page.goto('/join-us');
     await openPanel(page);
@@ -54,7 +51,7 @@ for (const [kind, file, name] of [
   });
 }
 
-test('an application that is held for a look is stored, and no note is promised', async ({ page, mail }) => {
+test('a held application is stored, and no acknowledgement is promised', async ({ page, mail }) => {
   await page.goto('/join-us');
   await openPanel(page);
   await fillApplication(page, 'Asha Menon', realResume());
@@ -70,9 +67,7 @@ test('an application that is held for a look is stored, and no note is promised'
   expect(mail.mails.filter(({ to }) => to.includes('held@menon.example'))).toEqual([]);
 });
 
-test('what only the server finds in a resume stands at the field, until a sound one is chosen and stored', async ({
-  page,
-}) => {
+test('an error that only the server finds in a resume shows at the field', async ({ page }) => {
   const program = {
     ...resumeFile('tool.pdf'),
     buffer: Buffer.from('MZ\x90\x00 a program under another name'),
@@ -94,10 +89,7 @@ test('what only the server finds in a resume stands at the field, until a sound 
   await expect(answer(page)).toBeVisible();
 });
 
-test('an application whose answer is lost is stored once, however often it is sent', async ({
-  page,
-  mail,
-}) => {
+test('an application whose answer is lost is stored once', async ({ page, mail }) => {
   await page.clock.install();
   await loseFirstAnswer(page);
   await page.goto('/join-us');
@@ -117,9 +109,7 @@ test('an application whose answer is lost is stored once, however often it is se
   expect(mail.mails.filter(({ mail: { text } }) => `${text}`.includes(position))).toHaveLength(1);
 });
 
-test('a held database is a failure that keeps all; the next try under the same key is stored, even while mail is down', async ({
-  page,
-}) => {
+test('a locked database keeps the answers; the next try is stored', async ({ page }) => {
   test.slow(); // a server of its own, and its five seconds of patience with the database
   const server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
   const keys: (string | undefined)[] = [];

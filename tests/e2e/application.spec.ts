@@ -11,9 +11,7 @@ import {
 import { islandScripts } from './support/hydration.ts';
 import { expect, test } from './support/site-test.ts';
 
-test('the button opens the panel and closes it, the cross closes it, the focus follows, nothing typed is lost', async ({
-  page,
-}) => {
+test('button and cross open and close the panel, which keeps its answers', async ({ page }) => {
   await page.goto('/join-us');
   const button = page.getByRole('button', { name: 'Mail Your Resume' });
   await expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -42,9 +40,7 @@ test('the button opens the panel before its script arrives', async ({ page }) =>
   await expect(panel(page).getByLabel('Full name')).toBeVisible();
 });
 
-test('an empty application names each missing answer, at the field and in a summary that leads to it', async ({
-  page,
-}) => {
+test('an empty application names each missing answer and links to it', async ({ page }) => {
   await page.goto('/join-us');
   await openPanel(page);
   await sendApplication(page);
@@ -114,9 +110,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/APP-[A-Z0-9]{6}/).first()).toBeVisible();
   });
 
-  test('a phone number with other signs is refused by the browser in words that say what is wrong', async ({
-    page,
-  }) => {
+  test('a phone number with other characters is refused with the reason', async ({ page }) => {
     await page.goto('/join-us');
     await openPanel(page);
     const phone = panel(page).getByLabel('Phone number');

@@ -22,9 +22,7 @@ for (const [width, slides] of [
   });
 }
 
-test('the carousels hold 7 and 5 pictures; their clones are hidden from everyone but the eye', async ({
-  page,
-}) => {
+test('carousels have 7 and 5 pictures; clones are hidden from assistance', async ({ page }) => {
   await page.goto('/');
   await expect(tracks(page)).toHaveCount(2);
   for (const [index, count] of [7, 5].entries()) {
@@ -53,9 +51,7 @@ async function positions(page: import('@playwright/test').Page, milliseconds: nu
   }, milliseconds);
 }
 
-test('the first moves left to right every 3500 ms, the second right to left every 3000 ms, one at a time in 500 ms', async ({
-  page,
-}) => {
+test('carousels move in opposite directions every 3500 and 3000 ms', async ({ page }) => {
   await page.goto('/');
   const [first0, second0] = await positions(page, 0);
   const [firstStill] = await positions(page, 2990);

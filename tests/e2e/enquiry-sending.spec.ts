@@ -13,10 +13,7 @@ test('"Server error: 503. Please try again later." keeps every answer', async ({
   await expect(enquiryForm(page).getByLabel('Email')).toHaveValue('asha@mill.example');
 });
 
-test('"No response from server..." when the connection is cut, and a second try stores one message', async ({
-  page,
-  mail,
-}) => {
+test('a cut connection says "No response from server..."; a retry stores', async ({ page, mail }) => {
   const answers = sampleAnswers();
   await page.goto('/');
   await loseFirstAnswer(page);
@@ -35,7 +32,7 @@ test('"No response from server..." when the connection is cut, and a second try 
   expect(`${copies[0]?.mail.subject}${copies[0]?.mail.text}`).toContain(reference);
 });
 
-test('"An error occurred while submitting the form..." when the answer makes no sense', async ({ page }) => {
+test('an unreadable answer says "An error occurred while submitting..."', async ({ page }) => {
   await page.route('**/contact_mail.php', (route) => route.fulfill({ status: 200, body: '<html>' }));
   await page.goto('/');
   await fillEnquiry(page);

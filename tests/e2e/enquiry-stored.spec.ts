@@ -4,7 +4,7 @@ import { startMailCatcher } from './support/mail-catcher.ts';
 import { freePort, startServer } from './support/running-server.ts';
 import { expect, test } from './support/site-test.ts';
 
-test('kill -9 after the answer keeps the message, and it is mailed after the restart', async ({ page }) => {
+test('a message survives kill -9 and is mailed after the restart', async ({ page }) => {
   const smtpPort = await freePort();
   const first = await startServer({ SMTP_URL: `smtp://127.0.0.1:${smtpPort}` });
   const answers = sampleAnswers();

@@ -9,10 +9,7 @@ import {
 import { holdScript, hydrated, islandScripts } from './support/hydration.ts';
 import { expect, test } from './support/site-test.ts';
 
-test('a filled form arrives as mail with every field, and the sender is thanked without an echo', async ({
-  page,
-  mail,
-}) => {
+test('an enquiry arrives as mail; the acknowledgement repeats nothing', async ({ page, mail }) => {
   const answers = sampleAnswers();
   await page.goto('/');
   await fillEnquiry(page, answers);
@@ -60,9 +57,7 @@ test('after success the fields are empty and the focus is on the answer', async 
   await expect(page.getByRole('status').filter({ hasText: 'Form submitted successfully!' })).toBeFocused();
 });
 
-test('an empty form names each missing answer, in a summary that takes the focus and links to the fields', async ({
-  page,
-}) => {
+test('an empty form focuses a summary that links to each missing answer', async ({ page }) => {
   await page.goto('/');
   await enquiryForm(page).getByLabel('First name').focus();
   await send(page);
@@ -86,9 +81,7 @@ test('the phone field keeps digits only, typed or pasted', async ({ page }) => {
   await expect(phone).toHaveValue('91');
 });
 
-test('a phone number that was pasted before the script came is digits only once it is there', async ({
-  page,
-}) => {
+test('a phone number typed before hydration is reduced to its digits', async ({ page }) => {
   const letIslandLoad = await holdScript(page, islandScripts.enquiry);
   await page.goto('/');
   const phone = enquiryForm(page).getByLabel('Phone number');
@@ -115,10 +108,7 @@ test('text typed before hydration is kept', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form posts natively and is answered by a plain page with the reference', async ({
-    page,
-    mail,
-  }) => {
+  test('the form posts natively and a plain page shows the reference', async ({ page, mail }) => {
     const answers = sampleAnswers();
     await page.goto('/');
     await fillEnquiry(page, answers);

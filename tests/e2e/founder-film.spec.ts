@@ -17,7 +17,7 @@ function filmRequests(page: Page): string[] {
 }
 
 test.describe('the film', () => {
-  test('plays by itself, muted and round and round, and fades in over four seconds', async ({ page }) => {
+  test('plays automatically, muted and in a loop, and fades in over 4 s', async ({ page }) => {
     await page.goto(path);
     await expect.poll(() => playing(page)).toBe(true);
     const state = await film(page).evaluate((video: HTMLVideoElement) => ({

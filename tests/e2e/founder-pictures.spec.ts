@@ -47,7 +47,7 @@ test.describe('the four pictures', () => {
     }
   });
 
-  test('follow previous, next and the dots, wrap at both ends, and are said aloud', async ({ page }) => {
+  test('follow previous, next and the dots, wrap around and are announced', async ({ page }) => {
     await openPictures(page);
     await slider(page).getByRole('button', { name: 'Previous picture' }).click();
     await expectPicture(page, 4);
@@ -62,7 +62,7 @@ test.describe('the four pictures', () => {
     await expectPicture(page, 4);
   });
 
-  test('follow the arrow keys, Home and End, and wait while the keyboard is among them', async ({ page }) => {
+  test('follow arrow keys, Home and End, and pause while focused', async ({ page }) => {
     await openPictures(page);
     await strip(page).focus();
     for (const [key, number] of [
@@ -79,9 +79,7 @@ test.describe('the four pictures', () => {
     await expectPicture(page, 4);
   });
 
-  test('stop and start by their own button, and stop with the motion switch of the site', async ({
-    page,
-  }) => {
+  test('stop and start by their button, and stop by the motion switch', async ({ page }) => {
     await openPictures(page);
     await slider(page).getByRole('button', { name: 'Pause' }).click();
     await page.clock.runFor(20_000);
@@ -131,9 +129,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pictures are a strip that scrolls and snaps, and the film has the controls of the browser', async ({
-    page,
-  }) => {
+  test("pictures scroll and snap; the film has the browser's controls", async ({ page }) => {
     await page.goto(path);
     await expect(strip(page).locator('li')).toHaveCount(4);
     await expect(strip(page)).toHaveCSS('overflow-x', 'auto');

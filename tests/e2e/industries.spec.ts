@@ -5,7 +5,7 @@ import { expect, test } from './support/site-test.ts';
 const industries = routes.filter((path) => path.startsWith('/industries/'));
 const platform = '/industries/e-commerce';
 
-test('Next leads through all eleven industries and back, each marked in Our Industries', async ({ page }) => {
+test('Next visits all eleven industries, each marked in Our Industries', async ({ page }) => {
   const visited: string[] = [];
   await page.goto(platform);
   for (const _ of industries) {
@@ -21,7 +21,7 @@ test('Next leads through all eleven industries and back, each marked in Our Indu
 });
 
 for (const path of ['/industries/fintech', '/predictive-diagnostics']) {
-  test(`the last word of ${path} begins the enquiry with the page's own prompts`, async ({ page }) => {
+  test(`the call of ${path} prefills the message with its prompts`, async ({ page }) => {
     await page.goto(path);
     const action = page.locator('main [data-message]').last();
     const prompts = (await action.getAttribute('data-message')) ?? '';
@@ -45,9 +45,7 @@ test('the platform page names every capability that was specified', async ({ pag
 });
 
 for (const width of [320, 390, 1440]) {
-  test(`who may do what is a table of four roles at ${width} px, and says its stars in words`, async ({
-    page,
-  }) => {
+  test(`the table of four roles names its symbols at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(platform);
     const table = page.getByRole('table', { name: 'Who may do what' });
@@ -64,7 +62,7 @@ for (const width of [320, 390, 1440]) {
   });
 }
 
-test('contents of predictive diagnostics lead to headings that stand clear of the bar', async ({ page }) => {
+test('contents of predictive diagnostics link to visible headings', async ({ page }) => {
   await page.goto('/predictive-diagnostics');
   for (const link of await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').all()) {
     await link.click();

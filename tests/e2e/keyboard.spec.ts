@@ -5,9 +5,7 @@ import { expect, test } from './support/site-test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of ['/', '/services/computer-vision', '/meet-the-founder', '/join-us', '/life-at-veramasa']) {
-  test(`Tab walks ${path} from the skip link to the last link; each stop is in view, clear of the bar and ringed`, async ({
-    page,
-  }) => {
+  test(`Tab visits ${path} in order; each stop is visible and ringed`, async ({ page }) => {
     await page.goto(path);
     const faults: string[] = [];
     for (let stop = 0; stop < 150; stop++) {
@@ -60,7 +58,7 @@ test('an enquiry goes from its errors to its reference by keyboard alone', async
   expect(await referenceShown(page)).toMatch(/^ENQ-/);
 });
 
-test('the application opens, is filled, closes and keeps its answers by keyboard alone', async ({ page }) => {
+test('the keyboard alone opens, fills and closes the application', async ({ page }) => {
   await page.goto('/join-us');
   const opener = page.getByRole('button', { name: 'Mail Your Resume' });
   await opener.focus();
@@ -83,7 +81,7 @@ test('the application opens, is filled, closes and keeps its answers by keyboard
   await expect(panel(page).getByLabel('Position applying for')).toHaveValue('Computer vision engineer');
 });
 
-test('the drawer opens, unfolds and closes by keyboard, and gives the focus back', async ({ page }) => {
+test('the keyboard opens, unfolds and closes the drawer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Open menu' });

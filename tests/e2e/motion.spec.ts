@@ -8,7 +8,7 @@ const running = () =>
     .map((animation) => (animation as CSSAnimation).animationName ?? 'transition');
 
 for (const path of ['/', '/vision', '/mission', '/go-getters', '/success-stories', '/meet-the-founder']) {
-  test(`the motion switch, pressed by keyboard, stops all that moves on ${path}`, async ({ page }) => {
+  test(`the motion switch stops every animation of ${path}`, async ({ page }) => {
     await page.goto(path);
     const box = page.getByRole('contentinfo').getByRole('checkbox', { name: 'Pause motion' });
     await box.focus();

@@ -5,7 +5,7 @@ import { expect, test } from './support/site-test.ts';
 const barOpacity = () =>
   Number(getComputedStyle(document.querySelector('[data-bar]') as Element, '::before').opacity);
 
-test('the bar is clear at the top, half black at 10 px and black from 20 px on', async ({ page }) => {
+test('the bar is clear at the top, half black at 10 px, black at 20 px', async ({ page }) => {
   await page.goto('/');
   for (const [scroll, opacity] of [
     [0, 0],
@@ -23,9 +23,7 @@ for (const [label, first] of [
   ['Services', 'Automation Engineering'],
   ['Industries', 'E-commerce'],
 ] as const) {
-  test(`${label} opens by hover, stays open under the pointer and closes when it leaves`, async ({
-    page,
-  }) => {
+  test(`${label} opens on hover and closes when the pointer leaves`, async ({ page }) => {
     await page.goto('/');
     const button = page.getByRole('button', { name: label });
     const link = page.locator('#site-menu').getByRole('link', { name: first });
@@ -53,7 +51,7 @@ for (const [label, first] of [
   });
 }
 
-test('a click on a menu button keeps a hovered menu open, the next click closes it', async ({ page }) => {
+test('a click keeps a hovered menu open; the next click closes it', async ({ page }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Services' });
   await button.click();
@@ -84,7 +82,7 @@ for (const [leaving, leave] of [
   ['by Tab', (page: Page) => page.keyboard.press('Tab')],
   ['by a press elsewhere', (page: Page) => page.mouse.click(700, 890)],
 ] as const) {
-  test(`a menu that was opened and left ${leaving} before the script came stays closed`, async ({ page }) => {
+  test(`a menu left ${leaving} before the script arrives stays closed`, async ({ page }) => {
     const releaseScript = await holdScript(page, '**/Page.*.js');
     await page.goto('/', { waitUntil: 'commit' });
     const button = page.getByRole('button', { name: 'Industries' });
@@ -132,7 +130,7 @@ test.describe('without JavaScript', () => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the drawer is 80 % wide, unfolds by tap and closes when a link is chosen', async ({ page }) => {
+  test('the drawer is 80 % wide, unfolds by tap and follows a link', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).tap();
     const drawer = page.locator('#site-menu');
@@ -172,7 +170,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('the entry of the section whose top is 10 to 600 px below the top is highlighted', async ({ page }) => {
+test('the entry of the section in view is highlighted', async ({ page }) => {
   await page.goto('/');
   const active = page.locator('[data-bar] [data-active]');
   for (const id of ['services', 'industries', 'about', 'contact']) {

@@ -4,9 +4,7 @@ import { openTab } from './support/tab.ts';
 
 type Tab = Awaited<ReturnType<typeof openTab>>;
 
-test('a page on whose link the pointer rests is drawn in the background, sends nothing, and stands at once when the link is followed', async ({
-  baseURL,
-}) => {
+test('a hovered link prerenders its page, which is shown on the click', async ({ baseURL }) => {
   const tab = await openTab();
   const hand = await restOn(tab, `${baseURL}/`, 'header a[href="/join-us"]');
   try {
@@ -26,9 +24,7 @@ test('a page on whose link the pointer rests is drawn in the background, sends n
   }
 });
 
-test('a page drawn in the background fetches no film and lets no motion begin before it is shown', async ({
-  baseURL,
-}) => {
+test('a prerendered page fetches no film and starts no animation', async ({ baseURL }) => {
   const tab = await openTab();
   const hand = await restOn(
     tab,

@@ -2,9 +2,7 @@ import { expect, test } from './support/site-test.ts';
 
 const service = 'https://www.google.com/**';
 
-test('the drawn map asks the maps service for nothing until pressed, then shows it and leads back', async ({
-  page,
-}) => {
+test('the map service is asked for nothing before a click on the map', async ({ page }) => {
   const asked: string[] = [];
   await page.route(service, (route) => {
     asked.push(route.request().url());
@@ -21,9 +19,7 @@ test('the drawn map asks the maps service for nothing until pressed, then shows 
   await expect(page.getByRole('button', { name: 'Load the interactive map' })).toBeVisible();
 });
 
-test('a maps service that does not answer is said so after 10 s, and can be tried again', async ({
-  page,
-}) => {
+test('a silent map service is reported after 10 s and can be retried', async ({ page }) => {
   await page.clock.install();
   await page.route(service, () => {});
   await page.goto('/maps/indore');

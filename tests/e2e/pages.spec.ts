@@ -12,10 +12,7 @@ for (const path of routes) {
   });
 }
 
-test('/mission and /Mission both answer 200 with the page whose canonical address is /mission', async ({
-  request,
-  page,
-}) => {
+test('/mission and /Mission answer 200; /mission is canonical', async ({ request, page }) => {
   expect((await request.get('/Mission', { maxRedirects: 0 })).status()).toBe(200);
   await page.goto('/Mission');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/mission$/);

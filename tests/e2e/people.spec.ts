@@ -4,9 +4,7 @@ for (const [path, level, count] of [
   ['/leader-ship', 2, 4],
   ['/go-getters', 3, 6],
 ] as const) {
-  test(`${path} shows ${count} people, each with portrait, name, a line about the work, and profile`, async ({
-    page,
-  }) => {
+  test(`${path} shows ${count} people with portrait, name, role and profile`, async ({ page }) => {
     await page.goto(path);
     const people = page.locator('main li').filter({ has: page.locator('[data-plane] img') });
     await expect(people).toHaveCount(count);
@@ -24,9 +22,7 @@ for (const [path, level, count] of [
   });
 }
 
-test('neighbouring leaders stand level: names, texts and links, though one has no education line', async ({
-  page,
-}) => {
+test('neighbouring leaders are aligned, also without an education line', async ({ page }) => {
   await page.goto('/leader-ship');
   for (const part of ['h2', 'p:nth-of-type(2)', 'p:last-child']) {
     const tops = await page

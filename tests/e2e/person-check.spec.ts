@@ -2,9 +2,7 @@ import { enquiryForm, fillEnquiry, referenceShown, send, sendNatively } from './
 import { startServer } from './support/running-server.ts';
 import { expect, test } from './support/site-test.ts';
 
-test('nothing is sent before the box is ticked; then the check runs and the message is stored', async ({
-  page,
-}) => {
+test('the captcha must pass before the message is sent and stored', async ({ page }) => {
   const server = await startServer({ CAPTCHA: 'altcha' });
   const posts: string[] = [];
   page.on('request', (request) => {
@@ -23,7 +21,7 @@ test('nothing is sent before the box is ticked; then the check runs and the mess
   await server.stop();
 });
 
-test('"reCAPTCHA verification failed!" stops the submission and keeps the answers', async ({ page }) => {
+test('"reCAPTCHA verification failed!" stops the form, keeps the answers', async ({ page }) => {
   const server = await startServer({ CAPTCHA: 'altcha' });
   await page.route('**/verify-captcha.php', (route) => route.fulfill({ json: { success: false } }));
   await page.goto(server.url);
@@ -36,7 +34,7 @@ test('"reCAPTCHA verification failed!" stops the submission and keeps the answer
   await server.stop();
 });
 
-test('a person check whose worker cannot be had says so, and runs once it can', async ({ page }) => {
+test('a captcha whose worker fails to load says so and can be retried', async ({ page }) => {
   const server = await startServer({ CAPTCHA: 'altcha' });
   await page.route('**/solve-challenge.worker*.js', (route) => route.abort(), { times: 1 });
   await page.goto(server.url);
@@ -52,7 +50,7 @@ test('a person check whose worker cannot be had says so, and runs once it can', 
   await server.stop();
 });
 
-test('a person check whose worker never comes says so after a minute', async ({ page }) => {
+test('a captcha whose worker never loads says so after a minute', async ({ page }) => {
   const server = await startServer({ CAPTCHA: 'altcha' });
   await page.clock.install();
   await page.route('**/solve-challenge.worker*.js', () => {}); // never answered
@@ -66,9 +64,7 @@ test('a person check whose worker never comes says so after a minute', async ({ 
   await server.stop();
 });
 
-test('a check that ran out while the machine slept says so, instead of a button that does nothing', async ({
-  page,
-}) => {
+test('a captcha that expired while the machine slept says so', async ({ page }) => {
   const server = await startServer({ CAPTCHA: 'altcha' });
   await page.clock.install();
   await page.goto(server.url);
@@ -92,7 +88,7 @@ test('a check that ran out while the machine slept says so, instead of a button 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the answer says that the check needs JavaScript and shows e-mail and phone', async ({ page }) => {
+  test('the answer names JavaScript as the reason, with e-mail and phone', async ({ page }) => {
     const server = await startServer({ CAPTCHA: 'altcha' });
     await page.goto(server.url);
     await fillEnquiry(page);

@@ -14,9 +14,7 @@ async function doubleText(page: Page): Promise<void> {
 }
 
 for (const path of [...routes, '/no-such-page']) {
-  test(`${path} loses nothing at 400 % zoom or with text at 200 %, breaks no word on wider windows, and its targets are 24 px at least`, async ({
-    page,
-  }) => {
+  test(`${path} loses nothing at 400 % zoom or 200 % text; targets are 24 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await page.goto(path);
     expect(await page.evaluate(cutText), 'at 320 px').toEqual([]);
@@ -55,9 +53,7 @@ test('on paper, a link to elsewhere shows its address', async ({ page }) => {
   expect(after[1]).toContain(after[0]);
 });
 
-test('in forced colours the lettering of the home page stands on a plate, and the bar is plain', async ({
-  page,
-}) => {
+test('in forced colours the home title has a ground and the bar is plain', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -66,9 +62,7 @@ test('in forced colours the lettering of the home page stands on a plate, and th
   expect(await page.evaluate(bar)).toBe('1');
 });
 
-test('in forced colours a drawing keeps its ground, what is chosen is underlined and a select shows its arrow', async ({
-  page,
-}) => {
+test('forced colours keep drawings, current links and selects readable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/privacy-policy');
   await expect(page.locator('main a[aria-current]')).toHaveCSS('border-bottom-width', '4px');
@@ -76,7 +70,7 @@ test('in forced colours a drawing keeps its ground, what is chosen is underlined
   await expect(page.locator('select').first()).toHaveCSS('appearance', 'auto');
 });
 
-test('whoever asks for more contrast gets the bar plain from the start', async ({ page }) => {
+test('the bar is plain for visitors who prefer more contrast', async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' });
   await page.goto('/');
   const bar = () => getComputedStyle(document.querySelector('[data-bar]') as Element, '::before').opacity;

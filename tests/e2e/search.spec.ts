@@ -1,6 +1,6 @@
 import { expect, test } from './support/site-test.ts';
 
-test('"/" opens search, typing finds, the arrows choose, Enter opens, Escape closes', async ({ page }) => {
+test('the keyboard alone opens, uses and closes the search', async ({ page }) => {
   await page.goto('/vision');
   await page.keyboard.press('/');
   const field = page.getByRole('searchbox', { name: 'Search the site' });
@@ -24,10 +24,7 @@ test('"/" opens search, typing finds, the arrows choose, Enter opens, Escape clo
   await expect(page).toHaveURL('/services/business-consulting');
 });
 
-test('search asks the server for nothing before it is opened, and works offline once it has its list', async ({
-  page,
-  context,
-}) => {
+test('the search loads when it is opened and then works offline', async ({ page, context }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -66,10 +63,7 @@ test('a slash typed into a form stays a slash', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the field opens and leads to the list of every page, open positions too', async ({
-    page,
-    request,
-  }) => {
+  test('the search links to the list of every page and opening', async ({ page, request }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Search the site' }).fill('vision');

@@ -4,9 +4,7 @@ import { expect, test } from './support/site-test.ts';
 const services = routes.filter((path) => path.startsWith('/services/'));
 
 for (const path of services) {
-  test(`${path} marks itself among its sisters, and its call to action begins the message with its own words`, async ({
-    page,
-  }) => {
+  test(`${path} marks itself in the list; its call prefills the message`, async ({ page }) => {
     await page.goto(path);
     const sidebar = page.getByRole('navigation', { name: 'Our Services' });
     await expect(sidebar.getByRole('link')).toHaveCount(services.length);
@@ -40,9 +38,7 @@ test('the eight services lead round to the first', async ({ page }) => {
 test.describe('on a phone, without JavaScript', () => {
   test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
 
-  test('the other services open as a sheet, questions open on their answers, and the call leads to the form', async ({
-    page,
-  }) => {
+  test('other services and questions unfold; the call leads to the form', async ({ page }) => {
     await page.goto('/services/data-engineering');
     const sheet = page.getByRole('navigation', { name: 'Our Services' });
     await expect(sheet).toBeHidden();

@@ -28,7 +28,7 @@ const answers = async (page: Page) => {
   await form.getByLabel('Where are you?').selectOption('india');
 };
 
-test('a translated form that is sent stays, and says that the message is stored', async ({ page }) => {
+test('a translated form is sent and says that the message is stored', async ({ page }) => {
   await page.goto('/vision');
   await enquiryForm(page).getByLabel('First name').focus();
   await hydrated(enquiryForm(page));
@@ -38,9 +38,7 @@ test('a translated form that is sent stays, and says that the message is stored'
   expect(await referenceShown(page)).toMatch(/^ENQ-/);
 });
 
-test('what was typed into a translated page before its script came is kept, and so is the place of the caret', async ({
-  page,
-}) => {
+test('text typed into a translated form survives hydration', async ({ page }) => {
   const letIslandLoad = await holdScript(page, islandScripts.enquiry);
   await page.goto('/vision');
   await translate(page);
@@ -55,9 +53,7 @@ test('what was typed into a translated page before its script came is kept, and 
   expect(await referenceShown(page)).toMatch(/^ENQ-/);
 });
 
-test('a translated application keeps its resume when its script comes, and stays when it is sent', async ({
-  page,
-}) => {
+test('a translated application keeps its resume and can be sent', async ({ page }) => {
   const letIslandLoad = await holdScript(page, islandScripts.application);
   await page.route('**/contact_mail.php', (route) => route.fulfill(stored));
   await page.goto('/join-us#application');

@@ -17,6 +17,8 @@ const folder = mkdtempSync(join(tmpdir(), 'cdn-'));
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
+  // It builds the site.
+  test.setTimeout(180_000);
   const apiPort = String(await freePort());
   const cdnPort = await freePort();
   site = `http://localhost:${cdnPort}`;
@@ -35,9 +37,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('an enquiry from a page on a CDN passes the person check and reaches the server elsewhere', async ({
-  page,
-}) => {
+test('an enquiry from a CDN passes the captcha and reaches the server', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') refused.push(message.text());
@@ -51,7 +51,7 @@ test('an enquiry from a page on a CDN passes the person check and reaches the se
   expect(refused).toEqual([]);
 });
 
-test('an application with its resume does too', async ({ page }) => {
+test('an application with its resume reaches the server too', async ({ page }) => {
   await page.goto(`${site}/join-us`);
   await openPanel(page);
   await fillApplication(page, 'Asha Menon', realResume());

@@ -45,7 +45,7 @@ for (const [path, text] of Object.entries(intros)) {
     expect(timing).toEqual({ durations: [text.length * 40], steps: `steps(${text.length})` });
   });
 
-  test(`the intro of ${path} uncovers its lines in reading order, without a shift`, async ({ page }) => {
+  test(`the intro of ${path} reveals its lines in order, without a shift`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     const sentence = intro(page, text);
@@ -86,7 +86,7 @@ for (const [path, text] of Object.entries(intros)) {
     expect(spoken.replaceAll('"', '').split(text)).toHaveLength(2);
   });
 
-  test(`the pause switch shows the intro of ${path} at once, and so does the next page`, async ({ page }) => {
+  test(`the motion switch shows the intro of ${path} at once`, async ({ page }) => {
     await page.goto(path);
     await page.getByRole('checkbox', { name: 'Pause motion' }).first().check();
     expect(await look(intro(page, text))).toEqual({ moving: 0, shown: true });

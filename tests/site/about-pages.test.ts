@@ -11,7 +11,7 @@ const texts = (html: string, tag: string): string[] =>
     inner.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'"),
   );
 
-test('the vision has nine sections with their exact titles in order, a described drawing each, and a closing line', () => {
+test('the vision has its nine sections, each with a described drawing', () => {
   const vision = main('vision');
   expect(texts(vision, 'h2')).toEqual([
     'Embracing Innovation',
@@ -30,7 +30,7 @@ test('the vision has nine sections with their exact titles in order, a described
   expect(texts(afterwards, 'p').join('').length).toBeGreaterThan(20);
 });
 
-test('the mission has four cards, the four items of Our Approach in order, and leads to Talk to Us', () => {
+test('the mission has four cards, its approach and a link to Talk to Us', () => {
   const mission = main('mission');
   expect(texts(mission, 'h2').slice(1)).toEqual(['Our Approach', 'Join Us on Our Mission']);
   const [cards = '', approach = '', invitation = ''] = mission.split('<h2').slice(1);
@@ -45,7 +45,7 @@ test('the mission has four cards, the four items of Our Approach in order, and l
   expect(invitation).toMatch(/<a [^>]*href="\/talk-to-us"[^>]*>Get In Touch<\/a>/);
 });
 
-test('six stories each have a logo, their words, an author, an anchor, and no empty line for a role', () => {
+test('each of six stories has a logo, a quotation, an author, an anchor', () => {
   const stories = main('success-stories');
   const items = [...stories.matchAll(/<li id="([\w-]+)".*?<\/li>/gs)];
   expect(new Set(items.map(([, id]) => id)).size).toBe(6);
@@ -57,7 +57,7 @@ test('six stories each have a logo, their words, an author, an anchor, and no em
   }
 });
 
-test('a quotation stands in one content file, for the home page and the stories page alike', () => {
+test('home and stories pages show the same quotations', () => {
   const home = texts(main('index'), 'blockquote');
   expect(home).toHaveLength(3);
   expect(texts(main('success-stories'), 'blockquote')).toEqual(expect.arrayContaining(home));

@@ -49,7 +49,7 @@ test('titles and descriptions are unique', () => {
  * Chromium takes a lazy `img` for one that is already here when the page has fetched its `src`, and then fetches
  * whatever its `picture` shows instead: a closed menu fetched its tiles on two openings in a third of all loads and more.
  */
-test('no picture of the menus falls back on a drawing that the page itself shows', () => {
+test('no menu picture falls back on a drawing that the page shows', () => {
   for (const { path, html } of pages) {
     const [head = '', main = ''] = html.split('<main');
     const fallbacks = [...head.matchAll(/<source [^>]*><img [^>]*src="([^"#]*)/g)].map(([, src]) => src);
@@ -102,7 +102,7 @@ describe.each(pages)('$path', ({ html }) => {
     for (const landmark of ['<header', '<nav', '<main', '<footer']) expect(body).toContain(landmark);
   });
 
-  test('leads nowhere that does not exist', () => {
+  test('links only to what exists', () => {
     for (const [, raw = ''] of html.matchAll(/ href="(.*?)"/g)) {
       const href = raw.replaceAll('&amp;', '&');
       if (/^(https?:|mailto:|tel:|data:image\/)/.test(href)) continue;
@@ -114,7 +114,7 @@ describe.each(pages)('$path', ({ html }) => {
     }
   });
 
-  test('styles itself with files that exist', () => {
+  test('uses only files that exist in its styles', () => {
     const styles = [...html.matchAll(/<style.*?<\/style>/gs)].join('');
     // The build leaves the address of a file that it did not find as it was written.
     for (const [, address = ''] of styles.matchAll(/url\((?!["']?(?:data:|#))["']?([^)"']*)/g)) {
@@ -131,7 +131,7 @@ describe.each(pages)('$path', ({ html }) => {
     }
   });
 
-  test('says nothing unfinished', () => {
+  test('has no unfinished text', () => {
     expect(body.replace(/<[^>]*>/g, ' ')).not.toMatch(
       /lorem|ipsum|\bTODO\b|\bTBD\b|undefined|\[object Object\]/i,
     );
@@ -142,14 +142,11 @@ describe.each(pages)('$path', ({ html }) => {
 const filler =
   /cutting-edge|state-of-the-art|world-class|best-in-class|next-gen|game-chang|seamless|leverag|synerg|empower|holistic|robust solution|innovative solution|unlock the|passionate about|digital journey/i;
 
-test.each(pages)(
-  '$path is written without filler outside the headings that the specification fixes',
-  ({ html }) => {
-    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-    const running = main.replace(/<script.*?<\/script>|<h\d\b.*?<\/h\d>/gs, ' ').replace(/<[^>]*>/g, ' ');
-    expect(running.match(filler)?.[0]).toBeUndefined();
-  },
-);
+test.each(pages)('$path has no filler words outside its fixed headings', ({ html }) => {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const running = main.replace(/<script.*?<\/script>|<h\d\b.*?<\/h\d>/gs, ' ').replace(/<[^>]*>/g, ' ');
+  expect(running.match(filler)?.[0]).toBeUndefined();
+});
 
 const sectors = pages.filter(({ path }) => /^\/(services|industries)\/|^\/predictive/.test(path));
 

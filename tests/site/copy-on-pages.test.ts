@@ -21,7 +21,7 @@ describe.each(files)('%s', (file) => {
   const { html = '' } = pages.find((page) => page.path === path) ?? {};
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 
-  test('stands on its page, sentence by sentence', () => {
+  test('appears on its page, sentence by sentence', () => {
     const shown = ` ${wordsOfHtml(main)} `;
     const missing = sentences(text).filter((sentence) => !shown.includes(` ${words(sentence)} `));
     expect(missing).toEqual([]);

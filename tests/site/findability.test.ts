@@ -26,7 +26,7 @@ function linkedData(html: string): Node[] {
 }
 
 describe.each(pages)('$path', ({ path, html }) => {
-  test('says its address, title, description and picture to search engines and link previews', () => {
+  test('has address, title, description and picture for link previews', () => {
     expect(html).toContain(`<link rel="canonical" href="${addressOf(path).replaceAll('&', '&amp;')}"`);
     expect(meta(html, 'og:url')).toBe(addressOf(path));
     expect(meta(html, 'og:title')).toBe(decoded(html.match(/<title>(.*?)<\/title>/)?.[1]));
@@ -58,7 +58,7 @@ test('home describes the company and the site, Talk to Us both offices', () => {
   expect(typesAt('/talk-to-us')).toEqual(['Organization', 'LocalBusiness', 'LocalBusiness']);
 });
 
-test('the sitemap lists every page with the day of its last change, and nothing else', () => {
+test('the sitemap lists every page with the day of its last change', () => {
   const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => decoded(address));
   expect(listed).toEqual(pages.map(({ path }) => addressOf(path)));

@@ -5,7 +5,7 @@ const { notices, keptMonths, noticeVersion } = manifest.privacy;
 const text = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, '');
 
 describe('the privacy notice', () => {
-  test('stands before the enquiry form of every page, with a link to the policy', () => {
+  test('precedes the enquiry form of every page and links to the policy', () => {
     for (const { path, html } of pages) {
       const form = html.indexOf('id="enquiry-first_name"');
       if (form < 0) continue;
@@ -17,7 +17,7 @@ describe('the privacy notice', () => {
     expect(pages.filter(({ html }) => html.includes('id="enquiry-first_name"')).length).toBeGreaterThan(33);
   });
 
-  test('stands before every application form', () => {
+  test('precedes every application form', () => {
     const withForm = pages.filter(({ html }) => html.includes('id="application-heading"'));
     expect(withForm.length).toBeGreaterThan(1);
     for (const { path, html } of withForm)

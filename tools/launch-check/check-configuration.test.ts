@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkConfiguration } from './check-configuration.ts';
-import { realEnv } from './real-settings.ts';
+import { realEnv } from './test-bed/real-settings.ts';
 
 test.each([
   ['a word of the example file', { METRICS_TOKEN: 'change-me-change-me' }, 'METRICS_TOKEN'],

@@ -28,33 +28,28 @@ export function checkConfiguration(env: Env): { findings: Finding[]; config: Con
   };
 }
 
-function mode(config: Config): Finding[] {
+function mode({ production, rateLimit }: Config): Finding[] {
   const group = 'Configuration';
+  const todo = 'Set NODE_ENV=production; the server then refuses to start with a protection switched off.';
   return [
-    config.production
+    production
       ? ready(group, 'NODE_ENV is production.')
-      : open(
-          group,
-          'NODE_ENV is not production.',
-          'Set NODE_ENV=production; the server then refuses to start with a protection switched off.',
-          ['NODE_ENV'],
-        ),
-    config.rateLimit
+      : open(group, 'NODE_ENV is not production.', todo, ['NODE_ENV']),
+    rateLimit
       ? ready(group, 'Requests are counted.')
       : open(group, 'RATE_LIMIT is off.', 'Remove RATE_LIMIT.', ['RATE_LIMIT']),
   ];
 }
 
 function siteUrl({ siteUrl: url }: Config): Finding {
-  const group = 'Addresses';
   const { hostname, protocol } = new URL(url);
   const todo = 'Set SITE_URL=https://www.YOUR-DOMAIN for the server and for npm run build.';
-  if (isExampleHost(hostname)) return open(group, `SITE_URL is ${url}.`, todo, ['SITE_URL']);
-  if (protocol !== 'https:') return open(group, `SITE_URL is ${url}: not https.`, todo, ['SITE_URL']);
-  return ready(group, `The public address is ${url}.`);
+  return isExampleHost(hostname) || protocol !== 'https:'
+    ? open('Addresses', `SITE_URL is ${url}, not https or an example.`, todo, ['SITE_URL'])
+    : ready('Addresses', `The public address is ${url}.`);
 }
 
-/** Words that people leave in a file of secrets, or choose in a hurry. */
+/** Values of example files and common passwords. */
 const guessable =
   /change-?me|replace-?me|your-?|example|^(password|secret|postgres|admin|veramasa|test|1234\d*)$/i;
 
@@ -64,13 +59,10 @@ function secrets(env: Env): Finding {
     .filter(([name]) => /_(SECRET|TOKEN|PASSWORD|KEY)$|^(DATABASE|SMTP)_URL$/.test(name) && ours.test(name))
     .filter(([, value = '']) => guessable.test(secretIn(value)))
     .map(([name]) => name);
-  if (weak.length === 0) return ready(group, 'No secret is a well-known word.');
-  return open(
-    group,
-    'A secret is one that anybody would try first.',
-    'Make another: openssl rand -hex 24',
-    weak,
-  );
+  const todo = 'Make another: openssl rand -hex 24';
+  return weak.length > 0
+    ? open(group, 'A secret is a well-known word.', todo, weak)
+    : ready(group, 'No secret is a well-known word.');
 }
 
 const ours = /^(CAPTCHA|METRICS|DATABASE|SMTP|POSTGRES|BACKUP|INBOX)_/;
@@ -79,13 +71,12 @@ const secretIn = (value: string) =>
   URL.canParse(value) ? decodeURIComponent(new URL(value).password) : value;
 
 function captcha({ captcha: { provider } }: Config): Finding {
-  const group = 'Person check';
+  const group = 'Captcha';
   if (provider === 'off')
-    return open(group, 'CAPTCHA is off.', 'Remove CAPTCHA for our own check, or choose a provider.', [
-      'CAPTCHA',
-    ]);
-  if (provider === 'altcha') return ready(group, 'Our own person check is used; no other company is asked.');
-  return ready(group, `${provider} is asked; content/legal/cookie-policy.md must name it.`);
+    return open(group, 'CAPTCHA is off.', 'Remove CAPTCHA, or choose a provider.', ['CAPTCHA']);
+  return provider === 'altcha'
+    ? ready(group, 'Our own captcha is used; no other company is asked.')
+    : ready(group, `${provider} is asked; content/legal/cookie-policy.md must name it.`);
 }
 
 function mail(config: Config): Finding[] {
@@ -95,29 +86,22 @@ function mail(config: Config): Finding[] {
     ENQUIRIES_TO: config.enquiriesTo,
     APPLICATIONS_TO: config.applicationsTo,
   };
-  const examples = Object.entries(names).filter(([, mailbox]) => mailbox && isExampleHost(hostOf(mailbox)));
+  const examples = Object.entries(names)
+    .filter(([, mailbox]) => mailbox && isExampleHost(hostOf(mailbox)))
+    .map(([name, mailbox]) => `${name}=${mailbox}`);
+  const noServer = 'No mail server: mails would stay files on this machine.';
+  const noScanner = 'Resumes are not scanned for viruses before somebody opens them.';
+  const install = 'Install ClamAV and set CLAMAV_SOCKET (docs/guides/operate.md).';
   return [
     config.smtpUrl
       ? ready(group, 'A mail server is configured.')
-      : open(group, 'No mail server: mails would stay files on this machine.', 'Set SMTP_URL.', ['SMTP_URL']),
+      : open(group, noServer, 'Set SMTP_URL.', ['SMTP_URL']),
     ...(examples.length > 0
-      ? [
-          open(
-            group,
-            'A mailbox belongs to an example domain.',
-            'Set the real one.',
-            examples.map(([name, mailbox]) => `${name}=${mailbox}`),
-          ),
-        ]
+      ? [open(group, 'A mailbox belongs to an example domain.', 'Set the real one.', examples)]
       : []),
     config.virusScanner
       ? ready(group, 'Resumes are scanned for viruses.')
-      : open(
-          group,
-          'Resumes are not scanned for viruses before somebody opens them.',
-          'Install ClamAV and set CLAMAV_SOCKET (docs/guides/operate.md).',
-          ['CLAMAV_SOCKET'],
-        ),
+      : open(group, noScanner, install, ['CLAMAV_SOCKET']),
   ];
 }
 

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smtpTimeouts } from '../../server/src/mail/smtp-sender.ts';
 import { startMailServer } from '../../server/src/test-bed/mail-server.ts';
 import { checkBackups, checkMailServer, checkPublicAddress } from './check-outside.ts';
-import { configOf } from './real-settings.ts';
+import { configOf } from './test-bed/real-settings.ts';
 
-test('a mail server is knocked at as patiently as the sender does: one that answers is ready, one that is away is open', async () => {
+test("the SMTP check uses the sender's timeouts; an absent server is open", async () => {
   const mail = await startMailServer();
   const config = configOf({ SMTP_URL: mail.url });
   expect((await checkMailServer(config)).map(({ state }) => state)).toEqual(['ready']);

@@ -1,10 +1,10 @@
-/** One thing that was looked at before launch. */
+/** The result of one check before launch. */
 export interface Finding {
-  /** Under which heading it is shown. */
+  /** The heading under which it is shown. */
   readonly group: string;
-  /** `open` stands between this checkout and the public; `unknown` could not be looked at from here. */
+  /** `open` blocks the launch; `unknown` could not be checked from here. */
   readonly state: 'ready' | 'open' | 'unknown';
-  /** What was seen, one sentence. */
+  /** The result in one sentence. */
   readonly what: string;
   /** What to do about it; empty when it is ready. */
   readonly todo: string;
@@ -12,37 +12,58 @@ export interface Finding {
   readonly where: readonly string[];
 }
 
-export const ready = (group: string, what: string): Finding => ({
-  group,
-  state: 'ready',
-  what,
-  todo: '',
-  where: [],
-});
+export const ready = (group: string, what: string): Finding => finding('ready', group, what, '', []);
 
-export const open = (group: string, what: string, todo: string, where: readonly string[] = []): Finding => ({
-  group,
-  state: 'open',
-  what,
-  todo,
-  where,
-});
+export const open = (group: string, what: string, todo: string, where: readonly string[] = []) =>
+  finding('open', group, what, todo, where);
 
-export const unknown = (
+export const unknown = (group: string, what: string, todo: string, where: readonly string[] = []) =>
+  finding('unknown', group, what, todo, where);
+
+const finding = (
+  state: Finding['state'],
   group: string,
   what: string,
   todo: string,
-  where: readonly string[] = [],
-): Finding => ({
-  group,
-  state: 'unknown',
-  what,
-  todo,
-  where,
-});
+  where: readonly string[],
+): Finding => ({ group, state, what, todo, where });
 
-/** 0: ready. 1: something is open. 2: nothing is known to be open, but not everything could be looked at. */
+/** 0: ready. 1: something is open. 2: nothing is open, but not everything could be checked. */
 export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
   if (findings.some(({ state }) => state === 'open')) return 1;
   return findings.some(({ state }) => state === 'unknown') ? 2 : 0;
+}
+
+const signs = { ready: '✓', open: '✗', unknown: '?' } as const;
+const verdicts = {
+  0: 'Ready for the public.',
+  1: 'Not ready for the public.',
+  2: 'Nothing is open, but not everything could be checked.',
+} as const;
+
+/** The report for people: open findings come first in each group. */
+export function textReport(findings: readonly Finding[]): string {
+  const groups = [...new Set(findings.map(({ group }) => group))];
+  const order = ['open', 'unknown', 'ready'];
+  const blocks = groups.map((group) => {
+    const own = findings
+      .filter((finding) => finding.group === group)
+      .sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+    const todos = own.map(({ todo }) => todo);
+    const lines = own.flatMap(({ state, what, todo, where }, index) => [
+      `  ${signs[state]} ${what}`,
+      ...where.filter((place) => !what.includes(place)).map((place) => `      - ${place}`),
+      // Findings with the same remedy show it once, after the last of them.
+      ...(todo && todos.lastIndexOf(todo) === index ? [`    → ${todo}`] : []),
+    ]);
+    return [group, ...lines].join('\n');
+  });
+  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
+  const sum = `${count('open')} open, ${count('unknown')} not known, ${count('ready')} ready.`;
+  return `${blocks.join('\n\n')}\n\n${sum} ${verdicts[exitCode(findings)]}\n`;
+}
+
+/** The report for programs. */
+export function jsonReport(findings: readonly Finding[]): string {
+  return `${JSON.stringify({ exitCode: exitCode(findings), findings }, null, 2)}\n`;
 }

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { exitCode, open, ready, unknown } from './finding.ts';
-import { realEnv } from './real-settings.ts';
+import { realEnv } from './test-bed/real-settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -55,7 +55,7 @@ const opened = (out: string) =>
     .join('\n');
 
 describe('the launch check', () => {
-  test('finds every sample, promise, example address and placeholder, and says where', async () => {
+  test('finds every sample, promise, example address and placeholder', async () => {
     const { code, out } = await run(
       'samples',
       {
@@ -86,14 +86,14 @@ describe('the launch check', () => {
     expect(found).not.toContain('Ravi');
   });
 
-  test('says nothing against content that is real', async () => {
+  test('reports nothing about real content', async () => {
     const { out } = await run('real', realContent, realEnv, ['--json']);
     const found = opened(out);
     expect(found).not.toContain('content/');
     expect(found).toContain('No mail server');
   });
 
-  test('names the facts of a page that date quickly, which only a person can look up', async () => {
+  test('lists the facts of a page that a person must look up again', async () => {
     const page = '---\nrecheck: [a law, a standard]\n---\nText\n';
     const { out } = await run('dated', { ...realContent, 'industries/fintech.md': page }, realEnv, [
       '--json',
@@ -133,7 +133,7 @@ describe('the launch check', () => {
     expect(out).toContain('content/home.yaml is not YAML');
   });
 
-  test('exits 0 only when all is ready, 1 when anything is open, 2 when something is not known', () => {
+  test('exits with 0 for ready, 1 for open, 2 for unknown', () => {
     const fine = ready('a', 'fine');
     const blind = unknown('a', 'dark', 'look');
     expect(exitCode([fine])).toBe(0);

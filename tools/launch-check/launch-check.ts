@@ -1,18 +1,15 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-
 import { checkConfiguration } from './check-configuration.ts';
-import { checkContent } from './check-content.ts';
+import { checkContent, readContent } from './check-content.ts';
 import { checkBackups, checkMailServer, checkPublicAddress } from './check-outside.ts';
-import { readContent } from './content-facts.ts';
-import { exitCode, type Finding, unknown } from './finding.ts';
-import { jsonReport, textReport } from './report.ts';
+import { exitCode, type Finding, jsonReport, textReport, unknown } from './finding.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-// What stands between this checkout and the public:
+// Lists what must be done before the site goes public:
 // npm run launch-check [-- --environment /etc/veramasa/site.env] [--json]
-// Not --env-file: Node takes an option of that name for itself, wherever it stands, and ends with its own words.
+// The option is not named --env-file, because Node would take it for itself.
 try {
   const { values } = parseArgs({
     options: { json: { type: 'boolean' }, environment: { type: 'string' }, content: { type: 'string' } },
