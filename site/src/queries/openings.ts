@@ -1,8 +1,8 @@
 import { getCollection } from 'astro:content';
 import type { Opening } from '../content/opening-schema.ts';
 import type { DrawingSource } from '../ui/Drawing.tsx';
-import { closingInstant } from './closing-instant.ts';
 import { drawing } from './drawings.ts';
+import { closingInstant } from './job-posting.ts';
 import type { PageFacts } from './page-list.ts';
 import { single } from './single.ts';
 

@@ -1,4 +1,4 @@
-import type { TeamModel } from '../../queries/people.ts';
+import type { TeamModel } from '../../queries/about-pages.ts';
 import { Portrait } from '../../ui/Portrait/Portrait.tsx';
 import { ProfileLink } from '../../ui/ProfileLink.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';

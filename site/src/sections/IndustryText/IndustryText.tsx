@@ -1,4 +1,4 @@
-import type { LinksModel, PairsModel, ProjectModel, ProseModel } from '../../queries/sector-sections.ts';
+import type { IndustryPage } from '../../queries/industry-pages.ts';
 import { Opening } from '../../ui/Opening/Opening.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Questions } from '../../ui/Questions/Questions.tsx';
@@ -6,24 +6,12 @@ import { RuledList } from '../../ui/RuledList/RuledList.tsx';
 import { Steps } from '../../ui/Steps/Steps.tsx';
 import { StopRule } from '../../ui/StopRule/StopRule.tsx';
 import { SectorLinks } from '../SectorLinks/SectorLinks.tsx';
-import { Story, type StoryModel } from '../Story/Story.tsx';
-import { TileFigure, type TileFigureModel } from '../TileFigure/TileFigure.tsx';
-import { type UseCase, UseCases } from '../UseCases/UseCases.tsx';
-
-export interface IndustryTextModel {
-  readonly opening: ProseModel;
-  readonly useCases: { readonly heading: string; readonly cases: readonly UseCase[] };
-  readonly figure: TileFigureModel;
-  readonly systems: PairsModel;
-  readonly services: LinksModel;
-  readonly project: ProjectModel;
-  readonly limits: PairsModel;
-  readonly story?: StoryModel | undefined;
-  readonly questions: PairsModel;
-}
+import { Story } from '../Story/Story.tsx';
+import { TileFigure } from '../TileFigure/TileFigure.tsx';
+import { UseCases } from '../UseCases/UseCases.tsx';
 
 /** The text of an industry page beside its sidebar, from the challenges of the sector to the questions. */
-export function IndustryText(text: IndustryTextModel) {
+export function IndustryText(text: IndustryPage['text']) {
   return (
     <>
       <Opening {...text.opening} />

@@ -1,5 +1,5 @@
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
-import type { LeaderModel } from '../../queries/people.ts';
+import type { LeaderModel } from '../../queries/about-pages.ts';
 import { Portrait } from '../../ui/Portrait/Portrait.tsx';
 import { ProfileLink } from '../../ui/ProfileLink.tsx';
 import styles from './Leaders.module.css';

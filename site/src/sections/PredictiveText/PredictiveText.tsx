@@ -1,11 +1,5 @@
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
-import type {
-  LinksModel,
-  PairsModel,
-  ProjectModel,
-  ProseModel,
-  TabledModel,
-} from '../../queries/sector-sections.ts';
+import type { PredictivePage } from '../../queries/predictive-page.ts';
 import { Markup } from '../../ui/Markup.tsx';
 import { Opening } from '../../ui/Opening/Opening.tsx';
 import { Prose } from '../../ui/Prose.tsx';
@@ -16,26 +10,11 @@ import { RuledTable } from '../../ui/RuledTable/RuledTable.tsx';
 import { Steps } from '../../ui/Steps/Steps.tsx';
 import { StopRule } from '../../ui/StopRule/StopRule.tsx';
 import { SectorLinks } from '../SectorLinks/SectorLinks.tsx';
-import { ValuePlot, type ValuePlotModel } from '../ValuePlot/ValuePlot.tsx';
+import { ValuePlot } from '../ValuePlot/ValuePlot.tsx';
 import styles from './PredictiveText.module.css';
 
-export interface PredictiveTextModel {
-  readonly opening: ProseModel;
-  readonly who: PairsModel;
-  readonly uses: TabledModel;
-  readonly how: PairsModel;
-  readonly data: PairsModel;
-  readonly proof: ProjectModel;
-  readonly plot: ValuePlotModel;
-  readonly safety: PairsModel;
-  readonly limits: PairsModel;
-  readonly pilot: ProseModel & { readonly stop?: Pair | undefined };
-  readonly services: LinksModel;
-  readonly questions: PairsModel;
-}
-
 /** The text of Predictive Diagnostics, with contents that mark the section in view. */
-export function PredictiveText(text: PredictiveTextModel) {
+export function PredictiveText(text: PredictivePage['text']) {
   const { opening, who, uses, how, data, proof, safety, limits, pilot } = text;
   const contents = [who, uses, how, data, proof, safety, limits, pilot].map(({ heading }) => heading);
   return (
