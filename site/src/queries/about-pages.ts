@@ -99,7 +99,7 @@ async function withPortrait<Person extends { portrait: string; alt: string; plan
   return { ...person, portrait: { picture: await picture(portrait, PORTRAIT_WIDTH), alt, plane } };
 }
 
-/** Planes that the testimonials stand on, in turn. */
+/** The planes of the testimonials, in turn. */
 const planes = ['haldi', 'verdigris', 'stone', 'indigo', 'clay', 'mist'] as const;
 
 /** Everything the success stories page shows. */

@@ -29,7 +29,7 @@ export function fileOf({ filePath, collection, id }: Entry): string {
 
 /**
  * The `##` sections of a Markdown file, cut from what Astro rendered. Throws, naming file and heading,
- * when text stands before the first `##` or holds something that pages do not show (a picture, `####`).
+ * when there is text before the first `##` or holds something that pages do not show (a picture, `####`).
  */
 export function markdownSections(entry: Entry): MarkdownSection[] {
   const file = fileOf(entry);
@@ -50,7 +50,7 @@ export function markdownSections(entry: Entry): MarkdownSection[] {
   return sections.map((section) => ({ ...section, where: `${file}, "## ${section.heading}"` }));
 }
 
-/** Rendered Markdown, parted where a table stands, so that its component can show it. */
+/** Rendered Markdown, split at its tables, so that a component can show them. */
 export function textAndTables(html: string): (string | TableModel)[] {
   return html
     .split(/(<table>.*?<\/table>)/s)
@@ -96,7 +96,7 @@ function contents(html: string, tag: string): string[] {
   );
 }
 
-/** A list whose lines stand apart, and a quotation, come with a paragraph inside. */
+/** The renderer puts paragraphs into quotations and into lists with blank lines. */
 function withoutParagraphs(html: string): string {
   return html.replace(/<\/?p>/g, '').trim();
 }

@@ -103,7 +103,7 @@ export interface SectorLinkModel {
 
 /**
  * A line such as `[Energy](/industries/energy): the reason` as a link to that page. Throws, naming
- * `where` it stands, when it does not begin with a link or no service or industry has that path.
+ * `where`, when it does not begin with a link or no service or industry has that path.
  */
 export async function sectorLink(where: string, line: string): Promise<SectorLinkModel> {
   const [, href, text, reason] = line.match(/^<a href="([^"]*)">(.*?)<\/a>[:,]?\s*(.+)$/s) ?? [];

@@ -1,8 +1,8 @@
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { PredictivePage } from '../../queries/predictive-page.ts';
-import { Markup } from '../../ui/Markup.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { Markup, Prose } from '../../ui/Markup.tsx';
 import { Opening } from '../../ui/Opening/Opening.tsx';
-import { Prose } from '../../ui/Prose.tsx';
 import { Questions } from '../../ui/Questions/Questions.tsx';
 import { RuledGrid } from '../../ui/RuledGrid/RuledGrid.tsx';
 import { type Pair, RuledList } from '../../ui/RuledList/RuledList.tsx';
@@ -10,7 +10,6 @@ import { RuledTable } from '../../ui/RuledTable/RuledTable.tsx';
 import { Steps } from '../../ui/Steps/Steps.tsx';
 import { StopRule } from '../../ui/StopRule/StopRule.tsx';
 import { SectorLinks } from '../SectorLinks/SectorLinks.tsx';
-import { ValuePlot } from '../ValuePlot/ValuePlot.tsx';
 import styles from './PredictiveText.module.css';
 
 /** The text of Predictive Diagnostics, with contents that mark the section in view. */
@@ -80,4 +79,21 @@ function Cells({ pairs }: { readonly pairs: readonly Pair[] }) {
 /** The id of a section: the first word of its heading in lower case. Each heading begins with a different word. */
 function anchor(heading: string): string {
   return heading.toLowerCase().match(/[a-z]{2,}/)?.[0] ?? heading;
+}
+
+/** A thousand patients as a thousand openings: explains what a predictive value means. */
+function ValuePlot({ drawing, phone, alt, marks, caption }: PredictivePage['text']['plot']) {
+  return (
+    <figure className={styles.plot} data-plane="ink">
+      <ul>
+        {marks.map(({ mark, label }) => (
+          <li key={mark} className={styles[mark]}>
+            {label}
+          </li>
+        ))}
+      </ul>
+      <Drawing drawing={drawing} phone={phone} alt={alt} />
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
 }

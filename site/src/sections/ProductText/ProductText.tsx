@@ -1,7 +1,6 @@
 import type { ProductPage } from '../../queries/product-page.ts';
-import { Markup } from '../../ui/Markup.tsx';
+import { Markup, Prose } from '../../ui/Markup.tsx';
 import { Opening } from '../../ui/Opening/Opening.tsx';
-import { Prose } from '../../ui/Prose.tsx';
 import { Questions } from '../../ui/Questions/Questions.tsx';
 import { RuledGrid } from '../../ui/RuledGrid/RuledGrid.tsx';
 import { RuledList } from '../../ui/RuledList/RuledList.tsx';
