@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { provideChromium } from './tools/chromium.ts';
+import { chromiumPath } from './tools/browsers.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -15,7 +15,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     launchOptions: {
-      executablePath: provideChromium(),
+      executablePath: chromiumPath(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

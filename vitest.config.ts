@@ -1,13 +1,43 @@
 import { defineConfig } from 'vitest/config';
 
+/** Each drives a browser and a server; one at a time, after the other tests, so that none waits for the processor. */
+const browser = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_000, retry: 0 };
+
 export default defineConfig({
   test: {
-    include: ['{contract,server,site,art,tools}/**/*.test.{ts,tsx}', 'tests/{site,attack}/**/*.test.ts'],
-    globalSetup: ['server/src/test-bed/postgres-cluster.ts'],
-    maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // Some tests measure time against real sockets; a machine that stalls once is not the code's fault.
-    retry: 1,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: [
+            '{contract,server,site,art,tools}/**/*.test.{ts,tsx}',
+            'tests/{site,attack}/**/*.test.ts',
+          ],
+          globalSetup: ['server/src/test-bed/postgres-cluster.ts'],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // Some tests measure time against real sockets, and a shared machine may stall once.
+          retry: 1,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'firefox',
+          include: ['tests/firefox/*.test.ts'],
+          ...browser,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'webkit',
+          include: ['tests/webkit/*.test.ts'],
+          ...browser,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
   },
 });

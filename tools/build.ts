@@ -1,3 +1,59 @@
-import { buildSiteOrExit } from './site-build.ts';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
-buildSiteOrExit();
+// npm run build: builds the site into `site/dist`, unless the last build has the same inputs. The last build stays
+// until the new one is complete: a server that restarts during a build, or after a failed one, needs it.
+
+const root = resolve(import.meta.dirname, '..');
+const built = join(root, 'site/dist');
+const next = join(root, 'site/dist-next');
+const last = join(root, 'site/dist-last');
+const stampFile = '.sources';
+
+/** Every file that a page can be made of. */
+const sources = [
+  'content/**',
+  'contract/src/**',
+  'site/src/**',
+  'site/integrations/**',
+  'site/*.ts',
+  'site/public/**',
+  'art/**',
+  'package-lock.json',
+];
+
+const fingerprint = fingerprintOfInputs();
+const stamp = join(built, stampFile);
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint) build();
+
+function build(): void {
+  console.log('Building the site...');
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/astro/bin/astro.mjs', 'build', '--root', 'site', '--outDir', next, '--silent'],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
+  );
+  if (status !== 0) {
+    console.error('The site was not built: see the error above.');
+    process.exit(1);
+  }
+  writeFileSync(join(next, stampFile), fingerprint);
+  rmSync(last, { recursive: true, force: true });
+  if (existsSync(built)) renameSync(built, last);
+  renameSync(next, built);
+  rmSync(last, { recursive: true, force: true });
+}
+
+/** Includes the day in India, because a build leaves out the openings that have closed. */
+function fingerprintOfInputs(): string {
+  const { SITE_URL, CAPTCHA, PUBLIC_API_ORIGIN } = process.env;
+  const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+  const hash = createHash('sha256').update(JSON.stringify([SITE_URL, CAPTCHA, PUBLIC_API_ORIGIN, day]));
+  for (const path of globSync(sources, { cwd: root, exclude: ['**/node_modules/**'] }).sort()) {
+    const file = join(root, path);
+    if (statSync(file).isFile()) hash.update(path).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}

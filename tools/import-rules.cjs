@@ -9,6 +9,12 @@ module.exports = {
       '^contract/',
       '^(site|server|content/(?!wording/)|art|tools)/',
     ),
+    rule('art imports nothing of the site', '^art/', '^(site|server|contract|content|tools)/'),
+    rule(
+      'site uses only the finished files and the palette of art',
+      '^site/',
+      '^art/(?!drawings/|film/|fonts/[^/]+[.]woff2?$|palette[.]ts$)',
+    ),
     rule('site and server never meet', '^site/', '^server/'),
     rule('server knows only the contract', '^server/', '^(site|content|art|tools)/'),
     rule('ui imports only ui', '^site/src/ui/', '^site/src/(?!ui/)'),
@@ -33,11 +39,23 @@ module.exports = {
       from: { path: '^server/src/(enquiries|applications|captcha)/' },
       to: { path: '^server/src/(enquiries|applications|captcha|pages)/', pathNot: '^server/src/$1/' },
     },
+    rule(
+      'the domain does not know HTTP',
+      '^server/src/(messages|enquiries|applications|message-mails|outbox|mail|limits|database|retention|resumes|attachments|virus-scan|text|logging)/',
+      '^(server/src/http/|node_modules/(@fastify|fastify)/)',
+    ),
     {
       name: 'no cycles',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no cycles between folders of the server',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^server/src/' },
+      to: { circular: true },
     },
   ],
   options: {

@@ -1,6 +1,6 @@
 import { type Drawing, decorative } from '../drawing.ts';
 import { icon16, icon32, icon180, icon512Maskable } from './icons.ts';
-import { mark } from './mark.ts';
+import { cardMark, mark } from './mark.ts';
 import { sign, stepOf } from './signs.ts';
 
 const meaning = 'Four apertures that close towards a V, and the sun they let through.';
@@ -10,6 +10,7 @@ const ornament = decorative('ornament');
 /** The mark at each size, from which the PNG icons are made, and the small signs at the foot of every page. */
 export const brandDrawings: readonly Drawing[] = [
   icon('mark', mark),
+  icon('card-mark', cardMark),
   icon('x-icon-16', icon16),
   icon('x-icon-32', icon32),
   icon('x-icon-180', icon180),

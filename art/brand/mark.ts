@@ -1,5 +1,6 @@
 import { octagram } from '../geometry/polygon.ts';
 import { palette } from '../palette.ts';
+import { svg } from '../svg/document.ts';
 import { fill } from '../svg/paint.ts';
 import { polygonPath } from '../svg/path.ts';
 
@@ -25,5 +26,16 @@ export function mark(): string {
     fill(apertures.join(''), palette.chalk) +
     fill(polygonPath(octagram(...MARK.sun, MARK.sunRadius)), palette.turmeric) +
     '</svg>'
+  );
+}
+
+/** The mark without ground, for share cards: apertures in the text colour, and the sun. */
+export function cardMark(): string {
+  const apertures = MARK.apertures.map(([x, y]) => polygonPath(octagram(x, y, MARK.apertureRadius)));
+  return svg(
+    40,
+    40,
+    fill(apertures.join(''), 'currentColor') +
+      fill(polygonPath(octagram(...MARK.sun, MARK.sunRadius)), palette.turmeric),
   );
 }

@@ -1,30 +1,11 @@
 declare module 'subset-font' {
-  interface Axis {
-    min: number;
-    max: number;
-    default: number;
-  }
   interface Options {
-    targetFormat: 'sfnt' | 'woff2';
-    variationAxes?: Record<string, number | Axis>;
-    keepFeatures?: string[];
-    keepAllGlyphs?: boolean;
+    targetFormat: 'woff' | 'woff2';
     noHinting?: boolean;
+    keepFeatures?: string[];
     dropTables?: string[];
+    variationAxes: Record<string, number | { min: number; max: number; default: number }>;
   }
   /** HarfBuzz's subsetter; see the package's README. */
-  export default function subsetFont(
-    font: Buffer,
-    text: string | undefined,
-    options: Options,
-  ): Promise<Buffer>;
-}
-
-declare module 'wawoff2' {
-  /** The SFNT inside a WOFF2 file, and back. */
-  const wawoff2: {
-    decompress(packed: Uint8Array): Promise<Uint8Array>;
-    compress(font: Uint8Array): Promise<Uint8Array>;
-  };
-  export default wawoff2;
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

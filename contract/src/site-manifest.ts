@@ -43,11 +43,9 @@ export const siteManifestSchema = v.object({
       cloth: v.optional(v.string()),
       /** Other spellings that answer 200 with the same page, such as `/Mission`. */
       alsoAt: v.optional(v.array(v.string()), []),
-      /** The instant from which the page is gone, such as an opening after its closing date. ISO 8601, UTC. */
-      until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
     }),
   ),
-  /** Paths that lead on by 308. */
+  /** Old addresses, which the server redirects by 308. */
   redirects: v.array(v.object({ from: v.string(), to: v.string() })),
 });
 
@@ -55,9 +53,3 @@ export type SiteManifest = v.InferOutput<typeof siteManifestSchema>;
 
 /** File name of the manifest inside the site's build folder. */
 export const siteManifestFile = 'site-manifest.json';
-
-/**
- * Attribute of a `<section>`, `<li>` or `<p>` that is part of a page only until an instant: ISO 8601, UTC. The
- * server leaves it out from then on, so that no build is needed. Such an element holds none of its own kind.
- */
-export const untilAttribute = 'data-until';

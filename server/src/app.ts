@@ -1,44 +1,41 @@
 import multipart from '@fastify/multipart';
-import { applicationAction, endpoints, enquiryAction, type SiteManifest } from '@veramasa/contract';
+import { applicationAction, enquiryAction, type SiteManifest } from '@veramasa/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { applicationHandler } from './applications/application-handler.ts';
+import { applicationHandler } from './applications/submit-application.ts';
 import type { CaptchaAdapter } from './captcha/adapter.ts';
-import { captchaGate } from './captcha/captcha-gate.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
-import { createProofCheck } from './captcha/proof-of-work.ts';
-import type { Config } from './config.ts';
+import { captchaGate, createProofCheck } from './captcha/captcha-tokens.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './database/open-database.ts';
-import { enquiryHandler } from './enquiries/enquiry-handler.ts';
-import { answerFailures } from './http/answer-failures.ts';
+import { enquiryHandler } from './enquiries/submit-enquiry.ts';
+import { answerFailures, guardEndpoints } from './http/answer-failures.ts';
 import { requirePace } from './http/body-pace.ts';
-import { clientBucket } from './http/client-bucket.ts';
-import { guardEndpoints } from './http/endpoint-guards.ts';
-import { healthPaths, healthRoutes } from './http/health-routes.ts';
+import { admitByRate, contactMailRoute } from './http/contact-mail-route.ts';
+import { healthRoutes } from './http/health-routes.ts';
 import { logAnswers } from './http/logging.ts';
-import { formLimits } from './http/message-form.ts';
-import { admitByRate, messageRoute } from './http/message-route.ts';
 import { guardOrigin } from './http/origin.ts';
+import { formLimits } from './http/parse-multipart-form.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { securityTxtPath, securityTxtRoute } from './http/security-txt.ts';
+import { securityTxtRoute } from './http/security-txt.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
-import { messageRateGate } from './messages/message-rate-gate.ts';
+import { clientBucket } from './limits/client-bucket.ts';
 import type { MessageKind } from './messages/store-message.ts';
-import { countAnswers } from './metrics/count-answers.ts';
-import type { Exposition } from './metrics/exposition.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import { metricsPath, metricsRoute } from './metrics/metrics-door.ts';
+import { messageRateGate } from './messages/submit-message.ts';
+import { countAnswers, type Metrics, type Scrape } from './metrics/metrics.ts';
+import { metricsRoute } from './metrics/metrics-endpoint.ts';
+import { staffWaitsSeconds } from './outbox/outbox-state.ts';
+import type { BuiltSite } from './pages/built-site.ts';
 import { pageRoutes } from './pages/page-routes.ts';
-import type { PageStore } from './pages/page-store.ts';
 import type { VirusScan } from './virus-scan/clamd.ts';
 
-/** Everything the web application needs from outside. Tests pass real ones of their own. */
+/** Everything that the web application needs. */
 export interface AppDeps {
   readonly config: Config;
   readonly manifest: SiteManifest;
-  readonly pages: PageStore;
+  readonly built: BuiltSite;
   readonly database: Database;
   readonly captcha: CaptchaAdapter;
-  /** The invisible check of applications; null when the person check is off. */
+  /** The invisible check of applications; null when the captcha is off. */
   readonly proofOfWork: CaptchaAdapter | null;
   /** Null where no scanner is configured. */
   readonly scan: VirusScan | null;
@@ -50,18 +47,15 @@ export interface AppDeps {
   readonly clock: () => Date;
   readonly metrics: Metrics;
   /** What `/metrics` answers beside the site, where a token is configured. */
-  readonly exposition: Exposition;
+  readonly scrape: Scrape;
 }
 
-/** Puts the web application together. Never listens. */
+/** Builds the web application. It does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, manifest, database, clock, captcha, proofOfWork } = deps;
   const app = Fastify(serverOptions(config));
   app.server.maxConnections = maxConnections;
-  const headers = securityHeaders(config.siteUrl.startsWith('https:'));
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
-  });
+  await securityHeaders(app, config.siteUrl.startsWith('https:'));
   logAnswers(app);
   countAnswers(app, deps.metrics);
   requirePace(app);
@@ -85,13 +79,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const rateGates = (kind: MessageKind, address: string) =>
       clientOf ? [messageRateGate(kind, clientOf(address))] : [];
     const message = {
-      ...shared,
+      database: database.writer,
+      clock,
       mailDomain: deps.mailDomain,
       noticeVersion: manifest.privacy.noticeVersion,
       onStored: deps.onStored,
     };
     const { company } = manifest;
-    messageRoute(scope, {
+    contactMailRoute(scope, {
       site,
       admit: admitByRate(database.counters, clientOf, clock),
       handlers: {
@@ -113,23 +108,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       },
     });
   });
-  healthRoutes(app, { database: database.reader, clock, outboxMaxMinutes: config.outboxMaxMinutes });
-  if (config.metrics.token) metricsRoute(app, deps.exposition, config.metrics.token);
+  healthRoutes(app, {
+    staffWaitsSeconds: () => staffWaitsSeconds(database.reader, clock()),
+    outboxMaxMinutes: config.outboxMaxMinutes,
+  });
+  if (config.metrics.token) metricsRoute(app, deps.scrape, config.metrics.token);
   securityTxtRoute(app, { email: manifest.company.email, siteUrl: config.siteUrl, clock });
-  pageRoutes(app, deps.pages, endpointMethods(proofOfWork, config), clock);
+  await pageRoutes(app, deps.built, clientOf);
   return app;
-}
-
-/** What the endpoints allow; pages allow GET and HEAD. */
-function endpointMethods(proofOfWork: CaptchaAdapter | null, config: Config): ReadonlyMap<string, string> {
-  return new Map([
-    [endpoints.contactMail, 'POST, OPTIONS'],
-    [endpoints.verifyCaptcha, 'POST, OPTIONS'],
-    [endpoints.formSettings, 'GET, HEAD'],
-    ...(proofOfWork ? ([[endpoints.captchaChallenge, 'GET, HEAD']] as const) : []),
-    [healthPaths.alive, 'GET, HEAD'],
-    [healthPaths.ready, 'GET, HEAD'],
-    [securityTxtPath, 'GET, HEAD'],
-    ...(config.metrics.token ? ([[metricsPath, 'GET, HEAD']] as const) : []),
-  ]);
 }

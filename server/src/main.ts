@@ -1,9 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { parseConfig } from './config.ts';
+import closeWithGrace from 'close-with-grace';
+import { parseConfig } from './config/config.ts';
+import { safeError } from './logging/log.ts';
 import { start } from './start.ts';
 
 // The process: `node server/src/main.ts [folder of the built site]`.
 const builtSite = process.argv[2] ?? fileURLToPath(new URL('../../site/dist', import.meta.url));
+/** Longer than the longest try to send a mail and the closing of connections together. */
+const stopWithinMs = 28_000;
 
 const parsed = parseConfig(process.env);
 if (!parsed.ok)
@@ -14,20 +18,16 @@ if (!started.ok) fail(started.error);
 
 const { running } = started;
 console.log(`The site is at ${running.url}`);
-console.log(`Messages are kept in: ${running.places.messages}`);
+console.log(`Messages are stored in: ${running.places.messages}`);
 console.log(`Mail goes to: ${running.places.mail}`);
-if (running.places.metrics) console.log(`Prometheus asks at: ${running.places.metrics}`);
+if (running.places.metrics) console.log(`Metrics are at: ${running.places.metrics}`);
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  // A second signal ends the process at once, as usual.
-  process.once(signal, () => {
-    console.log('Stopping: answering what was asked, sending nothing new.');
-    running.stop().then(
-      () => process.exit(0),
-      (error) => fail(`Stopping failed: ${error.message}`),
-    );
-  });
-}
+// A second signal ends the process at once.
+closeWithGrace({ delay: stopWithinMs }, async ({ err }) => {
+  if (err) console.error(JSON.stringify({ msg: 'unexpected error', err: safeError(err) }));
+  console.log('Stopping: open requests and mails are finished.');
+  await running.stop();
+});
 
 function fail(message: string): never {
   console.error(message);

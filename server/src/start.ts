@@ -1,36 +1,32 @@
 import { join } from 'node:path';
+import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
 import { createAdapter, createProofOfWork } from './captcha/create-adapter.ts';
-import { captchaPolicySources } from './captcha/policy-sources.ts';
-import { composeMail } from './compose-mail.ts';
-import type { Config } from './config.ts';
-import { type Database, openDatabase } from './database/open-database.ts';
+import type { Config } from './config/config.ts';
+import { type Database, explainUnusable, openDatabase } from './database/open-database.ts';
 import { durableKey } from './database/settings.ts';
-import { closeGently } from './http/close-gently.ts';
-import { listen } from './http/listen.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { closeApp } from './http/close-app.ts';
+import { maxConnections } from './http/server-options.ts';
 import { fileSender, mailFolderName } from './mail/file-sender.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
+import { composeMail } from './message-mails/compose-mail.ts';
 import { recordNotice } from './messages/record-notice.ts';
-import { createExposition } from './metrics/exposition.ts';
-import { createMetrics, type Metrics } from './metrics/metrics.ts';
-import { listenForMetrics, metricsUrl } from './metrics/metrics-door.ts';
+import { createMetrics, createScrape, type Metrics } from './metrics/metrics.ts';
+import { listenForMetrics, metricsUrl } from './metrics/metrics-endpoint.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox/outbox-worker.ts';
-import { pagesRoute } from './pages/page-routes.ts';
-import { loadPageStore } from './pages/page-store.ts';
-import { servePagesQuickly } from './pages/quick-pages.ts';
+import { readBuiltSite } from './pages/built-site.ts';
 import { readSiteManifest } from './pages/site-manifest.ts';
 import { startDailyPurge } from './retention/daily-purge.ts';
 import { keptMonths } from './retention/kept-months.ts';
 import { clamdScan } from './virus-scan/clamd.ts';
 
-/** A server that listens. */
+/** A listening server. */
 export interface Running {
   /** Where the site answers on this machine. */
   readonly url: string;
-  /** For people: where messages are kept and where mail goes. */
+  /** For people: where messages are stored and where mail goes. */
   readonly places: { readonly messages: string; readonly mail: string; readonly metrics: string | null };
-  /** Finishes what was begun, then lets go of everything. */
+  /** Finishes open requests and mails, then releases everything. */
   stop(): Promise<void>;
 }
 
@@ -51,16 +47,15 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
   const { database } = opened;
   try {
     const captcha = await createAdapter(config.captcha, database.writer);
-    const pages = loadPageStore(buildFolder, manifest, { captcha: captchaPolicySources[captcha.provider] });
     const mailFrom = config.mailFrom ?? manifest.company.email;
     let worker: OutboxWorker | undefined;
     const clock = () => new Date();
     await recordNotice(database.writer, manifest.privacy, clock());
-    const exposition = createExposition({ metrics, database: database.reader, clock });
+    const scrape = createScrape(metrics, database.reader, clock);
     const app = await buildApp({
       config,
       manifest,
-      pages,
+      built: readBuiltSite(buildFolder, manifest),
       database,
       captcha,
       proofOfWork: await createProofOfWork(captcha, database.writer),
@@ -70,34 +65,22 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       onStored: () => worker?.wake(),
       clock,
       metrics,
-      exposition,
+      scrape,
     });
-    const pageServed = { route: pagesRoute, method: 'GET', status: '200' };
-    // Debug logs name every page that was asked for; the quick way says nothing.
-    const usualWay =
-      config.logLevel === 'debug' || config.logLevel === 'trace'
-        ? undefined
-        : servePagesQuickly(app, pages, securityHeaders(config.siteUrl.startsWith('https:')), (seconds) =>
-            metrics.requestSeconds.observe(pageServed, seconds),
-          );
-    const closeApp = closeGently(app, undefined, usualWay);
+    const close = closeApp(app);
+    const url = await app.listen({ host: config.host, port: config.port, backlog: maxConnections });
+    const { host, port, token } = config.metrics;
+    if (port !== null || token !== null) collectDefaultMetrics({ register: metrics.registry });
+    const metricsServer = port === null ? null : await listenForMetrics(scrape, { host, port, token });
     const mailFolder = join(config.dataDir, mailFolderName);
     const sender = config.smtpUrl ? smtpSender(config.smtpUrl) : fileSender(mailFolder);
-    const url = await listen(app, config);
-    const { host, port, token } = config.metrics;
-    const metricsServer = port === null ? null : await listenForMetrics(exposition, { host, port, token });
-    const places = {
-      messages: database.place,
-      mail: sender.place,
-      metrics: metricsServer && metricsUrl(metricsServer),
-    };
     const context = {
       company: manifest.company,
       nextSteps: manifest.nextSteps,
       hiringSteps: manifest.hiringSteps,
       siteUrl: config.siteUrl,
       keptMonths: kept.months,
-      personCheck: captcha.provider === 'off' ? 'Switched off' : 'Passed',
+      captcha: captcha.provider === 'off' ? 'Switched off' : 'Passed',
       mailFrom,
     };
     worker = startOutboxWorker({
@@ -106,23 +89,22 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       compose: composeMail(context, database.reader),
       log: app.log,
       clock,
-      onTried: (purpose, result) => metrics.mails.add({ purpose, result }),
+      onTried: (purpose, result) => metrics.mails.inc({ purpose, result }),
     });
-    const purge = startDailyPurge({
-      database,
-      keptMonths: kept.months,
-      mailFolder,
-      log: app.log,
-      clock,
-    });
+    const purge = startDailyPurge({ database, keptMonths: kept.months, mailFolder, log: app.log, clock });
     const stop = async () => {
       // First, because a slow mail takes seconds and visitors are still answered meanwhile.
       await worker?.stop();
-      await closeApp();
+      await close();
       await purge.stop();
       metricsServer?.close();
       metricsServer?.closeAllConnections();
       await database.close();
+    };
+    const places = {
+      messages: database.place,
+      mail: sender.place,
+      metrics: metricsServer && metricsUrl(metricsServer),
     };
     return { ok: true, running: { url, places, stop } };
   } catch (error) {
@@ -135,29 +117,21 @@ async function open(
   config: Config,
   metrics: Metrics,
 ): Promise<{ ok: true; database: Database } | { ok: false; error: string }> {
-  const onCommit = (seconds: number) => metrics.commitSeconds.observe({}, seconds);
+  const onCommit = (seconds: number) => metrics.commitSeconds.observe(seconds);
   try {
-    return {
-      ok: true,
-      database: await openDatabase({ ...config, fsyncRequired: config.production, onCommit }),
-    };
+    const database = await openDatabase({ ...config, fsyncRequired: config.production, onCommit });
+    return { ok: true, database };
   } catch (error) {
-    const where = config.databaseUrl
-      ? `PostgreSQL at ${new URL(config.databaseUrl).host || 'a local socket'} (DATABASE_URL)`
-      : `The SQLite file in ${config.dataDir} (DATA_DIR)`;
-    return {
-      ok: false,
-      error: `${where} cannot be used: ${(error as Error).message || (error as NodeJS.ErrnoException).code}.`,
-    };
+    return { ok: false, error: explainUnusable(config, error) };
   }
 }
 
 function explain(error: unknown, config: Config): string {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE' && port === config.metrics.port)
-    return `Port ${port} on ${config.metrics.host} is taken by another program. Set METRICS_PORT to another number.`;
+    return `Port ${port} on ${config.metrics.host} is used by another program. Set METRICS_PORT to another number.`;
   if (code === 'EADDRINUSE')
-    return `Port ${config.port} on ${config.host} is taken by another program. Stop it, or set PORT to another number.`;
+    return `Port ${config.port} on ${config.host} is used by another program. Stop it, or set PORT to another number.`;
   if (code === 'EACCES')
     return `Port ${config.port} may not be opened by this user. Set PORT to a number above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')

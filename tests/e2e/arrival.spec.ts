@@ -2,14 +2,24 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { unseenShift, watchShifts } from './support/layout-shifts.ts';
-import { routes } from './support/routes.ts';
+import { mostShift, watchShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/site-test.ts';
 
-/** The opening of a page, below its bar, comes in pieces of so many bytes, then the rest at once. */
+/** One page of each kind of opening. */
+const paths = [
+  '/',
+  '/mission',
+  '/meet-the-founder',
+  '/life-at-veramasa',
+  '/services/computer-vision',
+  '/join-us',
+  '/cookie-policy',
+];
+
+/** The start of `main` is sent in pieces of this size, then the rest at once. */
 const pieceBytes = 400;
 const pieces = 9;
-/** Long enough for the browser to show the page so far. */
+/** Long enough for the browser to render the page so far. */
 const pauseMs = 60;
 
 let slow: Server;
@@ -35,13 +45,13 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => slow.close());
 
-for (const path of routes)
-  test(`${path} never shifts while its opening arrives in pieces`, async ({ page }) => {
+for (const path of paths)
+  test(`${path} does not shift while its start arrives in pieces`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const shifts = await watchShifts(page);
     await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}${path}`, { waitUntil: 'load' });
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
-    expect(await shifts()).toBeLessThan(unseenShift);
+    expect(await shifts()).toBeLessThanOrEqual(mostShift);
   });

@@ -6,7 +6,6 @@ import { fullDisk } from './full-disk.ts';
 import { kill } from './kill.ts';
 import { mailOutage, mailTrouble } from './mail-trouble.ts';
 import { powerCut, powerCutControl } from './power-cut.ts';
-import { restarts } from './restarts.ts';
 import { stopping } from './stopping.ts';
 import { nodeDies, postgresDies } from './two-nodes.ts';
 
@@ -19,7 +18,6 @@ export const faults: readonly Fault[] = [
   mailOutage,
   powerCut,
   powerCutControl,
-  restarts,
   stopping,
   clockJump,
   failingFsync,

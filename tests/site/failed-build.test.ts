@@ -1,33 +1,51 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copySite } from './support/site-copy.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 let copy: ReturnType<typeof copySite>;
-beforeAll(() => {
+beforeEach(() => {
   copy = copySite();
-  for (const file of ['package-lock.json', 'tools/build.ts', 'tools/site-build.ts', 'tools/root.ts'])
-    cpSync(join(root, file), join(copy.folder, file));
 });
-afterAll(() => copy.remove());
+afterEach(() => copy.remove());
 
-test('a build that fails leaves the last site as it was, for a server that is restarted meanwhile', {
-  timeout: 120_000,
-}, () => {
-  const dist = join(copy.folder, 'site/dist');
-  mkdirSync(dist);
-  writeFileSync(join(dist, 'index.html'), 'the last site');
-  // Found only while the pages are written.
-  const page = join(copy.folder, 'site/src/pages/vision.astro');
-  writeFileSync(page, readFileSync(page, 'utf8').replace('---\n', '---\nthrow new Error("no vision");\n'));
-  const { status, stderr } = spawnSync(process.execPath, ['tools/build.ts'], {
+/** Exit code and output of a build of the copy. */
+function build(): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/build.ts'], {
     cwd: copy.folder,
     encoding: 'utf8',
   });
+  return { status, output: stripVTControlCharacters(stdout + stderr) };
+}
+
+function edit(path: string, change: (text: string) => string): void {
+  const file = join(copy.folder, path);
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+}
+
+test('a build names the file, the field and the type of a wrong value', { timeout: 120_000 }, () => {
+  edit('content/services/computer-vision.md', (text) => text.replace(/^order: .*$/m, 'order: second'));
+  const { status, output } = build();
   expect(status).not.toBe(0);
-  expect(stderr).toContain('no vision');
+  expect(output).toContain('services → computer-vision');
+  expect(output).toMatch(/order: Expected type .*number.*, received .*string/);
+  // No stack of the build tool, which would not help the author of the text.
+  expect(output).not.toMatch(/node:internal|tools\/build/);
+});
+
+test('a failed build keeps the last site', { timeout: 120_000 }, () => {
+  const dist = join(copy.folder, 'site/dist');
+  mkdirSync(dist);
+  writeFileSync(join(dist, 'index.html'), 'the last site');
+  // This error occurs only when the pages are written.
+  edit('site/src/pages/vision.astro', (text) =>
+    text.replace('---\n', '---\nthrow new Error("no vision");\n'),
+  );
+  const { status, output } = build();
+  expect(status).not.toBe(0);
+  expect(output).toContain('no vision');
   expect(readdirSync(dist)).toEqual(['index.html']);
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe('the last site');
 });

@@ -1,4 +1,4 @@
-import { type Config, parseConfig } from '../../server/src/config.ts';
+import { type Config, parseConfig } from '../../server/src/config/config.ts';
 import { isExampleHost } from './example-host.ts';
 import { type Finding, open, ready } from './finding.ts';
 

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { root } from '../root.ts';
+
 import { exitCode, open, ready, unknown } from './finding.ts';
 import { realEnv } from './real-settings.ts';
+
+const root = resolve(import.meta.dirname, '../..');
 
 const folder = mkdtempSync(join(tmpdir(), 'launch-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));

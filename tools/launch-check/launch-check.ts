@@ -1,11 +1,14 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '../root.ts';
+
 import { checkConfiguration } from './check-configuration.ts';
 import { checkContent } from './check-content.ts';
 import { checkBackups, checkMailServer, checkPublicAddress } from './check-outside.ts';
 import { readContent } from './content-facts.ts';
 import { exitCode, type Finding, unknown } from './finding.ts';
 import { jsonReport, textReport } from './report.ts';
+
+const root = resolve(import.meta.dirname, '../..');
 
 // What stands between this checkout and the public:
 // npm run launch-check [-- --environment /etc/veramasa/site.env] [--json]

@@ -1,4 +1,4 @@
-import { type Config, parseConfig } from '../../server/src/config.ts';
+import { type Config, parseConfig } from '../../server/src/config/config.ts';
 
 /** For tests: the environment of a site that is ready for the public. */
 export const realEnv = {

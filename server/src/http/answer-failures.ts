@@ -1,25 +1,52 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Rejection } from '../messages/message-handler.ts';
+import { type AnswerCompany, sendRejection } from './answers.ts';
 
-/** What `sendFile` may have set before the file could not be read. A cache must not keep a failure for a year. */
-const headersOfFiles = [
-  'accept-ranges',
-  'content-encoding',
-  'content-length',
-  'content-range',
-  'etag',
-  'vary',
-] as const;
-
-/** What is answered where something fails outside of the forms: a fixed sentence; the log has the reason. */
+/** Answers a failure outside the forms with a fixed sentence; the log has the reason. */
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'request failed');
-    for (const name of headersOfFiles) reply.removeHeader(name);
+    // Headers of the file that could not be sent must not describe this answer.
+    for (const name of [
+      'accept-ranges',
+      'content-encoding',
+      'content-length',
+      'content-range',
+      'etag',
+      'last-modified',
+    ])
+      reply.removeHeader(name);
     return reply
       .code(status)
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
-      .send(status >= 500 ? 'This could not be answered. Try again later.\n' : 'This cannot be read.\n');
+      .send(sentence(status));
   });
+}
+
+function sentence(status: number): string {
+  if (status >= 500) return 'The server failed to answer. Try again later.\n';
+  return status === 429 ? 'Too many requests. Try again in a minute.\n' : 'This request cannot be read.\n';
+}
+
+/** Checks and failures that all form endpoints share; they answer with the codes of the contract. */
+export function guardEndpoints(app: FastifyInstance, site: AnswerCompany): void {
+  app.addHook('onRequest', async (request, reply) => {
+    // A compressed body can expand to any size; no form needs one.
+    if (request.headers['content-encoding'] !== undefined)
+      return sendRejection(request, reply, site, { code: 'unsupported_media' });
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = rejectionCode(error.statusCode);
+    // Nothing is stored, so the sender can try again.
+    if (code === 'unavailable') request.log.error({ err: error }, 'request failed');
+    return sendRejection(request, reply, site, { code });
+  });
+}
+
+function rejectionCode(status: number | undefined): Rejection['code'] {
+  if (status === undefined || status < 400 || status >= 500) return 'unavailable';
+  if (status === 413) return 'too_large';
+  return status === 406 || status === 415 ? 'unsupported_media' : 'malformed';
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { until } from '../test-bed/until.ts';
 import { requirePace } from './body-pace.ts';
 
-/** Sends a body, `first` bytes of it at once and the rest in pieces, and answers what came back. */
+/** Sends a body, `first` bytes of it at once and the rest in pieces, and returns the status line. */
 async function send(pieces: number, bytesEach: number, everyMs: number, first = 0): Promise<string> {
   const app = Fastify();
   requirePace(app, { graceMs: 300, minBytesPerSecond: 20_000, maxAheadMs: 600 });
@@ -35,15 +35,15 @@ async function send(pieces: number, bytesEach: number, everyMs: number, first = 
   return answer.slice(0, 12);
 }
 
-test('a body that comes slowly but steadily is waited for, beyond the time of grace', async () => {
+test('a slow but steady body may take longer than the grace period', async () => {
   expect(await send(12, 10_000, 100)).toBe('HTTP/1.1 200');
 });
 
-test('a body that trickles is ended with 408', async () => {
+test('a trickling body is answered 408', async () => {
   expect(await send(1000, 1, 20)).toBe('HTTP/1.1 408');
 });
 
-test('a body that came quickly but for its end, and trickles then, is ended with 408', async () => {
+test('a body that starts fast and then trickles is answered 408', async () => {
   const quickly = 400_000;
   const began = Date.now();
   expect(await send(1000, 1, 20, quickly)).toBe('HTTP/1.1 408');

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A body has this long, as anything had before files came, */
+/** Grace period before the minimum rate applies. */
 const graceMs = 15_000;
-/** and more only while it comes at least as fast as a bad mobile connection. */
+/** Minimum upload rate: that of a bad mobile connection. */
 const minBytesPerSecond = 16 * 1024;
-/** What came quickly saves up no more than this, or one byte every few seconds would hold a large file for minutes. */
+/** Limit of the time that fast bytes earn. Without it, a file that starts fast could trickle for minutes. */
 const maxAheadMs = 30_000;
 
 /**
- * Ends connections whose body trickles. Node knows one time for all requests, and a resume of 5 MB over a slow
- * line takes minutes, so this goes by pace: slow senders are waited for, those who only pretend are not.
+ * Answers 408 to request bodies below a minimum rate. Node has one timeout for all requests, but a resume of 5 MB over
+ * a slow line takes minutes, so a fixed timeout would either cut slow senders or tolerate attackers.
  */
 export function requirePace(
   app: FastifyInstance,

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Beyond this a sender is not waited for. */
+/** Larger bodies are not read to their end. */
 const maxBytes = 16 * 1024 * 1024;
 const maxMs = 10_000;
 const idleMs = 400;
 
 /**
- * Reads the rest of a refused body and throws it away, within bounds. A connection that is closed while the
- * sender still writes is reset, and then a browser shows "no connection" instead of our answer.
+ * Reads and discards the rest of a refused body, within limits. Closing a connection while the sender still writes
+ * resets it, and the browser then shows a network error instead of the answer.
  */
 export function drain(request: IncomingMessage): Promise<void> {
   if (request.readableEnded || request.destroyed) return Promise.resolve();

@@ -34,11 +34,11 @@ describe('a post', () => {
     ['our own site', { origin: 'https://veramasa.example', 'sec-fetch-site': 'same-origin' }],
     ['our own site under another name', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
     ['a program that is no browser', {}],
-  ])('from %s is taken', async (from, headers) => {
+  ])('from %s is accepted', async (from, headers) => {
     expect((await post(headers as Record<string, string>, from)).statusCode).toBe(200);
   });
 
-  test('from a configured origin is taken, with credentials', async () => {
+  test('from a configured origin is accepted with credentials', async () => {
     const origin = 'https://www.partner.example';
     const preflight = await bed.app.inject({
       method: 'OPTIONS',
@@ -56,7 +56,7 @@ describe('a post', () => {
     }
   });
 
-  test('is not prepared for an origin that is not configured', async () => {
+  test('of an unknown origin fails its preflight', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     const preflight = await bed.app.inject({ method: 'OPTIONS', url: '/contact_mail.php', headers });
     expect(preflight.statusCode).toBe(403);

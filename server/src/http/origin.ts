@@ -9,8 +9,8 @@ export interface OriginRules {
 }
 
 /**
- * Refuses requests that another site's page makes a visitor's browser send, and lets the configured
- * origins in with credentials. Clients that are no browsers send neither header and pass.
+ * Refuses requests that a page of another site makes a visitor's browser send, and allows the configured origins,
+ * with credentials. Clients other than browsers send neither `Origin` nor `Sec-Fetch-Site` and pass.
  */
 export function guardOrigin(app: FastifyInstance, rules: OriginRules, site: AnswerCompany): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -30,7 +30,7 @@ export function guardOrigin(app: FastifyInstance, rules: OriginRules, site: Answ
 
 const formHeaders = ['Content-Type', idempotencyHeader, proofHeader, fillSecondsHeader].join(', ');
 
-/** Answers the browser's question whether a page of another origin may post here. */
+/** Answers the CORS preflight request of a configured origin. */
 export function answerPreflight(method: 'GET' | 'POST') {
   return (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply
@@ -46,7 +46,7 @@ function isOwnPage(request: FastifyRequest, rules: OriginRules): boolean {
   const fetchSite = request.headers['sec-fetch-site'];
   if (origin !== undefined) {
     if (origin === rules.siteUrl) return true;
-    // The same server under another of its names, such as an address in a local network.
+    // The same server under another name, such as an address in a local network.
     return URL.canParse(origin) && new URL(origin).host === host;
   }
   return fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../test-bed/test-app.ts';
 
-test('security.txt says whom to write to and never expires while the server runs', async () => {
+test('security.txt names the contact and never expires', async () => {
   const bed = await openTestApp({ env: { SITE_URL: 'https://veramasa.example' } });
   const fields = async () =>
     Object.fromEntries(

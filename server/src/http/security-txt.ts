@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-export const securityTxtPath = '/.well-known/security.txt';
+const securityTxtPath = '/.well-known/security.txt';
 
-/** RFC 9116 wants less than a year. Renewed each day, so that a site nobody touches never shows a stale one. */
+/** RFC 9116 asks for less than a year. The date moves every day, so it never passes while the server runs. */
 const validDays = 180;
 
 export interface SecurityTxtDeps {
@@ -12,7 +12,7 @@ export interface SecurityTxtDeps {
   readonly clock: () => Date;
 }
 
-/** Tells who finds a hole whom to write to. Source: RFC 9116. */
+/** Tells people who find a vulnerability where to report it. Source: RFC 9116. */
 export function securityTxtRoute(app: FastifyInstance, deps: SecurityTxtDeps): void {
   app.get(securityTxtPath, (_request, reply) =>
     reply

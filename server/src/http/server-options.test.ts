@@ -33,13 +33,13 @@ describe('a connection', () => {
   const head =
     'POST /contact_mail.php HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n';
 
-  test('that sends a body without end and length is answered 413', async () => {
+  test('that sends an endless body is answered 413', async () => {
     const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
     const pieces = [`${head}Transfer-Encoding: chunked\r\n\r\n`, ...Array<string>(8).fill(chunk)];
     expect(await talk(pieces)).toBe(413);
   });
 
-  test('that announces more than a form can hold is answered 413 at once', async () => {
+  test('that announces too large a body is answered 413 at once', async () => {
     expect(await talk([`${head}Content-Length: 9999999999\r\n\r\n`])).toBe(413);
   });
 
@@ -47,15 +47,7 @@ describe('a connection', () => {
     expect(await talk([`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`])).toBe(431);
   });
 
-  test('that says two things about its length is answered 400', async () => {
+  test('with two contradicting body lengths is answered 400', async () => {
     expect(await talk([`${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`])).toBe(400);
-  });
-
-  test('that is slow is given the times we measured', () => {
-    const { requestTimeout, headersTimeout, keepAliveTimeout, timeout, maxConnections } = bed.app.server;
-    expect([requestTimeout, headersTimeout, keepAliveTimeout, timeout]).toEqual([
-      360_000, 8000, 5000, 20_000,
-    ]);
-    expect(maxConnections).toBe(2000);
   });
 });

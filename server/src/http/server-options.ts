@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type FastifyHttpOptions, type FastifyReply, LogController } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { loggerOptions } from './logging.ts';
-import { securityHeaders } from './security-headers.ts';
+import { strictPolicy } from './security-headers.ts';
 
 /** Largest JSON body; forms have their own limits. */
 const bodyMaxBytes = 64 * 1024;
 
-/** Connections served at once; more wait in the system's queue. */
+/** More connections than this are refused. */
 export const maxConnections = 2000;
 
-/** Limits and timeouts that survived hundreds of slow and hostile connections. */
-export function serverOptions(
-  config: Pick<Config, 'logLevel' | 'trustProxy' | 'siteUrl'>,
-): FastifyHttpOptions<Server> {
+/** Limits and timeouts, tried with hundreds of slow and hostile connections. */
+export function serverOptions(config: Pick<Config, 'logLevel' | 'trustProxy'>): FastifyHttpOptions<Server> {
   const process = randomBytes(3).toString('hex');
   let requests = 0;
   return {
@@ -24,13 +22,15 @@ export function serverOptions(
     genReqId: () => `${process}-${(++requests).toString(36)}`,
     trustProxy: trusted(config.trustProxy),
     bodyLimit: bodyMaxBytes,
-    // The pace of a body is looked after by `requirePace`; this is for whatever slips through.
+    // `requirePace` ends slow bodies; this is the last resort.
     requestTimeout: 360_000,
     connectionTimeout: 20_000,
-    keepAliveTimeout: 5000,
+    // Longer than common proxies keep idle connections (60 s): they must close first, or a form meets a closing one.
+    keepAliveTimeout: 65_000,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
+    // A request on an open connection is still answered while the server stops.
     return503OnClosing: false,
-    // What is no HTTP gets a status and nothing else.
+    // Malformed HTTP gets a bare status line.
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
       const status = refusals[error.code] ?? '400 Bad Request';
@@ -38,21 +38,24 @@ export function serverOptions(
         socket.destroy(),
       );
     },
-    // Raised before any hook, such as a path that cannot be decoded.
+    // Raised before any hook, for a path that cannot be decoded.
     frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) => {
-      const answer = reply.code(400).headers(securityHeaders(config.siteUrl.startsWith('https:')));
-      answer.type('text/plain; charset=utf-8').send('This address cannot be read.\n');
+      reply
+        .code(400)
+        .headers({ 'content-security-policy': strictPolicy, 'x-content-type-options': 'nosniff' })
+        .type('text/plain; charset=utf-8')
+        .send('This address cannot be read.\n');
     },
   };
 }
 
-/** By the code of Node's error. */
+/** Status lines by the code of Node's error. */
 const refusals: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** A number counts the proxies in front of this process. */
+/** A number is how many proxies are in front of this process. */
 function trusted(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUploadMemory } from './upload-memory.ts';
 
-test('files of all requests share the memory, and what a request took is free again once it is answered', () => {
+test('requests share the memory and give it back once answered', () => {
   const open = createUploadMemory(100);
   const [one, other] = [open(), open()];
   expect(one.take(60)).toBe(true);
@@ -11,7 +11,7 @@ test('files of all requests share the memory, and what a request took is free ag
   expect(other.take(60)).toBe(true);
 });
 
-test('a request that was answered takes nothing more, even when its parser still reads', () => {
+test('an answered request takes no more memory', () => {
   const open = createUploadMemory(100);
   const late = open();
   late.release();

@@ -1,18 +1,18 @@
-/** What one request takes of the memory for files that are being read. */
+/** The part of the upload memory that one request uses. */
 export interface UploadMemory {
-  /** False when the share would be too large, or once all was given back; nothing is taken then. */
+  /** False, and nothing is taken, when the memory would be exceeded or after `release`. */
   take(bytes: number): boolean;
   /** Gives everything back. */
   release(): void;
 }
 
 /**
- * Files of all requests at once, in memory. Eight of the largest, or a hundred usual ones; with more the sender
- * is asked to come again, before the process runs out of memory for everybody.
+ * Memory for the files of all requests: eight of the largest, or about a hundred usual ones. With more, the sender is
+ * asked to try again later, so that the process does not run out of memory.
  */
 const uploadMemoryBytes = 40 * 1024 * 1024;
 
-/** Makes the function that opens a request's account with a memory of `totalBytes`. */
+/** Makes a function that opens the share of one request in a memory of `totalBytes`. */
 export function createUploadMemory(totalBytes = uploadMemoryBytes): () => UploadMemory {
   let used = 0;
   return () => {

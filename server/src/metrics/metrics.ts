@@ -1,48 +1,116 @@
 import { rejections } from '@veramasa/contract';
-import { type Counter, counter, type Histogram, histogram } from './instruments.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Tables } from '../database/schema.ts';
+import { readOutboxState } from '../outbox/outbox-state.ts';
 
-/** What this process has counted since it started. Other nodes count for themselves. */
+/** What this process has counted since it started. No label comes from a visitor. */
 export interface Metrics {
-  /** `kind`; a message that came again under its key is not counted again. */
-  readonly messagesAccepted: Counter;
-  /** `code`, as the contract names them. */
-  readonly rejected: Counter;
-  /** `purpose` and `result`: sent, retried, refused. One for each try. */
-  readonly mails: Counter;
-  /** Seconds from the head of a request to the end of its answer; `route`, `method`, `status`. */
-  readonly requestSeconds: Histogram;
-  /** Seconds of a COMMIT, with its fsync. */
+  readonly registry: Registry;
+  /** A message that was sent again under its key is not counted again. */
+  readonly messagesAccepted: Counter<'kind'>;
+  /** `code` as the contract names them. */
+  readonly rejected: Counter<'code'>;
+  /** One for each try; `result` is sent, retried or refused. */
+  readonly mails: Counter<'purpose' | 'result'>;
+  readonly requestSeconds: Histogram<'route' | 'method' | 'status'>;
   readonly commitSeconds: Histogram;
 }
 
-/** Counters that start at nought, with a series for every outcome that an alert looks at. */
+/** Metrics that start at 0, with a series for every outcome that an alert looks at. */
 export function createMetrics(): Metrics {
-  return {
-    messagesAccepted: counter('site_messages_accepted_total', 'Messages stored and acknowledged.', [
-      { kind: 'enquiry' },
-      { kind: 'application' },
-    ]),
-    rejected: counter(
-      'site_requests_rejected_total',
-      'Requests of the forms that were refused, by code.',
-      Object.keys(rejections).map((code) => ({ code })),
-    ),
-    mails: counter(
-      'site_mails_total',
-      'Tries to send a mail: sent, retried (it waits for its next try) or refused by a 5xx. To senders that is final.',
-      ['staff', 'held', 'acknowledgement'].flatMap((purpose) =>
-        ['sent', 'retried', 'refused'].map((result) => ({ purpose, result })),
-      ),
-    ),
-    requestSeconds: histogram(
-      'site_http_request_duration_seconds',
-      'From the head of a request to the end of its answer. Pages and files are the route "/*".',
-      [0.001, 0.005, 0.025, 0.1, 0.25, 1, 2.5, 10, 60],
-    ),
-    commitSeconds: histogram(
-      'site_commit_duration_seconds',
-      'COMMIT with its fsync. On SQLite, messages that arrive together share one.',
-      [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
-    ),
+  const registry = new Registry();
+  const registers = [registry];
+  const metrics: Metrics = {
+    registry,
+    messagesAccepted: new Counter({
+      name: 'site_messages_accepted_total',
+      help: 'Messages stored and acknowledged.',
+      labelNames: ['kind'],
+      registers,
+    }),
+    rejected: new Counter({
+      name: 'site_requests_rejected_total',
+      help: 'Form requests that were refused, by code.',
+      labelNames: ['code'],
+      registers,
+    }),
+    mails: new Counter({
+      name: 'site_mails_total',
+      help: 'Tries to send a mail: sent, retried (queued for the next try) or refused by a 5xx, which is final for senders.',
+      labelNames: ['purpose', 'result'],
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: 'site_http_request_duration_seconds',
+      help: 'From the head of a request to the end of its answer. Pages and files are the route "/*".',
+      labelNames: ['route', 'method', 'status'],
+      buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 1, 2.5, 10, 60],
+      registers,
+    }),
+    commitSeconds: new Histogram({
+      name: 'site_commit_duration_seconds',
+      help: 'COMMIT with its fsync. On SQLite, messages that arrive together share one.',
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+      registers,
+    }),
   };
+  for (const kind of ['enquiry', 'application']) metrics.messagesAccepted.inc({ kind }, 0);
+  for (const code of Object.keys(rejections)) metrics.rejected.inc({ code }, 0);
+  for (const purpose of ['staff', 'held', 'acknowledgement']) {
+    for (const result of ['sent', 'retried', 'refused']) metrics.mails.inc({ purpose, result }, 0);
+  }
+  return metrics;
+}
+
+/** Writes all metrics in the text format of Prometheus. */
+export type Scrape = () => Promise<string>;
+
+/** Makes the function that reads the outbox and then writes all metrics. A database that does not answer is "down". */
+export function createScrape({ registry }: Metrics, database: Kysely<Tables>, clock: () => Date): Scrape {
+  const registers = [registry];
+  const labelNames = ['purpose', 'status'] as const;
+  const up = new Gauge({ name: 'site_database_up', help: '1 while the database answers.', registers });
+  const mails = new Gauge({
+    name: 'site_outbox_mails',
+    help: 'Mails that were not sent: queued, or failed (refused for good, to senders only).',
+    labelNames,
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'site_outbox_oldest_seconds',
+    help: 'Age of the oldest of them; 0 when there is none.',
+    labelNames,
+    registers,
+  });
+  return async () => {
+    const state = await readOutboxState(database, clock()).catch(() => null);
+    up.set(state ? 1 : 0);
+    mails.reset();
+    oldest.reset();
+    for (const { purpose, status, mails: count, oldestSeconds } of state ?? []) {
+      mails.set({ purpose, status }, count);
+      oldest.set({ purpose, status }, oldestSeconds);
+    }
+    return registry.metrics();
+  };
+}
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+
+/** Measures every answer, and counts what became of the forms. */
+export function countAnswers(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      route: request.routeOptions.url ?? 'none',
+      method: knownMethods.has(request.method) ? request.method : 'other',
+      status: String(reply.statusCode),
+    };
+    metrics.requestSeconds.observe(labels, reply.elapsedTime / 1000);
+    const { outcome } = request;
+    if (!outcome || outcome.code === 'repeated') return;
+    if (outcome.code === 'stored') metrics.messagesAccepted.inc({ kind: outcome.kind });
+    else metrics.rejected.inc({ code: outcome.code });
+  });
 }

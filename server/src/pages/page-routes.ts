@@ -1,67 +1,110 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { looseKey, type PageStore } from './page-store.ts';
-import { sendFile } from './send-file.ts';
-import { sendNotFound } from './send-not-found.ts';
+import fastifyRateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { documentPolicy } from '../http/security-headers.ts';
+import { type BuiltSite, looseKey } from './built-site.ts';
+import { notFoundPage } from './not-found-page.ts';
 
-/** The route of every page and file, as metrics name it. */
-export const pagesRoute = '/*';
+/** Requests of one client in a minute. A page needs up to 50 files, and many people can share an address. */
+const pageLimit = { max: 6000, timeWindow: 60_000 };
+/** Unknown paths are rare for people and cost more than pages. */
+const notFoundLimit = { max: 120, timeWindow: 60_000 };
 
-/** Serves the built site at every path that no endpoint took; other methods than GET and HEAD get 405. */
-export function pageRoutes(
+const noRateHeaders = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
+
+/** Serves the built site at every path without an endpoint. `clientOf` names a client; null switches the limits off. */
+export async function pageRoutes(
   app: FastifyInstance,
-  store: PageStore,
-  endpointMethods: ReadonlyMap<string, string>,
-  clock: () => Date,
-): void {
+  site: BuiltSite,
+  clientOf: ((address: string) => string) | null,
+): Promise<void> {
+  if (clientOf)
+    await app.register(fastifyRateLimit, {
+      global: false,
+      keyGenerator: ({ ip }) => clientOf(ip),
+      addHeaders: noRateHeaders,
+      addHeadersOnExceeding: noRateHeaders,
+    });
+  await app.register(fastifyStatic, {
+    root: site.folder,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => reply.headers(fileHeaders(path.slice(site.folder.length))),
+  });
+  const countNotFound = clientOf && app.createRateLimit(notFoundLimit);
+
   app.route({
     method: ['GET', 'HEAD'],
-    url: pagesRoute,
+    url: '/*',
+    config: clientOf ? { rateLimit: pageLimit } : {},
     handler: (request, reply) => {
       const [rawPath, query] = splitQuery(request.raw.url ?? '/');
-      const allowed = endpointMethods.get(rawPath);
-      return allowed === undefined
-        ? sendPath(request, reply, store, rawPath, query, clock())
-        : sendNotAllowed(reply, allowed);
+      const allowed = allowedMethods(app, rawPath);
+      if (allowed.length > 0) return sendNotAllowed(reply, allowed);
+      const path = decode(rawPath);
+      if (path === null) return reply.callNotFound();
+      // A file may be asked for with escapes; a page has exactly one address.
+      const file =
+        site.files.get(rawPath) ?? (site.redirects.has(looseKey(path)) ? undefined : site.files.get(path));
+      if (file !== undefined) return reply.sendFile(file);
+      const target = site.redirects.get(looseKey(path));
+      if (target === undefined || target === rawPath) return reply.callNotFound();
+      return reply
+        .code(308)
+        .headers({ location: withQuery(target, query), 'cache-control': 'public,max-age=3600' })
+        .send();
     },
   });
-  app.setNotFoundHandler((request, reply) => {
+
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const [rawPath] = splitQuery(request.raw.url ?? '/');
-    return sendNotAllowed(reply, endpointMethods.get(rawPath) ?? 'GET, HEAD');
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const allowed = allowedMethods(app, rawPath);
+      return sendNotAllowed(reply, allowed.length > 0 ? allowed : ['GET', 'HEAD']);
+    }
+    const counted = await countNotFound?.(request);
+    if (counted && !counted.isAllowed && counted.isExceeded)
+      return reply
+        .code(429)
+        .header('retry-after', String(counted.ttlInSeconds))
+        .type('text/plain; charset=utf-8')
+        .send('Too many unknown addresses. Try again in a minute.\n');
+    // Not compressed: the page differs for each path, and a proxy can compress it.
+    return reply
+      .code(404)
+      .headers(fileHeaders('/404.html'))
+      .type('text/html; charset=utf-8')
+      .send(notFoundPage(site, decode(rawPath) ?? rawPath));
   });
 }
 
-function sendNotAllowed(reply: FastifyReply, allowed: string): FastifyReply {
-  return reply.code(405).header('allow', allowed).type('text/plain; charset=utf-8').send(`Use ${allowed}.\n`);
+/** Caching and policy of a file by its path below the build folder. */
+function fileHeaders(path: string): Record<string, string> {
+  const name = path.replace(/\.(br|gz)$/, '');
+  const caching = name.startsWith('/_astro/')
+    ? 'public,max-age=31536000,immutable'
+    : name.endsWith('.html')
+      ? 'no-cache'
+      : 'public,max-age=3600';
+  return { 'cache-control': caching, 'content-security-policy': documentPolicy(name) };
 }
 
-function sendPath(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  store: PageStore,
-  rawPath: string,
-  query: string | undefined,
-  now: Date,
-): FastifyReply {
-  const dated = store.dated.get(rawPath);
-  if (dated) {
-    const page = dated.at(now);
-    return page
-      ? sendFile(request, reply, page)
-      : sendNotFound(request, reply, store, rawPath, { now, status: 410 });
-  }
-  const exact = store.files.get(rawPath);
-  if (exact) return sendFile(request, reply, exact);
-  const path = decode(rawPath);
-  if (path === null) return sendNotFound(request, reply, store, rawPath, { now });
-  const asset = rawPath !== path && !store.redirects.has(looseKey(path)) ? store.files.get(path) : undefined;
-  if (asset) return sendFile(request, reply, asset);
-  const target = store.redirects.get(looseKey(path));
-  if (target === undefined || target === rawPath) return sendNotFound(request, reply, store, path, { now });
-  return reply
-    .code(308)
-    .header('location', withQuery(target, query))
-    .header('cache-control', 'public,max-age=3600')
-    .send();
+const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+
+/** Methods of the endpoint at exactly this path; none where there is no endpoint. */
+function allowedMethods(app: FastifyInstance, path: string): readonly HTTPMethods[] {
+  return path.includes('*') ? [] : methods.filter((method) => app.hasRoute({ method, url: path }));
+}
+
+function sendNotAllowed(reply: FastifyReply, allowed: readonly string[]): FastifyReply {
+  const list = allowed.join(', ');
+  return reply.code(405).header('allow', list).type('text/plain; charset=utf-8').send(`Use ${list}.\n`);
 }
 
 function splitQuery(url: string): [string, string | undefined] {
@@ -69,7 +112,7 @@ function splitQuery(url: string): [string, string | undefined] {
   return at < 0 ? [url, undefined] : [url.slice(0, at), url.slice(at + 1)];
 }
 
-/** Keeps the asked query, before the fragment of the target if it has one. */
+/** Keeps the query of the request, before the fragment of the target if it has one. */
 function withQuery(target: string, query: string | undefined): string {
   if (query === undefined) return target;
   const [before = target, fragment] = target.split('#');

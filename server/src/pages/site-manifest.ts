@@ -7,14 +7,14 @@ export type ManifestResult =
   | { readonly ok: true; readonly manifest: SiteManifest }
   | { readonly ok: false; readonly error: string };
 
-/** Reads the manifest of a built site; the error says in plain words what is wrong and what to do. */
+/** Reads the manifest of a built site. The error says what is wrong and what to do. */
 export function readSiteManifest(buildFolder: string): ManifestResult {
   const file = join(buildFolder, siteManifestFile);
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    return { ok: false, error: `The site is not built: ${file} is not there. Run "npm run build" first.` };
+    return { ok: false, error: `The site is not built: ${file} is missing. Run "npm run build" first.` };
   }
   let data: unknown;
   try {

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { HeldSocket } from './held-socket.ts';
 import { until } from './until.ts';
 
 /** The real program in a process of its own. */
@@ -17,12 +16,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export interface ServerProcessOptions {
   readonly nodeFlags?: readonly string[];
-  /** A socket to take over, as systemd would hand it. */
-  readonly socket?: HeldSocket;
 }
-
-/** Writes its own process id where systemd would, then becomes the server. */
-const asSystemd = ['-c', 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"'];
 
 const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url));
 /** Bounds of memory, as `npm start` gives them to Node. */
@@ -35,13 +29,10 @@ export function runServer(
   env: Record<string, string>,
   options: ServerProcessOptions = {},
 ): Omit<ServerProcess, 'url'> {
-  const { socket } = options;
   const args = [...nodeFlags, ...(options.nodeFlags ?? []), main, builtSite];
-  const command = socket ? ['sh', ...asSystemd, process.execPath] : [process.execPath];
-  const [program = '', ...words] = [...command, ...args];
-  const child = spawn(program, words, {
+  const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, PORT: '0', CAPTCHA: 'off', NODE_COMPILE_CACHE: compileCache, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', ...(socket ? [socket.descriptor] : [])],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

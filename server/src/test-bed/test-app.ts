@@ -2,11 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { CaptchaAdapter } from '../captcha/adapter.ts';
 import { createAdapter, createProofOfWork } from '../captcha/create-adapter.ts';
-import { captchaPolicySources } from '../captcha/policy-sources.ts';
-import { type Config, parseConfig } from '../config.ts';
-import { createExposition } from '../metrics/exposition.ts';
-import { createMetrics } from '../metrics/metrics.ts';
-import { loadPageStore } from '../pages/page-store.ts';
+import { type Config, parseConfig } from '../config/config.ts';
+import { createMetrics, createScrape } from '../metrics/metrics.ts';
+import { readBuiltSite } from '../pages/built-site.ts';
 import { clamdScan } from '../virus-scan/clamd.ts';
 import { sampleManifest, temporaryFolder, writeBuiltSite } from './built-site.ts';
 import { type DatabaseKind, openBeside, openTestDatabase, type TestDatabase } from './test-databases.ts';
@@ -14,6 +12,8 @@ import { type DatabaseKind, openBeside, openTestDatabase, type TestDatabase } fr
 export interface TestApp extends TestDatabase {
   readonly app: FastifyInstance;
   readonly config: Config;
+  /** Folder of its small built site. */
+  readonly site: string;
   /** How often a stored message woke the outbox. */
   readonly wakes: () => number;
   /** The application's clock. */
@@ -45,9 +45,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const app = await buildApp({
     config,
     manifest: sampleManifest,
-    pages: loadPageStore(writeBuiltSite(site.folder), sampleManifest, {
-      captcha: captchaPolicySources[captcha.provider],
-    }),
+    built: readBuiltSite(writeBuiltSite(site.folder), sampleManifest),
     database: opened.database,
     captcha,
     proofOfWork: await createProofOfWork(captcha, opened.database.writer),
@@ -57,7 +55,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     onStored: () => wakes++,
     clock: now,
     metrics,
-    exposition: createExposition({ metrics, database: opened.database.reader, clock: now }),
+    scrape: createScrape(metrics, opened.database.reader, now),
   });
   const close = async () => {
     await app.close();
@@ -67,10 +65,10 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const advance = (ms: number) => {
     offset += ms;
   };
-  return { ...opened, app, config, wakes: () => wakes, now, advance, close };
+  return { ...opened, app, config, site: site.folder, wakes: () => wakes, now, advance, close };
 }
 
-/** A configuration fit for tests: no person check unless asked for, no logging. */
+/** A configuration fit for tests: no captcha unless asked for, no logging. */
 function testConfig(env: Record<string, string> = {}): Config {
   const result = parseConfig({ CAPTCHA: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test', ...env });
   if (!result.ok) throw new Error(result.errors.join('\n'));

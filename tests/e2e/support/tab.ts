@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { provideChromium } from '../../../tools/chromium.ts';
+import { chromiumPath } from '../../../tools/browsers.ts';
 
 interface Message {
   readonly id?: number;
@@ -21,7 +21,7 @@ interface Message {
 export async function openTab() {
   const profile = mkdtempSync(join(tmpdir(), 'tab-'));
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-  const chromium = spawn(provideChromium(), [
+  const chromium = spawn(chromiumPath(), [
     ...flags,
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,

@@ -25,9 +25,9 @@ export async function askServer(
   return { kind: 'answer', status: response.status, body };
 }
 
-/** The origin of the server: that of the page (empty), unless `<meta name="api-origin">` names another. */
+/** The origin of the server: that of the page (empty), unless the site was built with PUBLIC_API_ORIGIN. */
 export function apiOrigin(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content ?? '';
+  return import.meta.env.PUBLIC_API_ORIGIN ?? '';
 }
 
 export const isSuccess = (status: number) => status >= 200 && status < 300;

@@ -27,10 +27,10 @@ interface Request {
 let close = () => {};
 afterEach(() => {
   close();
-  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
-/** Starts a server that answers by path, names it in the page's `api-origin`, and returns the requests it receives. */
+/** Starts a server that answers by path, sets PUBLIC_API_ORIGIN to it, and returns the requests it receives. */
 async function serve(replies: Record<string, Reply>): Promise<Request[]> {
   const asked: Request[] = [];
   const server = createServer(async (request: IncomingMessage, response) => {
@@ -45,8 +45,7 @@ async function serve(replies: Record<string, Reply>): Promise<Request[]> {
     server.closeAllConnections();
     server.close();
   };
-  const content = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  vi.stubGlobal('document', { querySelector: () => ({ content }) });
+  vi.stubEnv('PUBLIC_API_ORIGIN', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   return asked;
 }
 

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { type Config, parseConfig } from './config.ts';
+
+function config(env: Record<string, string>): Config {
+  const result = parseConfig(env);
+  if (!result.ok) throw new Error(result.errors.join('\n'));
+  return result.config;
+}
+
+function errors(env: Record<string, string>): readonly string[] {
+  const result = parseConfig(env);
+  return result.ok ? [] : result.errors;
+}
+
+describe('the configuration', () => {
+  test('has a default for every variable', () => {
+    expect(config({})).toEqual({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      siteUrl: 'http://localhost:3000',
+      dataDir: './data',
+      databaseUrl: null,
+      smtpUrl: null,
+      mailFrom: null,
+      enquiriesTo: null,
+      applicationsTo: null,
+      virusScanner: null,
+      retainEnquiriesMonths: null,
+      retainResumesMonths: null,
+      captcha: { provider: 'altcha', siteKey: '', secret: null },
+      rateLimit: true,
+      allowedOrigins: [],
+      trustProxy: false,
+      logLevel: 'info',
+      metrics: { host: '127.0.0.1', port: null, token: null },
+      outboxMaxMinutes: 60,
+    });
+  });
+
+  test('treats an empty variable as an absent one', () => {
+    expect(config({ PORT: '', SMTP_URL: ' ' })).toEqual(config({}));
+  });
+
+  test('reads every variable', () => {
+    const read = config({
+      NODE_ENV: 'production',
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      SITE_URL: 'https://www.veramasa.example/',
+      DATA_DIR: '/var/lib/veramasa',
+      DATABASE_URL: 'postgres://user:secret@db.example/site',
+      SMTP_URL: 'smtps://user:secret@mail.example',
+      MAIL_FROM: 'site@veramasa.example',
+      ENQUIRIES_TO: 'desk@veramasa.example',
+      APPLICATIONS_TO: 'jobs@veramasa.example',
+      CLAMAV_SOCKET: '/run/clamav/clamd.ctl',
+      RETAIN_ENQUIRIES_MONTHS: '18',
+      RETAIN_RESUMES_MONTHS: '6',
+      CAPTCHA: 'turnstile',
+      CAPTCHA_SITE_KEY: 'site-key',
+      CAPTCHA_SECRET: 'a-secret-of-length',
+      ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'warn',
+      METRICS_HOST: '0.0.0.0',
+      METRICS_PORT: '9464',
+      METRICS_TOKEN: 'a token of some length',
+      READY_OUTBOX_MINUTES: 'off',
+    });
+    expect(read.metrics).toEqual({ host: '0.0.0.0', port: 9464, token: 'a token of some length' });
+    expect(read.outboxMaxMinutes).toBeNull();
+    expect(read.siteUrl).toBe('https://www.veramasa.example');
+    expect(read.captcha).toEqual({
+      provider: 'turnstile',
+      siteKey: 'site-key',
+      secret: 'a-secret-of-length',
+    });
+    expect(read.allowedOrigins).toEqual(['https://a.example', 'https://b.example:8443']);
+    expect([read.retainEnquiriesMonths, read.retainResumesMonths]).toEqual([18, 6]);
+    expect(read.trustProxy).toBe(1);
+    expect(read.virusScanner).toEqual({ path: '/run/clamav/clamd.ctl' });
+  });
+
+  test('takes a virus scanner on this machine or another', () => {
+    expect(config({ CLAMAV_SOCKET: 'clamav:3310' }).virusScanner).toEqual({ host: 'clamav', port: 3310 });
+    expect(config({ CLAMAV_SOCKET: '[::1]:3310' }).virusScanner).toEqual({ host: '::1', port: 3310 });
+    for (const wrong of ['clamav', 'clamav:0', 'clamav:99999', 'http://clamav:3310'])
+      expect(errors({ CLAMAV_SOCKET: wrong })).toHaveLength(1);
+  });
+
+  test('reports all mistakes with variable, value and expectation', () => {
+    const found = errors({
+      PORT: '99999',
+      SITE_URL: 'https://a.example/path',
+      MAIL_FROM: 'nobody',
+      RATE_LIMIT: 'maybe',
+      TRUST_PROXY: 'yes',
+      LOG_LEVEL: 'loud',
+      RETAIN_RESUMES_MONTHS: '0',
+      NODE_ENV: 'prod',
+    });
+    expect(found).toHaveLength(8);
+    expect(found).toContain('PORT is "99999"; expected a whole number from 0 to 65535.');
+    expect(found).toContain('RATE_LIMIT is "maybe"; expected on or off.');
+  });
+
+  test('never prints a secret', () => {
+    const found = errors({
+      DATABASE_URL: 'mysql://user:hunter2@db/site',
+      SMTP_URL: 'http://user:hunter2@mail',
+      CAPTCHA_SECRET: 'hunter2',
+      SITE_URL: 'https://user:hunter2@a.example',
+    });
+    expect(found).toHaveLength(4);
+    expect(found.join()).not.toContain('hunter2');
+  });
+
+  test('refuses a third-party person check without its keys', () => {
+    const found = errors({ CAPTCHA: 'hcaptcha' });
+    expect(found.map((line) => line.split(' ')[0])).toEqual(['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']);
+  });
+
+  test('refuses to switch protections off in production', () => {
+    const off = { CAPTCHA: 'off', RATE_LIMIT: 'off' };
+    expect(errors(off)).toEqual([]);
+    expect(errors({ ...off, NODE_ENV: 'production' })).toHaveLength(2);
+  });
+
+  test.each(['*', 'https://*.example', 'https://a.example/x', 'a.example', 'null'])(
+    'refuses the origin %s',
+    (origin) => expect(errors({ ALLOWED_ORIGINS: origin })).toHaveLength(1),
+  );
+});

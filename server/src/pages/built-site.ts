@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { type SiteManifest, siteManifestFile } from '@veramasa/contract';
+
+/** What the built site answers. A path that is in neither map does not exist, however it is spelled. */
+export interface BuiltSite {
+  /** Absolute path of the build folder. */
+  readonly folder: string;
+  /** File below `folder` by the exact path that answers 200. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Where every other spelling of a page and every old address leads; the keys are made by `looseKey`. */
+  readonly redirects: ReadonlyMap<string, string>;
+  readonly pages: SiteManifest['pages'];
+  /** `404.html`; null when the build has none. */
+  readonly notFoundHtml: string | null;
+}
+
+const notFoundFile = '404.html';
+
+/** Lists the build folder. Throws when the file of a page is missing. */
+export function readBuiltSite(folder: string, manifest: SiteManifest): BuiltSite {
+  const names = filesBelow(folder);
+  const files = new Map<string, string>();
+  const redirects = new Map<string, string>();
+  const ofPages = new Set(manifest.pages.map(({ file }) => file));
+  for (const name of names) {
+    const hidden = name === siteManifestFile || /(^|\/)\./.test(name) || /\.(br|gz)$/.test(name);
+    if (hidden || name === notFoundFile || ofPages.has(name)) continue;
+    // A page outside the manifest, such as a map that other pages frame, has the path of its file.
+    if (name.endsWith('.html')) addPage(`/${name.slice(0, -'.html'.length)}`, name);
+    else files.set(`/${name}`, name);
+  }
+  for (const { path, file, alsoAt } of manifest.pages) {
+    if (!existsSync(join(folder, file)))
+      throw new Error(
+        `The site manifest lists ${path}, but ${join(folder, file)} is missing. Build the site again.`,
+      );
+    addPage(path, file, alsoAt);
+  }
+  for (const { from, to } of manifest.redirects) {
+    if (!redirects.has(looseKey(from))) redirects.set(looseKey(from), to);
+  }
+  const notFoundHtml = names.includes(notFoundFile) ? readFileSync(join(folder, notFoundFile), 'utf8') : null;
+  return { folder: resolve(folder), files, redirects, pages: manifest.pages, notFoundHtml };
+
+  function addPage(path: string, file: string, alsoAt: readonly string[] = []): void {
+    for (const spelling of [path, ...alsoAt]) files.set(spelling, file);
+    redirects.set(looseKey(path), path);
+  }
+}
+
+/** The common form of all spellings of a page: lower case, no trailing slash, no `.html`, plain `&`. */
+export function looseKey(path: string): string {
+  const key = path
+    .toLowerCase()
+    .replace(/%26/g, '&')
+    .replace(/\/{2,}/g, '/')
+    .replace(/(\/index)?\.html$/, '')
+    .replace(/\/+$/, '');
+  return key === '' || key === '/index' ? '/' : key;
+}
+
+/** Paths relative to `folder`, with slashes. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}

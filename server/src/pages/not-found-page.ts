@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { escapeHtml } from '../text/escape-html.ts';
+import type { BuiltSite } from './built-site.ts';
+
+/** The page for an unknown path: names the path and the three pages whose paths are most similar. */
+export function notFoundPage(site: BuiltSite, path: string): string {
+  const list = nearestPages(site, path, 3).map(listItem).join('');
+  const shown = escapeHtml([...path].slice(0, 80).join(''));
+  return (site.notFoundHtml ?? plainPage)
+    .replace('<!--nearest-->', () => list)
+    .replace('<!--path-->', () => shown);
+}
+
+const plainPage =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Page not found</title><h1>Page not found</h1><p>There is no page at <code><!--path--></code>. The nearest pages:</p><ul><!--nearest--></ul><p><a href="/">Home</a></p>';
+
+type ListedPage = BuiltSite['pages'][number];
+
+function listItem({ path, name, tile, cloth }: ListedPage): string {
+  const light = cloth ? ` data-cloth="${escapeHtml(cloth)}"` : '';
+  const drawing = tile ? `<img src="${escapeHtml(tile)}" alt="" width="96" height="96">` : '';
+  return `<li><a href="${escapeHtml(path)}"><i${light}>${drawing}</i><span>${escapeHtml(name)}</span> <code>${escapeHtml(path)}</code></a></li>`;
+}
+
+/**
+ * The pages whose path is closest to `asked`, best first: the smaller of the edit distances of the whole
+ * path and of its last segment, each relative to its length. A parent folder of `asked` comes first. Pages that a
+ * nightly build has removed since the start are left out.
+ */
+function nearestPages({ folder, pages }: BuiltSite, asked: string, count: number): ListedPage[] {
+  const wanted = asked.toLowerCase().slice(0, 80);
+  return pages
+    .filter(({ file }) => existsSync(join(folder, file)))
+    .map((page) => ({ page, distance: distance(page.path.toLowerCase(), wanted) }))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, count)
+    .map(({ page }) => page);
+}
+
+function distance(path: string, wanted: string): number {
+  if (path !== '/' && wanted.startsWith(`${path}/`)) return 0;
+  return Math.min(relative(path, wanted), relative(lastSegment(path), lastSegment(wanted)) + 0.01);
+}
+
+const lastSegment = (path: string) => path.split('/').filter(Boolean).at(-1) ?? '';
+
+function relative(a: string, b: string): number {
+  return editDistance(a, b) / Math.max(a.length, b.length, 1);
+}
+
+/** Levenshtein distance: the number of insertions, deletions and replacements that turn `a` into `b`. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,9 @@
+import { cardName, getShareCards, type ShareCard } from '../../queries/share-cards.ts';
+import { shareCardPicture } from '../../share-cards/share-card-picture.tsx';
+
+/** The picture that a link to a page shows elsewhere, one for each page. */
+export const getStaticPaths = async () =>
+  (await getShareCards()).map((card) => ({ params: { card: cardName(card.path) }, props: card }));
+
+export const GET = async ({ props }: { props: ShareCard }) =>
+  new Response(new Uint8Array(await shareCardPicture(props)));

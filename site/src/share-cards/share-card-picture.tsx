@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import satori from 'satori';
+import sharp from 'sharp';
+import { palette } from '../../../art/palette.ts';
+import { projectFolder } from '../content/project-folder.ts';
+import { drawingSource } from '../queries/drawings.ts';
+import type { ShareCard } from '../queries/share-cards.ts';
+import { cardColours } from './card-colours.ts';
+
+/** 1200 by 630 pixels, as link previews want them. Source: Open Graph previews of the large networks. */
+const size = { width: 1200, height: 630 };
+const panel = { left: 630, width: 570 };
+
+const fonts = ['card-text', 'card-heading'].map((name) => ({
+  name,
+  data: readFileSync(resolve(projectFolder(process.cwd()), `art/fonts/${name}.woff`)),
+}));
+
+/** A share card as PNG: mark, heading and promise on the page's plane, its drawing beside. */
+export async function shareCardPicture({ heading, promise, plane, drawing, focus, light }: ShareCard) {
+  const { ground, ink, softInk, sun } = cardColours(plane);
+  const mark = drawingSource('card-mark').replace('currentColor', ink).replace(palette.turmeric, sun);
+  const words = await satori(
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        boxSizing: 'border-box',
+        width: panel.left,
+        height: size.height,
+        padding: '52px 60px 0 64px',
+        color: ink,
+        fontFamily: 'card-heading',
+      }}
+    >
+      <div style={{ display: 'flex', alignItems: 'center', gap: 18, fontSize: 38, letterSpacing: -0.5 }}>
+        <img src={`data:image/svg+xml,${encodeURIComponent(mark)}`} alt="" width={54} height={54} />
+        Veramasa
+      </div>
+      <div style={{ display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', height: 380 }}>
+        <div style={{ fontSize: headingSize(heading), lineHeight: 0.95, letterSpacing: '-0.02em' }}>
+          {heading.replaceAll('& ', '&\u00a0')}
+        </div>
+      </div>
+      <div
+        style={{
+          display: 'block',
+          marginTop: 22,
+          color: softInk,
+          fontFamily: 'card-text',
+          fontSize: 27,
+          lineHeight: 1.4,
+          lineClamp: 2,
+        }}
+      >
+        {promise}
+      </div>
+    </div>,
+    { ...size, fonts },
+  );
+  return sharp({ create: { ...size, channels: 3, background: ground } })
+    .composite([
+      { input: await drawn(drawing, focus, light ?? ground), left: panel.left, top: 0 },
+      { input: Buffer.from(words) },
+    ])
+    .png({ palette: true, colours: 16, dither: 0 })
+    .toBuffer();
+}
+
+/** The drawing, cropped to the right half of the card; `light` shines through its openings. */
+function drawn(name: string, focus: string | undefined, light: string): Promise<Buffer> {
+  const source = drawingSource(name);
+  const [, root = '', box = ''] = source.match(/(<svg[^>]*viewBox="([^"]*)"[^>]*>)/) ?? [];
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${panel.width}" height="${size.height}" viewBox="${focus ?? box}" preserveAspectRatio="xMidYMid slice">`;
+  return sharp(Buffer.from(source.replace(root, whole)))
+    .flatten({ background: light })
+    .png()
+    .toBuffer();
+}
+
+/** Letters are at most 0.63 em wide on average: the longest word fits on a line, and all words into four lines. */
+function headingSize(heading: string): number {
+  const longest = Math.max(
+    ...heading
+      .replaceAll('& ', '&\u00a0')
+      .split(' ')
+      .map((word) => word.length),
+  );
+  return Math.min(128, 500 / (0.63 * longest), Math.sqrt(240_000 / heading.length));
+}

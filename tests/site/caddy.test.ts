@@ -1,0 +1,148 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../server/src/test-bed/built-site.ts';
+import { type ServerProcess, startServer } from '../../server/src/test-bed/server-process.ts';
+import { until } from '../../server/src/test-bed/until.ts';
+import { dist, pages } from './built-site.ts';
+
+// The deployment: deploy/caddy/Caddyfile before the real server. Needs Caddy (Debian: apt-get install caddy).
+const caddyfile = resolve(import.meta.dirname, '../../deploy/caddy/Caddyfile');
+const hasCaddy = spawnSync('caddy', ['version']).status === 0;
+if (!hasCaddy) console.warn('Caddy is not installed: the tests of deploy/caddy/Caddyfile are skipped.');
+
+describe.skipIf(!hasCaddy)('Caddy before the server', () => {
+  const { folder, remove } = temporaryFolder();
+  let server: ServerProcess;
+  let caddy: ChildProcess;
+  let proxied: string;
+  const env = {
+    DATA_DIR: folder,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'fatal',
+    SITE_URL: 'https://veramasa.example',
+  };
+  beforeAll(async () => {
+    server = await startServer(dist, env);
+    const port = await freePort();
+    proxied = `http://127.0.0.1:${port}`;
+    const settings = { SITE_HOST: proxied, SITE_ROOT: dist, UPSTREAMS: new URL(server.url).host };
+    const adapted = execFileSync('caddy', ['adapt', '--config', caddyfile], {
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const config = join(folder, 'caddy.json');
+    writeFileSync(config, JSON.stringify({ ...JSON.parse(String(adapted)), admin: { disabled: true } }));
+    caddy = spawn('caddy', ['run', '--config', config], {
+      stdio: 'ignore',
+      env: { ...process.env, HOME: folder },
+    });
+    await until(() => fetch(proxied).then(Boolean, () => false), 20);
+  });
+  afterAll(async () => {
+    caddy.kill('SIGTERM');
+    server.child.kill('SIGTERM');
+    await server.exit;
+    remove();
+  });
+
+  const ask = async (origin: string, path: string, init: RequestInit = {}) => {
+    const answer = await fetch(origin + path, { redirect: 'manual', ...init });
+    const header = (name: string) =>
+      answer.headers.get(name)?.toLowerCase().replace('application/java', 'text/java');
+    return {
+      status: answer.status,
+      body: await answer.text(),
+      headers: Object.fromEntries(compared.map((name) => [name, header(name)])),
+    };
+  };
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?!html|br$|gz$)\w+$/.test(name) && !/sources|manifest\.json/.test(name))
+    .map((name) => `/${name}`);
+  const oneOfEach = [...new Map(files.map((path) => [path.replace(/^.*\./, ''), path])).values()];
+
+  test.each([
+    ...pages.map(({ path }) => path),
+    ...oneOfEach,
+    '/Mission',
+    '/MISSION',
+    '/mission/',
+    '/mission.html',
+    '/mission?a=1',
+    '/services',
+    '/services/',
+    '/services/al-%26-ml',
+    '/services/ai-ml?q=a%2Fb',
+    '//mission',
+    '/contact',
+    '/index.html',
+    '/index',
+    '/404',
+    '/404.html',
+    '/site-manifest.json',
+    '/index.html.br',
+    '/.sources',
+    '/_astro/',
+    '/_astro',
+    '/maps/hyderabad',
+    '/no-such-page',
+    '/..%2f..%2fetc/passwd',
+    '/healthz',
+    '/form-settings.json',
+    '/.well-known/security.txt',
+  ])('answers %s as the server does', async (path) => {
+    const identity = { headers: { 'accept-encoding': 'identity' } };
+    const direct = await ask(server.url, path, identity);
+    expect(await ask(proxied, path, identity)).toEqual(direct);
+  });
+
+  test('sends the precompressed files', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await fetch(`${proxied}/mission`, { headers: { 'accept-encoding': encoding } });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    }
+  });
+
+  test('hides the metrics', async () => expect((await ask(proxied, '/metrics')).status).toBe(404));
+
+  test('answers 405 to other methods', async () => {
+    const { status, headers } = await ask(proxied, '/mission', { method: 'DELETE' });
+    expect([status, headers.allow]).toEqual([405, 'get, head']);
+  });
+
+  test('holds requests back while the server restarts', async () => {
+    const { port } = new URL(server.url);
+    server.child.kill('SIGTERM');
+    await server.exit;
+    const waiting = Array.from({ length: 5 }, () => ask(proxied, '/contact'));
+    server = await startServer(dist, { ...env, PORT: port });
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+    expect(statuses).toEqual([308, 308, 308, 308, 308]);
+  });
+});
+
+const compared = [
+  'allow',
+  'cache-control',
+  'content-security-policy',
+  'content-type',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'location',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+];
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}

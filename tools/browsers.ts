@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+/** Path of a Chromium for the browser tests: `CHROME_PATH`, an installed one, or Playwright's download. */
+export function findChromium(): string | undefined {
+  return firstFile([
+    process.env.CHROME_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    chromium.executablePath(),
+  ]);
+}
+
+/** Like `findChromium`, but throws when there is none. */
+export function chromiumPath(): string {
+  const path = findChromium();
+  if (path) return path;
+  throw new Error('No Chromium found. Run `node tools/install-test-programs.ts`, or set CHROME_PATH.');
+}
+
+/** The oldest Firefox that supports the WebDriver BiDi commands of puppeteer-core. */
+const oldestFirefox = 153;
+
+/** Path of a Firefox for the browser tests: `FIREFOX_PATH`, or an installed one that is new enough. */
+export function findFirefox(): string | undefined {
+  const path = firstFile([
+    process.env.FIREFOX_PATH,
+    '/usr/bin/firefox-esr',
+    '/usr/bin/firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+  ]);
+  if (!path) return undefined;
+  const version = Number(/\d+/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' }))?.[0]);
+  return version >= oldestFirefox ? path : undefined;
+}
+
+/** Whether WebKitGTK's driver, its virtual display and a D-Bus session are installed. */
+export function hasWebKit(): boolean {
+  return ['WebKitWebDriver', 'xvfb-run', 'xauth', 'dbus-run-session'].every((name) =>
+    existsSync(`/usr/bin/${name}`),
+  );
+}
+
+function firstFile(paths: readonly (string | undefined)[]): string | undefined {
+  return paths.find((path) => path && existsSync(path));
+}

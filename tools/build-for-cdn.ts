@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { SiteManifest } from '@veramasa/contract';
+import { readSiteManifest } from '../server/src/pages/site-manifest.ts';
+
+// Builds the site for a CDN whose server has another origin:
+// npm run build:cdn -- --api https://api.YOUR-DOMAIN [--out site/dist-cdn]
+const root = resolve(import.meta.dirname, '..');
+const { values } = parseArgs({
+  options: {
+    api: { type: 'string' },
+    out: { type: 'string', default: 'site/dist-cdn' },
+  },
+});
+const api = originOf(values.api);
+const out = resolve(root, values.out);
+
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/astro/bin/astro.mjs', 'build', '--root', 'site', '--outDir', out, '--silent'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PUBLIC_API_ORIGIN: api, ASTRO_TELEMETRY_DISABLED: '1' },
+  },
+);
+if (status !== 0) fail('The site was not built: see the error above.');
+const read = readSiteManifest(out);
+if (!read.ok) fail(read.error);
+// A CDN compresses the files itself, and only the server reads the manifest.
+for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' }))
+  if (/\.(br|gz)$|^site-manifest\.json$/.test(name)) rmSync(join(out, name));
+writeFileSync(join(out, '_headers'), headersFile(read.manifest, api.startsWith('https:')));
+writeFileSync(join(out, '_redirects'), redirectsFile(read.manifest));
+console.log(`${out} is ready for a CDN; its forms are sent to ${api}. Start the server there with
+  SITE_URL=https://ADDRESS-OF-THE-CDN ALLOWED_ORIGINS=https://ADDRESS-OF-THE-CDN`);
+
+/**
+ * The `_headers` of Netlify and Cloudflare Pages: what the server sends with the same files. Headers of all rules that
+ * match a path add up, so each page has a rule with its frame policy.
+ */
+function headersFile(manifest: SiteManifest, https: boolean): string {
+  const pages = manifest.pages.map(({ path }) => [path, ["content-security-policy: frame-ancestors 'none'"]]);
+  const rules: Record<string, readonly string[]> = {
+    '/*': [
+      'x-content-type-options: nosniff',
+      'referrer-policy: strict-origin-when-cross-origin',
+      'permissions-policy: camera=(),geolocation=(),microphone=()',
+      'cross-origin-opener-policy: same-origin',
+      'cross-origin-resource-policy: same-origin',
+      ...(https ? ['strict-transport-security: max-age=31536000'] : []),
+    ],
+    '/_astro/*': ['cache-control: public,max-age=31536000,immutable'],
+    '/maps/*': ["content-security-policy: frame-ancestors 'self'"],
+    ...Object.fromEntries(pages),
+  };
+  return Object.entries(rules)
+    .map(([path, headers]) => `${[path, ...headers.map((header) => `  ${header}`)].join('\n')}\n`)
+    .join('\n');
+}
+
+/** The `_redirects` of the same: old addresses, and the other spellings of a page. */
+function redirectsFile(manifest: SiteManifest): string {
+  const spellings = manifest.pages.flatMap(({ path, alsoAt }) => alsoAt.map((from) => ({ from, to: path })));
+  return [...manifest.redirects, ...spellings].map(({ from, to }) => `${from} ${to} 308\n`).join('');
+}
+
+function originOf(value: string | undefined): string {
+  const url = value && URL.canParse(value) ? new URL(value) : null;
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  return fail(
+    `--api is "${value ?? ''}"; expected the origin of the server, such as https://api.example.com.`,
+  );
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

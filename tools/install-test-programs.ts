@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { findChromium, findFirefox, hasWebKit } from './browsers.ts';
+
+// Installs the programs that the tests need and that npm does not provide: Playwright's Chromium, and Debian's
+// packages when this is root on Debian. Only Chromium is required; the tests of a program that is missing are skipped.
+if (!findChromium()) run('playwright', ['install', 'chromium']);
+
+const missing = missingPackages();
+if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  // Without this file the PostgreSQL package creates and starts a cluster; the tests start one of their own.
+  mkdirSync('/etc/postgresql-common', { recursive: true });
+  writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0', ...missing]);
+}
+
+const unavailable = missingPackages();
+if (unavailable.length > 0)
+  console.warn(`\n*** SKIPPED TESTS: these programs are missing: ${unavailable.join(', ')} ***\n`);
+if (!findChromium()) {
+  console.error('The browser tests need Chromium. Install it, or set CHROME_PATH.');
+  process.exitCode = 1;
+}
+
+/** Names of Debian's packages. */
+function missingPackages(): string[] {
+  return [
+    ...(findChromium() ? [] : ['chromium']),
+    ...(findFirefox() ? [] : ['firefox-esr']),
+    ...(hasWebKit() ? [] : ['webkit2gtk-driver', 'xvfb', 'xauth', 'dbus']),
+    ...(existsSync('/usr/lib/postgresql') ? [] : ['postgresql']),
+    ...(existsSync('/usr/bin/caddy') ? [] : ['caddy']),
+  ];
+}
+
+/** A failure is reported by what is still missing afterwards. */
+function run(program: string, args: readonly string[]): void {
+  console.log(`${program} ${args.join(' ')}`);
+  spawnSync(program, args, {
+    stdio: 'inherit',
+    timeout: 300_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
