@@ -6,7 +6,7 @@ import { invitationSchema, pageSchema, sitePath } from './page-schema.ts';
 export const visionPageSchema = pageSchema.extend({
   /** The sentence beside the typed one. */
   beside: z.string(),
-  /** The nine sections in their order; pictures stand left and right by turns. */
+  /** The nine sections in their order; pictures alternate between left and right. */
   sections: z
     .array(
       z.object({
@@ -37,7 +37,7 @@ export const missionPageSchema = pageSchema.extend({
   cards: z.object({
     /** Read out before the cards, not shown. */
     heading: z.string(),
-    /** Four cards, each on a plane of its own colour. */
+    /** Four cards, each on a plane of another colour. */
     items: z.array(titled.extend({ plane: z.enum(['haldi', 'stone', 'clay', 'indigo']) })).length(4),
   }),
   approach: z.object({

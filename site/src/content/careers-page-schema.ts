@@ -3,7 +3,7 @@ import { drawingName, heroDrawing } from './drawing-name.ts';
 import { pageSchema, plane } from './page-schema.ts';
 
 const timelineCard = z.object({
-  /** On which side of the line it stands; cards alternate. On a phone all stand on the right. */
+  /** Side of the line; cards alternate. On a phone all are on the right. */
   side: z.enum(['left', 'right']),
   icon: drawingName,
   /** Colour of the card. `stone` is the ivory one. */

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { gaps, text } from './wording-text.ts';
 
-/** The words of both forms; what is said about what was typed stands in `answer-wording-schemas.ts`. */
+/** The words of both forms. Errors and answers are in `answer-wording-schemas.ts`. */
 export const formWordingSchemas = {
   /** What the enquiry and the application form say alike. */
   'both-forms': z.strictObject({
@@ -98,7 +98,7 @@ export const formWordingSchemas = {
     serverError: gaps('status', 'kept'),
     twice: gaps('email'),
   }),
-  /** The two lists to choose from. What stands left of the colon goes over the wire: leave it. */
+  /** The two lists of choices. The keys are wire values and must not change. */
   choices: z.strictObject({
     refered: z.strictObject({
       email: text,

@@ -15,7 +15,7 @@ const list = z.object({
   entries: z.array(entry).min(2),
 });
 
-/** `content/pages/founder.yaml`. The film's captions stand beside it in `founder-film.vtt`. */
+/** `content/pages/founder.yaml`. The film's captions are in `founder-film.vtt` beside it. */
 export const founderPageSchema = pageSchema.extend({
   /** A still of the film: shown until the film plays, and instead of it to those who asked for less motion or data. */
   hero: heroDrawing,

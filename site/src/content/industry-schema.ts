@@ -49,7 +49,7 @@ export const industrySchema = sectorSchema.extend({
   cloth,
   /** True for the page of the in-house platform. */
   product: z.boolean().default(false),
-  /** What stands beside the industry's tile: what the drawing has to say about the work. Every industry but the platform's page needs it. */
+  /** Shown beside the industry's tile: what the drawing says about the work. Every industry but the platform's page needs it. */
   figure: z.object({ title: z.string(), text: z.string() }).optional(),
   /** Name of a story in `stories.yaml` that this page shows. */
   story: z.string().optional(),

@@ -21,7 +21,7 @@ export const openingSchema = z.object({
   /** The sentence under the heading: what the work is for. */
   promise: z.string(),
   drawing: drawingName,
-  /** Where the desk stands: ids of offices in `content/company.yaml`. */
+  /** Ids of offices in `content/company.yaml`. */
   offices: z.array(z.string()).min(1),
   /** Hours and place in words, such as "Full time, two days remote". */
   arrangement: z.string(),

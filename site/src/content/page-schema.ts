@@ -59,7 +59,7 @@ export const invitationSchema = z.object({
     label: z.string(),
     /** Where the button leads: a path, or `#contact` for the form at the foot of the page. */
     href: z.string().regex(/^(\/|#contact$)/, 'a path that starts with /, or #contact'),
-    /** What the button writes into the form's message, where nothing stands yet. */
+    /** What the button writes into the form's message while it is empty. */
     message: z.string().optional(),
   }),
   /** The page to read next. */

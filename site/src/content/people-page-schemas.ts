@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { invitationSchema, pageSchema, plane } from './page-schema.ts';
 import { portraitName } from './picture-name.ts';
 
-/** Somebody shown with a portrait. */
+/** A person with a portrait. */
 export const personSchema = z.object({
   name: z.string(),
   /** Name of a drawing (`p-harjas`), or file name of a photograph in `content/photographs` (`harjas.webp`). */
@@ -18,7 +18,7 @@ export const personSchema = z.object({
       /^https:\/\/([a-z]+\.)?linkedin\.com\/in\//,
       'an address that starts with https://www.linkedin.com/in/',
     ),
-  /** True until a real person has agreed to stand here. */
+  /** True until a real person has agreed to be shown. */
   sample: z.boolean(),
 });
 
@@ -49,7 +49,7 @@ export const teamPageSchema = pageSchema.extend({
     members: z
       .array(
         personSchema.extend({
-          /** What this person does, as it would stand on a door. */
+          /** What this person does, in a few words. */
           role: z.string().min(1),
         }),
       )

@@ -1,41 +1,10 @@
 import type { Company } from '../content/company-schema.ts';
-import type { ApplicationPanelProps } from '../islands/ApplicationPanel/ApplicationPanel.tsx';
-import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';
 import { jobPosting } from './job-posting.ts';
-import { dayText, getOpenings, type OpeningEntry, type OpeningRow } from './openings.ts';
+import { dayText, getOpenings, type OpeningEntry } from './openings.ts';
 import { pageHero } from './page-hero.ts';
 import { getPrivacyNotice, type PrivacyNoticeModel } from './privacy.ts';
 import { single } from './single.ts';
-
-export interface OpeningsModel {
-  readonly heading: string;
-  readonly text: string;
-  readonly read: string;
-  readonly rows: readonly OpeningRow[];
-}
-
-export interface HiringModel {
-  readonly heading: string;
-  readonly steps: readonly string[];
-  readonly safety: {
-    readonly heading: string;
-    readonly text: string;
-    /** Where all our mail comes from, such as `@veramasa.example`: without the sign a look-alike would end so, too. */
-    readonly domain: string;
-    readonly report: string;
-    readonly reportLink: string;
-    readonly reportUrl: string;
-  };
-}
-
-export interface ApplyModel {
-  readonly heading: string;
-  readonly text: string;
-  readonly notice: PrivacyNoticeModel;
-  readonly drawing: DrawingSource;
-  readonly panel: ApplicationPanelProps;
-}
 
 /** `/join-us`. */
 export async function getCareersPage() {
@@ -57,7 +26,11 @@ export async function getCareersPage() {
   };
 }
 
-export type TimelineModel = Awaited<ReturnType<typeof getCareersPage>>['timeline'];
+type Careers = Awaited<ReturnType<typeof getCareersPage>>;
+export type TimelineModel = Careers['timeline'];
+export type OpeningsModel = NonNullable<Careers['openings']>;
+export type HiringModel = Careers['hiring'];
+export type ApplyModel = Careers['apply'];
 
 /** The page of each opening that is open now. */
 export async function getOpeningPages() {
@@ -106,12 +79,13 @@ function openingFacts(words: CareersPage['opening'], { data, row }: OpeningEntry
   ];
 }
 
-function hiring({ hiringHeading, safety }: CareersPage, { careersEmail, hiringSteps }: Company): HiringModel {
+function hiring({ hiringHeading, safety }: CareersPage, { careersEmail, hiringSteps }: Company) {
   return {
     heading: hiringHeading,
     steps: hiringSteps,
     safety: {
       ...safety,
+      /** Domain of all our mail, such as `@veramasa.example`; without the @, another domain could end in the same way. */
       domain: careersEmail.slice(careersEmail.indexOf('@')),
       reportUrl: `mailto:${careersEmail}?subject=${encodeURIComponent(safety.reportSubject)}`,
     },
@@ -124,7 +98,7 @@ function apply(
   notice: PrivacyNoticeModel,
   action: string,
   position: string,
-): ApplyModel {
+) {
   return {
     heading,
     text,

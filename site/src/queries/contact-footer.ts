@@ -1,31 +1,9 @@
-import type { Company } from '../content/company-schema.ts';
-import type { EnquiryFormProps } from '../islands/EnquiryForm/EnquiryForm.tsx';
-import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';
-import { getPrivacyNotice, type PrivacyNoticeModel } from './privacy.ts';
+import { getPrivacyNotice } from './privacy.ts';
 import { single } from './single.ts';
 
-export interface FooterLink {
-  readonly path: string;
-  readonly label: string;
-}
-
-/** Everything the foot of a page shows. */
-export interface ContactFooterModel {
-  readonly heading: string;
-  readonly nextHeading: string;
-  readonly nextSteps: readonly { readonly text: string; readonly picture: DrawingSource }[];
-  readonly links: readonly FooterLink[];
-  readonly legal: readonly FooterLink[];
-  readonly social: readonly (Company['social'][number] & { readonly sign: DrawingSource })[];
-  readonly copyright: string;
-  readonly notice: PrivacyNoticeModel;
-  readonly course: DrawingSource;
-  readonly form: EnquiryFormProps;
-}
-
-/** The foot, with the years up to that of the build. */
-export async function getContactFooter(): Promise<ContactFooterModel> {
+/** Everything the foot of a page shows; the copyright ends with the year of the build. */
+export async function getContactFooter() {
   const [footer, navigation, company] = [
     await single('footer'),
     await single('navigation'),
@@ -45,6 +23,8 @@ export async function getContactFooter(): Promise<ContactFooterModel> {
     form: { email: company.email, phone: company.phone },
   };
 }
+
+export type ContactFooterModel = Awaited<ReturnType<typeof getContactFooter>>;
 
 function years(since: number): string {
   const now = new Date().getUTCFullYear();

@@ -1,36 +1,28 @@
 import { getCollection } from 'astro:content';
-import type { IndustryTextModel } from '../sections/IndustryText/IndustryText.tsx';
 import type { InvitationModel } from '../sections/Invitation/Invitation.tsx';
 import { drawing } from './drawings.ts';
 import { getIndustries } from './industries.ts';
-import { listedPairs, paragraphs } from './markdown-pairs.ts';
-import { fileOf, type MarkdownSection } from './markdown-sections.ts';
+import {
+  fileOf,
+  listedPairs,
+  type MarkdownSection,
+  paragraphs,
+  sectionsByRole,
+} from './markdown-sections.ts';
+import { getSidebar } from './navigation.ts';
 import { pageHero } from './page-hero.ts';
-import { sectionsByRole } from './sections-by-role.ts';
-import type { SectorPage } from './sector-page.ts';
 import { headedPairs, pairs, project, prose, serviceLinks } from './sector-sections.ts';
-import { getSidebar, type SidebarModel } from './sector-sidebar.ts';
 import { single } from './single.ts';
 
 type Entry = Awaited<ReturnType<typeof getIndustries>>[number];
 
-/** What every industry page has, the platform's own page included. */
-export interface IndustryFrame extends SectorPage {
-  readonly sidebar: SidebarModel;
-  readonly invitation: InvitationModel;
-}
-
-export interface IndustryPage extends IndustryFrame {
-  readonly text: IndustryTextModel;
-}
-
 /** The ten industries that are not the platform's own page. */
-export async function getIndustryPages(): Promise<IndustryPage[]> {
+export async function getIndustryPages() {
   const entries = (await getIndustries()).filter(({ data }) => !data.product);
   return Promise.all(entries.map(toPage));
 }
 
-async function toPage(entry: Entry): Promise<IndustryPage> {
+async function toPage(entry: Entry) {
   const section = sectionsByRole(entry);
   const { data } = entry;
   if (!data.figure) throw new Error(`${fileOf(entry)}: "figure:" with a title and a text is missing.`);
@@ -51,7 +43,7 @@ async function toPage(entry: Entry): Promise<IndustryPage> {
 }
 
 /** Title, hero, sidebar and last word of an industry page. `call` is its section of that role. */
-export async function industryFrame(entry: Entry, call: MarkdownSection): Promise<IndustryFrame> {
+export async function industryFrame(entry: Entry, call: MarkdownSection) {
   const { data } = entry;
   const { industries } = await single('navigation');
   const all = await getIndustries();
@@ -72,7 +64,7 @@ export async function industryFrame(entry: Entry, call: MarkdownSection): Promis
       text: paragraphs(call.blocks).join(' '),
       action: { label: data.ctaLabel, href: '#contact', message: data.ctaMessage.trim() },
       next: { path: next.data.path, name: next.data.name },
-    },
+    } satisfies InvitationModel,
   };
 }
 
@@ -92,3 +84,5 @@ async function story(entry: Entry, id: string) {
   const page = await single('storiesPage');
   return { quote, author, mark: drawing(mark), all: { path: page.path, name: page.name } };
 }
+
+export type IndustryPage = Awaited<ReturnType<typeof getIndustryPages>>[number];

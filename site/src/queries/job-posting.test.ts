@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobPosting } from './job-posting.ts';
+import { closingInstant, jobPosting } from './job-posting.ts';
 
 const opening = {
   order: 1,
@@ -29,7 +29,7 @@ const facts = {
   closesAt: '2026-12-31T18:30:00.000Z',
 };
 
-test('an opening says all that job search engines ask for', () => {
+test('a posting has everything that job search engines require', () => {
   expect(jobPosting(facts)).toEqual({
     '@type': 'JobPosting',
     title: 'Data engineer',
@@ -56,8 +56,13 @@ test('an opening says all that job search engines ask for', () => {
   });
 });
 
-test('an opening without an end, at a desk, claims neither', () => {
+test('an opening at a desk without an end claims neither', () => {
   const posting = jobPosting({ ...facts, opening: { ...opening, remote: false }, closesAt: undefined });
   expect(posting).not.toHaveProperty('validThrough');
   expect(posting).not.toHaveProperty('jobLocationType');
+});
+
+test('an opening closes when its last day ends in India', () => {
+  expect(closingInstant('2026-12-31')).toBe('2026-12-31T18:30:00.000Z');
+  expect(closingInstant('2028-02-29')).toBe('2028-02-29T18:30:00.000Z');
 });

@@ -11,7 +11,7 @@ import type {
 } from 'schema-dts';
 
 // The types are schema.org's vocabulary: a property that a type does not have fails the type check.
-// Only what the page shows may stand in a node.
+// A node may contain only what the page shows.
 
 /** Nodes as the text of a JSON-LD script; no text of content can end the script early. */
 export function linkedDataText(...nodes: readonly Thing[]): string {
@@ -67,7 +67,7 @@ export function localBusiness(
   };
 }
 
-/** A place in India, written "City, State, Country". */
+/** The address of an office in India, written "City, State, Country". */
 export function postalAddress(address: string) {
   const [city = address, region = ''] = address.split(', ');
   return {
@@ -103,13 +103,13 @@ export function service(name: string, path: string, description: string): Servic
 interface Film {
   readonly name: string;
   readonly description: string;
-  /** Path of a picture that stands for the film. */
+  /** Path of the film's thumbnail. */
   readonly picture: string;
   readonly file: string;
   readonly published: Date;
 }
 
-/** A film of ours, with the picture that stands for it. */
+/** The film with its thumbnail. */
 export function videoObject({ name, description, picture, file, published }: Film): VideoObject {
   return {
     '@type': 'VideoObject',

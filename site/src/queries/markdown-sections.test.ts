@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { listedPairs, paragraphPairs } from './markdown-pairs.ts';
-import { type MarkdownSection, markdownSections, textAndTables } from './markdown-sections.ts';
-import { namedSections } from './named-sections.ts';
+import {
+  listedPairs,
+  type MarkdownSection,
+  markdownSections,
+  namedSections,
+  paragraphPairs,
+  sectionsByRole,
+  textAndTables,
+} from './markdown-sections.ts';
 
 const entry = (html: string) => ({
   id: 'inspection',
@@ -12,7 +18,7 @@ const entry = (html: string) => ({
 
 const only = (html: string) => markdownSections(entry(html))[0] as MarkdownSection;
 
-test('a text is cut into its sections, parts and blocks, nothing lost', () => {
+test('a text is cut into its sections, parts and blocks', () => {
   const sections = markdownSections(
     entry(
       '<h2 id="a">Search &#x26; rescue</h2>\n<p>One <strong>bold</strong> line.</p>\n<ul>\n<li>Yes</li>\n<li>\n<p>No</p>\n</li>\n</ul>' +
@@ -43,7 +49,7 @@ test('a text is cut into its sections, parts and blocks, nothing lost', () => {
   ]);
 });
 
-test('a text that pages cannot show is refused by file, heading and what was expected', () => {
+test('a text that pages cannot show is rejected by file and heading', () => {
   expect(() => markdownSections(entry('<p>Hello</p>'))).toThrow(
     'content/services/inspection.md: the text must begin with a "## " heading.',
   );
@@ -63,7 +69,7 @@ test('a missing, misspelt or added heading is named', () => {
   );
 });
 
-test('a line that should begin in bold and does not is quoted', () => {
+test('a line that does not begin in bold is quoted', () => {
   expect(listedPairs(only('<h2>Tools</h2><ul><li><strong>Capture:</strong> GenICam</li></ul>'))).toEqual([
     { term: 'Capture', html: 'GenICam' },
   ]);
@@ -73,7 +79,7 @@ test('a line that should begin in bold and does not is quoted', () => {
   expect(() => paragraphPairs(only('<h2>Tools</h2><ul><li>None</li></ul>'))).toThrow('found none.');
 });
 
-test('a text is parted where a table stands, nothing lost', () => {
+test('a text is split at its tables', () => {
   const table =
     '<table><thead><tr><th>Name</th><th>Set by</th></tr></thead><tbody><tr><td>a_b</td><td><em>us</em></td></tr></tbody></table>';
   expect(textAndTables(`<h2>One</h2>\n${table}\n<p>After</p>`)).toEqual([
@@ -82,4 +88,29 @@ test('a text is parted where a table stands, nothing lost', () => {
     '<p>After</p>',
   ]);
   expect(textAndTables('<p>No table</p>')).toEqual(['<p>No table</p>']);
+});
+
+const industry = {
+  id: 'energy',
+  collection: 'industries',
+  filePath: '../content/industries/energy.md',
+  rendered: { html: '<h2>Quarter-hours</h2><p>Text.</p><h2>One month</h2><p>More.</p>' },
+  data: { sections: ['opening', 'call'] },
+};
+
+test('a section is found by its role, whatever its heading says', () => {
+  expect(sectionsByRole(industry)('call').heading).toBe('One month');
+});
+
+test('roles and headings that do not pair up name the file', () => {
+  const data = { sections: ['opening', 'questions', 'call'] };
+  expect(() => sectionsByRole({ ...industry, data })).toThrow(
+    'content/industries/energy.md: "sections:" names 3 roles, but the text has 2 "## " headings.',
+  );
+});
+
+test('a missing section names the file and the role', () => {
+  expect(() => sectionsByRole(industry)('questions')).toThrow(
+    'content/industries/energy.md: "sections:" must name "questions", the page needs it.',
+  );
 });

@@ -84,3 +84,24 @@ export async function getNavigation(currentPath: string): Promise<Navigation> {
     search: await getSearch(),
   };
 }
+
+type SectorKind = 'services' | 'industries';
+
+/** The sidebar of the service or industry page at `currentPath`. */
+export async function getSidebar(kind: SectorKind, currentPath: string) {
+  const navigation = await single('navigation');
+  const cards = kind === 'services' ? await getServiceCards() : await getIndustryCards();
+  return {
+    kind,
+    title: navigation[kind].sidebarTitle,
+    links: cards.map((card) => ({
+      path: card.path,
+      name: card.name,
+      current: card.path === currentPath,
+      smallTile: card.smallTile,
+      ...('cloth' in card && { cloth: card.cloth }),
+    })),
+  };
+}
+
+export type SidebarModel = Awaited<ReturnType<typeof getSidebar>>;

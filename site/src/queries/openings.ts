@@ -1,8 +1,9 @@
 import { getCollection } from 'astro:content';
 import type { Opening } from '../content/opening-schema.ts';
 import type { DrawingSource } from '../ui/Drawing.tsx';
-import { closingInstant } from './closing-instant.ts';
 import { drawing } from './drawings.ts';
+import { closingInstant } from './job-posting.ts';
+import { postalAddress } from './linked-data.ts';
 import type { PageFacts } from './page-list.ts';
 import { single } from './single.ts';
 
@@ -64,7 +65,7 @@ export async function getOpenings(now = new Date()) {
 export type OpeningEntry = Awaited<ReturnType<typeof getOpenings>>[number];
 
 function cities(offices: readonly { readonly address: string }[]): string {
-  return offices.map(({ address }) => address.split(',')[0]).join(' or ');
+  return offices.map(({ address }) => postalAddress(address).addressLocality).join(' or ');
 }
 
 /** The day as people read it: `31 December 2026`. */

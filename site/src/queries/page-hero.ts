@@ -33,7 +33,7 @@ const lightPlanes: readonly Plane[] = ['haldi', 'mist', 'verdigris-light'];
 const home = { path: '/', label: parts.home };
 
 /**
- * The opening of an inner page. `parent` stands between home and the page in the breadcrumb; `nodes` describe
+ * The opening of an inner page. `parent` is between home and the page in the breadcrumb; `nodes` describe
  * the page to search engines beside it.
  */
 export function pageHero(

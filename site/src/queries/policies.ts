@@ -1,37 +1,12 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import type { TableModel } from '../ui/RuledTable/RuledTable.tsx';
 import { drawing } from './drawings.ts';
 import { textAndTables } from './markdown-sections.ts';
-import { type PageHeroModel, pageHero } from './page-hero.ts';
+import { pageHero } from './page-hero.ts';
 import { fillPrivacyFacts } from './privacy.ts';
 import { singleEntry } from './single.ts';
 
-export interface PolicyLink {
-  readonly path: string;
-  readonly label: string;
-  readonly current: boolean;
-}
-
-export interface PolicyModel {
-  readonly tabs: readonly PolicyLink[];
-  readonly fact: { readonly label: string; readonly value: string };
-  readonly short: readonly string[];
-  readonly contents: readonly { readonly id: string; readonly text: string }[];
-  /** The text as rendered Markdown, and the tables in it. */
-  readonly body: readonly (string | TableModel)[];
-  readonly next: { readonly path: string; readonly name: string };
-}
-
-export interface PolicyPage {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly hero: PageHeroModel;
-  readonly policy: PolicyModel;
-}
-
 /** The three legal pages in their order, each with the links to the others. */
-export async function getPolicyPages(): Promise<PolicyPage[]> {
+export async function getPolicyPages() {
   const entries = (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
   const fill = await fillPrivacyFacts();
   return entries.map((entry, index) =>
@@ -40,11 +15,14 @@ export async function getPolicyPages(): Promise<PolicyPage[]> {
 }
 
 /** The accessibility statement: laid out as a policy, but none of the three. */
-export async function getAccessibilityPage(): Promise<PolicyPage> {
+export async function getAccessibilityPage() {
   const entries = (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
   const entry = await singleEntry('accessibility');
   return policyPage(entry, entries, entries[0] ?? entry, (html) => html);
 }
+
+export type PolicyPage = Awaited<ReturnType<typeof getAccessibilityPage>>;
+export type PolicyModel = PolicyPage['policy'];
 
 type Legal = CollectionEntry<'legal'>;
 type Text = Legal | CollectionEntry<'accessibility'>;
@@ -55,7 +33,7 @@ function policyPage(
   policies: readonly Legal[],
   next: Text,
   fill: (html: string) => string,
-): PolicyPage {
+) {
   const headings = (rendered?.metadata?.headings ?? []) as { depth: number; slug: string; text: string }[];
   return {
     path: data.path,

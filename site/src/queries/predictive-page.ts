@@ -1,13 +1,9 @@
 import { getCollection } from 'astro:content';
 import type { InvitationModel } from '../sections/Invitation/Invitation.tsx';
-import type { PredictiveTextModel } from '../sections/PredictiveText/PredictiveText.tsx';
 import { drawing } from './drawings.ts';
-import { paragraphs } from './markdown-pairs.ts';
-import type { MarkdownSection } from './markdown-sections.ts';
+import { type MarkdownSection, paragraphs, sectionsByRole } from './markdown-sections.ts';
 import { pageHero } from './page-hero.ts';
 import { pageAt } from './page-list.ts';
-import { sectionsByRole } from './sections-by-role.ts';
-import type { SectorPage } from './sector-page.ts';
 import {
   headedPairs,
   type PairsModel,
@@ -19,13 +15,8 @@ import {
   tabled,
 } from './sector-sections.ts';
 
-export interface PredictivePage extends SectorPage {
-  readonly text: PredictiveTextModel;
-  readonly invitation: InvitationModel;
-}
-
 /** The page on predictive diagnostics. */
-export async function getPredictivePage(): Promise<PredictivePage> {
+export async function getPredictivePage() {
   const [entry] = await getCollection('predictive');
   if (!entry) throw new Error('content/predictive-diagnostics.md is missing.');
   const { data } = entry;
@@ -63,7 +54,7 @@ export async function getPredictivePage(): Promise<PredictivePage> {
       text: paragraphs(section('call').blocks).join(' '),
       action: { label: data.ctaLabel, href: '#contact', message: data.ctaMessage.trim() },
       next: { path: next.path, name: next.name },
-    },
+    } satisfies InvitationModel,
   };
 }
 
@@ -75,3 +66,5 @@ function numbered(section: MarkdownSection): PairsModel {
     pairs: model.pairs.map(({ term, html }, index) => ({ term: `${index + 1}. ${term}`, html })),
   };
 }
+
+export type PredictivePage = Awaited<ReturnType<typeof getPredictivePage>>;

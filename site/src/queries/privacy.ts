@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { SiteManifest } from '@veramasa/contract';
 import { single } from './single.ts';
 
-/** What stands beside a form. The address to write to lies between `before` and `after`. */
+/** The notice beside a form. The e-mail address is between `before` and `after`. */
 export interface PrivacyNoticeModel {
   readonly before: string;
   readonly email: string;

@@ -1,10 +1,7 @@
-import type { ProductTextModel } from '../sections/ProductText/ProductText.tsx';
 import type { ShopDayModel } from '../sections/ShopDay/ShopDay.tsx';
 import { getIndustries } from './industries.ts';
-import { type IndustryFrame, industryFrame } from './industry-pages.ts';
-import { listedPairs, pairOf } from './markdown-pairs.ts';
-import { type MarkdownSection, plainText } from './markdown-sections.ts';
-import { sectionsByRole } from './sections-by-role.ts';
+import { industryFrame } from './industry-pages.ts';
+import { listedPairs, type MarkdownSection, pairOf, plainText, sectionsByRole } from './markdown-sections.ts';
 import {
   headedPairs,
   pairs,
@@ -15,13 +12,8 @@ import {
   tabled,
 } from './sector-sections.ts';
 
-export interface ProductPage extends IndustryFrame {
-  readonly day: ShopDayModel;
-  readonly text: ProductTextModel;
-}
-
 /** The page of the in-house platform, the industry with `product: true`. Throws when there is none. */
-export async function getProductPage(): Promise<ProductPage> {
+export async function getProductPage() {
   const entry = (await getIndustries()).find(({ data }) => data.product);
   if (!entry) throw new Error('content/industries/: expected one file with "product: true", found none.');
   const section = sectionsByRole(entry);
@@ -58,3 +50,5 @@ function shopDay(section: MarkdownSection): ShopDayModel {
     }),
   };
 }
+
+export type ProductPage = Awaited<ReturnType<typeof getProductPage>>;

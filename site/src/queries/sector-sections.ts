@@ -1,8 +1,10 @@
+import type { Cloth } from '../content/industry-schema.ts';
+import type { DrawingSource } from '../ui/Drawing.tsx';
 import type { Pair } from '../ui/RuledList/RuledList.tsx';
 import type { TableModel } from '../ui/RuledTable/RuledTable.tsx';
-import { listedPairs, pairOf, paragraphs } from './markdown-pairs.ts';
-import type { MarkdownSection } from './markdown-sections.ts';
-import { type SectorLinkModel, sectorLink } from './sector-link.ts';
+import { getIndustryCards } from './industries.ts';
+import { listedPairs, type MarkdownSection, pairOf, paragraphs, plainText } from './markdown-sections.ts';
+import { getServiceCards } from './services.ts';
 
 /** A heading and its paragraphs, as inline HTML. */
 export interface ProseModel {
@@ -87,4 +89,39 @@ export async function serviceLinks(
       `${section.where}: expected a link to each of ${services.join(', ')}, in the order of "services:".`,
     );
   return { ...prose(section), links };
+}
+
+/** A way from one service or industry to another page, with the reason to go there. */
+export interface SectorLinkModel {
+  readonly path: string;
+  readonly name: string;
+  readonly smallTile: DrawingSource;
+  readonly cloth?: Cloth;
+  /** The reason, as rendered Markdown. */
+  readonly html: string;
+}
+
+/**
+ * A line such as `[Energy](/industries/energy): the reason` as a link to that page. Throws, naming
+ * `where`, when it does not begin with a link or no service or industry has that path.
+ */
+export async function sectorLink(where: string, line: string): Promise<SectorLinkModel> {
+  const [, href, text, reason] = line.match(/^<a href="([^"]*)">(.*?)<\/a>[:,]?\s*(.+)$/s) ?? [];
+  if (!href || !text || !reason) {
+    throw new Error(
+      `${where}: expected "[Name](/path): the reason", found "${plainText(line).slice(0, 60)}".`,
+    );
+  }
+  const path = plainText(href);
+  const card = [...(await getServiceCards()), ...(await getIndustryCards())].find(
+    (candidate) => candidate.path === path,
+  );
+  if (!card) throw new Error(`${where} links to ${path}, but no service or industry has that path.`);
+  return {
+    path,
+    name: plainText(text),
+    smallTile: card.smallTile,
+    html: reason,
+    ...('cloth' in card && { cloth: card.cloth }),
+  };
 }

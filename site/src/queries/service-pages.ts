@@ -1,20 +1,13 @@
 import type { InvitationModel } from '../sections/Invitation/Invitation.tsx';
 import { service } from './linked-data.ts';
+import { getSidebar } from './navigation.ts';
 import { pageHero } from './page-hero.ts';
-import type { SectorPage } from './sector-page.ts';
-import { getSidebar, type SidebarModel } from './sector-sidebar.ts';
-import { type ServiceTextModel, serviceText } from './service-text.ts';
+import { serviceText } from './service-text.ts';
 import { getServices } from './services.ts';
 import { single } from './single.ts';
 
-export interface ServicePage extends SectorPage {
-  readonly sidebar: SidebarModel;
-  readonly text: ServiceTextModel;
-  readonly invitation: InvitationModel;
-}
-
 /** The eight service pages in their order; the last leads on to the first. */
-export async function getServicePages(): Promise<ServicePage[]> {
+export async function getServicePages() {
   const { services } = await single('navigation');
   const all = await getServices();
   const parent = { path: '/#services', label: services.label };
@@ -36,8 +29,14 @@ export async function getServicePages(): Promise<ServicePage[]> {
         hero: pageHero(facts, data.hero, parent, service(data.heading, data.path, promise)),
         sidebar: await getSidebar('services', data.path),
         text,
-        invitation: { plane: 'haldi', ...invitation, next: { path: next.path, name: next.menuLabel } },
+        invitation: {
+          plane: 'haldi',
+          ...invitation,
+          next: { path: next.path, name: next.menuLabel },
+        } satisfies InvitationModel,
       };
     }),
   );
 }
+
+export type ServicePage = Awaited<ReturnType<typeof getServicePages>>[number];

@@ -1,11 +1,17 @@
 import type { InvitationModel } from '../sections/Invitation/Invitation.tsx';
-import type { DrawingSource } from '../ui/Drawing.tsx';
 import type { Pair } from '../ui/RuledList/RuledList.tsx';
 import { drawing } from './drawings.ts';
-import { listedPairs, pairOf, paragraphPairs, paragraphs } from './markdown-pairs.ts';
-import { type MarkdownPart, type MarkdownSection, plainText } from './markdown-sections.ts';
-import { namedSections } from './named-sections.ts';
-import { type SectorLinkModel, sectorLink } from './sector-link.ts';
+import {
+  listedPairs,
+  type MarkdownPart,
+  type MarkdownSection,
+  namedSections,
+  pairOf,
+  paragraphPairs,
+  paragraphs,
+  plainText,
+} from './markdown-sections.ts';
+import { sectorLink } from './sector-sections.ts';
 import type { getServices } from './services.ts';
 
 /** The `##` headings of every service, in their order. The first and the last are not shown. */
@@ -42,22 +48,6 @@ export interface WorkStep {
   readonly pairs: readonly Pair[];
 }
 
-/** The text of a service, section by section. */
-export interface ServiceTextModel {
-  /** Who it suits: inline HTML, a paragraph each. */
-  readonly lead: readonly string[];
-  readonly tile: DrawingSource;
-  readonly glance: Titled<Pair>;
-  readonly problems: Titled<string>;
-  readonly deliverables: Titled<Deliverable>;
-  readonly steps: Titled<WorkStep>;
-  readonly tools: Titled<Pair>;
-  readonly example: Titled<Pair>;
-  readonly refusals: Titled<Pair>;
-  readonly industries: Titled<SectorLinkModel>;
-  readonly questions: Titled<Pair>;
-}
-
 type ServiceEntry = Awaited<ReturnType<typeof getServices>>[number];
 
 /**
@@ -69,7 +59,8 @@ export async function serviceText(entry: ServiceEntry) {
   const [promise, ...lead] = paragraphs(section.Opening.blocks);
   if (!promise) throw new Error(`${section.Opening.where}: expected a paragraph, the page's promise.`);
   const industries = section['Where it is used'];
-  const text: ServiceTextModel = {
+  const text = {
+    /** Who it suits: inline HTML, a paragraph each. */
     lead,
     tile: drawing(entry.data.tile),
     glance: titled(section['At a glance'], listedPairs(section['At a glance'])),
@@ -90,6 +81,8 @@ export async function serviceText(entry: ServiceEntry) {
   };
   return { promise: plainText(promise), text, invitation: invitation(section['Call to action']) };
 }
+
+export type ServiceTextModel = Awaited<ReturnType<typeof serviceText>>['text'];
 
 function titled<Item>({ heading }: MarkdownSection, items: readonly Item[]): Titled<Item> {
   return { heading, items };

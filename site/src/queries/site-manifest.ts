@@ -1,6 +1,7 @@
 import { type SiteManifest, siteManifestSchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import { getPageGroups } from './all-pages.ts';
+import { postalAddress } from './linked-data.ts';
 import { getOffers } from './offers.ts';
 import { getPageList, type PageFacts } from './page-list.ts';
 import { getPrivacy } from './privacy.ts';
@@ -26,7 +27,7 @@ export async function getSiteManifest(): Promise<SiteManifest> {
       email: company.email,
       careersEmail: company.careersEmail,
       phone: company.phone,
-      cities: company.offices.map(({ address }) => address.split(',')[0]),
+      cities: company.offices.map(({ address }) => postalAddress(address).addressLocality),
     },
     nextSteps: footer.nextSteps,
     hiringSteps: company.hiringSteps,

@@ -1,22 +1,7 @@
 import type { Company } from '../content/company-schema.ts';
-import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';
 import { linkedDataText, localBusiness, organization } from './linked-data.ts';
 import { single } from './single.ts';
-
-export interface OfficeModel {
-  readonly title: string;
-  readonly address: string;
-  readonly word: DrawingSource;
-  readonly wordAlt: string;
-  readonly wordLang: string;
-  /** Our own drawn map, shown in a frame. */
-  readonly mapPath: string;
-  /** Opens the place in the maps service. */
-  readonly mapsUrl: string;
-  readonly open: string;
-  readonly newTab: string;
-}
 
 /** The page Talk to Us: its facts, the ways to reach the company, its offices. */
 export async function getTalkToUs() {
@@ -43,13 +28,14 @@ export async function getTalkToUs() {
       email: { label: page.emailLabel, address: company.email },
       phone: { label: page.phoneLabel, number: company.phone },
     },
-    offices: company.offices.map((office): OfficeModel => toOffice(office, page.map)),
+    offices: company.offices.map((office) => toOffice(office, page.map)),
   };
 }
 
 export type TalkToUsModel = Awaited<ReturnType<typeof getTalkToUs>>;
+export type OfficeModel = TalkToUsModel['offices'][number];
 
-function toOffice(office: Company['offices'][number], words: { open: string; newTab: string }): OfficeModel {
+function toOffice(office: Company['offices'][number], words: { open: string; newTab: string }) {
   const { title, address, wordAlt, wordLang } = office;
   return {
     title,
@@ -63,3 +49,20 @@ function toOffice(office: Company['offices'][number], words: { open: string; new
     newTab: words.newTab,
   };
 }
+
+/** The drawn map of each office, shown in a frame of the contact page. */
+export async function getOfficeMaps() {
+  const [page, company] = [await single('talkToUs'), await single('company')];
+  return company.offices.map((office) => ({
+    id: office.id,
+    title: office.title,
+    alt: office.mapAlt,
+    drawing: drawing(office.map),
+    labels: office.mapLabels,
+    words: page.map,
+    /** The maps service's frame, asked for only after a click. */
+    serviceUrl: `https://www.google.com/maps?q=${encodeURIComponent(office.mapsQuery)}&output=embed`,
+  }));
+}
+
+export type OfficeMapModel = Awaited<ReturnType<typeof getOfficeMaps>>[number];

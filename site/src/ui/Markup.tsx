@@ -1,13 +1,31 @@
 import type { HTMLAttributes, TdHTMLAttributes } from 'react';
 
-interface Props extends HTMLAttributes<HTMLElement>, Pick<TdHTMLAttributes<HTMLElement>, 'scope'> {
+interface MarkupProps extends HTMLAttributes<HTMLElement>, Pick<TdHTMLAttributes<HTMLElement>, 'scope'> {
   /** Inline HTML that the Markdown renderer wrote from `content/`; the only HTML that may come here. */
   readonly html: string;
   readonly as?: 'p' | 'li' | 'dd' | 'th' | 'td' | 'blockquote';
 }
 
 /** Shows a piece of rendered Markdown: bold, links and code inside one element. */
-export function Markup({ html, as: Element = 'p', ...rest }: Props) {
+export function Markup({ html, as: Element = 'p', ...rest }: MarkupProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at build time
   return <Element {...rest} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+interface ProseProps {
+  readonly heading?: string;
+  /** Paragraphs, as inline HTML. */
+  readonly text: readonly string[];
+}
+
+/** A heading, where there is one, and its paragraphs; the layout around styles them. */
+export function Prose({ heading, text }: ProseProps) {
+  return (
+    <>
+      {heading && <h2>{heading}</h2>}
+      {text.map((html) => (
+        <Markup key={html} html={html} />
+      ))}
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import {
   resumeError,
   resumeField,
 } from '@veramasa/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import words from '../../../../content/wording/application-form.json' with { type: 'json' };
 import { EmailField, Field, PhoneField } from '../../ui/Form/Field.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
@@ -48,6 +48,11 @@ export function ApplicationForm({ position, email, openedAt, onAccepted }: Props
     proof.current ??= createProofOfWork();
     return proof.current;
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a field that was focused before hydration
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) proofOfWork().prepare();
+  }, []);
 
   async function attempt(element: HTMLFormElement, submitting: () => void): Promise<FormState> {
     const answers = new FormData(element);

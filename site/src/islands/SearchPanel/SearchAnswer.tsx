@@ -13,7 +13,7 @@ interface Props {
   readonly all: string;
 }
 
-/** What stands below the field: shortcuts, the pages found, or what to do when there are none. */
+/** The content below the field: shortcuts, the pages found, or what to do when there are none. */
 export function SearchAnswer({ list, query, all }: Props) {
   if (list.kind === 'loading') return null;
   if (list.kind === 'failed')
@@ -71,7 +71,7 @@ function Found({ pages, query, words }: { pages: readonly FoundPage[]; query: st
               </span>
               <span>
                 <b>{name}</b>
-                {/* Drawn anew for each query: a translator exchanges bare text, beside which React could put nothing. */}
+                {/* Rendered anew for each query: a translator replaces bare text nodes, and React could no longer insert beside them. */}
                 <small key={query}>
                   {excerpt.map(({ text, hit, at }) => (hit ? <mark key={at}>{text}</mark> : text))}
                 </small>

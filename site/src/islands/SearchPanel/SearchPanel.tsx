@@ -9,17 +9,17 @@ export interface SearchPanelProps {
   readonly label: string;
   readonly placeholder: string;
   readonly close: string;
-  /** The page of all pages: where the field leads without script. */
+  /** Path of the page of all pages, which the form submits to without script. */
   readonly all: string;
 }
 
-/** What has become of the list of pages. */
+/** The state of the list of pages. */
 export type ListState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly words: SearchWords; readonly find: (query: string) => FoundPage[] };
 
-/** The field of search and what it finds. The list of pages is fetched when the field first has the focus. */
+/** The search field and its results. The list of pages is fetched after hydration. */
 export function SearchPanel({ label, placeholder, close, all }: SearchPanelProps) {
   const field = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function SearchPanel({ label, placeholder, close, all }: SearchPanelProps
   const links = () => [...(answer.current?.querySelectorAll<HTMLAnchorElement>('a') ?? [])];
 
   function move(event: KeyboardEvent<HTMLElement>) {
-    // A search field takes the first Escape to empty itself; the panel promises to close.
+    // In a search field the first Escape clears the field; here it closes the panel.
     if (event.key === 'Escape') event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;

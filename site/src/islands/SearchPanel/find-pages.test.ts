@@ -23,13 +23,13 @@ describe('the first page found', () => {
     ['camera', 'Computer Vision'],
     ['testimonials', 'Our Success Stories'],
     ['hospital', 'Health Tech & Life Sciences'],
-    // Names as people write them, without their hyphens and spaces.
+    // Names without their hyphens and spaces.
     ['fintech', 'Fin-Tech'],
     ['agritech', 'Agri-Tech'],
     ['EdTech', 'Ed-Tech'],
     ['healthtech', 'Health Tech & Life Sciences'],
     ['ecommerce', 'E-commerce'],
-    // What stands on a page in a table, in the plural or as a drawing.
+    // Words of a table, in the plural or in a drawing.
     ['SMS', 'E-commerce'],
     ['salary', 'Join Us'],
     ['phone number', 'Talk to Us'],
@@ -43,20 +43,20 @@ describe('the first page found', () => {
   });
 });
 
-test('the beginning of a word and a slip of the keys still find', () => {
+test('a prefix and a typing error find the page', () => {
   expect(namesFor('agri')).toContain('Agri-Tech');
   expect(namesFor('insurence')).toContain('Insurance');
 });
 
-test('what no page says finds nothing', () => {
+test('words that are on no page find nothing', () => {
   expect(find('zzyzx')).toEqual([]);
 });
 
-test('signs that mean something to a pattern are only letters here', () => {
+test('characters with a meaning in patterns do not throw', () => {
   for (const query of ['(', '[a-', '\\', '.*', 'C++ ?']) expect(() => find(query)).not.toThrow();
 });
 
-test('an excerpt is a sentence of the page with the found word marked', () => {
+test('an excerpt is a sentence of the page', () => {
   const [page] = find('insurance');
   const sentence = page?.excerpt.map(({ text }) => text).join('');
   expect(page?.text).toContain(sentence);

@@ -2,15 +2,15 @@ import MiniSearch from 'minisearch';
 import type { SearchPage } from './search-list.ts';
 
 export interface FoundPage extends SearchPage {
-  /** The sentence that best shows why the page was found, cut where the found words stand; `at` counts the pieces. */
+  /** The sentence that best shows why the page was found, split at the found words; `at` counts the pieces. */
   readonly excerpt: readonly { readonly text: string; readonly hit: boolean; readonly at: number }[];
 }
 
 const most = 6;
 
 /**
- * A search over `pages`: by beginnings of words and with small slips of the keys, the name counting most. A page that
- * has the very words as its name comes first.
+ * A search over `pages` by prefixes and with tolerance for typing errors; the name has the greatest weight. A page
+ * with the query as its name comes first.
  */
 export function searchOver(pages: readonly SearchPage[]): (query: string) => FoundPage[] {
   const index = new MiniSearch<SearchPage>({
@@ -24,7 +24,7 @@ export function searchOver(pages: readonly SearchPage[]): (query: string) => Fou
     searchOptions: {
       boost: { name: 8, synonyms: 4 },
       prefix: true,
-      // A slip in every fifth letter; short words must be right.
+      // One typing error in five letters; short words must be exact.
       fuzzy: (term) => (term.length > 3 ? 0.2 : false),
       combineWith: 'AND',
     },
@@ -45,7 +45,7 @@ export function searchOver(pages: readonly SearchPage[]): (query: string) => Fou
   };
 }
 
-/** Who looks for Fin-Tech or Health Tech writes `fintech` or `healthtech`. */
+/** People search for Fin-Tech or Health Tech as `fintech` or `healthtech`. */
 const inOneWord = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '');
 
 function excerptOf(page: SearchPage, terms: readonly string[]): FoundPage['excerpt'] {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApplyModel } from '../../queries/careers.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { PrivacyNotice } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
+import { PrivacyNotice } from '../../ui/PrivacyNotice.tsx';
 import styles from './Apply.module.css';
 
 interface Props extends Omit<ApplyModel, 'panel'> {

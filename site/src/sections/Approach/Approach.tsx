@@ -1,4 +1,4 @@
-import type { ApproachModel } from '../../queries/mission.ts';
+import type { ApproachModel } from '../../queries/about-pages.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './Approach.module.css';

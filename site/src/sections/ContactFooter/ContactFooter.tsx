@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContactFooterModel } from '../../queries/contact-footer.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { PrivacyNotice } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
+import { PrivacyNotice } from '../../ui/PrivacyNotice.tsx';
 import styles from './ContactFooter.module.css';
 import { FooterBar } from './FooterBar.tsx';
 

@@ -1,6 +1,5 @@
 import type { CustomersModel } from '../../queries/home.ts';
 import { MotionSwitch } from '../../ui/MotionSwitch/MotionSwitch.tsx';
-import { Carousel } from './Carousel.tsx';
 import styles from './Customers.module.css';
 
 /** Two rows of customer logos: seven move from left to right, five from right to left. */
@@ -14,5 +13,33 @@ export function Customers({ heading, first, second }: CustomersModel) {
       <Carousel marks={first} run="first" />
       <Carousel marks={second} run="second" />
     </section>
+  );
+}
+
+/** The most pictures that are visible at once. The same number of clones follows the last one, so that the row loops. */
+const mostShown = 4;
+
+interface Props {
+  readonly marks: CustomersModel['first'];
+  readonly run: 'first' | 'second';
+}
+
+/** One row, moved by keyframes. Its clones are hidden from screen readers. */
+function Carousel({ marks, run }: Props) {
+  return (
+    <div className={`container ${styles.carousel} ${styles[run]}`} data-carousel="">
+      <ul>
+        {marks.map(({ drawing, name }) => (
+          <li key={name}>
+            <img src={drawing.src} alt={name} width={drawing.width} height={drawing.height} loading="lazy" />
+          </li>
+        ))}
+        {marks.slice(0, mostShown).map(({ drawing, name }) => (
+          <li key={name} aria-hidden="true" inert>
+            <img src={drawing.src} alt="" width={drawing.width} height={drawing.height} loading="lazy" />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { interpolate } from '@veramasa/contract';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
-import type { GalleryModel } from '../../queries/life.ts';
+import type { GalleryModel } from '../../queries/about-pages.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './Gallery.module.css';

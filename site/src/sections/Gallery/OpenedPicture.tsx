@@ -1,5 +1,5 @@
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
-import type { GalleryModel } from '../../queries/life.ts';
+import type { GalleryModel } from '../../queries/about-pages.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './OpenedPicture.module.css';
 

@@ -1,7 +1,7 @@
-import type { TeamModel } from '../../queries/people.ts';
+import type { TeamModel } from '../../queries/about-pages.ts';
 import { Portrait } from '../../ui/Portrait/Portrait.tsx';
-import { ProfileLink } from '../../ui/ProfileLink.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { ProfileLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './GoGetters.module.css';
 
 /** Six team members: portrait, name, role, profile. */

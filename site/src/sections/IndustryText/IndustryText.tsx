@@ -1,29 +1,18 @@
-import type { LinksModel, PairsModel, ProjectModel, ProseModel } from '../../queries/sector-sections.ts';
+import type { IndustryPage } from '../../queries/industry-pages.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { Markup, Prose } from '../../ui/Markup.tsx';
 import { Opening } from '../../ui/Opening/Opening.tsx';
-import { Prose } from '../../ui/Prose.tsx';
 import { Questions } from '../../ui/Questions/Questions.tsx';
 import { RuledList } from '../../ui/RuledList/RuledList.tsx';
 import { Steps } from '../../ui/Steps/Steps.tsx';
 import { StopRule } from '../../ui/StopRule/StopRule.tsx';
 import { SectorLinks } from '../SectorLinks/SectorLinks.tsx';
-import { Story, type StoryModel } from '../Story/Story.tsx';
-import { TileFigure, type TileFigureModel } from '../TileFigure/TileFigure.tsx';
-import { type UseCase, UseCases } from '../UseCases/UseCases.tsx';
+import styles from './IndustryText.module.css';
 
-export interface IndustryTextModel {
-  readonly opening: ProseModel;
-  readonly useCases: { readonly heading: string; readonly cases: readonly UseCase[] };
-  readonly figure: TileFigureModel;
-  readonly systems: PairsModel;
-  readonly services: LinksModel;
-  readonly project: ProjectModel;
-  readonly limits: PairsModel;
-  readonly story?: StoryModel | undefined;
-  readonly questions: PairsModel;
-}
+type Text = IndustryPage['text'];
 
 /** The text of an industry page beside its sidebar, from the challenges of the sector to the questions. */
-export function IndustryText(text: IndustryTextModel) {
+export function IndustryText(text: Text) {
   return (
     <>
       <Opening {...text.opening} />
@@ -44,5 +33,57 @@ export function IndustryText(text: IndustryTextModel) {
       <h2>{text.questions.heading}</h2>
       <Questions pairs={text.questions.pairs} />
     </>
+  );
+}
+
+/** Four use cases in a two-by-two grid; one column on phones. */
+function UseCases({ cases }: Pick<Text['useCases'], 'cases'>) {
+  return (
+    <ul className={styles.cases}>
+      {cases.map(({ name, text, facts }) => (
+        <li key={name}>
+          <h3>{name}</h3>
+          {text.map((html) => (
+            <Markup key={html} html={html} />
+          ))}
+          <dl>
+            {facts.map(({ term, html }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <Markup as="dd" html={html} />
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The tile of the industry with its caption. */
+function TileFigure({ cloth, tile, title, text }: Text['figure']) {
+  return (
+    <figure className={styles.figure} data-plane="granite">
+      <div data-cloth={cloth}>
+        <Drawing drawing={tile} />
+      </div>
+      <figcaption>
+        <b>{title}</b>
+        {text}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The words of one customer of the sector. */
+function Story({ quote, author, mark, all }: NonNullable<Text['story']>) {
+  return (
+    <figure className={styles.story}>
+      <Drawing drawing={mark} />
+      <blockquote>{quote}</blockquote>
+      <figcaption>
+        {author}. <a href={all.path}>{all.name}</a>
+      </figcaption>
+    </figure>
   );
 }

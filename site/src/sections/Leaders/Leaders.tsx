@@ -1,7 +1,7 @@
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
-import type { LeaderModel } from '../../queries/people.ts';
+import type { LeaderModel } from '../../queries/about-pages.ts';
 import { Portrait } from '../../ui/Portrait/Portrait.tsx';
-import { ProfileLink } from '../../ui/ProfileLink.tsx';
+import { ProfileLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './Leaders.module.css';
 
 /** The leaders: portrait, name, title, and what each of them decides. */

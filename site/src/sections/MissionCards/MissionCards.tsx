@@ -1,4 +1,4 @@
-import type { MissionCardsModel } from '../../queries/mission.ts';
+import type { MissionCardsModel } from '../../queries/about-pages.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './MissionCards.module.css';
 

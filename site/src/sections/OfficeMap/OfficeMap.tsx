@@ -1,4 +1,4 @@
-import type { OfficeMapModel } from '../../queries/office-maps.ts';
+import type { OfficeMapModel } from '../../queries/talk-to-us.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Spinner } from '../../ui/Spinner/Spinner.tsx';
 import styles from './OfficeMap.module.css';

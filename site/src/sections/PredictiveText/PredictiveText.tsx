@@ -1,14 +1,8 @@
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
-import type {
-  LinksModel,
-  PairsModel,
-  ProjectModel,
-  ProseModel,
-  TabledModel,
-} from '../../queries/sector-sections.ts';
-import { Markup } from '../../ui/Markup.tsx';
+import type { PredictivePage } from '../../queries/predictive-page.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { Markup, Prose } from '../../ui/Markup.tsx';
 import { Opening } from '../../ui/Opening/Opening.tsx';
-import { Prose } from '../../ui/Prose.tsx';
 import { Questions } from '../../ui/Questions/Questions.tsx';
 import { RuledGrid } from '../../ui/RuledGrid/RuledGrid.tsx';
 import { type Pair, RuledList } from '../../ui/RuledList/RuledList.tsx';
@@ -16,26 +10,10 @@ import { RuledTable } from '../../ui/RuledTable/RuledTable.tsx';
 import { Steps } from '../../ui/Steps/Steps.tsx';
 import { StopRule } from '../../ui/StopRule/StopRule.tsx';
 import { SectorLinks } from '../SectorLinks/SectorLinks.tsx';
-import { ValuePlot, type ValuePlotModel } from '../ValuePlot/ValuePlot.tsx';
 import styles from './PredictiveText.module.css';
 
-export interface PredictiveTextModel {
-  readonly opening: ProseModel;
-  readonly who: PairsModel;
-  readonly uses: TabledModel;
-  readonly how: PairsModel;
-  readonly data: PairsModel;
-  readonly proof: ProjectModel;
-  readonly plot: ValuePlotModel;
-  readonly safety: PairsModel;
-  readonly limits: PairsModel;
-  readonly pilot: ProseModel & { readonly stop?: Pair | undefined };
-  readonly services: LinksModel;
-  readonly questions: PairsModel;
-}
-
 /** The text of Predictive Diagnostics, with contents that mark the section in view. */
-export function PredictiveText(text: PredictiveTextModel) {
+export function PredictiveText(text: PredictivePage['text']) {
   const { opening, who, uses, how, data, proof, safety, limits, pilot } = text;
   const contents = [who, uses, how, data, proof, safety, limits, pilot].map(({ heading }) => heading);
   return (
@@ -101,4 +79,21 @@ function Cells({ pairs }: { readonly pairs: readonly Pair[] }) {
 /** The id of a section: the first word of its heading in lower case. Each heading begins with a different word. */
 function anchor(heading: string): string {
   return heading.toLowerCase().match(/[a-z]{2,}/)?.[0] ?? heading;
+}
+
+/** A thousand patients as a thousand openings: explains what a predictive value means. */
+function ValuePlot({ drawing, phone, alt, marks, caption }: PredictivePage['text']['plot']) {
+  return (
+    <figure className={styles.plot} data-plane="ink">
+      <ul>
+        {marks.map(({ mark, label }) => (
+          <li key={mark} className={styles[mark]}>
+            {label}
+          </li>
+        ))}
+      </ul>
+      <Drawing drawing={drawing} phone={phone} alt={alt} />
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
 }

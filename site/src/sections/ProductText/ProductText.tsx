@@ -1,13 +1,6 @@
-import type {
-  LinksModel,
-  PairsModel,
-  ProjectModel,
-  ProseModel,
-  TabledModel,
-} from '../../queries/sector-sections.ts';
-import { Markup } from '../../ui/Markup.tsx';
+import type { ProductPage } from '../../queries/product-page.ts';
+import { Markup, Prose } from '../../ui/Markup.tsx';
 import { Opening } from '../../ui/Opening/Opening.tsx';
-import { Prose } from '../../ui/Prose.tsx';
 import { Questions } from '../../ui/Questions/Questions.tsx';
 import { RuledGrid } from '../../ui/RuledGrid/RuledGrid.tsx';
 import { RuledList } from '../../ui/RuledList/RuledList.tsx';
@@ -16,20 +9,8 @@ import { Steps } from '../../ui/Steps/Steps.tsx';
 import { Permissions } from '../Permissions/Permissions.tsx';
 import { SectorLinks } from '../SectorLinks/SectorLinks.tsx';
 
-export interface ProductTextModel {
-  readonly opening: ProseModel;
-  readonly capabilities: PairsModel;
-  readonly messages: TabledModel;
-  readonly permissions: TabledModel;
-  readonly migration: ProjectModel;
-  readonly systems: PairsModel;
-  readonly services: LinksModel;
-  readonly limits: PairsModel;
-  readonly questions: PairsModel;
-}
-
 /** The text of the e-commerce page beside its sidebar: features, permissions, how to migrate. */
-export function ProductText(text: ProductTextModel) {
+export function ProductText(text: ProductPage['text']) {
   return (
     <>
       <Opening {...text.opening} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SidebarModel } from '../../queries/sector-sidebar.ts';
+import type { SidebarModel } from '../../queries/navigation.ts';
 import { SectorSidebar } from '../SectorSidebar/SectorSidebar.tsx';
 import styles from './SectorLayout.module.css';
 

@@ -1,4 +1,4 @@
-import type { SectorLinkModel } from '../../queries/sector-link.ts';
+import type { SectorLinkModel } from '../../queries/sector-sections.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Markup } from '../../ui/Markup.tsx';
 import styles from './SectorLinks.module.css';

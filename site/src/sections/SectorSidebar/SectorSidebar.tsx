@@ -1,4 +1,4 @@
-import type { SidebarModel } from '../../queries/sector-sidebar.ts';
+import type { SidebarModel } from '../../queries/navigation.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './SectorSidebar.module.css';
 

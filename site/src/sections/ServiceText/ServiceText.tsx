@@ -1,4 +1,4 @@
-import type { ServiceTextModel } from '../../queries/service-text.ts';
+import type { ServiceTextModel, WorkStep } from '../../queries/service-text.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Markup } from '../../ui/Markup.tsx';
 import { Questions } from '../../ui/Questions/Questions.tsx';
@@ -6,7 +6,6 @@ import { RuledGrid } from '../../ui/RuledGrid/RuledGrid.tsx';
 import { RuledList } from '../../ui/RuledList/RuledList.tsx';
 import { SectorLinks } from '../SectorLinks/SectorLinks.tsx';
 import styles from './ServiceText.module.css';
-import { WorkSteps } from './WorkSteps.tsx';
 
 /** The text of a service, from the lead to the questions. */
 export function ServiceText(text: ServiceTextModel) {
@@ -61,5 +60,27 @@ export function ServiceText(text: ServiceTextModel) {
       <h2>{text.questions.heading}</h2>
       <Questions pairs={text.questions.items} />
     </>
+  );
+}
+
+/** The steps of the work: a lattice that fills row by row, the activity, its output, and the client's effort. */
+function WorkSteps({ steps }: { readonly steps: readonly WorkStep[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ name, html, pairs }) => (
+        <li key={name}>
+          <h3>{name}</h3>
+          <Markup html={html} />
+          <dl>
+            {pairs.map((pair) => (
+              <div key={pair.term}>
+                <dt>{pair.term}</dt>
+                <Markup as="dd" html={pair.html} />
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ol>
   );
 }

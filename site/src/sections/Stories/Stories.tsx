@@ -1,4 +1,4 @@
-import type { StoriesModel } from '../../queries/stories.ts';
+import type { StoriesModel } from '../../queries/about-pages.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './Stories.module.css';
 

@@ -1,4 +1,4 @@
-import type { VisionSectionModel } from '../../queries/vision.ts';
+import type { VisionSectionModel } from '../../queries/about-pages.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './VisionSections.module.css';

@@ -1,4 +1,4 @@
-import type { WellbeingModel } from '../../queries/life.ts';
+import type { WellbeingModel } from '../../queries/about-pages.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './Wellbeing.module.css';

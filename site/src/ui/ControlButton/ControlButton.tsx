@@ -9,7 +9,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly whileOn?: ReactNode;
 }
 
-/** A small button of a film or a slider. Both its texts stand in the page; the script only switches between them. */
+/** A small button of a film or a slider. Both texts are in the page; the script switches between them. */
 export function ControlButton({ children, whileOn, ...rest }: Props) {
   return (
     <button {...rest} type="button" className={styles.control}>
@@ -19,7 +19,7 @@ export function ControlButton({ children, whileOn, ...rest }: Props) {
   );
 }
 
-/** "Play" and "Pause" with their signs; `what` is for those who do not see where the button stands. */
+/** "Play" and "Pause" with their icons; `what` names the subject for screen readers. */
 export function PlayButton({ what, ...rest }: { readonly what: string; readonly 'data-play': '' }) {
   const label = (action: string, sign: string | undefined) => (
     <>

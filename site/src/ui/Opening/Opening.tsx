@@ -1,4 +1,4 @@
-import { Prose } from '../Prose.tsx';
+import { Prose } from '../Markup.tsx';
 import styles from './Opening.module.css';
 
 interface Props {

@@ -7,7 +7,7 @@ export interface Pair {
   readonly html: string;
 }
 
-/** Pairs under rules, the term in a column of its own; stacked on phones. */
+/** Pairs under rules, the terms in a separate column; stacked on phones. */
 export function RuledList({ pairs }: { readonly pairs: readonly Pair[] }) {
   return (
     <dl className={styles.list}>

@@ -3,7 +3,7 @@ import styles from './SectionHeading.module.css';
 
 interface Props {
   readonly heading: string;
-  /** What stands beside the heading. */
+  /** Shown beside the heading. */
   readonly children: ReactNode;
 }
 
