@@ -82,7 +82,13 @@ export function ApplicationForm({ position, email, openedAt, onAccepted }: Props
 
   return (
     // The proof of work begins with the first answer, so that it is ready when the form is sent.
-    <Form form={form} decorationCount={6} onSubmit={submit} onFocus={() => proofOfWork().prepare()}>
+    <Form
+      id="application-form"
+      form={form}
+      decorationCount={6}
+      onSubmit={submit}
+      onFocus={() => proofOfWork().prepare()}
+    >
       <FailurePanel key={attempts} state={state} idOf={idOf}>
         <p>
           <FormattedMessage

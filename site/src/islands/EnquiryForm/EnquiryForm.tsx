@@ -58,6 +58,7 @@ export function EnquiryForm(company: EnquiryFormProps) {
 
   return (
     <Form
+      id="enquiry"
       form={form}
       decorationCount={9}
       onSubmit={submit}

@@ -2,7 +2,10 @@ import { endpoints } from '@veramasa/contract';
 import { type FormHTMLAttributes, type ReactNode, type RefObject, useEffect } from 'react';
 import styles from './Form.module.css';
 
+import { useKeptAnswers } from './use-kept-answers.ts';
+
 interface Props extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'onFocus'> {
+  readonly id: string;
   readonly form: RefObject<HTMLFormElement | null>;
   /** Number of shapes in the decoration above the fields: one for each answer. */
   readonly decorationCount: number;
@@ -15,12 +18,14 @@ interface Props extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | '
  * A form that posts natively until a script handles its submit: a row of decoration, then the fields in two
  * columns. The element around it must be a container named `form`.
  */
-export function Form({ form, decorationCount, above, children, ...events }: Props) {
+export function Form({ id, form, decorationCount, above, children, ...events }: Props) {
+  useKeptAnswers(form, id);
   useEffect(() => {
     if (form.current) form.current.noValidate = true; // our own sentences instead of the browser's
   }, [form]);
   return (
     <form
+      id={id}
       ref={form}
       className={styles.form}
       action={`${import.meta.env.PUBLIC_API_ORIGIN ?? ''}${endpoints.contactMail}`}
