@@ -17,6 +17,8 @@ const folder = mkdtempSync(join(tmpdir(), 'cdn-'));
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
+  // It builds the site.
+  test.setTimeout(180_000);
   const apiPort = String(await freePort());
   const cdnPort = await freePort();
   site = `http://localhost:${cdnPort}`;
