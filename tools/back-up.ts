@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from '../server/src/database/back-up.ts';
+import { UnusableDatabase } from '../server/src/database/migrate.ts';
 import {
   pruneBackups,
   pruneParts,
   pruneSetAside,
   usualKeepDays,
 } from '../server/src/database/prune-backups.ts';
-import { UnusableDatabase } from '../server/src/database/refuse-newer.ts';
 import { sqliteConfig, tellPeople } from './database-command.ts';
 
 // npm run backup [-- FOLDER] [--keep-days N]

@@ -1,5 +1,5 @@
 import { type Config, parseConfig } from '../server/src/config/config.ts';
-import { UnusableDatabase } from '../server/src/database/refuse-newer.ts';
+import { UnusableDatabase } from '../server/src/database/migrate.ts';
 
 /** The configuration, if messages are in SQLite; `program` does the same for PostgreSQL. */
 export function sqliteConfig(program: string): Config {

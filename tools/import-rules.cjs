@@ -39,11 +39,23 @@ module.exports = {
       from: { path: '^server/src/(enquiries|applications|captcha)/' },
       to: { path: '^server/src/(enquiries|applications|captcha|pages)/', pathNot: '^server/src/$1/' },
     },
+    rule(
+      'the domain does not know HTTP',
+      '^server/src/(messages|enquiries|applications|message-mails|outbox|mail|limits|database|retention|resumes|attachments|virus-scan|text|logging)/',
+      '^(server/src/http/|node_modules/(@fastify|fastify)/)',
+    ),
     {
       name: 'no cycles',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no cycles between folders of the server',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^server/src/' },
+      to: { circular: true },
     },
   ],
   options: {

@@ -1,5 +1,5 @@
+import { UnusableDatabase } from '../server/src/database/migrate.ts';
 import { usualKeepDays } from '../server/src/database/prune-backups.ts';
-import { UnusableDatabase } from '../server/src/database/refuse-newer.ts';
 import { type Restored, restore } from '../server/src/database/restore.ts';
 import { sqliteConfig, tellPeople } from './database-command.ts';
 

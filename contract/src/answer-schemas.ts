@@ -35,9 +35,6 @@ function asciiDigit(digit: string): string {
 const emailPattern =
   /^[^\s@<>",;:\\()[\]\p{Cc}]+@[^\s@<>",;:\\()[\]\p{Cc}.]+(\.[^\s@<>",;:\\()[\]\p{Cc}.]+)+$/u;
 
-/** True for one address that mail can be sent to; the rule of every e-mail address in forms and options. */
-export const isEmailAddress = (text: string): boolean => emailPattern.test(text);
-
 /** Zero-width spaces and direction marks, which come with a pasted address and make it undeliverable. */
 const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;
 
@@ -49,6 +46,9 @@ export const emailSchema = v.pipe(
   v.maxLength(limits.emailMaxChars, code('email_format')),
   v.regex(emailPattern, code('email_format')),
 );
+
+/** Whether a text is one e-mail address, by the rule of the forms. */
+export const isEmail = (value: string): boolean => v.is(emailSchema, value);
 
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }

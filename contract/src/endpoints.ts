@@ -18,9 +18,6 @@ export const endpoints = {
 /** Request header that makes a retry safe: the same key and body give the same reference, once stored. */
 export const idempotencyHeader = 'Idempotency-Key';
 
-/** Form field with the same meaning for clients that cannot set a header. */
-export const idempotencyField = 'idempotency_key';
-
 /**
  * Request header of an application: the token of a solved `captchaChallenge`, valid for one application. Without it,
  * as without JavaScript, the application is stored and held for review. A header, because the wire form has no

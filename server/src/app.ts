@@ -1,27 +1,26 @@
 import multipart from '@fastify/multipart';
 import { applicationAction, enquiryAction, type SiteManifest } from '@veramasa/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { applicationHandler } from './applications/application-handler.ts';
+import { applicationHandler } from './applications/submit-application.ts';
 import type { CaptchaAdapter } from './captcha/adapter.ts';
-import { captchaGate } from './captcha/captcha-gate.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
-import { createProofCheck } from './captcha/proof-of-work.ts';
+import { captchaGate, createProofCheck } from './captcha/captcha-tokens.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/open-database.ts';
-import { enquiryHandler } from './enquiries/enquiry-handler.ts';
+import { enquiryHandler } from './enquiries/submit-enquiry.ts';
 import { answerFailures, guardEndpoints } from './http/answer-failures.ts';
 import { requirePace } from './http/body-pace.ts';
-import { clientBucket } from './http/client-bucket.ts';
+import { admitByRate, contactMailRoute } from './http/contact-mail-route.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { logAnswers } from './http/logging.ts';
-import { formLimits } from './http/message-form.ts';
-import { admitByRate, messageRoute } from './http/message-route.ts';
 import { guardOrigin } from './http/origin.ts';
+import { formLimits } from './http/parse-multipart-form.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
-import { messageRateGate } from './messages/message-rate-gate.ts';
+import { clientBucket } from './limits/client-bucket.ts';
 import type { MessageKind } from './messages/store-message.ts';
+import { messageRateGate } from './messages/submit-message.ts';
 import { countAnswers, type Metrics, type Scrape } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/metrics-endpoint.ts';
 import { staffWaitsSeconds } from './outbox/outbox-state.ts';
@@ -36,7 +35,7 @@ export interface AppDeps {
   readonly built: BuiltSite;
   readonly database: Database;
   readonly captcha: CaptchaAdapter;
-  /** The invisible check of applications; null when the person check is off. */
+  /** The invisible check of applications; null when the captcha is off. */
   readonly proofOfWork: CaptchaAdapter | null;
   /** Null where no scanner is configured. */
   readonly scan: VirusScan | null;
@@ -80,13 +79,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const rateGates = (kind: MessageKind, address: string) =>
       clientOf ? [messageRateGate(kind, clientOf(address))] : [];
     const message = {
-      ...shared,
+      database: database.writer,
+      clock,
       mailDomain: deps.mailDomain,
       noticeVersion: manifest.privacy.noticeVersion,
       onStored: deps.onStored,
     };
     const { company } = manifest;
-    messageRoute(scope, {
+    contactMailRoute(scope, {
       site,
       admit: admitByRate(database.counters, clientOf, clock),
       handlers: {

@@ -22,7 +22,7 @@ describe.each(databaseKinds)('two nodes on one %s database', (kind) => {
   const post = async (node: TestApp, fields: Record<string, string>, headers = {}) =>
     node.app.inject(await postForm({ ...goodAnswers, ...fields }, headers));
 
-  test('take a person check that passed at one as passed at the other, for one message only', () =>
+  test('share a passed captcha, for one message only', () =>
     twoNodes({ CAPTCHA: 'altcha' }, async (a, b) => {
       const challenge = (await a.app.inject(endpoints.captchaChallenge)).json();
       expect(challenge.signature).toBeDefined();
@@ -71,7 +71,7 @@ describe.runIf(databaseKinds.includes('postgres'))('PostgreSQL', () => {
     await Promise.all(nodes.map((node) => node.close()));
   });
 
-  test('that goes away is a 503 with Retry-After, and one that comes back is used again', async () => {
+  test('that is down is a 503, and is used again once it is back', async () => {
     const node = await openTestApp({ kind: 'postgres', env: { RATE_LIMIT: 'off' } });
     const socket = inject('postgresSocket');
     const name = new URL(node.options.databaseUrl ?? '').pathname.slice(1);

@@ -88,7 +88,7 @@ describe.each(databaseKinds)('a whole run on %s', (kind) => {
 });
 
 describe('a message', () => {
-  test('that the disk has damaged waits for a mend, and the log tells no word of it', async () => {
+  test('that is damaged on disk is kept, and the log repeats none of it', async () => {
     const dataDir = join(folder, 'damaged');
     const first = await startServer(site, { DATA_DIR: dataDir });
     const form = new FormData();
@@ -109,7 +109,7 @@ describe('a message', () => {
     for (const word of words) expect(server.output().toLowerCase()).not.toContain(word);
   });
 
-  test('is stored with the version of the notice beside its form, whose words are kept', async () => {
+  test('is stored with the version and the text of its notice', async () => {
     const dataDir = join(folder, 'notice');
     const server = await startServer(site, { DATA_DIR: dataDir });
     const form = new FormData();

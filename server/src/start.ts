@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
 import { createAdapter, createProofOfWork } from './captcha/create-adapter.ts';
-import { composeMail } from './compose-mail.ts';
 import type { Config } from './config/config.ts';
-import { type Database, openDatabase } from './database/open-database.ts';
+import { type Database, explainUnusable, openDatabase } from './database/open-database.ts';
 import { durableKey } from './database/settings.ts';
 import { closeApp } from './http/close-app.ts';
 import { maxConnections } from './http/server-options.ts';
 import { fileSender, mailFolderName } from './mail/file-sender.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
+import { composeMail } from './message-mails/compose-mail.ts';
 import { recordNotice } from './messages/record-notice.ts';
 import { createMetrics, createScrape, type Metrics } from './metrics/metrics.ts';
 import { listenForMetrics, metricsUrl } from './metrics/metrics-endpoint.ts';
@@ -80,7 +80,7 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       hiringSteps: manifest.hiringSteps,
       siteUrl: config.siteUrl,
       keptMonths: kept.months,
-      personCheck: captcha.provider === 'off' ? 'Switched off' : 'Passed',
+      captcha: captcha.provider === 'off' ? 'Switched off' : 'Passed',
       mailFrom,
     };
     worker = startOutboxWorker({
@@ -122,13 +122,7 @@ async function open(
     const database = await openDatabase({ ...config, fsyncRequired: config.production, onCommit });
     return { ok: true, database };
   } catch (error) {
-    const where = config.databaseUrl
-      ? `PostgreSQL at ${new URL(config.databaseUrl).host || 'a local socket'} (DATABASE_URL)`
-      : `The SQLite file in ${config.dataDir} (DATA_DIR)`;
-    return {
-      ok: false,
-      error: `${where} cannot be used: ${(error as Error).message || (error as NodeJS.ErrnoException).code}.`,
-    };
+    return { ok: false, error: explainUnusable(config, error) };
   }
 }
 

@@ -47,7 +47,7 @@ describe('with every guard up', () => {
     expect(count(server)).toBe(before);
   });
 
-  test('a token that was not verified, was forged or belongs to another challenge opens nothing', async () => {
+  test('an unverified, forged or foreign token is refused', async () => {
     const [first, second] = await Promise.all([token(), token()]);
     const open = (text: string) => JSON.parse(Buffer.from(text, 'base64').toString());
     const crossed = encodeToken({ challenge: open(first).challenge, solution: open(second).solution });
@@ -78,7 +78,7 @@ describe('with every guard up', () => {
     expect(await verify(recaptcha)).toBe(false);
   });
 
-  test('one proof of work lets one application pass, however often and however spelt', async () => {
+  test('one proof of work is good for one application in any spelling', async () => {
     const proof = await token();
     const respelt = encodeToken({ ...JSON.parse(Buffer.from(proof, 'base64').toString()), more: 1 });
     const before = server.rows("select id from messages where kind = 'application'").length;

@@ -12,7 +12,7 @@ import { protocol } from './requests/protocol.ts';
 const corpus = { paths, protocol, forms, json, applications };
 const all: HostileRequest[] = Object.values(corpus).flat();
 
-// The endpoints of the person check exist only where it is on; what it would refuse first, it must not hide.
+// The endpoints of the captcha exist only when it is on, but it must not refuse these requests first.
 let plain: AttackedServer;
 let checking: AttackedServer;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('afterwards', () => {
     for (const { process } of eachServer()) expect(residentMegabytes(process.child.pid)).toBeLessThan(400);
   });
 
-  test('the database is whole, and holds what was acknowledged and nothing else', () => {
+  test('the database contains exactly the acknowledged messages', () => {
     // Two spellings of a boundary carry the same words, which are the same message.
     const kept = [...forms, ...applications].filter(({ ending }) => ending === 200).length - 1;
     expect(plain.rows('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);

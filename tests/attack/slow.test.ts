@@ -64,7 +64,7 @@ function openSockets(): number {
   return readdirSync(folder).filter(isSocket).length;
 }
 
-test('six hundred slow heads, bodies and readers harm no visitor, and each is let go in time', async () => {
+test('six hundred slow clients harm no visitor and are closed in time', async () => {
   const [before, socketsBefore] = [residentMb(), openSockets()];
   const quietMs: number[] = [];
   for (let visit = 0; visit < 15; visit++) await timed(quietMs, () => fetch(`${server.url}/mission`));

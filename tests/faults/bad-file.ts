@@ -8,7 +8,7 @@ import type { Fault } from './bed/fault.ts';
 import { postMessages } from './bed/message-load.ts';
 
 export const badFile: Fault = {
-  title: 'a damaged or newer database file is refused in plain words and left as it is',
+  title: 'a damaged or newer database file is refused and left unchanged',
   run: async ({ folder, site, onEnd }) => {
     const original = await filledDatabase(folder, site, onEnd);
     const damages: Record<string, { readonly damage: (file: string) => void; readonly says: RegExp }> = {

@@ -11,7 +11,7 @@ import { allMailed } from './bed/promise.ts';
 const hour = 3600_000;
 
 export const clockJump: Fault = {
-  title: 'clock set back and forward by hours: messages are taken and mailed at once, each once',
+  title: 'clock jumps by hours: messages are stored and mailed once, at once',
   skip: noBadMachine,
   run: async ({ folder, site, onEnd }) => {
     const dataDir = join(folder, 'data');

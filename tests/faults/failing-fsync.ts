@@ -9,7 +9,7 @@ import { postMessages } from './bed/message-load.ts';
 import { acknowledged, allMailed, missing } from './bed/promise.ts';
 
 export const failingFsync: Fault = {
-  title: 'fsync fails (EIO): 503 instead of a false yes, pages go on, heals without a restart',
+  title: 'fsync fails (EIO): 503, pages are served, recovers by itself',
   skip: noBadMachine,
   run: async ({ folder, site, form, onEnd }) => {
     const dataDir = join(folder, 'data');

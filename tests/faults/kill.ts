@@ -8,11 +8,11 @@ import { startMailSink } from './bed/mail-sink.ts';
 import { startLoad } from './bed/message-load.ts';
 import { acknowledged, allMailed, missing } from './bed/promise.ts';
 
-/** Mails that a worker sends side by side: those it may have sent without writing it down. */
-const inFlight = 10;
+/** Mails that a worker sends side by side: it may have sent them without storing the result. */
+const inFlight = 30;
 
 export const kill: Fault = {
-  title: 'kill -9 again and again: nothing acknowledged is lost, everything is mailed',
+  title: 'kill -9 repeatedly: no message is lost, everything is mailed',
   run: async ({ folder, site, form, onEnd }) => {
     const rounds = form === 'short' ? 3 : 40;
     const dataDir = join(folder, 'data');

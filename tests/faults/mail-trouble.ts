@@ -25,8 +25,7 @@ const troubles: Readonly<Record<string, Behaviour>> = {
 const final = ['gone', 'spam'];
 
 export const mailTrouble: Fault = {
-  title:
-    'mail server refuses, stalls and hangs up: the others go on, every mail arrives, 5xx about a sender wait for a person',
+  title: 'mail server refuses, stalls, disconnects: every other mail arrives',
   run: async ({ folder, site, onEnd }) => {
     const dataDir = join(folder, 'data');
     const sink = await startMailSink();
@@ -92,7 +91,7 @@ export const mailTrouble: Fault = {
 };
 
 export const mailOutage: Fault = {
-  title: 'mail server away, then silent, then back: everything is mailed once',
+  title: 'mail server down, then back: everything is mailed once',
   run: async ({ folder, site, onEnd }) => {
     const first = await startMailSink();
     await first.close();

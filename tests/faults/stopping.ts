@@ -8,7 +8,7 @@ import { startLoad } from './bed/message-load.ts';
 import { acknowledged, allMailed, missing } from './bed/promise.ts';
 
 export const stopping: Fault = {
-  title: 'SIGTERM under load: what was asked is answered, nothing is lost, nothing is mailed twice',
+  title: 'SIGTERM under load: all answered, none lost, none mailed twice',
   run: async ({ folder, site, form, onEnd }) => {
     const rounds = form === 'short' ? 1 : 15;
     const dataDir = join(folder, 'data');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { smtpTimeouts } from '../../server/src/mail/smtp-timeouts.ts';
+import { smtpTimeouts } from '../../server/src/mail/smtp-sender.ts';
 import { startMailServer } from '../../server/src/test-bed/mail-server.ts';
 import { checkBackups, checkMailServer, checkPublicAddress } from './check-outside.ts';
 import { configOf } from './real-settings.ts';

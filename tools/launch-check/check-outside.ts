@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../server/src/config/config.ts';
-import { type SmtpTimeouts, smtpTimeouts } from '../../server/src/mail/smtp-timeouts.ts';
+import { type SmtpTimeouts, smtpTimeouts } from '../../server/src/mail/smtp-sender.ts';
 import { isExampleHost } from './example-host.ts';
 import { type Finding, open, ready, unknown } from './finding.ts';
 

@@ -45,7 +45,7 @@ describe.each(databaseKinds)('the limits of an application on %s', (kind) => {
     await nothingStored();
   });
 
-  test('whose connection is cut in the middle leaves nothing behind, at any point', async () => {
+  test('whose connection is cut leaves nothing behind, at any point', async () => {
     await bed.app.listen({ host: '127.0.0.1', port: 0 });
     const request = await postForm(goodApplication, {}, [pdf]);
     const length = (request.payload as Buffer).length;
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('the limits of an application on %s', (kind) => {
 describe('an application', () => {
   beforeEach(() => openBed('sqlite'));
 
-  test('is answered 503 while another program holds the database, and taken afterwards', async () => {
+  test('gets 503 while another program locks the database', async () => {
     const holder = new DatabaseSync(join(bed.options.dataDir, sqliteFileName));
     holder.exec('begin immediate');
     const refused = await apply();
@@ -98,7 +98,7 @@ describe('an application', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  test('without JavaScript that is refused gets a page with the sentence of the catalogue and the reason', async () => {
+  test('refused without JavaScript gets a page with sentence and reason', async () => {
     const headers = { accept: 'text/html' };
     const large = await apply({}, [resumeOfSize(limits.resumeMaxBytes + 1)], headers);
     const empty = await apply({}, [], headers);
@@ -125,7 +125,7 @@ describe('an application', () => {
     expect(v.parse(rejectedReplySchema, await response.json()).code).toBe('resume_too_large');
   });
 
-  test('is asked to come again while others fill the memory for files, and taken when they are gone', async () => {
+  test('gets 503 while other uploads fill the memory for files', async () => {
     await bed.app.listen({ host: '127.0.0.1', port: 0 });
     const large = await postForm(goodApplication, {}, [resumeOfSize(limits.resumeMaxBytes)]);
     const sockets = await Promise.all(

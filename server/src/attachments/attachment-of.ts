@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AttachmentTable, Tables } from '../database/schema.ts';
 
-/** What is known of a file without reading it. */
+/** Everything about a file except its bytes. */
 export type AttachmentFacts = Pick<
   Selectable<AttachmentTable>,
   'id' | 'file_name' | 'media_type' | 'size_bytes' | 'scan'
@@ -31,12 +31,12 @@ export async function readAttachment(database: Kysely<Tables>, id: string): Prom
   return row.content;
 }
 
-/** So much of a file is in memory while a mail server takes it. */
+/** Bytes of a file in memory while it is sent. */
 const pieceBytes = 512 * 1024;
 
 /**
- * The same bytes for a mail, read from the database only as fast as they are taken: thirty mails that stall with
- * 5 MB each would otherwise hold half of the process's memory. Fails when the file goes meanwhile.
+ * The same bytes as a stream, read from the database only as fast as they are sent: thirty stalled mails with 5 MB each
+ * would otherwise hold half of the process's memory. Fails when the file is erased meanwhile.
  */
 export function streamAttachment(
   database: Kysely<Tables>,

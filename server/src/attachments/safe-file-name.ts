@@ -2,16 +2,16 @@
 const maxChars = 255;
 
 /**
- * A file's name as people may see and save it: one line in one direction, no path, no character that a file
- * system refuses, its extension kept when it is cut. Not unique, and never to be used as a path here.
+ * A file name that is safe to show and to save: one line in one direction, no path, no character that a file system
+ * refuses, its extension kept when it is cut. It is not unique, and the server never uses it as a path.
  */
 export function safeFileName(name: string): string {
-  // A header may carry 80 kB of name; beginning and end are what can matter of it.
+  // A header may contain a name of 80 kB; only its start and end matter.
   const bounded = name.length > 2000 ? name.slice(0, 1000) + name.slice(-1000) : name;
   const last = bounded.split(/[/\\]/).at(-1) ?? '';
   const plain = last
     .normalize('NFC')
-    // Marks of direction could show `fdp.exe` as `exe.pdf`; the two joiners belong to Indian scripts.
+    // Direction marks could show `fdp.exe` as `exe.pdf`; Indian scripts need the two joiners.
     .replace(/[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]--[\u200c\u200d]]/gv, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')

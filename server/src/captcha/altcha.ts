@@ -32,7 +32,7 @@ export function altcha(secret: string): CaptchaAdapter {
     verify: async (token) => {
       const payload = readPayload(token);
       if (payload === null || payload.challenge.parameters.keySignature === undefined) return 'failed';
-      // The signature covers all parameters, so that whatever passes it is one of our own challenges.
+      // The signature covers all parameters: only challenges of this server pass.
       const result = await verifySolution({
         challenge: payload.challenge as unknown as Challenge,
         solution: payload.solution as Solution,

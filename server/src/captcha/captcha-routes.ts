@@ -5,14 +5,14 @@ import * as v from 'valibot';
 import type { Tables } from '../database/schema.ts';
 import { type AnswerCompany, sendRejection } from '../http/answers.ts';
 import { answerPreflight } from '../http/origin.ts';
-import { overLimit, type RateLimit } from '../http/rate-limit.ts';
+import { overLimit, type RateLimit } from '../limits/rate-limit.ts';
 import type { CaptchaAdapter } from './adapter.ts';
-import { createTokenVerifier } from './verify-token.ts';
+import { createTokenVerifier } from './captcha-tokens.ts';
 
 export interface CaptchaRoutesDeps {
   readonly adapter: CaptchaAdapter;
   readonly siteKey: string;
-  /** Makes the challenges of applications, and of enquiries when altcha is their person check; null when off. */
+  /** Makes the challenges of applications, and of enquiries when altcha is their captcha; null when off. */
   readonly proofOfWork: CaptchaAdapter | null;
   readonly database: Kysely<Tables>;
   readonly site: AnswerCompany;
@@ -24,7 +24,7 @@ export interface CaptchaRoutesDeps {
 /** Verifications of one client. */
 const verificationLimit: RateLimit = { name: 'captcha', hits: 30, windowSeconds: 600 };
 
-/** The three endpoints around the person check. */
+/** The three endpoints of the captcha. */
 export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): void {
   const { adapter, database, site, clock } = deps;
   const verifyToken = createTokenVerifier(adapter, database, clock);

@@ -6,7 +6,7 @@ import type { CaptchaAdapter } from './adapter.ts';
 import { altcha } from './altcha.ts';
 import { siteVerify } from './site-verify.ts';
 
-/** The configured person check. ALTCHA without a secret uses a key that all nodes share by the database. */
+/** The configured captcha. ALTCHA without a secret uses a key that all nodes share in the database. */
 export async function createAdapter(
   config: CaptchaConfig,
   database: Kysely<Tables>,
@@ -14,13 +14,13 @@ export async function createAdapter(
   const { provider, secret } = config;
   if (provider === 'off') return { provider, identity: (token) => token, verify: async () => 'passed' };
   if (provider === 'altcha') return altcha(secret ?? (await durableKey(database, altchaKey)));
-  if (secret === null) throw new Error(`${provider} needs a secret; the configuration should have said so`);
+  if (secret === null) throw new Error(`${provider} needs a secret; the configuration must refuse this`);
   return siteVerify({ provider, secret });
 }
 
 /**
- * The invisible proof of work of applications, whatever the person check of enquiries is; null when that is off.
- * With ALTCHA both are the same, so that one challenge serves either.
+ * The invisible proof of work of applications, for any captcha of enquiries; null when that is off. With ALTCHA
+ * both are the same, so that one challenge works for either.
  */
 export async function createProofOfWork(
   captcha: CaptchaAdapter,

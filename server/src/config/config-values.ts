@@ -1,3 +1,4 @@
+import { isEmail } from '@veramasa/contract';
 import type { ScannerAddress } from './config.ts';
 
 /*
@@ -52,8 +53,7 @@ export function parseMonths(value: string): number | undefined {
   return months >= 1 && months <= 120 ? months : undefined;
 }
 
-export const parseEmail = (value: string) =>
-  /^[^\s@<>",;:]+@[^\s@<>",;:]+$/.test(value) ? value : undefined;
+export const parseEmail = (value: string) => (isEmail(value) ? value : undefined);
 
 export function parseTrustProxy(value: string): false | number | string | undefined {
   // Fastify's own `true` trusts the whole list, but any sender can write its first entries.

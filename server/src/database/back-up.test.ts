@@ -5,7 +5,7 @@ import { end, filesIn, folder, post, references, run, start } from '../test-bed/
 import { sqliteFileName } from './open-database.ts';
 
 describe.concurrent('a backup', () => {
-  test('made under write load is whole, private, and holds all that was acknowledged before it began', async () => {
+  test('made under load is complete, private and has all earlier messages', async () => {
     const dataDir = join(folder, 'load');
     const place = join(folder, 'load-backups');
     const server = await start(dataDir);

@@ -2,12 +2,34 @@ import type { ControlledTransaction, Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 import { type Outcome, singleTransaction, type Work } from './single-transaction.ts';
 
-/** Callers that wait for one commit. */
+/**
+ * Lets concurrent callers on one connection share a transaction and its fsync.
+ *
+ * ```
+ *            join                     commit
+ * waiting --------> taken (savepoint) ------> done: resolved with its value
+ *    |                |      |
+ *    | begin fails    |      | the work throws: rolled back to its savepoint
+ *    v                |      v
+ * rejected            |    failed ----+
+ *                     |               | after the commit, one by one
+ *                     | commit fails  v
+ *                     +------------> own transaction --> resolved or rejected
+ * ```
+ *
+ * Invariants:
+ * 1. No caller is resolved before the commit that holds its rows has returned.
+ * 2. Every caller is settled exactly once. A value with `keep: false` leaves no row.
+ * 3. An error of one caller changes nothing for the others: only its savepoint is rolled back.
+ * 4. After a failed commit no row of the group is stored, so running each work again stores it once.
+ * 5. One transaction runs at a time; callers that join meanwhile wait for the next one.
+ * 6. When storage fails while works run one by one, the rest are rejected with the same error at once.
+ */
 export interface CommitGroup {
   join<T>(work: Work<T>): Promise<T>;
 }
 
-/** A group is closed after this much work, so that pages and connections get their turn. */
+/** A group is closed after this much work, so that the event loop can serve pages and connections. */
 const workMaxMs = 20;
 /** How long a group waits while more callers are arriving. */
 const gatherMaxMs = 5;
@@ -57,8 +79,8 @@ function createGroup(database: Kysely<Tables>): CommitGroup {
 }
 
 /**
- * Lets the event loop turn, so that answers leave and requests are read between two commits; SQLite itself
- * never yields. Goes on while callers arrive: those of one burst should share one fsync.
+ * Yields to the event loop, which sends answers and reads requests between two commits; SQLite never yields. Goes on
+ * while callers arrive, so that those of one burst share one fsync.
  */
 async function gather(waiting: readonly Job[]): Promise<void> {
   const end = performance.now() + gatherMaxMs;
@@ -75,7 +97,7 @@ async function commitTogether(database: Kysely<Tables>, waiting: Job[]): Promise
   try {
     transaction = await database.startTransaction().execute();
   } catch (error) {
-    // Somebody else holds the database, and has for the whole busy timeout: waiting again helps nobody.
+    // Another process has held the lock for the whole busy timeout: a second wait would not help.
     for (const job of waiting.splice(0)) job.reject(error);
     return;
   }
@@ -94,7 +116,7 @@ async function commitTogether(database: Kysely<Tables>, waiting: Job[]): Promise
     } while (performance.now() < end);
     await transaction.commit().execute();
   } catch {
-    // The transaction is gone as a whole: nobody's rows are stored.
+    // The transaction is gone as a whole: no row is stored.
     await rollBack(transaction);
     await commitOneByOne(database, taken);
     return;
@@ -103,14 +125,14 @@ async function commitTogether(database: Kysely<Tables>, waiting: Job[]): Promise
   await commitOneByOne(database, failed);
 }
 
-/** Runs one job behind a savepoint. Throws when the failure took the whole transaction with it. */
+/** Runs one job behind a savepoint. Throws when the whole transaction was rolled back. */
 async function attempt(
   transaction: ControlledTransaction<Tables>,
   job: Job,
 ): Promise<Outcome<unknown> | 'failed'> {
   const within = await transaction.savepoint('job').execute();
   const outcome = await job.work(within).catch(() => 'failed' as const);
-  // A full disk makes SQLite roll back everything, and then there is no savepoint to go back to.
+  // A full disk makes SQLite roll back the transaction, and its savepoints with it.
   if (outcome === 'failed' || !outcome.keep) await within.rollbackToSavepoint('job').execute();
   await within.releaseSavepoint('job').execute();
   return outcome;
@@ -125,8 +147,8 @@ async function rollBack(transaction: ControlledTransaction<Tables>): Promise<voi
 }
 
 /**
- * Each in a transaction of its own, so that one bad message harms no other. When storage itself fails, the
- * rest fail with it: their senders are told at once instead of after as many failures as there are callers.
+ * Runs each job in its own transaction, so that one bad message harms no other. When storage fails, the rest fail
+ * with it: their senders are answered at once, not after one timeout for each caller.
  */
 async function commitOneByOne(database: Kysely<Tables>, jobs: readonly Job[]): Promise<void> {
   let storageError: { readonly error: unknown } | null = null;
@@ -145,7 +167,7 @@ async function commitOneByOne(database: Kysely<Tables>, jobs: readonly Job[]): P
     try {
       job.resolve(await singleTransaction(database, observed));
     } catch (error) {
-      // Beginning or committing failed, which has nothing to do with this message.
+      // Begin or commit failed, which is no fault of this message.
       if (!inWork) storageError = { error };
       job.reject(error);
     }

@@ -1,12 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
-import { mailsKnownSince } from '../retention/sweep-mail-files.ts';
+import { mailsKnownSince } from './settings.ts';
 
-/** What a database says of the messages that were erased from it. */
+/** The erasures that a database has recorded. */
 export interface KnownErasures {
   readonly tombstones: readonly Tombstone[];
-  /** Messages that are there although a tombstone bears their reference: it was given out a second time. */
-  readonly living: ReadonlySet<string>;
-  /** When its tables were made, which tells one database from another; null when they were not. */
+  /** When its tables were created, which identifies a database; null when they were not. */
   readonly madeAt: string | null;
   /** Whether every tombstone could be read. */
   readonly whole: boolean;
@@ -19,13 +17,12 @@ interface Tombstone {
   readonly erased_at: string;
 }
 
-/** Of a database that is not there. */
-export const nothingKnown: KnownErasures = { tombstones: [], living: new Set(), madeAt: null, whole: false };
+/** For a database that does not exist. */
+export const nothingKnown: KnownErasures = { tombstones: [], madeAt: null, whole: false };
 
-/** Reads as much as a database that may be damaged still tells. */
+/** Reads as much as possible from a database that may be damaged. */
 export function readErasures(database: DatabaseSync): KnownErasures {
   const tombstones: Tombstone[] = [];
-  const living = new Set<string>();
   let whole = false;
   try {
     if (has(database, 'tombstones')) {
@@ -33,15 +30,13 @@ export function readErasures(database: DatabaseSync): KnownErasures {
       for (const row of database.prepare(columns).iterate()) tombstones.push(row as unknown as Tombstone);
       whole = database.prepare("pragma quick_check('tombstones')").get()?.quick_check === 'ok';
     } else whole = has(database, 'messages');
-    const again = 'select id from messages where reference in (select reference from tombstones)';
-    if (tombstones.length > 0) for (const { id } of database.prepare(again).iterate()) living.add(String(id));
   } catch {
     whole = false;
   }
-  return { tombstones, living, madeAt: madeAt(database), whole };
+  return { tombstones, madeAt: madeAt(database), whole };
 }
 
-/** The same of a file. Throws when it cannot be opened. */
+/** The same for a file. Throws when it cannot be opened. */
 export function readErasuresOf(file: string): KnownErasures {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
   try {
@@ -52,19 +47,19 @@ export function readErasuresOf(file: string): KnownErasures {
 }
 
 /**
- * Removes from a database that nobody uses what was erased elsewhere, with files and mails, and takes over the
- * tombstones. Notes that the database knows of mails from now on only. Answers how many messages that were.
+ * Erases messages that were erased elsewhere, with their files and mails, and copies their tombstones. Records that
+ * the database knows mails only from now on. Nobody else may use it. Returns the number of erased messages.
  */
-export function eraseAgain(file: string, { tombstones, living }: KnownErasures): number {
+export function eraseAgain(file: string, { tombstones }: KnownErasures): number {
   const database = new DatabaseSync(file);
   try {
-    // No log beside a file that is about to change its name.
+    // No log beside a file that is about to be renamed.
     database.exec('pragma journal_mode = delete; pragma secure_delete = on; begin immediate');
     const find = database.prepare('select id from messages where reference = ?');
     const removals = ['deliveries where message_id', 'attachments where message_id', 'messages where id']
       .filter((from) => has(database, from.split(' ')[0] ?? ''))
       .map((from) => database.prepare(`delete from ${from} = ?`));
-    // A backup from before there were tombstones has no place for them.
+    // A backup from an old version has no table for tombstones.
     const note = has(database, 'tombstones')
       ? database.prepare(
           'insert or ignore into tombstones (reference, kind, cause, erased_at) values (?, ?, ?, ?)',
@@ -78,7 +73,7 @@ export function eraseAgain(file: string, { tombstones, living }: KnownErasures):
     for (const { reference, kind, cause, erased_at } of tombstones) {
       note?.run(reference, kind, cause, erased_at);
       const id = find.get(reference)?.id;
-      if (id === undefined || living.has(String(id))) continue;
+      if (id === undefined) continue;
       for (const removal of removals) removal.run(id);
       erased++;
     }
@@ -89,7 +84,7 @@ export function eraseAgain(file: string, { tombstones, living }: KnownErasures):
   }
 }
 
-/** ISO 8601; null where no migration was ever run, or where that cannot be read. */
+/** ISO 8601; null without migrations, or when they cannot be read. */
 function madeAt(database: DatabaseSync): string | null {
   try {
     const row = database.prepare('select min(timestamp) as first from kysely_migration').get();

@@ -11,19 +11,19 @@ import { openSqliteFile } from './sqlite-file.ts';
 /** Handles on one database. */
 export interface Database {
   /**
-   * All writes. On SQLite it is one connection and therefore one queue: a second writing connection in
-   * this process would wait for a lock that only this, then blocked, process can release.
+   * All writes. On SQLite one connection, and therefore one queue: a second writing connection in this process
+   * would wait for a lock that the blocked process cannot release.
    */
   readonly writer: Kysely<Tables>;
   /** Reads that may run beside a transaction of `writer`. On PostgreSQL the same pool. */
   readonly reader: Kysely<Tables>;
   /**
-   * Counters of requests that may be forgotten: in memory beside SQLite, whose one process counts alone and
-   * need not wait for the fsync of somebody's message; on PostgreSQL the same pool, because nodes count together.
+   * Counters of requests, which may be lost: in memory beside SQLite, whose one process needs no fsync to count; on
+   * PostgreSQL the same pool, because all nodes count together.
    */
   readonly counters: Kysely<Tables>;
   readonly kind: 'sqlite' | 'postgres';
-  /** Where it is, for people: a file path or a host, never a password. */
+  /** For people: a file path or a host, never a password. */
   readonly place: string;
   close(): Promise<void>;
 }
@@ -56,6 +56,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
+/** Why a database cannot be opened, in a sentence for people without its password. */
+export function explainUnusable({ dataDir, databaseUrl }: DatabaseOptions, error: unknown): string {
+  const place = databaseUrl
+    ? `PostgreSQL at ${new URL(databaseUrl).host || 'a local socket'} (DATABASE_URL)`
+    : `The SQLite file in ${dataDir} (DATA_DIR)`;
+  const { message, code } = error as NodeJS.ErrnoException;
+  return `${place} cannot be used: ${message || code}.`;
+}
+
 /** File name of the SQLite database inside the data folder. */
 export const sqliteFileName = 'messages.sqlite';
 
@@ -67,11 +76,11 @@ const timeCommits =
   };
 
 function openSqlite(dataDir: string, busyTimeoutMs: number, log: Logger): Database {
-  // What people wrote is for nobody else on this machine. A folder that is there already keeps its mode.
+  // Other users may not read what people wrote. An existing folder keeps its mode.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = resolve(join(dataDir, sqliteFileName));
   checkSqliteFile(file);
-  // Made before SQLite fills it, whose log takes the same mode: the folder may be one that others can read.
+  // Created before SQLite fills it, whose log takes the same mode: other users may be able to read the folder.
   closeSync(openSync(file, 'a', 0o600));
   const open = (name: string, readOnly: boolean, more?: { log: Logger }) =>
     new Kysely<Tables>({
@@ -101,12 +110,12 @@ function openPostgres(url: string, log: Logger): Database {
     max: 10,
     connectionTimeoutMillis: 4000,
     statement_timeout: 5000,
-    // A network that swallows everything ends in an error too, and in a new connection within a minute.
+    // A network that drops all packets leads to an error, and to a new connection within a minute.
     query_timeout: 7000,
     maxLifetimeSeconds: 60,
     keepAlive: true,
     idle_in_transaction_session_timeout: 10_000,
-    // Before the connection is used; one that cannot be told so is not.
+    // Runs before the connection is used; when it fails, the connection is not used.
     onConnect: waitForDisk,
   });
   // A lost connection is replaced on next use. Without a listener it would end the process: the pool listens

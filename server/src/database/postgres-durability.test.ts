@@ -38,7 +38,7 @@ describe.skipIf(!socket)('on PostgreSQL', () => {
     }
   });
 
-  test('a reload of its settings takes the wait for the disk from no open connection', async () => {
+  test('a reload of settings keeps open connections durable', async () => {
     const cluster = await startCluster('on');
     if (!cluster) throw new Error('there was a cluster before');
     try {
@@ -59,7 +59,7 @@ describe.skipIf(!socket)('on PostgreSQL', () => {
     }
   }, 60_000);
 
-  test('fsync=off keeps a server in production from starting, and says what to do', async () => {
+  test('fsync=off stops a production server at its start', async () => {
     const { folder, remove } = temporaryFolder();
     const databaseUrl = await newPostgresDatabase(socket);
     const parsed = parseConfig({

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
+import { UnusableDatabase } from './migrate.ts';
 import type { Database } from './open-database.ts';
-import { UnusableDatabase } from './refuse-newer.ts';
 
 /**
  * Lets a COMMIT of this connection wait for the disk where the role or the database says that it need not: a
- * message is acknowledged only when it is there. Every other setting is somebody's choice and stays. Written
+ * message is acknowledged only when it is there. Every other setting stays. Written
  * down for the connection in either case, so that a reload of the server's settings cannot take it back.
  */
 export async function waitForDisk(client: ClientBase): Promise<void> {

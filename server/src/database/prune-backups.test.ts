@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../test-bed/built-site.ts';
+import { timeInFileName } from './back-up.ts';
 import { openDatabase } from './open-database.ts';
 import { pruneBackups, pruneParts, pruneSetAside } from './prune-backups.ts';
-import { timeInFileName } from './time-in-file-name.ts';
 
 const { folder, remove } = temporaryFolder();
 afterAll(remove);
@@ -26,7 +26,7 @@ function place(name: string, files: readonly string[]): string {
 }
 
 describe('old backups', () => {
-  test('made hourly for 60 days shrink to all of two days and one of each day before, for 30 days', () => {
+  test('keep all of two days and one a day for 30 days', () => {
     const hourly = Array.from({ length: 60 * 24 }, (_, index) => before(index * hour));
     const backups = place('hourly', hourly);
     const gone = pruneBackups(backups, { keepDays: 30, now });
@@ -45,7 +45,7 @@ describe('old backups', () => {
     expect(readdirSync(backups)).toHaveLength(25);
   });
 
-  test('never go when it is the last, however old; nor does what bears another name', () => {
+  test('keep the newest backup and files with other names', () => {
     const other = [
       'messages-old.sqlite',
       'messages-2020-01-01T00-00-00Z.dump',
@@ -67,7 +67,7 @@ describe('old backups', () => {
     expect(readdirSync(backups).sort()).toEqual([before(90 * day), alive].sort());
   });
 
-  test('set aside by a restore go with their logs after the period, but not while a server writes there', () => {
+  test('set aside by a restore are deleted unless a server writes there', () => {
     const [old, busy, young] = [40, 41, 20].map((days) =>
       before(days * day).replace('messages-', 'messages-before-restore-'),
     ) as [string, string, string];
@@ -90,7 +90,7 @@ describe('old backups', () => {
   });
 });
 
-test('npm run backup removes what is over behind a whole backup, says so, and nothing when it fails', async () => {
+test('npm run backup deletes old backups only after a complete backup', async () => {
   const dataDir = join(folder, 'command');
   await (await openDatabase({ dataDir, databaseUrl: null })).close();
   const ago = (days: number) => `messages-${timeInFileName(new Date(Date.now() - days * day))}.sqlite`;

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Days that a backup is kept when nobody says otherwise. */
+/** Days that a backup is kept by default. */
 export const usualKeepDays = 30;
 
 export interface PruneOptions {
@@ -10,9 +10,8 @@ export interface PruneOptions {
 }
 
 /**
- * Removes what is too old from a folder of backups: all of the last two days stay, of each day before (UTC) its
- * newest, until `keepDays` are over; the newest of all stays however old it is. Touches only files that bear the
- * name of a backup. Answers what it removed, as full paths.
+ * Deletes old backups: keeps all of the last two days, the newest of each day (UTC) for `keepDays`, and always the
+ * newest of all. Touches only files with the name of a backup. Returns the deleted files as full paths.
  */
 export function pruneBackups(folder: string, { keepDays, now }: PruneOptions): string[] {
   const backups = stamped(folder, /^messages-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.sqlite$/);
@@ -26,7 +25,7 @@ export function pruneBackups(folder: string, { keepDays, now }: PruneOptions): s
   return over.map(({ file }) => removed(file));
 }
 
-/** Removes what backups left that were killed a day ago or earlier. */
+/** Deletes partial files of backups that were killed at least a day ago. */
 export function pruneParts(folder: string, now: Date): string[] {
   return stamped(folder, /^messages-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.sqlite\.part$/)
     .filter(({ time }) => now.getTime() - time > day)
@@ -34,8 +33,8 @@ export function pruneParts(folder: string, now: Date): string[] {
 }
 
 /**
- * Removes the databases that restores have set aside in the data folder, with their logs, once `keepDays` are
- * over since the restore and since anybody wrote into them: a server that was not restarted may still do so.
+ * Deletes databases that restores have set aside in the data folder, with their logs, `keepDays` after the restore and
+ * after the last write: a server that was not restarted may still write into them.
  */
 export function pruneSetAside(dataDir: string, { keepDays, now }: PruneOptions): string[] {
   const name = /^messages-before-restore-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(?:-\d+)?\.sqlite$/;
@@ -54,7 +53,7 @@ export function pruneSetAside(dataDir: string, { keepDays, now }: PruneOptions):
 const day = 24 * 3600_000;
 const allForDays = 2;
 
-/** Files whose name says a time, oldest first. The name counts: copying a folder changes the times of its files. */
+/** Files with a time in their name, oldest first. Copying a folder changes the times of its files, not their names. */
 function stamped(folder: string, pattern: RegExp) {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(folder, { withFileTypes: true })

@@ -18,7 +18,7 @@ describe.concurrent('a restore', () => {
     return { dataDir, file: join(dataDir, sqliteFileName), server, backup, first, second };
   }
 
-  test('refuses a database that a server uses, then one that holds more, and keeps it aside when forced', async () => {
+  test('refuses a used or larger database, keeps it aside when forced', async () => {
     const { dataDir, file, server, backup, first, second } = await scene('refusals');
     const running = await run('restore', dataDir, [backup]);
     expect(running).toMatchObject({ code: 1, text: expect.stringContaining('Stop it first') });
@@ -28,7 +28,7 @@ describe.concurrent('a restore', () => {
     const newer = await run('restore', dataDir, [backup]);
     expect(newer).toMatchObject({
       code: 1,
-      text: expect.stringContaining('holds 2 messages that the backup has not'),
+      text: expect.stringContaining('holds 2 messages that the backup lacks'),
     });
     expect(references(file).sort()).toEqual([first, second, third].sort());
 
@@ -64,7 +64,7 @@ describe.concurrent('a restore', () => {
     60_000,
   );
 
-  test('in the same second as another keeps what that one kept, its log as well', async () => {
+  test('in the same second as another keeps its database and log', async () => {
     const { dataDir, file, server, backup, first, second } = await scene('same-second');
     await end(server, 'SIGKILL');
     const now = new Date();

@@ -12,35 +12,33 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { copyInto, syncPath } from './back-up.ts';
-import { type CheckedBackup, checkBackup } from './check-backup.ts';
+import { copyInto, giveToOwnerOf, syncPath, timeInFileName } from './back-up.ts';
+import { type CheckedBackup, checkBackup } from './check-sqlite-file.ts';
 import { eraseAgain, type KnownErasures, nothingKnown, readErasures, readErasuresOf } from './erase-again.ts';
+import { UnusableDatabase } from './migrate.ts';
 import { sqliteFileName } from './open-database.ts';
-import { UnusableDatabase } from './refuse-newer.ts';
-import { giveToOwnerOf } from './same-owner.ts';
-import { timeInFileName } from './time-in-file-name.ts';
 
 export interface RestoreOptions {
-  /** Also when a server is using the database, or it holds messages that the backup has not. */
+  /** Restores also when a server uses the database, or when the backup lacks some of its messages. */
   readonly force: boolean;
 }
 
 export interface Restored extends CheckedBackup {
   readonly file: string;
-  /** Where the database that was there before is kept; null when there was none. */
+  /** Where the previous database is kept; null when there was none. */
   readonly aside: string | null;
-  /** Messages in the backup that were erased since, and now once more. */
+  /** Messages in the backup that were erased after it, and that the restore has erased again. */
   readonly erasedAgain: number;
   /**
-   * Whether that is everybody: the database that was there is the one the backup was made of, and could be read.
+   * Whether these are all: the previous database could be read, and the backup was made of it.
    */
   readonly erasuresKnown: boolean;
 }
 
 /**
- * Puts a backup in the place of the database below `dataDir` and keeps the old one beside it. At every moment
- * there is a whole database in that place, and nobody is back in it who was erased from the old one. Throws a
- * sentence for people, and has changed nothing then.
+ * Replaces the database below `dataDir` by a backup and keeps the old one beside it. There is a complete database
+ * at every moment, and messages erased from the old one do not come back. Throws a sentence for people, and has
+ * changed nothing then.
  */
 export function restore(backup: string, dataDir: string, now: Date, options: RestoreOptions): Restored {
   if (!existsSync(backup)) throw new UnusableDatabase(`There is no file ${backup}.`);
@@ -57,7 +55,7 @@ export function restore(backup: string, dataDir: string, now: Date, options: Res
     copyAlone(backup, copy);
     giveToOwnerOf(present ? file : dataDir, copy);
     hold = present && !options.force ? holdAlone(file) : null;
-    // While nobody can erase any more, and before anybody can send what the backup had queued.
+    // Nothing can be erased any more, and nothing that the backup had queued can be sent yet.
     const known = present ? knownErasures(file, hold) : nothingKnown;
     const erasedAgain = eraseAgain(copy, known);
     const checked = checkBackup(copy);
@@ -73,10 +71,10 @@ export function restore(backup: string, dataDir: string, now: Date, options: Res
   }
 }
 
-/** A database that was set aside may have a log beside it; alone it would be without its newest messages. */
+/** A database that was set aside may have a log beside it, which holds its newest messages. */
 function copyAlone(backup: string, copy: string): void {
   rmSync(copy, { force: true });
-  // Nobody else's to read at any moment.
+  // Other users can never read it.
   closeSync(openSync(copy, 'wx', 0o600));
   if (existsSync(`${backup}-wal`)) copyInto(resolve(backup), copy);
   else copyFileSync(backup, copy);
@@ -92,7 +90,7 @@ function knownErasures(file: string, hold: DatabaseSync | null): KnownErasures {
   }
 }
 
-/** A damaged database refuses nothing: the backup is its cure. */
+/** Throws when a restore would lose messages. A damaged database never does: the backup repairs it. */
 function refuseLoss(file: string, backup: string): void {
   holdAlone(file)?.close();
   const database = new DatabaseSync(file, { readOnly: true });
@@ -102,7 +100,7 @@ function refuseLoss(file: string, backup: string): void {
     const row = database.prepare(`select count(*) as messages, max(received_at) as newest ${only}`).get();
     if (Number(row?.messages) > 0)
       throw new UnusableDatabase(
-        `The present database holds ${row?.messages} messages that the backup has not, the newest of ${row?.newest}. Back it up first, then use --force.`,
+        `The present database holds ${row?.messages} messages that the backup lacks, the newest of ${row?.newest}. Back it up first, then use --force.`,
       );
   } catch (error) {
     if (error instanceof UnusableDatabase) throw error;
@@ -112,8 +110,8 @@ function refuseLoss(file: string, backup: string): void {
 }
 
 /**
- * Takes the database for this process alone and folds its log into it; null when it is too damaged for that. A
- * server that runs holds it open, even when it does nothing.
+ * Locks the database for this process and checkpoints its log; null when it is too damaged for that. Fails while
+ * a server is running, even an idle one.
  */
 function holdAlone(file: string): DatabaseSync | null {
   const database = new DatabaseSync(file, { timeout: 500 });
@@ -127,16 +125,16 @@ function holdAlone(file: string): DatabaseSync | null {
   }
 }
 
-/** Keeps the old database under a name of its own that says when it was replaced, and its log with it. */
+/** Keeps the old database and its log under a name with the time of the restore. */
 function setAside(file: string, now: Date): string {
   const name = join(resolve(file, '..'), `messages-before-restore-${timeInFileName(now)}`);
-  // A second name, not a move: the place is never empty, so no server can start with nothing.
+  // A second name, not a move: a server that starts meanwhile must find a database.
   const aside = linkUnderFreeName(file, name, '.sqlite');
   for (const log of ['-wal', '-shm']) if (existsSync(file + log)) renameSync(file + log, aside + log);
   return aside;
 }
 
-/** Two restores may fall into one second; the later one must not touch what the earlier one kept. */
+/** Two restores may happen within a second; the later one must not touch what the earlier one kept. */
 function linkUnderFreeName(file: string, name: string, extension: string): string {
   for (let number = 1; ; number++) {
     const free = `${name}${number === 1 ? '' : `-${number}`}${extension}`;

@@ -28,16 +28,16 @@ export interface MessageTable {
   email: string;
   /** The checked answers as JSON, by wire name. */
   fields: string;
-  /** Why a person should look before anybody acts on it, as codes of `doubts.ts`; null when nothing is doubtful. */
+  /** Why the message is held, as codes of `doubts.ts`; null without doubts. */
   quarantine_reason: string | null;
-  /** Which wording of the privacy notice stood beside the form, an ISO day; null for messages older than that record. */
+  /** Which wording of the privacy notice was beside the form, an ISO day; null for messages older than that record. */
   notice_version: string | null;
-  /** What a person decided about a doubtful message; null while nobody has. */
+  /** The decision about a held message; null until then. */
   decision: 'released' | 'discarded' | null;
   decided_at: string | null;
 }
 
-/** A file that came with a message. Read by nobody over HTTP. */
+/** A file that came with a message. HTTP never serves it. */
 export interface AttachmentTable {
   /** UUID version 7. */
   id: string;
@@ -57,14 +57,14 @@ export interface AttachmentTable {
 export interface DeliveryTable {
   id: string;
   message_id: string;
-  /** `held` tells the staff of a message that waits for a look. */
+  /** `held` tells the staff about a held message. */
   purpose: 'staff' | 'held' | 'acknowledgement';
   recipient: string;
   status: 'queued' | 'sent' | 'failed';
   /** Finished tries, successful or not. */
   attempts: number;
   next_attempt_at: string;
-  /** A worker holds the row until then; null when nobody does. */
+  /** A worker has claimed the row until then; null when it is free. */
   leased_until: string | null;
   last_error: string | null;
   /** `Message-ID` of the mail, the same on every try, so that receivers can drop doubles. */
@@ -73,7 +73,7 @@ export interface DeliveryTable {
   sent_at: string | null;
 }
 
-/** A person check that passed. Consumed in the transaction that stores the message. */
+/** A captcha token that passed. Consumed in the transaction that stores the message. */
 export interface CaptchaRecordTable {
   token_hash: string;
   provider: string;
@@ -96,7 +96,7 @@ export interface SettingTable {
   value: string;
 }
 
-/** The words of a privacy notice, kept for as long as somebody may ask what they were told. */
+/** The text of a privacy notice, kept so that senders can ask what they were told. */
 export interface PrivacyNoticeTable {
   version: string;
   enquiry: string;
@@ -104,11 +104,11 @@ export interface PrivacyNoticeTable {
   first_shown_at: string;
 }
 
-/** What is left of an erased message. It says nothing about who sent it or what was in it. */
+/** The record of an erased message, without its sender and its content. */
 export interface TombstoneTable {
   reference: string;
   kind: MessageTable['kind'];
-  /** `request`: somebody asked for it, by the inbox. `retention`: its time was over. */
+  /** `request`: by the inbox, on request. `retention`: at the end of its retention time. */
   cause: 'request' | 'retention';
   erased_at: string;
 }

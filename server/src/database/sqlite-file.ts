@@ -2,14 +2,15 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 export interface SqliteOptions {
-  /** How long a statement waits for another process's lock. It blocks this process meanwhile. */
+  /** How long a statement waits for the lock of another process; this process is blocked meanwhile. */
   readonly busyTimeoutMs: number;
   readonly readOnly?: boolean;
 }
 
 /**
  * Opens a SQLite file for Kysely. WAL with synchronous=FULL: an acknowledged commit survives a power cut.
- * What is deleted is overwritten with zeros. Transactions start as writers, because a reader that turns writer fails at once when somebody else wrote.
+ * Deleted data is overwritten with zeros. Transactions begin as writers: a reader that becomes a writer fails at once
+ * when another process wrote meanwhile.
  */
 export function openSqliteFile(file: string, options: SqliteOptions): SqliteDatabase {
   const database = new DatabaseSync(file, {
@@ -33,7 +34,7 @@ export function openSqliteFile(file: string, options: SqliteOptions): SqliteData
   };
 }
 
-/** The server has some forty different statements; the bound is for lists of varying length. */
+/** The server has about forty statements; the limit is for lists of varying length. */
 const preparedMax = 200;
 
 function prepare(database: DatabaseSync, sql: string): SqliteStatement {

@@ -20,7 +20,7 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
       (row) => row.key,
     );
 
-  test('keeps what says keep, and leaves no trace of refusals and failures in the same group', async () => {
+  test('keeps kept work, and no trace of refused or failed work beside it', async () => {
     const results = await Promise.allSettled([
       insert('a'),
       insert('b', { keep: false }),
@@ -81,7 +81,7 @@ describe('a group on SQLite', () => {
     await bed.close();
   });
 
-  test('gives up all callers at once while another program holds the database, and works again after', async () => {
+  test('rejects all callers at once while another program has the lock', async () => {
     const bed = await openTestDatabase('sqlite');
     const { writer } = bed.database;
     const { DatabaseSync } = await import('node:sqlite');

@@ -44,15 +44,15 @@ describe.each(databaseKinds)('an enquiry on %s', (kind) => {
   });
 
   test('with other words under a used key is refused', async () => {
-    const key = { idempotency_key: 'a-key' };
-    await post({ ...goodAnswers, ...key });
-    const other = await post({ ...goodAnswers, ...key, comment: 'Something else' });
+    const key = { 'idempotency-key': 'a-key' };
+    await post(goodAnswers, key);
+    const other = await post({ ...goodAnswers, comment: 'Something else' }, key);
     expect(other.statusCode).toBe(409);
     expect(v.parse(rejectedReplySchema, other.json()).code).toBe('idempotency_conflict');
     expect(await messages()).toHaveLength(1);
   });
 
-  test('without a key is one message for a double click and a new one after ten minutes', async () => {
+  test('without a key is one message for ten minutes', async () => {
     const first = (await post(goodAnswers)).json().reference;
     bed.advance(9 * 60_000);
     expect((await post(goodAnswers)).json().reference).toBe(first);
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('an enquiry on %s', (kind) => {
     expect(await messages()).toHaveLength(2);
   });
 
-  test('that lacks answers is refused with a code and a sentence for each field', async () => {
+  test('without answers is refused with a code and a sentence each', async () => {
     const response = await post({ action: 'contactus', name: 'Asha R', phone: '12' });
     expect(response.statusCode).toBe(422);
     const body = v.parse(rejectedReplySchema, response.json());
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('an enquiry on %s', (kind) => {
     expect((await post({ ...goodAnswers, comment: 'Number 5' })).statusCode).toBe(200);
   });
 
-  test('that cannot be stored is answered by 503 with Retry-After, nothing half stored', async () => {
+  test('that cannot be stored gets 503 and stores nothing', async () => {
     await bed.database.writer.schema.alterTable('deliveries').renameTo('gone').execute();
     const response = await post(goodAnswers);
     expect(response.statusCode).toBe(503);

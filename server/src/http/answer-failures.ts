@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { type AnswerCompany, type Rejection, sendRejection } from './answers.ts';
+import type { Rejection } from '../messages/message-handler.ts';
+import { type AnswerCompany, sendRejection } from './answers.ts';
 
 /** Answers a failure outside the forms with a fixed sentence; the log has the reason. */
 export function answerFailures(app: FastifyInstance): void {

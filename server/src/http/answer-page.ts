@@ -9,7 +9,7 @@ import {
   sentences,
   answerPageWording as wording,
 } from '@veramasa/contract';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 
 /** What the plain answers, for forms posted without JavaScript, know of the company. */
 export type AnswerCompany = Pick<SiteManifest, 'company' | 'nextSteps' | 'hiringSteps'>;

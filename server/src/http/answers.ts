@@ -1,11 +1,6 @@
-import {
-  type AcceptedReply,
-  type FieldError,
-  type RejectedReply,
-  type RejectionCode,
-  rejections,
-} from '@veramasa/contract';
+import { type AcceptedReply, type RejectedReply, type RejectionCode, rejections } from '@veramasa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Rejection } from '../messages/message-handler.ts';
 import {
   type AcceptedMessage,
   type AnswerCompany,
@@ -16,15 +11,7 @@ import {
 
 export type { AnswerCompany };
 
-/** Why a request is refused, as a value that travels from where it is found to where it is answered. */
-export interface Rejection {
-  readonly code: RejectionCode;
-  readonly fields?: readonly FieldError[];
-  /** For 429 and 503. */
-  readonly retryAfterSeconds?: number;
-}
-
-/** How long to wait after a storage error, unless something better is known. */
+/** Default wait after a storage error. */
 const storageRetrySeconds = 30;
 
 /** Answers as JSON to a request that accepts it, otherwise as a small page for forms without JavaScript. */
@@ -37,7 +24,7 @@ export function sendRejection(
   const { status, detail } = rejections[rejection.code];
   request.outcome = { code: rejection.code };
   const fields = [...(rejection.fields ?? [])];
-  // People quote it, and the log has the same.
+  // People can quote it; the log contains it.
   reply.code(status).header('cache-control', 'no-store').header('x-request-id', request.id);
   const retryAfterSeconds = rejection.retryAfterSeconds ?? (status === 503 ? storageRetrySeconds : undefined);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
@@ -75,7 +62,7 @@ export function sendAccepted(
   return reply.send(body);
 }
 
-/** Only the form's own endpoint is ever posted natively; everything else speaks JSON. */
+/** Only the form's endpoint is posted natively; all others use JSON. */
 function wantsPage(request: FastifyRequest): boolean {
   return (
     request.routeOptions.config.answersPages === true &&
@@ -91,7 +78,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
     .send(html);
 }
 
-/** The page of this site that the form stood on, as far as the browser tells. */
+/** The page of this site that the form is on, when the browser tells. */
 function backPath(request: FastifyRequest): string {
   const { referer, host } = request.headers;
   if (!referer || !URL.canParse(referer)) return '/';
@@ -99,18 +86,18 @@ function backPath(request: FastifyRequest): string {
   return url.host === host && !url.pathname.startsWith('//') ? url.pathname : '/';
 }
 
-/** What became of a message or of a request of a form; `repeated` came again under its key. */
+/** The result of a request of a form; `repeated` means a message that was stored before. */
 export type Outcome =
   | { readonly code: RejectionCode }
   | { readonly code: 'stored' | 'repeated'; readonly kind: 'enquiry' | 'application' };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Undefined for whatever is no form. */
+    /** Undefined for requests without a form. */
     outcome?: Outcome | undefined;
   }
   interface FastifyContextConfig {
-    /** Whether a form without JavaScript posts here and wants a page as its answer. */
+    /** Whether a form without JavaScript posts here and expects a page. */
     answersPages?: boolean;
   }
 }

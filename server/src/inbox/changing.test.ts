@@ -24,7 +24,7 @@ afterEach(() => bed.close());
 describe.each(databaseKinds)('what the inbox changes on %s, beside a running server', (kind) => {
   beforeEach(() => openBed(kind));
 
-  test('shows mails that did not arrive and tries them again, to another address', async () => {
+  test('lists undelivered mails and retries them to another address', async () => {
     const reference = await enquire();
     const other = await enquire({ comment: 'Another' });
     await bed.database.writer
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('what the inbox changes on %s, beside a running ser
     expect((await inbox(['retry', '--all'])).out).toContain('4 mails are due now');
   });
 
-  test('releases a held application: the staff get it with its resume, and the candidate a note if wanted', async () => {
+  test('releases a held application with its resume, and a note on request', async () => {
     const reference = await applyHeld();
     const mail = await startMailServer();
     const { code, out } = await inbox(['release', reference, '--note']);
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('what the inbox changes on %s, beside a running ser
     expect((await inbox(['list', '--state', 'discarded'])).out).toBe('No messages.\n');
   });
 
-  test('erases a person: messages, resume, mails, mail files; what is left says nothing of them', async () => {
+  test('erases everything about a person but tombstones', async () => {
     const mine = [await apply(), await enquire({ email: 'ASHA@menon.example', comment: 'unlikely-word' })];
     const other = await enquire({ name: 'Somebody Else' });
     await mkdir(mailFolder(), { recursive: true });
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('what the inbox changes on %s, beside a running ser
   });
 });
 
-test('says which file of a mail is still there after erasing, and does not end well', async () => {
+test('names the mail file that erase could not remove, and ends with 1', async () => {
   await openBed('sqlite');
   await enquire();
   await deliver(fileSender(mailFolder()));
@@ -124,18 +124,18 @@ test('says which file of a mail is still there after erasing, and does not end w
   await mkdir(first);
   const { code, out, err } = await inbox(['erase', '--email', goodAnswers.email, '--yes']);
   expect([code, out]).toEqual([1, expect.stringContaining('Erased: 1 message')]);
-  expect(err).toContain(`once a day; sooner is better, by hand:\n${first}\nNot everything is gone.`);
+  expect(err).toContain(`once a day; remove them by hand:\n${first}\nNot everything is erased.`);
   expect(existsSync(second)).toBe(false);
   expect(await bed.database.reader.selectFrom('messages').select('id').execute()).toEqual([]);
 });
 
-test('stopped while it erases, it says how many messages are still there', async () => {
+test('says how many messages are left when erase is interrupted', async () => {
   await openBed('sqlite');
   await enquire();
   const { code, err } = await inbox(['erase', '--email', goodAnswers.email, '--yes'], {
     interruption: AbortSignal.abort(),
   });
-  expect([code, err]).toEqual([130, 'Stopped: 1 message is still there.\n']);
+  expect([code, err]).toEqual([130, 'Interrupted: 1 message is still there.\n']);
   expect(await bed.database.reader.selectFrom('messages').select('id').execute()).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
-/** How the program ends. */
+/** Exit codes of the program. */
 export const exitCodes = { done: 0, failed: 1, misunderstood: 2, notFound: 3, interrupted: 130 } as const;
 
-/** A command that cannot be carried out, in words for people. */
+/** A command that cannot be done, in a sentence for people. */
 export class InboxFailure extends Error {
   readonly exitCode: number;
 
@@ -13,3 +13,7 @@ export class InboxFailure extends Error {
 
 /** The command line itself is wrong. */
 export const misunderstood = (message: string) => new InboxFailure('misunderstood', message);
+
+/** Nothing is stored under a reference. */
+export const unknownReference = (reference: string) =>
+  new InboxFailure('notFound', `There is no message ${reference}.`);

@@ -1,6 +1,5 @@
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { Command, CommanderError } from 'commander';
 import type { Database } from '../database/open-database.ts';
-import type { Command, CommandInput } from './command.ts';
 import { discard } from './commands/discard.ts';
 import { erase } from './commands/erase.ts';
 import { exportMessages } from './commands/export.ts';
@@ -10,28 +9,15 @@ import { retry } from './commands/retry.ts';
 import { search } from './commands/search.ts';
 import { show } from './commands/show.ts';
 import { stats } from './commands/stats.ts';
-import { commandHelp, inboxHelp } from './help.ts';
-import { exitCodes, InboxFailure, misunderstood } from './inbox-failure.ts';
+import type { InboxContext } from './inbox-context.ts';
+import { exitCodes, InboxFailure } from './inbox-failure.ts';
 
-/** Everything the inbox can do, by the word that calls it. */
-export const commands: Readonly<Record<string, Command>> = {
-  list,
-  show,
-  search,
-  export: exportMessages,
-  retry,
-  release,
-  discard,
-  erase,
-  stats,
-};
-
-export interface InboxDeps extends Omit<CommandInput, 'words' | 'values' | 'database'> {
-  /** Opens the server's database; throws an `InboxFailure` when it cannot be. */
+export interface InboxDeps extends Omit<InboxContext, 'database'> {
+  /** Opens the server's database; throws an `InboxFailure` when that fails. */
   readonly open: () => Promise<Database>;
 }
 
-/** Carries out one command line, without the program's name. Answers the exit code. */
+/** Runs one command line, without the program's name. Returns the exit code. */
 export async function runInbox(args: readonly string[], deps: InboxDeps): Promise<number> {
   let opened: Promise<Database> | undefined;
   const database = () => {
@@ -39,9 +25,14 @@ export async function runInbox(args: readonly string[], deps: InboxDeps): Promis
     return opened;
   };
   try {
-    await run(args, deps, database);
+    await inboxProgram({ ...deps, database }).parseAsync(args.length === 0 ? ['--help'] : args, {
+      from: 'user',
+    });
     return exitCodes.done;
   } catch (error) {
+    // Commander has written its message or the help.
+    if (error instanceof CommanderError)
+      return error.exitCode === 0 ? exitCodes.done : exitCodes.misunderstood;
     if (error instanceof InboxFailure) {
       deps.out.complain(error.message);
       return error.exitCode;
@@ -53,41 +44,25 @@ export async function runInbox(args: readonly string[], deps: InboxDeps): Promis
   }
 }
 
-async function run(
-  args: readonly string[],
-  deps: InboxDeps,
-  database: () => Promise<Database>,
-): Promise<void> {
-  const [word = '--help', ...rest] = args;
-  const { out } = deps;
-  if (word === 'help' || word === '--help' || word === '-h') {
-    const about = word === 'help' ? rest[0] : undefined;
-    return out.print(
-      about === undefined ? inboxHelp(commands, out.columns) : commandHelp(about, find(about), out.columns),
+/** All commands of the inbox. */
+export function inboxProgram(context: InboxContext): Command {
+  const { out } = context;
+  const program = new Command('npm run inbox --')
+    .description(
+      'Messages that the site received, in the database that DATA_DIR or DATABASE_URL names. Works while the server runs.',
+    )
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => out.print(text.trimEnd()),
+      writeErr: (text) => out.complain(text.trimEnd()),
+      getOutHelpWidth: () => Math.min(out.columns, 100),
+      getErrHelpWidth: () => Math.min(out.columns, 100),
+    })
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 done, 1 failed, 2 wrong command, 3 no such message, 130 interrupted.',
     );
-  }
-  const command = find(word);
-  if (rest.includes('--help') || rest.includes('-h'))
-    return out.print(commandHelp(word, command, out.columns));
-  const { words, values } = read(word, command.options, rest);
-  await command.run({ ...deps, words, values, database });
-}
-
-function find(word: string): Command {
-  const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
-  if (command) return command;
-  throw misunderstood(
-    `There is no command "${word}"; expected ${Object.keys(commands).join(', ')}. --help explains them.`,
-  );
-}
-
-function read(word: string, options: ParseArgsOptionsConfig, args: readonly string[]) {
-  try {
-    const parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
-    return { words: parsed.positionals, values: parsed.values as CommandInput['values'] };
-  } catch (error) {
-    // Node's own words name the option; what follows the first sentence is about Node.
-    const [sentence = ''] = (error as Error).message.split(/\. |\n/);
-    throw misunderstood(`${sentence}. "${word} --help" lists its options.`);
-  }
+  for (const register of [list, show, search, exportMessages, retry, release, discard, erase, stats])
+    register(program, context);
+  return program;
 }

@@ -3,20 +3,20 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseConfig } from '../config/config.ts';
 import { mailFolderName } from '../mail/file-sender.ts';
-import { wrapText } from '../mail/mail-layout.ts';
 import { readSiteManifest } from '../pages/site-manifest.ts';
+import { wrapText } from '../text/wrap-text.ts';
 import { runInbox } from './inbox.ts';
+import type { Output } from './inbox-context.ts';
 import { exitCodes } from './inbox-failure.ts';
 import { openInbox } from './open-inbox.ts';
-import type { Output } from './output.ts';
 
 // The process: `node server/src/inbox/main.ts COMMAND`, or `npm run inbox -- COMMAND`.
 const { stdin, stdout, stderr } = process;
 
-// Whoever reads has seen enough, as in `... | head`.
+// The reader closed the pipe, as `| head` does.
 stdout.on('error', () => process.exit(exitCodes.done));
 
-// The first one lets a command tidy up; after the second, or where it takes long, the program is gone.
+// The first signal lets a command clean up; the second one, or two seconds, ends the process.
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
@@ -29,11 +29,10 @@ const patienceMs = 2000;
 const out: Output = {
   print: (text) => stdout.write(`${text}\n`),
   complain: (text) => stderr.write(`${stderr.isTTY ? wrapText(text, '', stderr.columns) : text}\n`),
-  status: (text) => stdout.write(`\r\u001b[K${text}`),
   ask: async (question) => {
     if (!stdin.isTTY || !stdout.isTTY) return null;
     const reader = createInterface({ input: stdin, output: stdout });
-    // Ctrl-C and Ctrl-D are an answer too: no.
+    // Ctrl-C and Ctrl-D count as no.
     return new Promise((resolve) => {
       reader.on('close', () => {
         stdout.write('\n');
@@ -46,7 +45,6 @@ const out: Output = {
     });
   },
   columns: stdout.columns ?? (Number(process.env.COLUMNS) || Number.POSITIVE_INFINITY),
-  interactive: stdout.isTTY === true,
 };
 
 const parsed = parseConfig(process.env);

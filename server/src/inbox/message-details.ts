@@ -1,31 +1,26 @@
-import { labelOf, locationOptions, referredOptions } from '@veramasa/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import { messageJson } from './message-json.ts';
+
+import { readQuarantineReason } from '../messages/doubts.ts';
 import type { StoredMessage } from './stored-messages.ts';
 
-/** Answers in the order in which people read them, with their labels. */
-export function labelledAnswers({ kind, answers }: Pick<StoredMessage, 'kind' | 'answers'>) {
-  const rows: (readonly [string, string | undefined])[] =
-    kind === 'enquiry'
-      ? [
-          ['Name', answers.name],
-          ['Organisation', answers.organization],
-          ['Email', answers.email],
-          ['Phone number', answers.phone],
-          ['Location', labelOf(locationOptions, answers.location ?? '')],
-          ['Heard of us by', labelOf(referredOptions, answers.refered ?? '')],
-        ]
-      : [
-          ['Name', answers.name],
-          ['Position', answers.Posttype],
-          ['Email', answers.email],
-          ['Phone number', answers.phone],
-        ];
-  return rows.map(([label, value]) => ({ label, value: value ?? '' }));
+/** A message for programs. Times are ISO 8601 in UTC. */
+export function messageJson(message: StoredMessage) {
+  return {
+    reference: message.reference,
+    kind: message.kind,
+    receivedAt: message.received_at,
+    state: message.states,
+    doubts: readQuarantineReason(message.quarantine_reason),
+    decision: message.decision,
+    decidedAt: message.decided_at,
+    noticeVersion: message.notice_version,
+    answers: message.answers,
+    file: message.fileName,
+  };
 }
 
-/** Everything that is stored of a message but the bytes of its file; also what a person may ask to see. */
+/** Everything that is stored of a message except the bytes of its file; also the copy that a person may ask for. */
 export async function messageDetails(database: Kysely<Tables>, message: StoredMessage) {
   const mails = await database
     .selectFrom('deliveries')

@@ -1,8 +1,15 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { MessageTable, Tables } from '../database/schema.ts';
+import type { DeliveryTable, MessageTable, Tables } from '../database/schema.ts';
+import { misunderstood, unknownReference } from './inbox-failure.ts';
 import type { MessageFilter } from './message-filter.ts';
-import { type MessageState, statesOf } from './message-state.ts';
-import { unknownReference } from './references.ts';
+
+/**
+ * `held`: it needs a decision. `failed`: a mail of it was refused for good. `waiting`: a mail of it is not sent yet.
+ * `sent`: nothing is left to do.
+ */
+export const messageStates = ['held', 'discarded', 'failed', 'waiting', 'sent'] as const;
+
+export type MessageState = (typeof messageStates)[number];
 
 /** A message as the commands show it. */
 export interface StoredMessage extends Selectable<MessageTable> {
@@ -15,7 +22,7 @@ export interface StoredMessage extends Selectable<MessageTable> {
 
 const pageSize = 200;
 
-/** The messages that pass the filter, newest first, some at a time. */
+/** The messages that pass the filter, newest first, read page by page. */
 export async function* storedMessages(
   database: Kysely<Tables>,
   filter: MessageFilter,
@@ -30,8 +37,8 @@ export async function* storedMessages(
       .limit(pageSize)
       .execute();
     for (const message of await withFacts(database, rows)) {
-      // Here and not in SQL: the databases differ in what they take for the same letter.
-      if (filter.email && !sameAddress(message.email, filter.email)) continue;
+      // Not in SQL: the databases differ in what they regard as the same letter.
+      if (filter.email && fold(message.email) !== fold(filter.email)) continue;
       if (left-- <= 0) return;
       yield message;
     }
@@ -40,7 +47,7 @@ export async function* storedMessages(
   }
 }
 
-/** How many messages the filter lets pass, its limit and address left aside. */
+/** The number of messages that pass the filter, without its limit and address. */
 export async function countMessages(database: Kysely<Tables>, filter: MessageFilter): Promise<number> {
   const row = await filtered(database, filter)
     .select((select) => select.fn.countAll().as('count'))
@@ -48,7 +55,7 @@ export async function countMessages(database: Kysely<Tables>, filter: MessageFil
   return Number(row.count);
 }
 
-/** The message of a reference as people type it; undefined when there is none. */
+/** The message of a reference; undefined when there is none. */
 export async function findMessage(
   database: Kysely<Tables>,
   reference: string,
@@ -57,7 +64,7 @@ export async function findMessage(
   return (await withFacts(database, rows))[0];
 }
 
-/** The messages of these references; throws at the first that nothing is stored under. */
+/** The messages of these references; throws when one of them does not exist. */
 export async function knownMessages(
   database: Kysely<Tables>,
   references: readonly string[],
@@ -71,10 +78,20 @@ export async function knownMessages(
   return messages;
 }
 
-/** Two spellings of one address: upper and lower case do not count. */
-const sameAddress = (a: string, b: string) => fold(a) === fold(b);
+/** Reads a reference as people type it, in any case. For commander: throws a sentence for people. */
+export function readReference(word: string): string {
+  const reference = word.trim().toUpperCase();
+  if (/^(ENQ|APP)-[0-9A-Z]{6}$/.test(reference)) return reference;
+  throw misunderstood(`"${word}" is not a reference; expected ENQ- or APP- and six letters or digits.`);
+}
 
-const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+/** Several references, each once. */
+export const readReferences = (word: string, before: readonly string[] | undefined): string[] => [
+  ...new Set([...(before ?? []), readReference(word)]),
+];
+
+/** A text without differences of case and of width of letters. */
+export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
 function filtered(database: Kysely<Tables>, filter: MessageFilter, after?: Selectable<MessageTable>) {
   const mails = (statuses: readonly ('queued' | 'failed')[]) =>
@@ -134,11 +151,24 @@ async function withFacts(
   }));
 }
 
-/** Answers that a disk has damaged are shown as they stand, so that the other messages can still be read. */
+/** Answers that are damaged on disk are shown as they are, so that the other messages can still be read. */
 function answersOf({ fields, email }: Pick<MessageTable, 'fields' | 'email'>): Record<string, string> {
   try {
     return JSON.parse(fields);
   } catch {
     return { email, comment: fields };
   }
+}
+
+/** All states that apply: a held message can also have a failed mail. */
+function statesOf(
+  message: Pick<Selectable<MessageTable>, 'quarantine_reason' | 'decision'>,
+  mails: readonly Pick<Selectable<DeliveryTable>, 'status'>[],
+): MessageState[] {
+  const states: MessageState[] = [];
+  if (message.decision === 'discarded') states.push('discarded');
+  else if (message.quarantine_reason !== null && message.decision === null) states.push('held');
+  if (mails.some(({ status }) => status === 'failed')) states.push('failed');
+  if (mails.some(({ status }) => status === 'queued')) states.push('waiting');
+  return states.length === 0 ? ['sent'] : states;
 }

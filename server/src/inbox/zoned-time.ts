@@ -1,34 +1,22 @@
+const dayMs = 24 * 3600_000;
+
 /** `2026-11-21 14:32` in an IANA time zone. */
-export function timeText(iso: string, timeZone: string): string {
+export const timeText = (iso: string, timeZone: string): string =>
   // The Swedish locale writes ISO 8601.
-  return new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(new Date(iso));
-}
+  new Date(iso).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 
-/** `2026-11-21`, the day on which an instant falls in a time zone. */
-export function dayIn(time: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(time);
-}
+/** `2026-11-21`, the day of an instant in a time zone. */
+export const dayIn = (time: Date, timeZone: string): string => time.toLocaleDateString('sv-SE', { timeZone });
 
-/** The day so many days later. */
-export function daysLater(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
+/** The day `days` later. */
+export const daysLater = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** The instant at which a day begins in a time zone; undefined when there is no such day. */
+/** The instant at which a day starts in a time zone; undefined when there is no such day. */
 export function startOfDay(day: string, timeZone: string): Date | undefined {
-  const utc = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(utc) || daysLater(day, 0) !== day) return undefined;
-  // Twice, because the offset may change between the guess and the answer.
-  let start = utc;
-  for (let turn = 0; turn < 2; turn++) start = utc - offsetMs(new Date(start), timeZone);
-  return new Date(start);
-}
-
-function offsetMs(time: Date, timeZone: string): number {
-  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return Date.parse(`${local.format(time).replace(' ', 'T')}Z`) - Math.floor(time.getTime() / 1000) * 1000;
+  const utc = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(utc.getTime()) || utc.toISOString().slice(0, 10) !== day) return undefined;
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(utc);
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '');
+  return new Date(`${day}T00:00:00${offset || 'Z'}`);
 }

@@ -4,10 +4,10 @@ import { createTransport } from 'nodemailer';
 import type { Mail, MailSender, SendResult } from './mail.ts';
 import { mimeOptions } from './mime-options.ts';
 
-/** Where mails go inside the data folder when there is no mail server. */
+/** Folder for mails inside the data folder when there is no mail server. */
 export const mailFolderName = 'mail';
 
-/** Writes each mail as an `.eml` file, whole or not at all; for machines without a mail server. */
+/** Writes each mail as a complete `.eml` file; for machines without a mail server. */
 export function fileSender(folder: string): MailSender {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const place = resolve(folder);
@@ -16,7 +16,7 @@ export function fileSender(folder: string): MailSender {
     send: async (mail: Mail): Promise<SendResult> => {
       try {
         const { message } = await transport.sendMail(mimeOptions(mail));
-        // What people wrote is for nobody else on this machine.
+        // Other users may not read what people wrote.
         await mkdir(place, { recursive: true, mode: 0o700 });
         await writeWhole(join(place, fileName(mail)), message as Buffer);
         return { ok: true };
@@ -28,26 +28,26 @@ export function fileSender(folder: string): MailSender {
 }
 
 /**
- * Removes the files of mails by their Message-ID; those that are not there are no error. Answers the paths of
- * those that could not be removed.
+ * Removes the files of mails by their Message-ID; missing ones are ignored. Returns the paths of those that could
+ * not be removed.
  */
 export function removeMailFiles(folder: string, messageIds: readonly string[]): Promise<string[]> {
   const files = messageIds.map((messageId) => join(resolve(folder), fileName({ messageId })));
   return removeFiles(files.flatMap((file) => [file, `${file}.part`]));
 }
 
-/** Removes every file that it can; answers the others. */
+/** Removes the files. Returns those that could not be removed. */
 export async function removeFiles(files: readonly string[]): Promise<string[]> {
   const left: string[] = [];
   for (const file of files) await rm(file, { force: true }).catch(() => left.push(file));
   return left;
 }
 
-/** The UUID with which a Message-ID, and the name of the mail's file, begin; null where none is. */
+/** The UUID at the start of a Message-ID and of the mail's file name; null without one. */
 export const mailFileId = (text: string): string | null =>
   /^<?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[@.])/.exec(text)?.[1] ?? null;
 
-/** The Message-ID is a UUID and our own domain; a later try writes the same file. */
+/** The Message-ID starts with a UUID; a later try writes the same file. */
 const fileName = (mail: Pick<Mail, 'messageId'>) =>
   `${/^<?([\w-]+)/.exec(mail.messageId)?.[1] ?? 'mail'}.eml`;
 
@@ -61,7 +61,7 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
     await handle.close();
   }
   await rename(temporary, file);
-  // The name, too, is on the disk before the mail counts as sent.
+  // The file name must be on disk as well before the mail counts as sent.
   const folder = await open(dirname(file), 'r');
   await folder.sync().finally(() => folder.close());
 }

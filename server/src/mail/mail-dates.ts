@@ -20,7 +20,7 @@ export function mailDay(time: Date, timeZone: string): string {
   }).format(time);
 }
 
-/** The same day so many months later, or earlier below zero; the last of the month where there is no such day. */
+/** Adds calendar months (may be negative), clamped to the end of the month. */
 export function monthsLater(time: Date, months: number): Date {
   const later = new Date(time);
   later.setUTCMonth(later.getUTCMonth() + months);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A mail before it is given to a mail server or a file. */
+/** A mail before it is sent or written to a file. */
 export interface Mail {
   readonly messageId: string;
   readonly from: { readonly name: string; readonly address: string };
@@ -19,20 +19,20 @@ export interface Mail {
 export interface MailAttachment {
   readonly fileName: string;
   readonly mediaType: string;
-  /** Read once, as fast as the mail server takes it. */
+  /** Read once, at the speed of the mail server. */
   readonly content: Readable;
 }
 
-/** How one try ended. Failures are values; `permanent`: the server refused this recipient or this mail for good. */
+/** The result of one try. `permanent`: the server refused this recipient or this mail for good. */
 export type SendResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly permanent: boolean; readonly error: string };
 
-/** Somewhere mails go: a mail server or a folder. */
+/** Sends mails to a mail server or writes them to a folder. */
 export interface MailSender {
   /** For people, such as `mail.example.com:587`. Never a password. */
   readonly place: string;
-  /** Gives up, and lets go of the connection, once the signal is aborted. */
+  /** Gives up and closes the connection when the signal is aborted. */
   send(mail: Mail, signal?: AbortSignal): Promise<SendResult>;
 }
 

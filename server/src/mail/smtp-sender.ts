@@ -1,10 +1,26 @@
 import { createTransport } from 'nodemailer';
-import { isFinalRefusal, type SmtpError } from './final-refusal.ts';
 import { type Mail, type MailSender, oneLine, type SendResult } from './mail.ts';
 import { mimeOptions } from './mime-options.ts';
-import { type SmtpTimeouts, smtpTimeouts } from './smtp-timeouts.ts';
 
-/** Sends by SMTP, a connection for each mail. */
+const minuteMs = 60_000;
+
+/**
+ * Timeouts in milliseconds, by the option names of nodemailer; RFC 5321 4.5.3.2 asks for minutes. A server may greet
+ * late to find spammers, and may scan for viruses after the final dot. The launch check uses the same timeouts.
+ */
+export const smtpTimeouts = {
+  dnsTimeout: 15_000,
+  greetingTimeout: minuteMs,
+  // Nodemailer includes name resolution, connection, greeting and TLS.
+  connectionTimeout: minuteMs + 15_000,
+  /** Without a byte in either direction, at any later step. */
+  socketTimeout: 5 * minuteMs,
+} as const;
+
+/** The same names with other values. */
+export type SmtpTimeouts = { readonly [name in keyof typeof smtpTimeouts]: number };
+
+/** Sends by SMTP, one connection for each mail. */
 export function smtpSender(url: string, timeouts: SmtpTimeouts = smtpTimeouts): MailSender {
   const { host } = new URL(url);
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
@@ -25,3 +41,25 @@ function describe(error: unknown): string {
   const { code, command, message } = error as SmtpError;
   return oneLine([code, command, message].filter(Boolean).join(' '), 500);
 }
+
+/** An error of nodemailer with the answer of the mail server. */
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+/**
+ * Only a 5xx about this recipient or this mail is final. One about our login, our sender address or our machine is a
+ * configuration error: once it is corrected, the mail must still be sent. Postfix reports these in the response to
+ * the recipient too (`smtpd_delay_reject`), so they are recognised by their status 5.7.x (RFC 3463).
+ */
+export function isFinalRefusal(error: unknown): boolean {
+  const { responseCode = 0, command = '', response = '' } = error as SmtpError;
+  if (responseCode < 500 || responseCode > 599 || !/^(RCPT|DATA)/.test(command)) return false;
+  return !loginCodes.has(responseCode) && !/^\d{3}[ -]5\.7\.\d/m.test(response);
+}
+
+/** RFC 4954: login missing or refused. */
+const loginCodes = new Set([530, 534, 535, 538]);

@@ -1,22 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 import { type Outcome, withinTransaction } from '../database/within-transaction.ts';
-import { queueDelivery } from '../outbox/queue-delivery.ts';
+import { queueDelivery } from '../outbox/deliveries.ts';
 
-/** How a decision about a held message ended. `not_held`: there was no doubt, or it was released before. */
+/** The result of a decision. `not_held`: the message had no doubts, or was released before. */
 export type Decided =
   | { readonly ok: true; readonly staffRecipient: string | null; readonly note: boolean }
   | { readonly ok: false; readonly code: 'unknown_reference' | 'not_held' };
 
 export interface Release {
   readonly reference: string;
-  /** Where the mail to the staff goes; null means where its notice went. */
+  /** Recipient of the mail to the staff; null for that of the held notice. */
   readonly staffRecipient: string | null;
-  /** Whether the sender gets the note that every undoubted message gets. */
+  /** Whether the sender gets the acknowledgement. */
   readonly note: boolean;
 }
 
-/** Sends a held message its usual way: the staff get it whole, with its resume. A discarded one too. */
+/** Sends a held or discarded message to the staff, with its resume. */
 export function releaseMessage(database: Kysely<Tables>, release: Release, now: Date): Promise<Decided> {
   return withinTransaction(database, async (transaction): Promise<Outcome<Decided>> => {
     const message = await findMessage(transaction, release.reference);
@@ -28,7 +28,7 @@ export function releaseMessage(database: Kysely<Tables>, release: Release, now: 
       .where('message_id', '=', message.id)
       .execute();
     const notice = before.find(({ purpose }) => purpose === 'held');
-    if (!notice) throw new Error('a held message was announced to nobody');
+    if (!notice) throw new Error('a held message has no held notice');
     const staffRecipient = release.staffRecipient ?? notice.recipient;
     const queued = {
       messageId: message.id,
@@ -47,7 +47,7 @@ export function releaseMessage(database: Kysely<Tables>, release: Release, now: 
   });
 }
 
-/** Marks a held message as one that nobody will answer. It stays until its time is over, and can be released. */
+/** Marks a held message as not worth an answer. It is kept for its retention time and can still be released. */
 export function discardMessage(database: Kysely<Tables>, reference: string, now: Date): Promise<Decided> {
   return withinTransaction(database, async (transaction): Promise<Outcome<Decided>> => {
     const message = await findMessage(transaction, reference);

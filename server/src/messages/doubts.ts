@@ -1,7 +1,7 @@
-/** Permanent codes of why a person should look at a message before anybody acts on it. */
+/** Permanent codes of why a message is held for a decision. */
 export type DoubtCode = 'honeypot' | 'too_fast' | 'no_proof' | 'proof_failed' | 'proof_used' | 'not_scanned';
 
-/** What the staff read about a message that is held. */
+/** Their sentences in the mail about a held message. */
 export const doubtSentences: Record<DoubtCode, string> = {
   honeypot: 'A field that people cannot see was filled in.',
   too_fast: 'The form was filled in faster than a person writes.',
@@ -12,7 +12,7 @@ export const doubtSentences: Record<DoubtCode, string> = {
   not_scanned: 'The virus scanner did not answer, so the file was not checked.',
 };
 
-/** As stored in `quarantine_reason`: codes with a space between; null when there is no doubt. */
+/** The value of `quarantine_reason`: codes separated by spaces; null without doubts. */
 export function quarantineReason(doubts: readonly DoubtCode[]): string | null {
   return doubts.length === 0 ? null : doubts.join(' ');
 }
@@ -23,8 +23,8 @@ export function readQuarantineReason(reason: string | null): DoubtCode[] {
 }
 
 /**
- * Whether the sender gets a note at once. Not one who may be a robot: the address may belong to somebody else,
- * who should not hear from us because of it.
+ * Whether the sender gets an acknowledgement at once. A robot may have typed the address of another person, who must
+ * not get mail from us.
  */
 export function deservesNote(reason: string | null): boolean {
   return readQuarantineReason(reason).every((code) => code === 'not_scanned');

@@ -2,21 +2,21 @@ import type { Kysely } from 'kysely';
 import type { Tables, TombstoneTable } from '../database/schema.ts';
 import { withinTransaction } from '../database/within-transaction.ts';
 
-/** What went with a message. */
+/** What was erased. */
 export interface Erased {
   readonly messages: number;
   readonly resumes: number;
-  /** Mails that had not been sent, and now never will be. */
+  /** Mails that had not been sent. */
   readonly unsentMails: number;
-  /** `Message-ID`s of all its mails, for those who keep mails as files. */
+  /** `Message-ID`s of all its mails, to remove their files. */
   readonly mailIds: readonly string[];
 }
 
 export const nothingErased: Erased = { messages: 0, resumes: 0, unsentMails: 0, mailIds: [] };
 
 /**
- * Removes a message with its file and its mails, and leaves a tombstone, all or nothing. A transaction of its
- * own for each, so that a server beside it never waits long. One that is gone already is no error.
+ * Removes a message with its file and its mails, and leaves a tombstone. Each message has its own transaction, so
+ * that a running server never waits long. A missing message is ignored.
  */
 export async function eraseMessage(
   database: Kysely<Tables>,
@@ -57,7 +57,7 @@ export async function eraseMessage(
   });
 }
 
-/** Both together. */
+/** The sum of both. */
 export function addErased(a: Erased, b: Erased): Erased {
   return {
     messages: a.messages + b.messages,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * SHA-256 of the checked answers and the attachment's name and content. What proves a person is left out,
- * because a retry may bring a new one.
+ * SHA-256 of the checked answers and the attachment's name and content. The captcha token is left out, because a
+ * retry may bring a new one.
  */
 export function bodyHash(
   answers: Readonly<Record<string, string>>,
@@ -31,7 +31,7 @@ export function storageKeys(
   return { key: sha256(`body:${hash}:${window}`), previous: sha256(`body:${hash}:${window - 1}`) };
 }
 
-/** Within this time the same words without a key are the same message. */
+/** Within this time the same answers without a key are the same message. */
 export const sameBodyWindowMs = 10 * 60_000;
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');

@@ -2,7 +2,7 @@ import type { SiteManifest } from '@veramasa/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 
-/** Keeps the words of the privacy notices now beside the forms, so that a message's version can be read later. */
+/** Stores the text of the current privacy notices, so that the version of a message can be read later. */
 export async function recordNotice(
   database: Kysely<Tables>,
   { noticeVersion, notices }: SiteManifest['privacy'],

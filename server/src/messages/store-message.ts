@@ -1,31 +1,30 @@
-import type { RejectionCode } from '@veramasa/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { type NewAttachment, storeAttachment } from '../attachments/store-attachment.ts';
 import type { MessageTable, Tables } from '../database/schema.ts';
 import { uuidV7 } from '../database/uuid-v7.ts';
 import { type Outcome, withinTransaction } from '../database/within-transaction.ts';
-import type { Rejection } from '../http/answers.ts';
-import { queueDelivery } from '../outbox/queue-delivery.ts';
+import { queueDelivery } from '../outbox/deliveries.ts';
 import { type DoubtCode, deservesNote, quarantineReason } from './doubts.ts';
 import { bodyHash, sameBodyWindowMs, storageKeys } from './idempotency.ts';
+import { type Rejection, rejected } from './message-handler.ts';
 import { newReference } from './reference.ts';
 
 export type MessageKind = MessageTable['kind'];
 
-/** A refusal by one of the checks that must happen in the same transaction as the message. */
+/** A check in the transaction of the message that may refuse it. */
 export type Gate = (transaction: Transaction<Tables>, now: Date) => Promise<Rejection | null>;
 
-/** A check in the same transaction that refuses nothing, but may want a person to look. */
+/** A check in the same transaction that refuses nothing, but may hold the message. */
 export type DoubtGate = (transaction: Transaction<Tables>, now: Date) => Promise<DoubtCode | null>;
 
-/** What somebody sent, checked. */
+/** A checked message. */
 export interface NewMessage {
   readonly kind: MessageKind;
   readonly email: string;
   /** By wire name. */
   readonly answers: Readonly<Record<string, string>>;
   readonly attachment: NewAttachment | null;
-  /** What is doubtful about it so far. */
+  /** Doubts found before the transaction. */
   readonly doubts: readonly DoubtCode[];
 }
 
@@ -34,11 +33,11 @@ export interface MessageToStore {
   /** The sender's idempotency key, or null. */
   readonly sentKey: string | null;
   readonly staffRecipient: string;
-  /** Of the privacy notice that stands beside the form. */
+  /** Of the privacy notice beside the form. */
   readonly noticeVersion: string;
   /** Right-hand side of the mails' Message-IDs. */
   readonly mailDomain: string;
-  /** Asked in order, only for a message that is new. */
+  /** Run in order, only for a new message. */
   readonly gates: readonly Gate[];
   readonly doubtGates: readonly DoubtGate[];
 }
@@ -47,15 +46,15 @@ export type Stored =
   | {
       readonly ok: true;
       readonly reference: string;
-      /** Whether a note goes to the sender. */
+      /** Whether the sender gets an acknowledgement. */
       readonly acknowledged: boolean;
       readonly isNew: boolean;
     }
   | { readonly ok: false; readonly rejection: Rejection };
 
 /**
- * Stores the message with its attachment and its deliveries, or nothing. The same key and body answer the first
- * reference again without passing the gates. Throws only when the database fails.
+ * Stores the message with its attachment and its deliveries, or nothing. The same key and body get the first
+ * reference again, without the gates. Throws only when the database fails.
  */
 export async function storeMessage(
   database: Kysely<Tables>,
@@ -108,7 +107,7 @@ function recent(transaction: Kysely<Tables>, key: string, now: Date): Promise<Ea
     .executeTakeFirst();
 }
 
-/** Undefined when a message already stands under this key. */
+/** Undefined when a message with this key exists. */
 async function insertMessage(
   transaction: Kysely<Tables>,
   { message, noticeVersion }: MessageToStore,
@@ -144,17 +143,21 @@ async function answerEarlier(transaction: Kysely<Tables>, key: string, hash: str
     .where('idempotency_key', '=', key)
     .executeTakeFirstOrThrow();
   if (earlier.body_hash === hash) return storedBefore(earlier);
-  return { ok: false, rejection: { code: 'idempotency_conflict' satisfies RejectionCode } };
+  return rejected('idempotency_conflict');
 }
 
-/** Two nodes may still draw the same one at once: the unique column refuses, the sender is asked to retry. */
+/**
+ * A reference that no message has or had. Two nodes may still draw the same one at once: then the unique column
+ * refuses, and the sender is asked to retry.
+ */
 async function freeReference(transaction: Kysely<Tables>, kind: MessageKind): Promise<string> {
   for (;;) {
     const reference = newReference(kind);
     const taken = await transaction
       .selectFrom('messages')
-      .select('id')
+      .select('reference')
       .where('reference', '=', reference)
+      .unionAll(transaction.selectFrom('tombstones').select('reference').where('reference', '=', reference))
       .executeTakeFirst();
     if (!taken) return reference;
   }
@@ -177,7 +180,7 @@ async function hold(transaction: Kysely<Tables>, id: string, reason: string): Pr
   await transaction.updateTable('messages').set({ quarantine_reason: reason }).where('id', '=', id).execute();
 }
 
-/** A held message is announced to the staff without its attachment; the mail proper waits for their word. */
+/** Of a held message the staff get a notice without the attachment; the full mail waits for their decision. */
 async function queueDeliveries(
   transaction: Kysely<Tables>,
   input: MessageToStore,

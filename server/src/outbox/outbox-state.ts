@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DeliveryTable, Tables } from '../database/schema.ts';
 
-/** Mails of one purpose that have not left. */
+/** Unsent mails of one purpose. */
 export interface OutboxShare {
   readonly purpose: DeliveryTable['purpose'];
   readonly status: 'queued' | 'failed';
@@ -10,12 +10,12 @@ export interface OutboxShare {
   readonly oldestSeconds: number;
 }
 
-/** Every purpose and status, those without a mail too. */
+/** Every purpose and status, also those without a mail. */
 export type OutboxState = readonly OutboxShare[];
 
 const purposes = ['staff', 'held', 'acknowledgement'] as const;
 
-/** Counts what has not left. Throws when the database does not answer. */
+/** Counts unsent mails. Throws when the database does not answer. */
 export async function readOutboxState(database: Kysely<Tables>, now: Date): Promise<OutboxState> {
   const rows = await database
     .selectFrom('deliveries')
@@ -38,8 +38,8 @@ export async function readOutboxState(database: Kysely<Tables>, now: Date): Prom
 }
 
 /**
- * How long the oldest mail to the staff waits to be sent, in seconds. Copies for senders do not count: an
- * address that somebody made up must not make the whole server look ill. Nor do mails refused for good.
+ * How long the oldest mail to the staff waits to be sent, in seconds. Acknowledgements do not count: an
+ * invented address must not make the server unhealthy. Nor do mails refused for good.
  */
 export async function staffWaitsSeconds(database: Kysely<Tables>, now: Date): Promise<number> {
   const state = await readOutboxState(database, now);

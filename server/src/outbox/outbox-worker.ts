@@ -1,53 +1,76 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
+
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { MessageTable } from '../database/schema.ts';
+import { deleteExpiredGuards } from '../limits/delete-expired-guards.ts';
+import type { Log } from '../logging/log.ts';
 import type { Mail, MailSender, SendResult } from '../mail/mail.ts';
-import { claimDeliveries, type DueDelivery } from './claim-deliveries.ts';
-import { forgetOldGuards } from './forget-old-guards.ts';
-import { keepLease } from './keep-lease.ts';
-import { type OutboxTiming, outboxTiming } from './outbox-timing.ts';
-import { isGivenUp, recordResult } from './record-result.ts';
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  isGivenUp,
+  recordResult,
+  requeueDelayed,
+} from './deliveries.ts';
 import { countRefused } from './retry-by-hand.ts';
-import { createSendPlaces, type FreePlaces } from './send-places.ts';
 import { tryToSend } from './try-to-send.ts';
-import { wakeSleepers } from './wake-sleepers.ts';
+
+/** Times of the outbox; tests shorten them. */
+export interface OutboxTiming {
+  /** Time between two polls. A message that this process stores is sent without waiting for a poll. */
+  readonly pollMs: number;
+  /** Longest try: enough for a resume over a slow line to a slow mail server. */
+  readonly tryMaxMs: number;
+  /** How long a stop waits for mails in flight. Less than TimeoutStopSec in deploy/systemd. */
+  readonly stopMaxMs: number;
+}
+
+export const outboxTiming: OutboxTiming = { pollMs: 1000, tryMaxMs: 10 * 60_000, stopMaxMs: 12_000 };
+
+/** A lease lasts longer than the longest try by this, so that it never ends while its mail is in flight. */
+const leaseMarginMs = 30_000;
+
+/**
+ * Mails sent side by side. Acknowledgements have their own queue, so that addresses whose servers stall
+ * cannot delay a mail to the staff. Together they stay below the 50 connections that Postfix allows a client.
+ */
+const queues = [
+  { purposes: ['staff', 'held'], places: 10 },
+  { purposes: ['acknowledgement'], places: 20 },
+] as const;
 
 export interface OutboxDeps {
   readonly database: Database;
   readonly sender: MailSender;
-  /** Writes the mail of a delivery; by the kind of its message. */
-  readonly compose: (delivery: DueDelivery, message: Selectable<MessageTable>) => Mail | Promise<Mail>;
-  readonly log: FastifyBaseLogger;
+  /** Writes the mail of a delivery. */
+  readonly compose: (delivery: ClaimedDelivery, message: Selectable<MessageTable>) => Mail | Promise<Mail>;
+  readonly log: Log;
   readonly clock: () => Date;
   readonly timing?: Partial<OutboxTiming>;
-  /** Told how each try to send a mail ended; a mail to the staff that is refused is tried again all the same. */
-  readonly onTried?: (purpose: DueDelivery['purpose'], result: 'sent' | 'retried' | 'refused') => void;
+  /** Told how each try ended. `refused` includes mails to the staff, which are tried again all the same. */
+  readonly onTried?: (purpose: ClaimedDelivery['purpose'], result: 'sent' | 'retried' | 'refused') => void;
 }
 
 export interface OutboxWorker {
-  /** Looks for due deliveries at once instead of at the next poll. */
+  /** Polls at once. */
   wake(): void;
-  /** Takes nothing new, waits a little for what is being sent, and leaves the rest to the next process. */
+  /** Claims nothing new, waits up to `stopMaxMs` for mails in flight and leaves the rest to the next process. */
   stop(): Promise<void>;
 }
 
-/** Old person checks and counters are dropped, and refused mails are reported, this often. */
+/** Expired guards are deleted, and refused mails are reported, this often. */
 const tidyEveryMs = 10 * 60_000;
 /** A clock that goes back further than this was set back. */
 const clockSlackMs = 2000;
 
-/** Sends what the outbox holds until stopped. The only caller of a mail sender. */
+/** Sends the mails of the outbox until stopped. The only caller of a mail sender. */
 export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
   const { database, log, clock } = deps;
-  const timing = { ...outboxTiming, ...deps.timing };
-  const { pollMs, leaseSeconds } = timing;
-  const places = createSendPlaces(timing.slowAfterMs, () => {
-    if (places.worthFilling) wake();
-  });
-  const tries = new Set<AbortController>();
-  let givenUp = false;
+  const { pollMs, tryMaxMs, stopMaxMs } = { ...outboxTiming, ...deps.timing };
+  const leaseMs = tryMaxMs + leaseMarginMs;
+  const running = queues.map((queue) => ({ ...queue, inFlight: new Map<string, Promise<void>>() }));
+  const stopping = new AbortController();
   let stopped = false;
   let woken = false;
   let interrupt = () => {};
@@ -57,35 +80,34 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
   async function run(): Promise<void> {
     while (!stopped) {
       woken = false;
-      const free = places.free();
-      const taken = await take(free).catch((error) => {
-        log.error({ err: error }, 'outbox cannot reach the database');
-        return 0;
-      });
-      if (taken < free.count || free.count <= 0) await rest();
+      await poll().catch((error) => log.error({ err: error }, 'outbox cannot reach the database'));
+      await rest();
     }
-    await places.empty();
+    await Promise.all(running.flatMap(({ inFlight }) => [...inFlight.values()]));
   }
 
-  async function take({ count, staffOnly }: FreePlaces): Promise<number> {
+  async function poll(): Promise<void> {
     await followClock();
     await tidy();
-    if (count <= 0) return 0;
-    const claim = { count, staffOnly, now: clock(), held: places.ids(), leaseSeconds };
-    const due = await claimDeliveries(database, claim);
-    for (const delivery of due) places.take(delivery, deliver(delivery));
-    return due.length;
+    for (const { purposes, places, inFlight } of running) {
+      const count = places - inFlight.size;
+      if (count === 0) continue;
+      const claim = { count, purposes, now: clock(), leaseMs, inFlight: [...inFlight.keys()] };
+      for (const delivery of await claimDeliveries(database, claim)) {
+        const sending = deliver(delivery).finally(() => {
+          inFlight.delete(delivery.id);
+          // Not for each place that becomes free: one commit claims several deliveries.
+          if (inFlight.size <= places / 2) wake();
+        });
+        inFlight.set(delivery.id, sending);
+      }
+    }
   }
 
-  async function deliver(delivery: DueDelivery): Promise<void> {
-    const stopping = new AbortController();
-    tries.add(stopping);
-    if (givenUp) giveUp();
-    const lease = keepLease({ database: database.writer, leaseSeconds, clock, log }, delivery);
-    const result = await tryToSend(deps, delivery, { maxMs: timing.tryMaxMs, stopping });
-    tries.delete(stopping);
+  async function deliver(delivery: ClaimedDelivery): Promise<void> {
+    const result = await tryToSend(deps, delivery, { maxMs: tryMaxMs, stopping: stopping.signal });
     deps.onTried?.(delivery.purpose, result.ok ? 'sent' : result.permanent ? 'refused' : 'retried');
-    await record(delivery, result, await lease.stop());
+    await record(delivery, result);
     const line = { delivery: delivery.id, purpose: delivery.purpose, attempts: delivery.attempts + 1 };
     if (result.ok) log.info(line, 'mail sent');
     else if (isGivenUp(delivery, result)) log.error(line, 'mail refused for good');
@@ -93,41 +115,42 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
     else log.warn(line, 'mail not sent, will be tried again');
   }
 
-  function giveUp(): void {
-    givenUp = true;
-    for (const attempt of tries) attempt.abort(new Error('the server stopped before there was a result'));
-  }
-
-  /** Holds the delivery until the result is written, so that a full disk does not make us send it again. */
-  async function record(delivery: DueDelivery, result: SendResult, leases: readonly string[]): Promise<void> {
+  /** Repeats until the result is stored: a full disk must not lead to a second mail. */
+  async function record(delivery: ClaimedDelivery, result: SendResult): Promise<void> {
     for (;;) {
       try {
-        return await recordResult(database.writer, delivery, result, clock(), leases);
+        return await recordResult(database.writer, delivery, result, clock());
       } catch (error) {
-        log.error({ delivery: delivery.id, err: error }, 'result of a mail could not be written');
+        log.error({ delivery: delivery.id, err: error }, 'result of a mail could not be stored');
         if (stopped) return;
         await wait(pollMs);
       }
     }
   }
 
-  /** At the start, and whenever the clock was set back, nothing may wait for a time that is far away. */
+  /** At the start, and whenever the clock was set back, no delivery may wait for a time that is far away. */
   async function followClock(): Promise<void> {
     const now = { wall: clock().getTime(), steady: performance.now() };
     const expected = lastSeen && lastSeen.wall + now.steady - lastSeen.steady;
-    if (expected === null || now.wall < expected - clockSlackMs)
-      await wakeSleepers(database.writer, new Date(now.wall), places.ids());
+    if (expected === null || now.wall < expected - clockSlackMs) {
+      // SQLite has one worker: at its start every lease is from a process that is gone. With PostgreSQL other
+      // nodes may hold leases, and their clocks may be ahead of this one.
+      const aheadMs = expected === null && database.kind === 'sqlite' ? -Infinity : 2 * leaseMs;
+      const inFlight = running.flatMap((queue) => [...queue.inFlight.keys()]);
+      const latestLease = new Date(Math.max(0, now.wall + aheadMs));
+      await requeueDelayed(database.writer, new Date(now.wall), inFlight, latestLease);
+    }
     lastSeen = now;
   }
 
   async function tidy(): Promise<void> {
     if (performance.now() - tidiedAt < tidyEveryMs) return;
     tidiedAt = performance.now();
-    await forgetOldGuards(database, clock()).catch((error) =>
-      log.warn({ err: error }, 'old counters could not be dropped'),
+    await deleteExpiredGuards(database, clock()).catch((error) =>
+      log.warn({ err: error }, 'expired captcha records and counters could not be deleted'),
     );
     const refused = await countRefused(database.reader);
-    if (refused > 0) log.error({ refused }, 'mails were refused for good and wait for a person');
+    if (refused > 0) log.error({ refused }, 'mails were refused for good and need a retry by hand');
   }
 
   function wake(): void {
@@ -146,14 +169,14 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
     });
   }
 
-  const running = run();
+  const done = run();
   return {
     wake,
     stop() {
       stopped = true;
       interrupt();
-      const timer = setTimeout(giveUp, timing.stopMaxMs);
-      return running.finally(() => clearTimeout(timer));
+      const timer = setTimeout(() => stopping.abort(), stopMaxMs);
+      return done.finally(() => clearTimeout(timer));
     },
   };
 }

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { desk, type OutboxBed, openOutboxBed } from '../test-bed/outbox-bed.ts';
 import { databaseKinds } from '../test-bed/test-databases.ts';
 import { until } from '../test-bed/until.ts';
+import { nextAttempt, retryDelaysSeconds } from './deliveries.ts';
 import { listUndelivered, retryByHand } from './retry-by-hand.ts';
-import { nextAttempt, retryDelaysSeconds } from './retry-schedule.ts';
 
-describe.each(databaseKinds)('mail that is refused, and the outbox on %s', (kind) => {
+describe.each(databaseKinds)('refused mail in the outbox on %s', (kind) => {
   let bed: OutboxBed;
   beforeEach(async () => {
     bed = await openOutboxBed(kind);
   });
   afterEach(() => bed.close());
 
-  test('tries again later after a 4xx, gives up a recipient after a 5xx, and goes on with the rest', async () => {
+  test('retries a sender after a 4xx, gives one up after a 5xx, sends the rest', async () => {
     bed.mail.refusals.set('grey@list.example', 450);
     bed.mail.refusals.set('gone@mill.example', 550);
     await bed.send('grey@list.example', 'one');
@@ -38,25 +38,22 @@ describe.each(databaseKinds)('mail that is refused, and the outbox on %s', (kind
     '553 5.7.1 Sender address rejected: not owned by user',
     '530 5.5.1 Authentication required',
     '535 5.7.8 Authentication credentials invalid',
-  ] as const)(
-    'keeps what is refused as "%s" at the recipient, and sends it once that is mended',
-    async (line) => {
-      bed.mail.refusals.set(desk, line).set('asha@mill.example', line);
-      await bed.send();
-      bed.work();
-      await until(async () => (await bed.deliveries()).every((row) => row.attempts === 1));
-      for (const row of await bed.deliveries()) {
-        expect(row.status).toBe('queued');
-        expect(row.last_error).toContain(line);
-      }
-      bed.mail.refusals.clear();
-      bed.clockAheadMs = 6000;
-      await until(bed.allSent);
-      expect(bed.mail.received).toHaveLength(2);
-    },
-  );
+  ] as const)('keeps mail refused as "%s" and sends it later', async (line) => {
+    bed.mail.refusals.set(desk, line).set('asha@mill.example', line);
+    await bed.send();
+    bed.work();
+    await until(async () => (await bed.deliveries()).every((row) => row.attempts === 1));
+    for (const row of await bed.deliveries()) {
+      expect(row.status).toBe('queued');
+      expect(row.last_error).toContain(line);
+    }
+    bed.mail.refusals.clear();
+    bed.clockAheadMs = 6000;
+    await until(bed.allSent);
+    expect(bed.mail.received).toHaveLength(2);
+  });
 
-  test('never gives up the mail to the staff, whatever refuses its address', async () => {
+  test('never gives up the mail to the staff', async () => {
     bed.mail.refusals.set(desk, '550 5.1.1 No such user');
     bed.mail.refusals.set('asha@mill.example', '550 5.1.1 No such user');
     await bed.send();
@@ -70,7 +67,7 @@ describe.each(databaseKinds)('mail that is refused, and the outbox on %s', (kind
     expect(await bed.statusOf('asha@mill.example')).toBe('failed');
   });
 
-  test('never expires: what a policy has barred for weeks is still tried, and arrives once the policy is mended', async () => {
+  test('never expires: a mail refused by a policy for weeks still arrives', async () => {
     const bar = '554 5.7.1 Barred by policy';
     bed.mail.refusals.set('asha@mill.example', bar).set(desk, bar);
     await bed.send();
@@ -84,7 +81,7 @@ describe.each(databaseKinds)('mail that is refused, and the outbox on %s', (kind
     await until(bed.allSent);
   });
 
-  test('gives up a sender whose address the mail server cannot write, and goes on', async () => {
+  test('gives up a sender whose address needs SMTPUTF8, and sends the rest', async () => {
     const telugu = 'ఆశా@ఉదాహరణ.భారత్';
     bed.mail.refusals.set(telugu, '553 5.6.7 SMTPUTF8 is needed');
     await bed.send(telugu, 'one');
@@ -97,7 +94,7 @@ describe.each(databaseKinds)('mail that is refused, and the outbox on %s', (kind
     await until(async () => (await bed.deliveries()).filter(({ status }) => status === 'sent').length === 3);
   });
 
-  test('tells the staff, whatever becomes of the address that the sender gave', async () => {
+  test('mails the staff when the address of the sender is refused', async () => {
     bed.mail.refusals.set('gone@mill.example', 550);
     bed.mail.refusals.set('grey@mill.example', 450);
     await bed.send('gone@mill.example', 'one');
@@ -109,7 +106,7 @@ describe.each(databaseKinds)('mail that is refused, and the outbox on %s', (kind
     });
   });
 
-  test('shows what did not arrive, and tries it again by hand under the same Message-ID', async () => {
+  test('lists undelivered mails and retries them under the same Message-ID', async () => {
     bed.mail.refusals.set(desk, 550);
     bed.mail.refusals.set('asha@mill.example', 550);
     const reference = await bed.send();
@@ -143,7 +140,7 @@ describe.each(databaseKinds)('mail that is refused, and the outbox on %s', (kind
 });
 
 describe('the retry schedule', () => {
-  test('begins with seconds, ends with hours, and has no last try', () => {
+  test('starts with seconds, ends with hours and has no last try', () => {
     const now = new Date(0);
     const delays = [1, 2, 8, 9, 1000].map((attempts) => nextAttempt(attempts, now).getTime() / 1000);
     expect(delays).toEqual([5, 15, 14400, 14400, 14400]);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DeliveryTable, Tables } from '../database/schema.ts';
 import { withinTransaction } from '../database/within-transaction.ts';
 
-/** A mail that did not arrive yet, for people. */
+/** A mail that has not arrived, for people. */
 export interface Undelivered {
   readonly reference: string;
   readonly purpose: DeliveryTable['purpose'];
@@ -35,7 +35,7 @@ export async function listUndelivered(database: Kysely<Tables>): Promise<Undeliv
   return rows as Undelivered[];
 }
 
-/** How many mails were refused for good and nobody has retried yet. */
+/** The number of mails that were refused for good and not retried since. */
 export async function countRefused(database: Kysely<Tables>): Promise<number> {
   const row = await database
     .selectFrom('deliveries')
@@ -48,13 +48,13 @@ export async function countRefused(database: Kysely<Tables>): Promise<number> {
 export interface RetryByHand {
   /** Only the mails of this message; all of them without it. */
   readonly reference?: string;
-  /** Where mail to the staff goes instead, when the address itself was the mistake. */
+  /** Another recipient for mails to the staff, when the address was wrong. */
   readonly staffRecipient?: string;
 }
 
 /**
- * Makes mails that were refused for good, or that wait for a later try, due at once. Mails that were sent, or
- * are being sent, stay as they are. Answers how many will be tried; the Message-IDs stay the same.
+ * Makes mails that were refused for good, or that wait for a later try, due at once. Mails that were sent or are in
+ * flight stay as they are. Returns the number of mails to try; their Message-IDs stay the same.
  */
 export async function retryByHand(
   database: Kysely<Tables>,

@@ -1,43 +1,46 @@
 import type { Selectable } from 'kysely';
 import type { MessageTable } from '../database/schema.ts';
-import { safeError } from '../http/logging.ts';
+import { safeError } from '../logging/log.ts';
 import type { SendResult } from '../mail/mail.ts';
-import type { DueDelivery } from './claim-deliveries.ts';
+import type { ClaimedDelivery } from './deliveries.ts';
 import type { OutboxDeps } from './outbox-worker.ts';
 
-/** How a try is ended before it has a result. */
+/** What ends a try before it has a result. */
 export interface TryBounds {
-  /** The whole try. */
   readonly maxMs: number;
-  /** Ends the try at once when aborted; its reason is the result's error. */
-  readonly stopping: AbortController;
+  /** Aborted when the server stops. */
+  readonly stopping: AbortSignal;
 }
 
-/** Reads the message, writes its mail and sends it. Never throws; whatever goes wrong is a result. */
+/** Reads the message, writes its mail and sends it. Never throws: every failure is a result. */
 export async function tryToSend(
   deps: OutboxDeps,
-  delivery: DueDelivery,
+  delivery: ClaimedDelivery,
   { maxMs, stopping }: TryBounds,
 ): Promise<SendResult> {
-  const { signal } = stopping;
-  const timer = setTimeout(() => stopping.abort(new Error(`no result within ${maxMs / 1000} s`)), maxMs);
-  const ended = new Promise<SendResult>((resolve) => {
-    const giveUp = () => resolve({ ok: false, permanent: false, error: String(signal.reason?.message) });
-    if (signal.aborted) giveUp();
-    else signal.addEventListener('abort', giveUp, { once: true });
-  });
+  const ending = new AbortController();
+  const { promise: ended, resolve } = Promise.withResolvers<SendResult>();
+  const end = (error: string) => {
+    ending.abort(new Error(error));
+    resolve({ ok: false, permanent: false, error });
+  };
+  const onStop = () => end('the server stopped before there was a result');
+  const timer = setTimeout(() => end(`no result within ${maxMs / 1000} s`), maxMs);
+  if (stopping.aborted) onStop();
+  stopping.addEventListener('abort', onStop);
   try {
-    return await Promise.race([ended, send(deps, delivery, signal)]);
+    return await Promise.race([ended, send(deps, delivery, ending.signal)]);
   } catch (error) {
-    // A message that cannot be turned into a mail waits for a new version; the others go on.
+    // A message that cannot be turned into a mail waits for a new version; the others are sent.
     deps.log.error({ delivery: delivery.id, err: error }, 'mail could not be composed');
     return { ok: false, permanent: false, error: safeError(error).message };
   } finally {
     clearTimeout(timer);
+    stopping.removeEventListener('abort', onStop);
   }
 }
 
-async function send(deps: OutboxDeps, delivery: DueDelivery, signal: AbortSignal): Promise<SendResult> {
+async function send(deps: OutboxDeps, delivery: ClaimedDelivery, signal: AbortSignal): Promise<SendResult> {
   const message: Selectable<MessageTable> = await deps.database.reader
     .selectFrom('messages')
     .selectAll()

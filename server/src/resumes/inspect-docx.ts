@@ -1,75 +1,82 @@
+import { buffer } from 'node:stream/consumers';
+import pLimit from 'p-limit';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import type { ResumeVerdict } from './inspect-resume.ts';
-import { hasOle2Magic, readOle2 } from './ole2-file.ts';
-import { unpack } from './unpack.ts';
-import { readZip, type ZipEntry } from './zip-archive.ts';
 
-/** All parts of a document together, unpacked. Thirteen times what a resume may have when packed. */
-export const unpackedMaxBytes = 64 * 1024 * 1024;
-
-/** A list of parts or relations is far shorter in any document. */
-const listMaxBytes = 256 * 1024;
+/** More parts than any document has. */
+const maxEntries = 5000;
+/** All parts of a document together, unpacked: thirteen times what a resume may have when packed. */
+const unpackedMaxBytes = 64 * 1024 * 1024;
+/** The lists of parts and relations that are read here, together. */
+const listsMaxBytes = 256 * 1024;
 
 const contentTypes = '[Content_Types].xml';
 const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** A Word document: a ZIP archive that says so itself, without macros or controls, and of a sane size. */
-export async function inspectDocx(bytes: Buffer): Promise<ResumeVerdict> {
-  // A password turns a .docx into an OLE2 file around an encrypted stream.
-  if (hasOle2Magic(bytes)) {
-    const file = readOle2(bytes);
-    return file.ok && file.streams.has('EncryptedPackage') ? 'resume_encrypted' : 'resume_mismatch';
-  }
-  if (!bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) return 'resume_mismatch';
-  const archive = readZip(bytes);
-  if (!archive.ok) return archive.reason === 'too_many' ? 'resume_bomb' : 'resume_damaged';
-  const { entries } = archive;
-  if (entries.some((entry) => entry.encrypted)) return 'resume_encrypted';
-  if (entries.some(({ name }) => programParts.test(name))) return 'resume_macros';
-  return inspectParts(entries);
-}
-
 /** Parts that hold or drive programs. */
 const programParts = /(^|\/)(vbaProject[^/]*\.bin|vbaData\.xml|activeX\/.*)$/i;
+const templateRelations = /(^|\/)settings\.xml\.rels$/i;
 
-async function inspectParts(entries: readonly ZipEntry[]): Promise<ResumeVerdict> {
-  let room = unpackedMaxBytes;
+/**
+ * Checks that a ZIP archive is a Word document without macros, encrypted parts and templates from elsewhere,
+ * and that it unpacks to a sane size. One archive is unpacked at a time, so that their memory does not add up.
+ */
+export function inspectDocx(bytes: Buffer): Promise<ResumeVerdict> {
+  if (!bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) return Promise.resolve('resume_mismatch');
+  return oneAtATime(async () => {
+    try {
+      return await inspectArchive(await fromBufferPromise(bytes, { lazyEntries: true }));
+    } catch {
+      // Whatever yauzl cannot read, Word cannot be trusted to read in the same way.
+      return 'resume_damaged';
+    }
+  });
+}
+
+const oneAtATime = pLimit(1);
+
+async function inspectArchive(archive: ZipFile): Promise<ResumeVerdict> {
+  if (archive.entryCount > maxEntries) return 'resume_bomb';
+  let unpackedBytes = 0;
+  let listsBytes = 0;
   let types: string | null = null;
-  for (const entry of entries) {
-    if (entry.claimedBytes > room) return 'resume_bomb';
-    const part = await unpackEntry(entry, room);
-    if (!part.ok) return part.reason === 'too_large' ? 'resume_bomb' : 'resume_damaged';
-    if (part.bytes.length !== entry.claimedBytes) return 'resume_damaged';
-    room -= part.bytes.length;
-    const isTypes = entry.name === contentTypes;
-    const isTemplates = /(^|\/)settings\.xml\.rels$/i.test(entry.name);
-    if ((isTypes || isTemplates) && part.bytes.length > listMaxBytes) return 'resume_bomb';
+  for await (const entry of archive.eachEntry()) {
+    const { fileName, uncompressedSize } = entry;
+    if (entry.isEncrypted()) return 'resume_encrypted';
+    if (programParts.test(fileName)) return 'resume_macros';
+    unpackedBytes += uncompressedSize;
+    if (unpackedBytes > unpackedMaxBytes) return 'resume_bomb';
+    const isTypes = fileName === contentTypes;
+    if (!isTypes && !templateRelations.test(fileName)) {
+      await unpack(archive, entry);
+      continue;
+    }
+    listsBytes += uncompressedSize;
+    if (listsBytes > listsMaxBytes) return 'resume_bomb';
+    const list = xmlText(await buffer(await archive.openReadStreamPromise(entry)));
+    if (!isTypes && namesTemplateElsewhere(list)) return 'resume_macros';
+    // Programs differ in which of two lists they read.
     if (isTypes && types !== null) return 'resume_damaged';
-    if (isTypes) types = xmlText(part.bytes);
-    if (isTemplates && namesTemplateElsewhere(xmlText(part.bytes))) return 'resume_macros';
+    if (isTypes) types = list;
   }
   if (types === null) return 'resume_mismatch';
   if (/macroEnabled|vbaProject/i.test(types)) return 'resume_macros';
   return types.includes(documentType) ? null : 'resume_mismatch';
 }
 
-async function unpackEntry(entry: ZipEntry, room: number) {
-  if (entry.method === 0) return { ok: true, bytes: entry.packed } as const;
-  if (entry.method !== 8) return { ok: false, reason: 'damaged' } as const;
-  // Never more than was claimed: what unpacks to more is no honest archive.
-  const unpacked = await unpack(entry.packed, 'raw', Math.min(room, entry.claimedBytes + 1));
-  return unpacked;
+/** Fails when the part is damaged, or when it unpacks to another size than the archive says. */
+async function unpack(archive: ZipFile, entry: Entry): Promise<void> {
+  for await (const _chunk of await archive.openReadStreamPromise(entry));
 }
 
 /** A template from elsewhere may bring macros when the document is opened; one on a disk is common and harmless. */
-function namesTemplateElsewhere(rels: string): boolean {
-  for (const [tag] of rels.matchAll(/<Relationship\b[^<>]*>/gi))
-    if (
+function namesTemplateElsewhere(relations: string): boolean {
+  return [...relations.matchAll(/<Relationship\b[^<>]*>/gi)].some(
+    ([tag]) =>
       /attachedTemplate/i.test(tag) &&
       /External/i.test(tag) &&
-      /Target="\s*(https?:|ftp:|\\\\|file:\/\/[^/])/i.test(tag)
-    )
-      return true;
-  return false;
+      /Target="\s*(https?:|ftp:|\\\\|file:\/\/[^/])/i.test(tag),
+  );
 }
 
 function xmlText(bytes: Buffer): string {

@@ -1,16 +1,16 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
+import type { Log } from '../logging/log.ts';
 import { type PurgeInput, purgeExpired } from './purge-expired.ts';
 
 export interface DailyPurgeDeps extends Omit<PurgeInput, 'onFailure'> {
-  readonly log: FastifyBaseLogger;
+  readonly log: Log;
   readonly clock: () => Date;
   readonly lookEveryMs?: number;
 }
 
 export interface DailyPurge {
-  /** Begins nothing new and waits for what is being removed. */
+  /** Starts no new purge and waits for a running one. */
   stop(): Promise<void>;
 }
 
@@ -18,8 +18,7 @@ const hour = 3600_000;
 const setting = 'last_purge_at';
 
 /**
- * Erases what is past its time, once a day over all nodes. Whatever fails is logged and tried again; only counts
- * are logged.
+ * Erases expired messages, once a day over all nodes. Failures are logged and tried again; only counts are logged.
  */
 export function startDailyPurge(deps: DailyPurgeDeps): DailyPurge {
   let running: Promise<unknown> = Promise.resolve();
@@ -28,7 +27,7 @@ export function startDailyPurge(deps: DailyPurgeDeps): DailyPurge {
     if (busy) return;
     busy = true;
     running = purgeIfDue(deps)
-      .catch((error) => deps.log.error({ err: error }, 'messages past their time could not be looked for'))
+      .catch((error) => deps.log.error({ err: error }, 'expired messages could not be searched'))
       .finally(() => {
         busy = false;
       });
@@ -44,7 +43,7 @@ export function startDailyPurge(deps: DailyPurgeDeps): DailyPurge {
   };
 }
 
-/** Purges when the last time was a day ago. Answers whether it did. */
+/** Purges when the last purge was a day ago. Returns whether it did. */
 export async function purgeIfDue(deps: DailyPurgeDeps): Promise<boolean> {
   const { database, log, clock } = deps;
   const now = clock();
@@ -52,8 +51,8 @@ export async function purgeIfDue(deps: DailyPurgeDeps): Promise<boolean> {
   const ageHours = last === null ? Number.NaN : (now.getTime() - last.getTime()) / hour;
   if (ageHours >= 0 && ageHours < 23) return false;
   await noteLook(database.writer, now);
-  // A clock that leapt by years must not erase years: nothing is removed until a second look, a day later,
-  // finds the time plausible.
+  // A clock that leapt by years must not erase messages: nothing is removed until a second check a day later finds
+  // the time plausible.
   if (!(ageHours >= 23 && ageHours < 7 * 24)) return false;
   const onFailure = (error: unknown) =>
     log.error({ err: error }, 'a message or the file of a mail could not be removed');

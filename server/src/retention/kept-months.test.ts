@@ -3,7 +3,7 @@ import { keptMonths } from './kept-months.ts';
 
 const months = { enquiry: 24, application: 12 };
 
-test('the period is what the notice promises, or shorter; longer is refused in words', () => {
+test('the retention time is at most what the notice promises', () => {
   const config = (enquiries: number | null, resumes: number | null) => ({
     retainEnquiriesMonths: enquiries,
     retainResumesMonths: resumes,

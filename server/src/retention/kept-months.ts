@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts';
 export type KeptMonths = SiteManifest['privacy']['keptMonths'];
 
 /**
- * How long messages are kept: as the site promises, or shorter when configured. Longer is refused, in words for
- * people: the page that visitors read would not be true.
+ * How long messages are kept: as the site promises, or shorter when configured. Longer is refused with a sentence for
+ * people, because the privacy notice would be wrong.
  */
 export function keptMonths(
   config: Pick<Config, 'retainEnquiriesMonths' | 'retainResumesMonths'>,

@@ -7,14 +7,14 @@ import { eraseMessage } from '../messages/erase-message.ts';
 import type { KeptMonths } from './kept-months.ts';
 import { sweepMailFiles } from './sweep-mail-files.ts';
 
-/** What a purge removed. Counts only, fit for a log. */
+/** Counts of what a purge removed, for the log. */
 export interface Purged {
   enquiries: number;
   applications: number;
   resumes: number;
-  /** Files of mails whose message an earlier erasure had removed. */
+  /** Files of mails whose message was erased before. */
   strayMailFiles: number;
-  /** Messages and files that could not be removed; the next purge tries again. */
+  /** Messages and files that could not be removed. The next purge tries again. */
   failed: number;
 }
 
@@ -29,8 +29,8 @@ export interface PurgeInput {
 const pageSize = 100;
 
 /**
- * Erases every message whose time is over, then the files of mails that have no message any more. What fails is
- * counted and passed over.
+ * Erases every expired message, then the files of mails without a message. A failure is counted and does not stop the
+ * purge.
  */
 export async function purgeExpired(input: PurgeInput, now: Date): Promise<Purged> {
   const purged: Purged = { enquiries: 0, applications: 0, resumes: 0, strayMailFiles: 0, failed: 0 };
@@ -42,7 +42,7 @@ export async function purgeExpired(input: PurgeInput, now: Date): Promise<Purged
       for (const id of ids) {
         last = id;
         await purgeOne(input, kind, id, now, purged);
-        // Between two, pages and messages get their turn.
+        // Lets the event loop serve requests between two messages.
         await turn();
       }
       if (ids.length < pageSize) break;
@@ -63,7 +63,7 @@ async function expired(
     .select('id')
     .where('kind', '=', kind)
     .where('received_at', '<', before)
-    // No message is older than the notice it came in under; a clock that was behind says otherwise.
+    // No message is older than its privacy notice, even when the clock was behind.
     .where((where) => where.or([where('notice_version', 'is', null), where('notice_version', '<', before)]))
     .where('id', '>', after)
     .orderBy('id')
@@ -83,7 +83,7 @@ async function purgeOne(
     const erased = await eraseMessage(database.writer, id, 'retention', now);
     purged[kind === 'enquiry' ? 'enquiries' : 'applications'] += erased.messages;
     purged.resumes += erased.resumes;
-    // What stays here has lost its row, which is how the sweep knows it.
+    // A file that remains has no row any more, so the sweep finds it.
     await removeMailFiles(mailFolder, erased.mailIds);
   } catch (error) {
     purged.failed++;
@@ -101,7 +101,7 @@ async function sweep(
     const { removed, left } = await sweepMailFiles(database, mailFolder, now, monthsLater(now, -longest));
     purged.strayMailFiles += removed;
     purged.failed += left.length;
-    if (left.length > 0) onFailure(new Error(`no removal of ${left.join(', ')}`));
+    if (left.length > 0) onFailure(new Error(`could not remove ${left.join(', ')}`));
   } catch (error) {
     purged.failed++;
     onFailure(error);

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mailsKnownSince } from '../database/settings.ts';
 import { loggerOptions } from '../http/logging.ts';
 import { monthsLater } from '../mail/mail-dates.ts';
 import { goodAnswers, goodApplication, postForm } from '../test-bed/posted-form.ts';
@@ -11,7 +12,6 @@ import { resumeFixture } from '../test-bed/resumes.ts';
 import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
 import { databaseKinds } from '../test-bed/test-databases.ts';
 import { purgeIfDue } from './daily-purge.ts';
-import { mailsKnownSince } from './sweep-mail-files.ts';
 
 const day = 24 * 3600_000;
 const months = { enquiry: 24, application: 12 };
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('what is past its time on %s', (kind) => {
       .map(({ reference }) => reference)
       .sort();
 
-  test('is erased to the day, each kind by its own period, with file and mails; the rest stays', async () => {
+  test('is erased on its day, with file and mails; others stay', async () => {
     const [old, young] = [await enquire('old'), await enquire('young')];
     const [oldApplication, youngApplication] = [await apply('old'), await apply('young')];
     await age(old, 24, 1);
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('what is past its time on %s', (kind) => {
     expect(JSON.parse(logged)).toMatchObject({ enquiries: 1, applications: 1, resumes: 1, failed: 0 });
   });
 
-  test('is erased past one that cannot be; that one is counted, and tried again a day later', async () => {
+  test('that cannot be erased is counted and tried again a day later', async () => {
     const all = [await enquire('one'), await enquire('two'), await enquire('three')];
     for (const reference of all) await age(reference, 30, 0);
     await sql`create table hold (message_id text references messages (id))`.execute(bed.database.writer);
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('what is past its time on %s', (kind) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('leaves no file of a mail for ever: what the disk refused once, the next purge removes', async () => {
+  test('leaves no mail file: the next purge removes it', async () => {
     const [old, young] = [await apply('old'), await enquire('young')];
     const [mine, others] = [await writeMails(old), await writeMails(young)];
     await knowMailsSince(10);
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('what is past its time on %s', (kind) => {
     expect(logged).toContain(`"strayMailFiles":${mine.length},"failed":0`);
   });
 
-  test('leaves a mail from before the database, all that may be left of a message, until its time is over', async () => {
+  test('keeps a mail file from before the database for its retention time', async () => {
     await enquire('here');
     await knowMailsSince(1);
     const before = '50000000-0000-7000-8000-000000000000.eml';
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('what is past its time on %s', (kind) => {
     expect(mailFiles()).not.toContain(before);
   });
 
-  test('takes no file that is young, belongs to a message or is no mail of ours; one that stays is counted', async () => {
+  test('keeps recent, referenced and foreign files, counts failed deletions', async () => {
     const kept = await writeMails(await enquire('stays'));
     await knowMailsSince(10);
     const [stray, part, stuck] = [1, 2, 3].map((digit) => `${digit}0000000-0000-7000-8000-000000000000.eml`);
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('what is past its time on %s', (kind) => {
     expect(logged).toContain('"strayMailFiles":2,"failed":1');
   });
 
-  test('is no message that came in under a clock years behind: its notice tells that it is younger', async () => {
+  test('keeps a message stored while the clock was years behind', async () => {
     bed.advance(-30 * 365 * day);
     const reference = await enquire('a battery was empty');
     bed.advance(30 * 365 * day);

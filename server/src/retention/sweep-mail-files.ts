@@ -3,25 +3,23 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
+import { mailsKnownSince } from '../database/settings.ts';
 import { mailFileId, removeFiles } from '../mail/file-sender.ts';
 
-/** What a sweep did. `left` are those that could not be removed, as paths. */
+/** The result of a sweep. `left` are the paths that could not be removed. */
 export interface Swept {
   readonly removed: number;
   readonly left: readonly string[];
 }
 
-/** A mail is written within seconds; one that is younger than this may be on its way. */
+/** A mail is written within seconds; a younger file may be in use. */
 const youngMs = 3600_000;
 const pageSize = 1000;
 
-/** Setting with the moment from which a restored database knows of every mail; a backup knows none of later ones. */
-export const mailsKnownSince = 'mails_known_since';
-
 /**
- * Removes mails written as files that no row of the outbox names any more: their message was erased, and the
- * process died or the disk refused before the file was gone. A file from before this database, made or restored,
- * may be all that is left of a message: it stays until `expiredBefore`. Throws when the folder cannot be read.
+ * Removes files of mails that have no row in the outbox: their message was erased, but the file could not be removed.
+ * A file that is older than the database, or than its last restore, may be the only copy of a message: it stays until
+ * `expiredBefore`. Throws when the folder cannot be read.
  */
 export async function sweepMailFiles(
   { reader }: Pick<Database, 'reader'>,
@@ -47,7 +45,7 @@ export async function sweepMailFiles(
       strays.delete(mailFileId(mail_message_id) ?? '');
     }
     if (rows.length < pageSize) break;
-    // Between two pages, visitors get their turn.
+    // Lets the event loop serve requests between two pages.
     await turn();
   }
   const files = [...strays.values()].flat();
@@ -55,7 +53,7 @@ export async function sweepMailFiles(
   return { removed: files.length - left.length, left };
 }
 
-/** In milliseconds; never, while nobody knows. */
+/** In milliseconds; infinite while unknown. */
 async function knownSince(reader: Database['reader']): Promise<number> {
   const restored = await reader
     .selectFrom('settings')
@@ -69,14 +67,14 @@ async function knownSince(reader: Database['reader']): Promise<number> {
   return Date.parse(made.rows[0]?.first ?? '') || Number.POSITIVE_INFINITY;
 }
 
-/** Files of mails whose time of writing, in milliseconds, is wanted; by the identity that their Message-ID has. */
+/** Files of mails by the UUID of their Message-ID, filtered by their time of writing in milliseconds. */
 async function filesOf(folder: string, wanted: (written: number) => boolean): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const name of await namesIn(folder)) {
     const id = /\.eml(\.part)?$/.test(name) ? mailFileId(name) : null;
     if (id === null) continue;
     const file = join(folder, name);
-    // One that is gone meanwhile needs no sweep.
+    // The file may be gone meanwhile.
     const written = (await lstat(file).catch(() => null))?.mtimeMs;
     if (written !== undefined && wanted(written)) found.set(id, [...(found.get(id) ?? []), file]);
   }
@@ -87,7 +85,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    // Where mail goes to a mail server there is no such folder.
+    // With a mail server there is no such folder.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }

@@ -86,12 +86,13 @@ function writeFile(file: string, content: string | Buffer): void {
   writeFileSync(file, content);
 }
 
-/** What a mail about an enquiry needs to know besides the message. */
+/** What a mail needs to know besides the message. */
 export const sampleMailContext = {
   company: sampleManifest.company,
   nextSteps: sampleManifest.nextSteps,
   siteUrl: 'https://veramasa.example',
-  personCheck: 'Passed',
+  hiringSteps: sampleManifest.hiringSteps,
+  captcha: 'Passed',
   keptMonths: sampleManifest.privacy.keptMonths,
   mailFrom: 'site@veramasa.example',
 };

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { composeMail } from '../compose-mail.ts';
 import { runInbox } from '../inbox/inbox.ts';
 import { openInbox } from '../inbox/open-inbox.ts';
+import { composeMail } from '../message-mails/compose-mail.ts';
 import { startOutboxWorker } from '../outbox/outbox-worker.ts';
-import { sampleManifest } from './built-site.ts';
+import { sampleMailContext } from './built-site.ts';
 import { goodAnswers, goodApplication, postForm } from './posted-form.ts';
 import { resumeFixture } from './resumes.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
@@ -34,10 +34,8 @@ export async function inbox(
       complain: (text) => {
         err += `${text}\n`;
       },
-      status: () => {},
       ask: async () => terminal.answer ?? null,
       columns: terminal.columns ?? 120,
-      interactive: false,
     },
   });
   return { code, out, err };
@@ -60,16 +58,7 @@ export async function deliver(sender: Parameters<typeof startOutboxWorker>[0]['s
   const worker = startOutboxWorker({
     database: bed.database,
     sender,
-    compose: composeMail(
-      {
-        ...sampleManifest,
-        siteUrl: 'https://veramasa.example',
-        keptMonths: sampleManifest.privacy.keptMonths,
-        personCheck: 'Passed',
-        mailFrom: 'site@veramasa.example',
-      },
-      bed.database.reader,
-    ),
+    compose: composeMail(sampleMailContext, bed.database.reader),
     log: bed.app.log,
     clock: () => new Date(),
     timing: { pollMs: 20 },

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { DeliveryTable } from '../database/schema.ts';
-import { composeEnquiryMail } from '../enquiries/compose-mail.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
-import type { OutboxTiming } from '../outbox/outbox-timing.ts';
+import { composeMail } from '../message-mails/compose-mail.ts';
+import type { OutboxTiming } from '../outbox/outbox-worker.ts';
 import { type OutboxDeps, type OutboxWorker, startOutboxWorker } from '../outbox/outbox-worker.ts';
 import { sampleMailContext } from './built-site.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -46,7 +46,7 @@ export async function openOutboxBed(kind: DatabaseKind): Promise<OutboxBed> {
       const worker = startOutboxWorker({
         database: site.database,
         sender: smtpSender(bed.mail.url),
-        compose: composeEnquiryMail.bind(null, sampleMailContext),
+        compose: composeMail(sampleMailContext, site.database.reader),
         log: site.app.log,
         clock: () => new Date(Date.now() + bed.clockAheadMs),
         timing: { pollMs: 50, ...timing },

@@ -68,7 +68,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   return { ...opened, app, config, site: site.folder, wakes: () => wakes, now, advance, close };
 }
 
-/** A configuration fit for tests: no person check unless asked for, no logging. */
+/** A configuration fit for tests: no captcha unless asked for, no logging. */
 function testConfig(env: Record<string, string> = {}): Config {
   const result = parseConfig({ CAPTCHA: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test', ...env });
   if (!result.ok) throw new Error(result.errors.join('\n'));

@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 /** A file of an archive, which may claim another size than it has. */
 export interface ZipPart {
@@ -9,7 +9,7 @@ export interface ZipPart {
   readonly flags?: number;
 }
 
-/** An archive of deflated files, with nothing in it that the readers do not look at. */
+/** An archive of deflated files, with the fields that a reader looks at. */
 export function zipOf(...parts: readonly ZipPart[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -23,6 +23,7 @@ export function zipOf(...parts: readonly ZipPart[]): Buffer {
     central.writeUInt32LE(0x02014b50, 0);
     central.writeUInt16LE(flags, 8);
     central.writeUInt16LE(8, 10);
+    central.writeUInt32LE(crc32(content), 16);
     central.writeUInt32LE(packed.length, 20);
     central.writeUInt32LE(claimedBytes, 24);
     central.writeUInt16LE(name.length, 28);

@@ -1,11 +1,11 @@
 import { connect, type NetConnectOpts } from 'node:net';
 
-/** What a scanner says of a file. `unanswered` covers everything but a clear word. */
+/** The result of a scan. `unanswered` covers every unclear answer. */
 export type ScanVerdict = 'clean' | 'infected' | 'unanswered';
 
 export type VirusScan = (bytes: Buffer) => Promise<ScanVerdict>;
 
-/** A scan of 5 MB takes clamd well below a second; the sender waits meanwhile. */
+/** clamd scans 5 MB in less than a second; the sender waits meanwhile. */
 const timeoutMs = 8000;
 const chunkBytes = 64 * 1024;
 const replyMaxBytes = 4096;
@@ -34,7 +34,7 @@ export function clamdScan(address: NetConnectOpts, waitMs = timeoutMs): VirusSca
         if (reply.includes('\0')) finish(readReply(reply));
         else if (reply.length > replyMaxBytes) finish('unanswered');
       });
-      // The daemon hangs up early when a stream is longer than it is set to take.
+      // The daemon closes the connection when a stream is longer than its limit.
       socket.on('error', () => finish('unanswered'));
       socket.on('close', () => finish(readReply(reply)));
     });

@@ -26,7 +26,7 @@ export interface AttackedServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server with `env`; the person check and the limits are off unless it turns them on. */
+/** Starts a server with `env`; the captcha and the limits are off unless it turns them on. */
 export async function startAttacked(env: Record<string, string> = {}): Promise<AttackedServer> {
   const { folder, remove } = temporaryFolder();
   const site = join(folder, 'site');

@@ -28,7 +28,7 @@ export const applications: readonly HostileRequest[] = [
   post('a PDF behind a page', good + file('resume.pdf', `<script>alert(1)</script>${pdf}`)),
   post('half a PDF', good + file('resume.pdf', pdf.slice(0, pdf.length / 2))),
   post('a Word file with macros', good + file('resume.docx', bytesOf('macros.docx'))),
-  post('a locked PDF', good + file('resume.pdf', bytesOf('locked.pdf'))),
+  post('an encrypted Word file', good + file('resume.docx', bytesOf('locked.docx'))),
   post('a table in the name of a Word file', good + file('resume.doc', bytesOf('sheet.xls'))),
   post('an archive that ends at once', good + file('resume.docx', `PK\x05\x06${'\0'.repeat(18)}`)),
   post('an archive that counts wrong', good + file('resume.docx', `PK\x05\x06${'\xff'.repeat(18)}`)),

@@ -125,11 +125,6 @@ export const forms: readonly HostileRequest[] = [
     200,
   ),
   row(
-    'a key beside another in the form',
-    form(filled(goodAnswers, { comment: 'keys', idempotency_key: 'x' }), { 'Idempotency-Key': 'y' }),
-    200,
-  ),
-  row(
     'an answer wanted as a script',
     form('', { Accept: 'application/javascript, */*;q=0.1', Referer: 'javascript:alert(1)' }),
     422,

@@ -1,79 +1,88 @@
+import type { Command } from 'commander';
 import { sql } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
 import { removeMailFiles } from '../../mail/file-sender.ts';
 import { addErased, eraseMessage, nothingErased } from '../../messages/erase-message.ts';
-import { type Command, type CommandInput, jsonHelp, jsonOption } from '../command.ts';
+import { printableJson } from '../../text/printable.ts';
+import { type InboxContext, interrupted, type Output } from '../inbox-context.ts';
 import { InboxFailure, misunderstood } from '../inbox-failure.ts';
-import { interrupted } from '../interrupted.ts';
 import { address } from '../message-filter.ts';
-import { counted } from '../message-table.ts';
-import { printableJson } from '../printable.ts';
-import { progressBar } from '../progress-bar.ts';
-import { readReferences } from '../references.ts';
-import { knownMessages, type StoredMessage, storedMessages } from '../stored-messages.ts';
+import { knownMessages, readReferences, type StoredMessage, storedMessages } from '../stored-messages.ts';
+import { counted } from '../table.ts';
 
-export const erase: Command = {
-  summary: 'removes messages, resumes and waiting mails for ever',
-  usage: '--email ADDRESS | REFERENCE... [--yes]',
-  options: { email: { type: 'string' }, yes: { type: 'boolean' }, ...jsonOption },
-  help: [
-    ['--email ADDRESS', 'everything that came from this address'],
-    ['--yes', 'do not ask; needed where nobody can answer'],
-    jsonHelp,
-  ],
-  examples: [
-    ['erase --email asha@mill.example', 'a person asked to be forgotten'],
-    ['erase ENQ-7F3K2M --yes', 'one message, without asking'],
-  ],
-  async run(input) {
-    const { values, database, out, now, mailFolder, interruption } = input;
-    const email = address(values, 'email');
-    if (email && input.words.length > 0) throw misunderstood('Either references or --email, not both.');
-    const references = email ? [] : readReferences(input.words);
-    const opened = await database();
-    const messages = email
-      ? await messagesFrom(opened, email)
-      : await knownMessages(opened.reader, references);
-    await confirm(input, messages);
-    const bar = progressBar(out, 'Erasing', messages.length);
-    let erased = nothingErased;
-    const gone: string[] = [];
-    const filesLeft: string[] = [];
-    for (const { id, reference } of messages) {
-      if (await interrupted(interruption)) break;
-      const one = await eraseMessage(opened.writer, id, 'request', now);
-      filesLeft.push(...(await removeMailFiles(mailFolder, one.mailIds)));
-      erased = addErased(erased, one);
-      gone.push(reference);
-      bar.at(gone.length);
-    }
-    bar.end();
-    await emptyLog(opened);
-    const left = messages.length - gone.length;
-    const { mailIds, ...counts } = erased;
-    if (values.json) out.print(printableJson({ ...counts, references: gone, mailFilesLeft: filesLeft }));
-    else {
+interface EraseOptions {
+  readonly email?: string;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
+
+export function erase(program: Command, context: InboxContext): void {
+  program
+    .command('erase')
+    .description('permanently removes messages, resumes and unsent mails')
+    .argument('[reference...]', 'such as ENQ-7F3K2M', readReferences)
+    .option('--email <address>', 'everything that came from this address', address('email'))
+    .option('--yes', 'do not ask; required without a terminal')
+    .option('--json', 'JSON instead of text')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npm run inbox -- erase --email asha@mill.example
+  npm run inbox -- erase ENQ-7F3K2M --yes`,
+    )
+    .action((references: readonly string[], options: EraseOptions) =>
+      eraseMessages(context, references, options),
+    );
+}
+
+async function eraseMessages(
+  context: InboxContext,
+  references: readonly string[],
+  { email, yes, json }: EraseOptions,
+): Promise<void> {
+  const { database, out, now, mailFolder } = context;
+  if (email && references.length > 0) throw misunderstood('Either references or --email, not both.');
+  if (!email && references.length === 0)
+    throw misunderstood('Which message? Give its reference, such as APP-7F3K2M, or --email.');
+  const opened = await database();
+  const messages = email ? await messagesFrom(opened, email) : await knownMessages(opened.reader, references);
+  if (!yes) await confirm(out, messages);
+  let erased = nothingErased;
+  const gone: string[] = [];
+  const filesLeft: string[] = [];
+  for (const { id, reference } of messages) {
+    if (await interrupted(context)) break;
+    const one = await eraseMessage(opened.writer, id, 'request', now);
+    filesLeft.push(...(await removeMailFiles(mailFolder, one.mailIds)));
+    erased = addErased(erased, one);
+    gone.push(reference);
+  }
+  await emptyLog(opened);
+  const { mailIds, ...counts } = erased;
+  if (json) out.print(printableJson({ ...counts, references: gone, mailFilesLeft: filesLeft }));
+  else {
+    out.print(
+      `Erased: ${counted(counts.messages, 'message')}, ${counted(counts.resumes, 'resume')}, ${counted(counts.unsentMails, 'waiting mail')}.`,
+    );
+    if (gone.length > 0)
       out.print(
-        `Erased: ${counted(counts.messages, 'message')}, ${counted(counts.resumes, 'resume')}, ${counted(counts.unsentMails, 'waiting mail')}.`,
+        `Mails that were sent before are still in the mailboxes of the staff. Delete them there: ${gone.join(', ')}.`,
       );
-      if (gone.length > 0)
-        out.print(
-          `What was mailed before is still in the mailboxes of the staff. Delete it there: ${gone.join(', ')}.`,
-        );
-    }
-    if (filesLeft.length > 0) out.complain(stillThere(filesLeft));
-    if (left > 0)
-      throw new InboxFailure(
-        'interrupted',
-        `Stopped: ${counted(left, 'message is', 'messages are')} still there.`,
-      );
-    if (filesLeft.length > 0) throw new InboxFailure('failed', 'Not everything is gone.');
-  },
-};
+  }
+  if (filesLeft.length > 0) out.complain(stillThere(filesLeft));
+  const left = messages.length - gone.length;
+  if (left > 0)
+    throw new InboxFailure(
+      'interrupted',
+      `Interrupted: ${counted(left, 'message is', 'messages are')} still there.`,
+    );
+  if (filesLeft.length > 0) throw new InboxFailure('failed', 'Not everything is erased.');
+}
 
 const stillThere = (files: readonly string[]) =>
   [
-    'These files of mails could not be removed. The server tries again once a day; sooner is better, by hand:',
+    'These files of mails could not be removed. The server tries again once a day; remove them by hand:',
     ...files,
   ].join('\n');
 
@@ -83,16 +92,15 @@ async function messagesFrom({ reader }: Database, email: string): Promise<Stored
   return messages;
 }
 
-async function confirm({ values, out }: CommandInput, messages: readonly StoredMessage[]): Promise<void> {
-  if (values.yes) return;
+async function confirm(out: Output, messages: readonly StoredMessage[]): Promise<void> {
   const files = messages.filter(({ fileName }) => fileName !== null).length;
   const what = `${counted(messages.length, 'message')} with ${counted(files, 'resume')}`;
-  const answer = await out.ask(`This removes ${what} for ever. Type "erase" to go on: `);
-  if (answer === null) throw misunderstood(`This would remove ${what} for ever. Add --yes to do it.`);
+  const answer = await out.ask(`This permanently removes ${what}. Type "erase" to continue: `);
+  if (answer === null) throw misunderstood(`This would permanently remove ${what}. Add --yes to do it.`);
   if (answer.trim() !== 'erase') throw new InboxFailure('failed', 'Nothing was erased.');
 }
 
-/** SQLite's log of changes may still hold the old pages; a server that is reading them has the last word. */
+/** SQLite's log may still contain the old pages. It is truncated unless a server is reading it. */
 async function emptyLog({ kind, writer }: Database): Promise<void> {
   if (kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(writer).catch(() => {});
 }

@@ -1,107 +1,101 @@
 import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { stringify } from 'csv-stringify/sync';
 import { attachmentOf, readAttachment } from '../../attachments/attachment-of.ts';
 import { safeFileName } from '../../attachments/safe-file-name.ts';
 import type { Database } from '../../database/open-database.ts';
-import type { Command, CommandInput } from '../command.ts';
-import { csvLine, csvStart } from '../csv.ts';
-import { InboxFailure, misunderstood } from '../inbox-failure.ts';
-import { interrupted } from '../interrupted.ts';
+import { answerFields } from '../../messages/answer-fields.ts';
+import { printableJson } from '../../text/printable.ts';
+import { type InboxContext, interrupted } from '../inbox-context.ts';
+import { InboxFailure } from '../inbox-failure.ts';
 import { messageDetails } from '../message-details.ts';
-import { address, filterHelp, filterOptions, type MessageFilter, parseFilter } from '../message-filter.ts';
-import { counted } from '../message-table.ts';
-import { printableJson } from '../printable.ts';
-import { progressBar } from '../progress-bar.ts';
-import { countMessages, type StoredMessage, storedMessages } from '../stored-messages.ts';
+import { addFilter, address, filterOf, type MessageFilter } from '../message-filter.ts';
+import { type StoredMessage, storedMessages } from '../stored-messages.ts';
+import { counted } from '../table.ts';
 import { dayIn, timeText } from '../zoned-time.ts';
 
-export const exportMessages: Command = {
-  summary: 'messages as a spreadsheet, with their resumes beside it',
-  usage: '[options]',
-  options: {
-    ...filterOptions,
-    email: { type: 'string' },
-    out: { type: 'string' },
-    json: { type: 'boolean' },
-  },
-  help: [
-    ...filterHelp,
-    ['--email ADDRESS', 'only from this address: the copy that a person may ask for'],
-    ['--out FOLDER', 'a folder that does not exist yet; else inbox-export-DAY'],
-    ['--json', 'messages.json, with mails and notices, in place of messages.csv'],
-  ],
-  examples: [
-    ['export --kind application --since 2026-11-01', 'the applications since then'],
-    ['export --email asha@mill.example --json --out for-asha', 'everything that is stored of a person'],
-  ],
-  async run(input) {
-    const { words, values, database, out, now, timeZone } = input;
-    if (words.length > 0) throw misunderstood('export takes no words; --email, --kind and others choose.');
-    const email = address(values, 'email');
-    const filter = { ...parseFilter(values, now, timeZone), ...(email && { email }) };
-    const folder = resolve(
-      typeof values.out === 'string' ? values.out : `inbox-export-${dayIn(now, timeZone)}`,
-    );
-    if (existsSync(folder))
-      throw new InboxFailure('failed', `${folder} exists already. Choose another folder with --out.`);
-    if (!existsSync(dirname(folder)))
-      throw new InboxFailure(
-        'failed',
-        `There is no folder ${dirname(folder)}. Make it first, or choose another.`,
-      );
-    const opened = await database();
-    // Whole or not there: a copy that stops half way must not look like one.
-    const partial = join(dirname(folder), `.${basename(folder)}.part`);
-    rmSync(partial, { recursive: true, force: true });
-    mkdirSync(partial, { mode: 0o700 });
-    try {
-      const { messages, files } = await writeAll(input, opened, filter, partial);
-      if (messages === 0) throw new InboxFailure('notFound', 'No message fits; nothing was written.');
-      renameSync(partial, folder);
-      out.print(`${counted(messages, 'message')} and ${counted(files, 'resume')} are in ${folder}`);
-    } finally {
-      rmSync(partial, { recursive: true, force: true });
-    }
-  },
-};
+interface ExportOptions extends MessageFilter {
+  readonly out?: string;
+  readonly json?: boolean;
+}
 
-/** Personal data: nobody else on this machine reads it. */
+export function exportMessages(program: Command, context: InboxContext): void {
+  addFilter(program.command('export'), context)
+    .description('messages as a spreadsheet, with their resumes beside it')
+    .option(
+      '--email <address>',
+      'only from this address: the copy that a person may ask for',
+      address('email'),
+    )
+    .option('--out <folder>', 'a folder that does not exist yet; by default inbox-export-DAY')
+    .option('--json', 'messages.json, with mails and notices, instead of messages.csv')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npm run inbox -- export --kind application --since 2026-11-01
+  npm run inbox -- export --email asha@mill.example --json --out for-asha`,
+    )
+    .action((options: ExportOptions) => writeExport(context, options));
+}
+
+async function writeExport(context: InboxContext, options: ExportOptions): Promise<void> {
+  const { database, out, now, timeZone } = context;
+  const filter = filterOf(options);
+  const folder = resolve(options.out ?? `inbox-export-${dayIn(now, timeZone)}`);
+  if (existsSync(folder))
+    throw new InboxFailure('failed', `${folder} exists already. Choose another folder with --out.`);
+  if (!existsSync(dirname(folder)))
+    throw new InboxFailure(
+      'failed',
+      `There is no folder ${dirname(folder)}. Create it first, or choose another.`,
+    );
+  const opened = await database();
+  // Complete or absent: an interrupted export must not look like a copy.
+  const partial = join(dirname(folder), `.${basename(folder)}.part`);
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(partial, { mode: 0o700 });
+  try {
+    const { messages, files } = await writeAll(context, opened, filter, partial, options.json === true);
+    if (messages === 0) throw new InboxFailure('notFound', 'No message matches; nothing was written.');
+    renameSync(partial, folder);
+    out.print(`${counted(messages, 'message')} and ${counted(files, 'resume')} are in ${folder}`);
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+  }
+}
+
+/** Personal data: only its owner reads it. */
 const mode = 0o600;
 
 async function writeAll(
-  { values, out, timeZone, interruption }: CommandInput,
+  context: InboxContext,
   database: Database,
   filter: MessageFilter,
   folder: string,
+  json: boolean,
 ): Promise<{ messages: number; files: number }> {
   const { reader } = database;
-  const bar = progressBar(
-    out,
-    'Exporting',
-    Math.min(await countMessages(reader, filter), filter.limit ?? Number.POSITIVE_INFINITY),
-  );
-  const file = join(folder, values.json ? 'messages.json' : 'messages.csv');
-  writeFileSync(file, values.json ? '[' : csvStart + csvLine(headings), { mode });
+  const file = join(folder, json ? 'messages.json' : 'messages.csv');
+  writeFileSync(file, json ? '[' : csvLine(headings, { bom: true }), { mode });
   let [messages, files] = [0, 0];
   for await (const message of storedMessages(reader, filter)) {
-    if (await interrupted(interruption)) {
-      bar.end();
-      throw new InboxFailure('interrupted', 'Stopped; nothing was written.');
-    }
+    if (await interrupted(context))
+      throw new InboxFailure('interrupted', 'Interrupted; nothing was written.');
     const resume = await writeFile(database, message, folder);
     if (resume) files++;
-    const text = values.json
+    const text = json
       ? `${messages ? ',' : ''}\n${printableJson({ ...(await messageDetails(reader, message)), file: resume })}`
-      : csvLine(cells(message, resume, timeZone));
+      : csvLine(cells(message, resume, context.timeZone));
     appendFileSync(file, text);
-    bar.at(++messages);
+    messages++;
   }
-  if (values.json) appendFileSync(file, '\n]\n');
-  bar.end();
+  if (json) appendFileSync(file, '\n]\n');
   return { messages, files };
 }
 
-/** Writes the file of a message; answers its path inside the folder, or null. The reference keeps names apart. */
+/** Writes the file of a message. Returns its path inside the folder, or null. */
 async function writeFile(
   { reader }: Database,
   message: StoredMessage,
@@ -118,10 +112,10 @@ async function writeFile(
   return `resumes/${name}`;
 }
 
-/** Most file systems take names of 255 bytes, and letters of Indian scripts have three. */
+/** Most file systems accept names of 255 bytes, and letters of Indian scripts have three. */
 const nameMaxBytes = 200;
 
-/** A name that is no path, no hidden file and no option of a program: the reference stands in front. */
+/** A name that starts with the reference: unique, not a path, not hidden, not an option of a program. */
 function exportName(reference: string, fileName: string): string {
   const safe = safeFileName(fileName);
   const dot = safe.lastIndexOf('.');
@@ -134,41 +128,45 @@ function exportName(reference: string, fileName: string): string {
   return `${reference}-${kept}${extension}`;
 }
 
+/** The short answers of all forms, each once. */
+const answers = [
+  ...new Map(Object.values(answerFields).flatMap((fields) => fields.map(({ name, label }) => [name, label]))),
+];
+
 const headings = [
-  'Reference',
-  'Received',
-  'Kind',
-  'State',
-  'Name',
-  'Email',
-  'Phone number',
-  'Organisation',
-  'Location',
-  'Heard of us by',
-  'Position',
-  'Message',
-  'Resume',
-  'Doubts',
-  'Notice version',
+  ...['Reference', 'Received', 'Kind', 'State'],
+  ...answers.map(([, label]) => label),
+  ...['Message', 'Resume', 'Doubts', 'Notice version'],
 ];
 
 function cells(message: StoredMessage, resume: string | null, timeZone: string): string[] {
-  const { answers } = message;
   return [
     message.reference,
     timeText(message.received_at, timeZone),
     message.kind,
     message.states.join(', '),
-    answers.name ?? '',
-    answers.email ?? '',
-    answers.phone ?? '',
-    answers.organization ?? '',
-    answers.location ?? '',
-    answers.refered ?? '',
-    answers.Posttype ?? '',
-    answers.comment ?? '',
+    ...answers.map(([name]) => message.answers[name] ?? ''),
+    message.answers.comment ?? '',
     resume ?? '',
     message.quarantine_reason ?? '',
     message.notice_version ?? '',
   ];
 }
+
+/** A line in which no cell is a formula. `bom` tells spreadsheets that the file is UTF-8. */
+function csvLine(line: readonly string[], { bom = false } = {}): string {
+  return stringify([line.map(withoutFormula)], {
+    bom,
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: 'windows',
+  });
+}
+
+/**
+ * What a spreadsheet would run as a formula, also behind spaces and invisible characters, and in full-width forms.
+ * Source: OWASP, "CSV Injection".
+ */
+const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+const withoutFormula = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);

@@ -1,41 +1,38 @@
-import { type Command, jsonHelp, jsonOption } from '../command.ts';
-import { misunderstood } from '../inbox-failure.ts';
-import { filterHelp, filterOptions, parseFilter } from '../message-filter.ts';
-import { messageJson } from '../message-json.ts';
-import { counted, messageTable } from '../message-table.ts';
-import { printableJson } from '../printable.ts';
+import type { Command } from 'commander';
+import { printableJson } from '../../text/printable.ts';
+import type { InboxContext } from '../inbox-context.ts';
+import { messageJson } from '../message-details.ts';
+import { addFilter, filterOf, type MessageFilter } from '../message-filter.ts';
 import { countMessages, storedMessages } from '../stored-messages.ts';
+import { counted, messageTable } from '../table.ts';
 
 const usualLimit = 20;
 
-export const list: Command = {
-  summary: 'the newest messages',
-  usage: '[options]',
-  options: { ...filterOptions, ...jsonOption },
-  help: [
-    ...filterHelp.slice(0, -1),
-    ['--limit N', `at most so many; ${usualLimit} when not given`],
-    jsonHelp,
-  ],
-  examples: [
-    ['list', 'the newest messages'],
-    ['list --state held', 'what waits for a look'],
-    ['list --kind application --since 2026-11-01 --until 2026-11-30', 'the applications of a month'],
-    ['list --since 7d --limit 500 --json', 'a week for a program'],
-  ],
-  async run({ words, values, database, out, now, timeZone }) {
-    if (words.length > 0)
-      throw misunderstood(`list takes no words; "search ${words.join(' ')}" looks for them.`);
-    const filter = { limit: usualLimit, ...parseFilter(values, now, timeZone) };
-    const { reader } = await database();
-    const messages = await Array.fromAsync(storedMessages(reader, filter));
-    if (values.json) return out.print(printableJson(messages.map(messageJson)));
-    const all = await countMessages(reader, filter);
-    if (all === 0) return out.print('No messages.');
-    out.print(messageTable(messages, timeZone, out.columns));
-    if (all > messages.length)
-      out.print(
-        `\n${counted(messages.length, 'message')} of ${all.toLocaleString('en')}; --limit ${all} shows them all.`,
-      );
-  },
-};
+export function list(program: Command, context: InboxContext): void {
+  const { database, out, timeZone } = context;
+  addFilter(program.command('list'), context)
+    .description(`the newest messages, ${usualLimit} without --limit`)
+    .option('--json', 'JSON instead of the table')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npm run inbox -- list
+  npm run inbox -- list --state held
+  npm run inbox -- list --kind application --since 2026-11-01 --until 2026-11-30
+  npm run inbox -- list --since 7d --limit 500 --json`,
+    )
+    .action(async (options: MessageFilter & { json?: boolean }) => {
+      const filter = { limit: usualLimit, ...filterOf(options) };
+      const { reader } = await database();
+      const messages = await Array.fromAsync(storedMessages(reader, filter));
+      if (options.json) return out.print(printableJson(messages.map(messageJson)));
+      const all = await countMessages(reader, filter);
+      if (all === 0) return out.print('No messages.');
+      out.print(messageTable(messages, timeZone, out.columns));
+      if (all > messages.length)
+        out.print(
+          `\n${counted(messages.length, 'message')} of ${all.toLocaleString('en')}; --limit ${all} shows all.`,
+        );
+    });
+}

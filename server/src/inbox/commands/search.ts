@@ -1,49 +1,43 @@
-import { type Command, jsonHelp, jsonOption } from '../command.ts';
-import { InboxFailure, misunderstood } from '../inbox-failure.ts';
-import { interrupted } from '../interrupted.ts';
-import { filterHelp, filterOptions, parseFilter } from '../message-filter.ts';
-import { messageJson } from '../message-json.ts';
-import { counted, messageTable } from '../message-table.ts';
-import { printableJson } from '../printable.ts';
-import { progressBar } from '../progress-bar.ts';
-import { countMessages, type StoredMessage, storedMessages } from '../stored-messages.ts';
+import type { Command } from 'commander';
+import { printableJson } from '../../text/printable.ts';
+import { type InboxContext, interrupted } from '../inbox-context.ts';
+import { InboxFailure } from '../inbox-failure.ts';
+import { messageJson } from '../message-details.ts';
+import { addFilter, filterOf, type MessageFilter } from '../message-filter.ts';
+import { fold, type StoredMessage, storedMessages } from '../stored-messages.ts';
+import { counted, messageTable } from '../table.ts';
 
-export const search: Command = {
-  summary: 'messages with all the words, in any answer, file name or reference',
-  usage: 'WORD... [options]',
-  options: { ...filterOptions, ...jsonOption },
-  help: [...filterHelp, jsonHelp],
-  examples: [
-    ['search asha', 'whoever is called Asha, or writes of her'],
-    ['search "computer vision" indore', 'both, in any order'],
-    ['search asha@mill.example --kind enquiry', 'the enquiries of an address'],
-  ],
-  async run({ words, values, database, out, now, timeZone, interruption }) {
-    const wanted = words.map(fold).filter(Boolean);
-    if (wanted.length === 0) throw misunderstood('What to look for? Give one word or more.');
-    const { limit = Number.POSITIVE_INFINITY, ...filter } = parseFilter(values, now, timeZone);
-    const { reader } = await database();
-    const bar = progressBar(out, 'Searching', await countMessages(reader, filter));
-    const found: StoredMessage[] = [];
-    let looked = 0;
-    for await (const message of storedMessages(reader, filter)) {
-      bar.at(++looked);
-      if (await interrupted(interruption)) {
-        bar.end();
-        throw new InboxFailure('interrupted', 'Stopped.');
+export function search(program: Command, context: InboxContext): void {
+  const { database, out, timeZone } = context;
+  addFilter(program.command('search'), context)
+    .description('messages with all the words, in any answer, file name or reference')
+    .argument('<word...>', 'case does not count')
+    .option('--json', 'JSON instead of the table')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npm run inbox -- search asha
+  npm run inbox -- search "computer vision" indore
+  npm run inbox -- search asha@mill.example --kind enquiry`,
+    )
+    .action(async (words: readonly string[], options: MessageFilter & { json?: boolean }) => {
+      const { limit = Number.POSITIVE_INFINITY, ...filter } = filterOf(options);
+      const wanted = words.map(fold);
+      const { reader } = await database();
+      const found: StoredMessage[] = [];
+      let searched = 0;
+      for await (const message of storedMessages(reader, filter)) {
+        searched++;
+        if (await interrupted(context)) throw new InboxFailure('interrupted', 'Interrupted.');
+        const text = fold(
+          [message.reference, message.fileName ?? '', ...Object.values(message.answers)].join('\n'),
+        );
+        if (wanted.every((word) => text.includes(word))) found.push(message);
+        if (found.length >= limit) break;
       }
-      const text = fold(
-        [message.reference, message.fileName ?? '', ...Object.values(message.answers)].join('\n'),
-      );
-      if (wanted.every((word) => text.includes(word))) found.push(message);
-      if (found.length >= limit) break;
-    }
-    bar.end();
-    if (values.json) return out.print(printableJson(found.map(messageJson)));
-    if (found.length === 0) return out.print(`Nothing found in ${counted(looked, 'message')}.`);
-    out.print(messageTable(found, timeZone, out.columns));
-  },
-};
-
-/** Case and the width of letters do not count. */
-const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+      if (options.json) return out.print(printableJson(found.map(messageJson)));
+      if (found.length === 0) return out.print(`Nothing found in ${counted(searched, 'message')}.`);
+      out.print(messageTable(found, timeZone, out.columns));
+    });
+}

@@ -1,63 +1,67 @@
 import { fileSizeText } from '@veramasa/contract';
+import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
-import { wrapText } from '../../mail/mail-layout.ts';
+import { labelledAnswers } from '../../messages/answer-fields.ts';
 import { doubtSentences, readQuarantineReason } from '../../messages/doubts.ts';
-import { type Command, jsonHelp, jsonOption } from '../command.ts';
-import { InboxFailure, misunderstood } from '../inbox-failure.ts';
-import { labelledAnswers, messageDetails } from '../message-details.ts';
-import { counted } from '../message-table.ts';
-import { printableJson, printableLine, printableLines } from '../printable.ts';
-import { readReference, unknownReference } from '../references.ts';
-import { findMessage, type StoredMessage } from '../stored-messages.ts';
-import { table } from '../table.ts';
+import { printableJson, printableLine, printableLines } from '../../text/printable.ts';
+import { wrapText } from '../../text/wrap-text.ts';
+import type { InboxContext } from '../inbox-context.ts';
+import { InboxFailure, unknownReference } from '../inbox-failure.ts';
+import { messageDetails } from '../message-details.ts';
+import { findMessage, readReference, type StoredMessage } from '../stored-messages.ts';
+import { counted, table } from '../table.ts';
 import { timeText } from '../zoned-time.ts';
 
-export const show: Command = {
-  summary: 'everything about one message',
-  usage: 'REFERENCE [--json]',
-  options: jsonOption,
-  help: [jsonHelp],
-  examples: [
-    ['show APP-7F3K2M', 'its answers, file, doubts and mails'],
-    ['show app-7f3k2m --json', 'the same for a program'],
-  ],
-  async run({ words, values, database, out, timeZone }) {
-    const [word, ...more] = words;
-    if (word === undefined || more.length > 0)
-      throw misunderstood('show takes one reference, such as APP-7F3K2M.');
-    const reference = readReference(word);
-    const { reader } = await database();
-    const message = await findMessage(reader, reference);
-    if (!message) throw await whatBecameOf(reader, reference, timeZone);
-    const details = await messageDetails(reader, message);
-    if (values.json) return out.print(printableJson(details));
-    out.print(describe(message, details, timeZone, Math.min(out.columns, widest)));
-    out.print(`\nMails`);
-    out.print(
-      table(
-        [
-          { heading: 'To', cell: (mail) => mail.recipient, min: 12 },
-          { heading: 'What', cell: (mail) => purposes[mail.purpose] },
-          { heading: 'State', cell: (mail) => mail.status },
-          {
-            heading: 'Sent',
-            cell: (mail) =>
-              mail.sentAt
-                ? timeText(mail.sentAt, timeZone)
-                : `not yet, ${counted(mail.attempts, 'try', 'tries')}`,
-          },
-          { heading: 'Last error', cell: (mail) => mail.lastError ?? '', min: 10, optional: true },
-        ],
-        details.mails,
-        out.columns,
-      ),
-    );
-  },
-};
+export function show(program: Command, { database, out, timeZone }: InboxContext): void {
+  program
+    .command('show')
+    .description('everything about one message')
+    .argument('<reference>', 'such as APP-7F3K2M', readReference)
+    .option('--json', 'JSON instead of text')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npm run inbox -- show APP-7F3K2M
+  npm run inbox -- show app-7f3k2m --json`,
+    )
+    .action(async (reference: string, options: { json?: boolean }) => {
+      const { reader } = await database();
+      const message = await findMessage(reader, reference);
+      if (!message) throw await notFound(reader, reference, timeZone);
+      const details = await messageDetails(reader, message);
+      if (options.json) return out.print(printableJson(details));
+      out.print(describe(message, details, timeZone, Math.min(out.columns, widest)));
+      out.print('\nMails');
+      out.print(mailTable(details.mails, timeZone, out.columns));
+    });
+}
+
+function mailTable(mails: Details['mails'], timeZone: string, width: number): string {
+  return table(
+    [
+      { heading: 'To', cell: (mail) => mail.recipient, flexible: true },
+      { heading: 'What', cell: (mail) => purposes[mail.purpose] },
+      { heading: 'State', cell: (mail) => mail.status },
+      {
+        heading: 'Sent',
+        cell: (mail) =>
+          mail.sentAt
+            ? timeText(mail.sentAt, timeZone)
+            : `not yet, ${counted(mail.attempts, 'try', 'tries')}`,
+      },
+      { heading: 'Last error', cell: (mail) => mail.lastError ?? '', flexible: true, optional: true },
+    ],
+    mails,
+    width,
+  );
+}
 
 /** Longer lines are hard to read. */
 const widest = 100;
+
+const labelWidth = 24;
 
 const purposes = { staff: 'message', held: 'held notice', acknowledgement: 'note to sender' };
 
@@ -79,15 +83,15 @@ function describe(
     ...(message.decided_at
       ? [['Decided', `${message.decision} ${timeText(message.decided_at, timeZone)}`] as const]
       : []),
-    ...labelledAnswers(message).map(({ label, value }) => [label, value] as const),
+    ...labelledAnswers(message.kind, message.answers).map(({ label, value }) => [label, value] as const),
     ...(file
       ? [['Resume', `${file.name}, ${fileSizeText(file.bytes)}, virus scan: ${file.scan}`] as const]
       : []),
     ['Notice shown', notice ? `${notice.version}: ${notice.words}` : 'not recorded'],
   ];
-  const indent = ' '.repeat(16);
+  const indent = ' '.repeat(labelWidth);
   const lines = rows.map(
-    ([label, value]) => label.padEnd(16) + wrapText(printableLine(value), indent, width).trimStart(),
+    ([label, value]) => label.padEnd(labelWidth) + wrapText(printableLine(value), indent, width).trimStart(),
   );
   const comment = message.answers.comment ?? '';
   const words =
@@ -95,8 +99,8 @@ function describe(
   return [message.reference, ...lines, ...words].join('\n');
 }
 
-/** Erased messages are told apart from those that never were. */
-async function whatBecameOf(
+/** Says whether the message was erased or never existed. */
+async function notFound(
   database: Kysely<Tables>,
   reference: string,
   timeZone: string,
@@ -107,7 +111,7 @@ async function whatBecameOf(
     .where('reference', '=', reference)
     .executeTakeFirst();
   if (!tombstone) return unknownReference(reference);
-  const cause = tombstone.cause === 'request' ? 'on request' : 'because its time was over';
+  const cause = tombstone.cause === 'request' ? 'on request' : 'at the end of its retention time';
   return new InboxFailure(
     'notFound',
     `${reference} was erased ${cause}, ${timeText(tombstone.erased_at, timeZone)}.`,

@@ -1,49 +1,61 @@
 import { fileSizeText } from '@veramasa/contract';
+import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import type { MessageTable, Tables } from '../../database/schema.ts';
-import { wrapText } from '../../mail/mail-layout.ts';
 import { countRefused } from '../../outbox/retry-by-hand.ts';
-import { type Command, jsonHelp, jsonOption } from '../command.ts';
-import { type DayCount, dayPlot } from '../day-plot.ts';
-import { misunderstood } from '../inbox-failure.ts';
+import { printableJson } from '../../text/printable.ts';
+import type { InboxContext } from '../inbox-context.ts';
 import { wholeNumber } from '../message-filter.ts';
-import { counted } from '../message-table.ts';
-import { printableJson } from '../printable.ts';
 import { countMessages } from '../stored-messages.ts';
+import { counted, table } from '../table.ts';
 import { dayIn, daysLater, startOfDay } from '../zoned-time.ts';
+
+/** Messages of one day. */
+interface DayCount {
+  /** `2026-11-21` */
+  readonly day: string;
+  enquiries: number;
+  applications: number;
+}
 
 const usualDays = 14;
 
-export const stats: Command = {
-  summary: 'messages by day, and what waits',
-  usage: '[--days N] [--json]',
-  options: { days: { type: 'string' }, ...jsonOption },
-  help: [['--days N', `the last N days; ${usualDays} when not given`], jsonHelp],
-  examples: [
-    ['stats', 'the last two weeks'],
-    ['stats --days 90 --json', 'a quarter for a program'],
-  ],
-  async run({ words, values, database, out, now, timeZone }) {
-    if (words.length > 0) throw misunderstood('stats takes no words.');
-    const days = wholeNumber(values, 'days', 366) ?? usualDays;
-    const { reader } = await database();
-    const counts = await countByDay(reader, daysLater(dayIn(now, timeZone), 1 - days), days, timeZone);
-    const totals = await readTotals(reader);
-    if (values.json) return out.print(printableJson({ timeZone, days: counts, ...totals }));
-    out.print(`${dayPlot(counts, Math.min(out.columns, 100))}\n`);
-    const lines = [
-      [
-        'Stored',
-        `${counted(totals.enquiries, 'enquiry', 'enquiries')}, ${counted(totals.applications, 'application')} with ${fileSizeText(totals.resumeBytes)} of resumes`,
-      ],
-      ['Held', `${totals.held} for a look`],
-      ['Not delivered', `${totals.refused} refused for good, ${totals.waiting} waiting`],
-      ['Erased', `${totals.erasedOnRequest} on request, ${totals.erasedInTime} past their time`],
-    ] as const;
-    for (const [label, value] of lines)
-      out.print(label.padEnd(15) + wrapText(value, ' '.repeat(15), out.columns).trimStart());
-  },
-};
+export function stats(program: Command, { database, out, now, timeZone }: InboxContext): void {
+  program
+    .command('stats')
+    .description('messages by day, and what waits')
+    .option('--days <n>', `the last n days, ${usualDays} by default`, wholeNumber('days', 366))
+    .option('--json', 'JSON instead of the table')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npm run inbox -- stats
+  npm run inbox -- stats --days 90 --json`,
+    )
+    .action(async ({ days = usualDays, json }: { days?: number; json?: boolean }) => {
+      const { reader } = await database();
+      const counts = await countByDay(reader, daysLater(dayIn(now, timeZone), 1 - days), days, timeZone);
+      const totals = await readTotals(reader);
+      if (json) return out.print(printableJson({ timeZone, days: counts, ...totals }));
+      out.print(
+        table(
+          [
+            { heading: 'Day', cell: ({ day }) => day },
+            { heading: 'Enquiries', cell: ({ enquiries }) => String(enquiries) },
+            { heading: 'Applications', cell: ({ applications }) => String(applications) },
+          ],
+          counts,
+          out.columns,
+        ),
+      );
+      out.print(`
+Stored         ${counted(totals.enquiries, 'enquiry', 'enquiries')}, ${counted(totals.applications, 'application')} with ${fileSizeText(totals.resumeBytes)} of resumes
+Held           ${totals.held}
+Not delivered  ${totals.refused} refused for good, ${totals.waiting} waiting
+Erased         ${totals.erasedOnRequest} on request, ${totals.erasedInTime} at the end of their retention time`);
+    });
+}
 
 async function countByDay(
   database: Kysely<Tables>,
@@ -70,7 +82,7 @@ async function countByDay(
 
 const plural = { enquiry: 'enquiries', application: 'applications' } as const satisfies Record<
   MessageTable['kind'],
-  keyof DayCount
+  'enquiries' | 'applications'
 >;
 
 async function readTotals(database: Kysely<Tables>) {

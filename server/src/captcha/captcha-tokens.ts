@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { limits, type RejectionCode } from '@veramasa/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/schema.ts';
+import type { Rejection } from '../messages/message-handler.ts';
+import { type CaptchaAdapter, tokenMaxChars, type Verdict } from './adapter.ts';
+
+/** Makes the function behind `verify-captcha.php`, which asks the provider once for each token. */
+export function createTokenVerifier(
+  adapter: CaptchaAdapter,
+  database: Kysely<Tables>,
+  clock: () => Date,
+): (token: string) => Promise<Verdict> {
+  const asking = new Map<string, Promise<Verdict>>();
+
+  async function verify(token: string, hash: string): Promise<Verdict> {
+    const known = await tokenState(database, hash, clock());
+    if (known !== 'unknown') return known === 'usable' ? 'passed' : 'failed';
+    const verdict = await adapter.verify(token);
+    if (verdict === 'passed') await rememberToken(database, hash, adapter.provider, clock());
+    if (verdict === 'failed' && (await tokenState(database, hash, clock())) === 'usable') return 'passed';
+    return verdict;
+  }
+
+  return async (token) => {
+    const identity = token === '' || token.length > tokenMaxChars ? null : adapter.identity(token);
+    if (identity === null) return 'failed';
+    const hash = tokenHash(identity);
+    // Keyed by the token: a wrong solution must not share the verdict of a right one for the same challenge.
+    const key = tokenHash(token);
+    const running = asking.get(key) ?? verify(token, hash).finally(() => asking.delete(key));
+    asking.set(key, running);
+    return running;
+  };
+}
+
+/** Refuses a message whose token has not passed `verify-captcha.php`, and consumes the token with the message. */
+export function captchaGate(adapter: CaptchaAdapter, token: string) {
+  return async (transaction: Kysely<Tables>, now: Date): Promise<Rejection | null> => {
+    if (token.trim() === '') return { code: 'captcha_missing' };
+    const identity = token.length > tokenMaxChars ? null : adapter.identity(token);
+    if (identity === null) return { code: 'captcha_failed' };
+    const code = await consumeToken(transaction, tokenHash(identity), now);
+    return code === null ? null : { code };
+  };
+}
+
+/** The result of checking a proof of work. One that `passed` must still be spent with the message. */
+export type Proof =
+  | { readonly state: 'missing' | 'failed' }
+  | {
+      readonly state: 'passed';
+      /** Consumes it in the transaction that stores the message; false when it was consumed before. */
+      spend(transaction: Kysely<Tables>, now: Date): Promise<boolean>;
+    };
+
+export type CheckProof = (token: string) => Promise<Proof>;
+
+/** Makes the check of a proof that comes with a message, without a verification before. */
+export function createProofCheck(
+  adapter: CaptchaAdapter,
+  database: Kysely<Tables>,
+  clock: () => Date,
+): CheckProof {
+  const verify = createTokenVerifier(adapter, database, clock);
+  return async (token) => {
+    if (token.trim() === '') return { state: 'missing' };
+    const identity = adapter.identity(token);
+    // A proof that was spent fails here as well; a retry of a stored message still gets its reference.
+    if (identity === null || (await verify(token)) !== 'passed') return { state: 'failed' };
+    return {
+      state: 'passed',
+      spend: async (transaction, now) => (await consumeToken(transaction, tokenHash(identity), now)) === null,
+    };
+  };
+}
+
+/** The key of a token's record: the token itself is never stored. */
+function tokenHash(identity: string): string {
+  return createHash('sha256').update(identity).digest('hex');
+}
+
+/** `unknown` means that the provider was not asked yet, or refused it. */
+type TokenState = 'usable' | 'consumed' | 'expired' | 'unknown';
+
+async function tokenState(database: Kysely<Tables>, hash: string, now: Date): Promise<TokenState> {
+  const record = await database
+    .selectFrom('captcha_records')
+    .select(['expires_at', 'consumed_at'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  if (!record) return 'unknown';
+  if (record.consumed_at !== null) return 'consumed';
+  return record.expires_at <= now.toISOString() ? 'expired' : 'usable';
+}
+
+/** Records for 10 minutes that the provider accepted a token. An older record of it stays as it is. */
+async function rememberToken(
+  database: Kysely<Tables>,
+  hash: string,
+  provider: string,
+  now: Date,
+): Promise<void> {
+  const expires = new Date(now.getTime() + limits.captchaRecordMinutes * 60_000);
+  await database
+    .insertInto('captcha_records')
+    .values({
+      token_hash: hash,
+      provider,
+      verified_at: now.toISOString(),
+      expires_at: expires.toISOString(),
+      consumed_at: null,
+    })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute();
+}
+
+/** Consumes a token for one message. Call it inside the transaction that stores the message. */
+async function consumeToken(
+  transaction: Kysely<Tables>,
+  hash: string,
+  now: Date,
+): Promise<RejectionCode | null> {
+  const nowText = now.toISOString();
+  const consumed = await transaction
+    .updateTable('captcha_records')
+    .set({ consumed_at: nowText })
+    .where('token_hash', '=', hash)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', nowText)
+    .returning('token_hash')
+    .executeTakeFirst();
+  if (consumed) return null;
+  return (await tokenState(transaction, hash, now)) === 'expired' ? 'captcha_expired' : 'captcha_failed';
+}

@@ -1,0 +1,39 @@
+import { type Checked, checkEnquiry, checkEnquiryForm, type Enquiry, fullName } from '@veramasa/contract';
+import { type MessageHandler, rejected } from '../messages/message-handler.ts';
+import type { Gate } from '../messages/store-message.ts';
+import { type MessageDeps, submitMessage } from '../messages/submit-message.ts';
+
+export interface EnquiryDeps extends MessageDeps {
+  /** Checks of this sender and captcha token, made in the transaction of a new message. */
+  readonly gatesFor: (address: string, token: string) => readonly Gate[];
+}
+
+/** Checks and stores enquiries. */
+export function enquiryHandler(deps: EnquiryDeps): MessageHandler {
+  return {
+    file: null,
+    submit: async (form) => {
+      const { fields } = form;
+      const checked = checkFields(fields);
+      if (!checked.ok) return rejected('invalid_fields', checked.errors);
+      const { value } = checked;
+      const message = {
+        kind: 'enquiry',
+        email: value.email,
+        answers: value,
+        attachment: null,
+        doubts: [],
+      } as const;
+      const gates = deps.gatesFor(form.address, fields.recaptcha ?? '');
+      return submitMessage(form, message, { gates }, deps);
+    },
+  };
+}
+
+/** A form posted without JavaScript carries first and last name; the wire's `name` is both. */
+function checkFields(fields: Readonly<Record<string, string>>): Checked<Enquiry> {
+  if (fields.name !== undefined) return checkEnquiry(fields);
+  const form = checkEnquiryForm(fields);
+  if (!form.ok) return form;
+  return checkEnquiry({ ...form.value, name: fullName(form.value.first_name, form.value.last_name) });
+}

@@ -1,0 +1,79 @@
+import { endpoints } from '@veramasa/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/schema.ts';
+import { overLimit, type RateLimit } from '../limits/rate-limit.ts';
+import type { MessageHandler, Rejection } from '../messages/message-handler.ts';
+import { type AnswerCompany, sendAccepted, sendRejection } from './answers.ts';
+import { drain } from './drain.ts';
+import { answerPreflight } from './origin.ts';
+import { type FileRules, parseMultipartForm } from './parse-multipart-form.ts';
+import { createUploadMemory } from './upload-memory.ts';
+
+export interface ContactMailDeps {
+  readonly site: AnswerCompany;
+  /** Asked before the body is read. */
+  readonly admit: (request: FastifyRequest) => Promise<Rejection | null>;
+  /** By the value of the `action` field. */
+  readonly handlers: Readonly<Record<string, MessageHandler>>;
+}
+
+/** The one address to which all forms are posted; `action` tells them apart. */
+export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): void {
+  const config = { answersPages: true };
+  const rules: FileRules = Object.fromEntries(
+    Object.entries(deps.handlers).map(([action, { file }]) => [action, file]),
+  );
+  const openMemory = createUploadMemory();
+  app.decorateRequest('formAction', undefined);
+  app.options(endpoints.contactMail, answerPreflight('POST'));
+  app.post(endpoints.contactMail, { config }, async (request, reply) => {
+    const refusal = await deps.admit(request);
+    if (refusal) return sendRejection(request, reply, deps.site, refusal);
+    const memory = openMemory();
+    try {
+      const parsed = await parseMultipartForm(request, rules, memory);
+      if (!parsed.ok) {
+        await drain(request.raw);
+        // The rest of the body is not read, so the connection cannot be used again.
+        reply.header('connection', 'close');
+        return sendRejection(request, reply, deps.site, parsed.rejection);
+      }
+      const action = parsed.form.fields.action ?? '';
+      const handler = Object.hasOwn(deps.handlers, action) ? deps.handlers[action] : undefined;
+      if (!handler) return sendRejection(request, reply, deps.site, { code: 'unknown_action' });
+      const submitted = await handler.submit({
+        ...parsed.form,
+        address: request.ip,
+        header: (name) => headerOf(request, name),
+        log: request.log,
+      });
+      if (!submitted.ok) return sendRejection(request, reply, deps.site, submitted.rejection);
+      request.outcome = { code: submitted.isNew ? 'stored' : 'repeated', kind: submitted.kind };
+      return sendAccepted(request, reply, deps.site, submitted);
+    } finally {
+      memory.release();
+    }
+  });
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name.toLowerCase()];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Posted forms of one client, accepted and refused. */
+const postLimit: RateLimit = { name: 'post', hits: 30, windowSeconds: 600 };
+
+/** Admits a client's posts up to `postLimit`; all of them when `clientOf` is null. */
+export function admitByRate(
+  database: Kysely<Tables>,
+  clientOf: ((address: string) => string) | null,
+  clock: () => Date,
+): ContactMailDeps['admit'] {
+  return async (request) => {
+    if (!clientOf) return null;
+    const retryAfterSeconds = await overLimit(database, postLimit, clientOf(request.ip), clock());
+    return retryAfterSeconds === null ? null : { code: 'too_many_requests', retryAfterSeconds };
+  };
+}

@@ -1,0 +1,167 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  type FileRule,
+  type PostedForm,
+  type Rejection,
+  rejected,
+  type UploadedFile,
+} from '../messages/message-handler.ts';
+import type { UploadMemory } from './upload-memory.ts';
+
+/**
+ * Limits of a multipart form, tested with a corpus of hostile requests; raise them only with a test. A second file
+ * is read up to its name, so that it can be refused with a sentence.
+ */
+export const formLimits = {
+  fieldNameSize: 64,
+  fieldSize: 20_000,
+  fields: 16,
+  files: 2,
+  parts: 18,
+  headerPairs: 20,
+} as const;
+
+/** Everything in a form except its file, boundaries included. */
+const formMaxBytes = 256 * 1024;
+
+/** A body with a larger Content-Length is not read. */
+const announcedMaxBytes = 64 * 1024 * 1024;
+
+/** The file that each `action` may bring; null for text alone. */
+export type FileRules = Readonly<Record<string, FileRule | null>>;
+
+export type ParsedForm =
+  | { readonly ok: true; readonly form: Pick<PostedForm, 'fields' | 'file'> }
+  | { readonly ok: false; readonly rejection: Rejection };
+
+/**
+ * Reads a multipart form and the file that its `action` allows, which may come before or after it. Stores the
+ * action in `request.formAction`. A bad request is a value; nothing is thrown.
+ */
+export async function parseMultipartForm(
+  request: FastifyRequest,
+  rules: FileRules,
+  memory: UploadMemory,
+): Promise<ParsedForm> {
+  if (!request.isMultipart()) return rejected('unsupported_media');
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > announcedMaxBytes) return rejected('too_large');
+  const text = textBudget(request);
+  const parsed = await Promise.race([readParts(request, rules, memory, text), text.spent]);
+  const broken = !parsed.ok && parsed.rejection.code === 'malformed';
+  return broken && text.exceeded() ? rejected('too_large') : parsed;
+}
+
+interface TextBudget {
+  /** Resolves when the form is larger than any text. */
+  readonly spent: Promise<ParsedForm>;
+  exceeded(): boolean;
+  /** A file has its own limit, so its bytes do not count here. */
+  fileBegins(): void;
+  fileEnds(): void;
+}
+
+function textBudget(request: FastifyRequest): TextBudget {
+  let [bytes, mayHave] = [0, formMaxBytes];
+  const spent = new Promise<ParsedForm>((resolve) => {
+    const look = () => {
+      if (bytes > mayHave) resolve(rejected('too_large'));
+    };
+    request.raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      // The parser may be about to find the file in these bytes.
+      if (bytes > mayHave) setImmediate(look);
+    });
+  });
+  return {
+    spent,
+    exceeded: () => bytes > mayHave,
+    fileBegins: () => {
+      mayHave = Number.POSITIVE_INFINITY;
+    },
+    fileEnds: () => {
+      mayHave = bytes + formMaxBytes;
+    },
+  };
+}
+
+async function readParts(
+  request: FastifyRequest,
+  rules: FileRules,
+  memory: UploadMemory,
+  text: TextBudget,
+): Promise<ParsedForm> {
+  const fields: Record<string, string> = Object.create(null);
+  let file: UploadedFile | null = null;
+  let fileField = '';
+  try {
+    // Files are counted here: the parser only reports that one is too large, not which.
+    for await (const part of request.parts({
+      limits: { ...formLimits, fileSize: Number.POSITIVE_INFINITY },
+    })) {
+      if (part.type === 'file') {
+        text.fileBegins();
+        const rule = ruleFor(request.formAction, rules);
+        if (rule === null || part.fieldname !== rule.field) return rejected('malformed');
+        const name = part.filename ?? '';
+        const another = file !== null;
+        if (another && name !== '') return rejected('invalid_fields', [rule.tooMany()]);
+        const read = await readFile(part.file, name, rule, memory);
+        if (!read.ok) return read;
+        text.fileEnds();
+        // A browser sends an empty, nameless part for an unused file field.
+        if (name === '' && read.bytes.length === 0) continue;
+        if (another) return rejected('invalid_fields', [rule.tooMany()]);
+        file = { name, bytes: read.bytes };
+        fileField = part.fieldname;
+        continue;
+      }
+      if (part.valueTruncated) return rejected('too_large');
+      const longName = part.fieldname.length > formLimits.fieldNameSize;
+      if (longName || typeof part.value !== 'string') return rejected('malformed');
+      // Multipart writes every line break as CRLF; the browser counts one character, and so must we.
+      fields[part.fieldname] ??= part.value.replace(/\r\n/g, '\n');
+      if (part.fieldname === 'action') request.formAction ??= fields.action;
+    }
+  } catch (error) {
+    // Errors of the parser have no status: the client sent something unreadable.
+    const status = (error as { statusCode?: number }).statusCode;
+    if (status === 413) return rejected('too_large');
+    return rejected(status === 406 || status === 415 ? 'unsupported_media' : 'malformed');
+  }
+  const known = Object.hasOwn(rules, fields.action ?? '');
+  if (file && known && rules[fields.action ?? '']?.field !== fileField) return rejected('malformed');
+  return { ok: true, form: { fields, file } };
+}
+
+/** Before the action is known, the rule of any action. */
+function ruleFor(action: string | undefined, rules: FileRules): FileRule | null {
+  if (action !== undefined) return Object.hasOwn(rules, action) ? (rules[action] ?? null) : null;
+  return Object.values(rules).find((rule) => rule !== null) ?? null;
+}
+
+async function readFile(
+  stream: AsyncIterable<Buffer>,
+  name: string,
+  rule: FileRule,
+  memory: UploadMemory,
+): Promise<
+  { readonly ok: true; readonly bytes: Buffer } | { readonly ok: false; readonly rejection: Rejection }
+> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.length;
+    if (bytes > rule.maxBytes) return { ok: false, rejection: rule.tooLarge(name) };
+    if (!memory.take(chunk.length)) return { ok: false, rejection: { code: 'unavailable' } };
+    chunks.push(chunk);
+  }
+  return { ok: true, bytes: Buffer.concat(chunks, bytes) };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The form's `action`, once it was read. */
+    formAction?: string | undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import type { FieldError, RejectionCode } from '@veramasa/contract';
+import type { Log } from '../logging/log.ts';
+
+/** Why a request is refused, as a value that travels from where it is found to where it is answered. */
+export interface Rejection {
+  readonly code: RejectionCode;
+  readonly fields?: readonly FieldError[];
+  /** For 429 and 503. */
+  readonly retryAfterSeconds?: number;
+}
+
+/** The one file that a form may bring. */
+export interface FileRule {
+  readonly field: string;
+  readonly maxBytes: number;
+  readonly tooLarge: (name: string) => Rejection;
+  readonly tooMany: () => FieldError;
+}
+
+export interface UploadedFile {
+  /** As the sender's program called it: for people, never a path. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** A form as it was posted, without its transport. */
+export interface PostedForm {
+  readonly fields: Readonly<Record<string, string>>;
+  /** Null when none was chosen. */
+  readonly file: UploadedFile | null;
+  /** Of the client, behind trusted proxies. */
+  readonly address: string;
+  readonly header: (name: string) => string | undefined;
+  readonly log: Log;
+}
+
+/** What became of a form. Anything but `ok` means that nothing was stored. */
+export type Submitted =
+  | {
+      readonly ok: true;
+      readonly kind: 'enquiry' | 'application';
+      readonly reference: string;
+      readonly email: string;
+      /** Whether an acknowledgement goes to `email`. */
+      readonly acknowledged: boolean;
+      /** False when the same message was stored before under its key. */
+      readonly isNew: boolean;
+    }
+  | { readonly ok: false; readonly rejection: Rejection };
+
+/** Checks and stores the forms of one `action`. */
+export interface MessageHandler {
+  /** Null when the form brings text alone. */
+  readonly file: FileRule | null;
+  submit(form: PostedForm): Promise<Submitted>;
+}
+
+export const rejected = (code: RejectionCode, fields?: readonly FieldError[]) =>
+  ({ ok: false, rejection: { code, ...(fields && { fields }) } }) as const;

