@@ -9,6 +9,12 @@ module.exports = {
       '^contract/',
       '^(site|server|content/(?!wording/)|art|tools)/',
     ),
+    rule('art imports nothing of the site', '^art/', '^(site|server|contract|content|tools)/'),
+    rule(
+      'site uses only the finished files and the palette of art',
+      '^site/',
+      '^art/(?!drawings/|film/|fonts/[^/]+[.]woff2?$|palette[.]ts$)',
+    ),
     rule('site and server never meet', '^site/', '^server/'),
     rule('server knows only the contract', '^server/', '^(site|content|art|tools)/'),
     rule('ui imports only ui', '^site/src/ui/', '^site/src/(?!ui/)'),

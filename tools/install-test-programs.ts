@@ -30,6 +30,7 @@ function missingPackages(): string[] {
     ...(findFirefox() ? [] : ['firefox-esr']),
     ...(hasWebKit() ? [] : ['webkit2gtk-driver', 'xvfb', 'xauth', 'dbus']),
     ...(existsSync('/usr/lib/postgresql') ? [] : ['postgresql']),
+    ...(existsSync('/usr/bin/caddy') ? [] : ['caddy']),
   ];
 }
 

@@ -1,5 +1,4 @@
 import { type Drawing, decorative } from '../drawing.ts';
-import { filmDrawings } from './film/catalogue.ts';
 import { resilience, savings, synergy, vitality } from './life/pillars.ts';
 import { rosettes, rosettesPhone } from './life/rosettes.ts';
 import { lintel } from './lintel.ts';
@@ -35,6 +34,5 @@ export const aboutDrawings: readonly Drawing[] = [
   ornament('a-w3', 'Financial empowerment: a savings pot, fullest at the bottom.', savings),
   ornament('a-w4', 'Work-life synergy: one lattice hands over to another.', synergy),
   ...portraitDrawings,
-  ...filmDrawings,
   ...sceneDrawings,
 ];

@@ -3,6 +3,7 @@ declare module 'subset-font' {
     targetFormat: 'woff' | 'woff2';
     noHinting?: boolean;
     keepFeatures?: string[];
+    dropTables?: string[];
     variationAxes: Record<string, number | { min: number; max: number; default: number }>;
   }
   /** HarfBuzz's subsetter; see the package's README. */

@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { type FieldError, type FieldErrorCode, fieldError } from './field-error.ts';
 import { limits } from './limits.ts';
-import { onlyDigits } from './only-digits.ts';
 
-/** A code as a schema's message, so that a misspelt one fails the type check. */
+/** A code as the message of a schema, so that a misspelt code fails the type check. */
 export const code = (value: FieldErrorCode) => value;
 
 /** Trimmed text that may not be empty nor longer than `maxChars`. */
 export const text = (maxChars: number, missing: FieldErrorCode, long: FieldErrorCode) =>
   v.pipe(v.string(code(missing)), v.trim(), v.nonEmpty(code(missing)), v.maxLength(maxChars, code(long)));
 
-/** Digits only, as many as a telephone number has. */
+/** A telephone number: its digits. */
 export const phoneSchema = v.pipe(
   v.string(code('phone_missing')),
   v.transform(onlyDigits),
@@ -19,16 +18,29 @@ export const phoneSchema = v.pipe(
   v.maxLength(limits.phoneMaxDigits, code('phone_digits')),
 );
 
-/** One @, no spaces or control characters, a dot in the domain: what a mail server can be asked about. */
+/** The digits of a text as 0 to 9, including those of other scripts, such as ९८ or ౯౮. */
+export function onlyDigits(text: string): string {
+  return text.replace(/\P{Nd}/gu, '').replace(/\D/gu, asciiDigit);
+}
+
+/** Unicode assigns the ten digits of every script consecutive code points, from 0 to 9. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) as number;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++;
+  return String(before % 10);
+}
+
+/** One @, no spaces or control characters, a dot in the domain. */
 const emailPattern =
   /^[^\s@<>",;:\\()[\]\p{Cc}]+@[^\s@<>",;:\\()[\]\p{Cc}.]+(\.[^\s@<>",;:\\()[\]\p{Cc}.]+)+$/u;
 
-/** Zero-width spaces and marks of direction: an address copied from elsewhere brings them along, and no mail arrives. */
-const unseen = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;
+/** Zero-width spaces and direction marks, which come with a pasted address and make it undeliverable. */
+const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;
 
 export const emailSchema = v.pipe(
   v.string(code('email_missing')),
-  v.transform((value) => value.replace(unseen, '')),
+  v.transform((value) => value.replace(invisible, '')),
   v.trim(),
   v.nonEmpty(code('email_missing')),
   v.maxLength(limits.emailMaxChars, code('email_format')),
@@ -44,7 +56,7 @@ export type Checked<T> =
 
 type AnswersSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
-/** Checks answers by a schema whose messages are codes. Never throws; an absent answer counts as empty. */
+/** Checks answers against a schema whose messages are codes. Never throws; an absent answer counts as empty. */
 export function checkAnswers<Schema extends AnswersSchema>(
   schema: Schema,
   fields: Readonly<Record<string, unknown>>,

@@ -22,12 +22,12 @@ describe('an application', () => {
     expect(refused(rest)).toEqual([]);
   });
 
-  test('reports what is missing in the order in which it is asked', () => {
+  test('reports missing answers in the order of the form', () => {
     const result = checkApplication({ comment: 'x'.repeat(5001) }, null);
     expect(result.ok ? [] : result.errors.map((error) => error.field)).toEqual([...applicationFormFields]);
   });
 
-  test('takes a resume of exactly 5 MiB, not one byte more, and never reads the limit as broken by itself', () => {
+  test('accepts 5 MiB, rejects 5 MiB + 1 byte, and never shows both as 5.0 MB', () => {
     expect(refused(filled, { name: 'a.docx', size: limits.resumeMaxBytes })).toEqual([]);
     expect(refused(filled, { name: 'a.docx', size: limits.resumeMaxBytes + 1 })).toEqual(['resume_large']);
     expect(fileSizeText(limits.resumeMaxBytes)).toBe('5.0 MB');
@@ -43,9 +43,9 @@ describe('an application', () => {
     ['resume', null],
     ['.pdf.', null],
     ['resume.constructor', null],
-  ])('takes the file %s for %s', (name, kind) => expect(resumeKindOf(name)).toBe(kind));
+  ])('the kind of %s is %s', (name, kind) => expect(resumeKindOf(name)).toBe(kind));
 
-  test('takes the empty part of a file field that was left alone as no file, and an empty file as empty', () => {
+  test('treats an empty unnamed part as no file, an empty file as empty', () => {
     expect(refused(filled, { name: '', size: 0 })).toEqual(['resume_missing']);
     expect(refused(filled, { name: 'a.pdf', size: 0 })).toEqual(['resume_empty']);
     expect(refused(filled, { name: 'a.odt', size: 10 })).toEqual(['resume_kind']);

@@ -12,23 +12,23 @@ const applicationSchema = v.object({
 });
 
 /**
- * The answers of a job application by the wire names of the specification, section 3. `Posttype` is the
- * position applied for; `comment` may be empty. The resume travels beside them.
+ * The answers of a job application by the fixed wire names. `Posttype` is the position applied for; `comment` may be
+ * empty. The resume is sent beside them.
  */
 export type Application = v.InferOutput<typeof applicationSchema>;
 
 /** Wire name of the file in an application. */
 export const resumeField = 'resume';
 
-/** Names of the form's answers in the order in which they are asked. */
+/** Names of the form's answers in the order of the form. */
 export const applicationFormFields = ['name', 'email', 'phone', 'Posttype', resumeField, 'comment'] as const;
 
 /** The fixed value of the `action` field of an application. */
 export const applicationAction = 'apply';
 
 /**
- * Checks an application's answers and what can be told of its resume by name and size, in browser and server
- * alike. Never throws; an absent answer counts as empty. Errors stand in the order in which answers are asked.
+ * Checks the answers of an application, and the name and size of its resume. Never throws; an absent answer counts as
+ * empty. Errors are in the order of the form.
  */
 export function checkApplication(
   fields: Readonly<Record<string, unknown>>,

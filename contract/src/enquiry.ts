@@ -1,8 +1,29 @@
 import * as v from 'valibot';
+import labels from '../../content/wording/choices.json' with { type: 'json' };
 import { type Checked, checkAnswers, code, emailSchema, phoneSchema, text } from './answer-schemas.ts';
 import type { FieldErrorCode } from './field-error.ts';
 import { limits } from './limits.ts';
-import { locationOptions, referredOptions } from './options.ts';
+
+/** A choice of a select: `value` is the wire value, `label` is shown. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** How the sender heard of the company. The values are fixed. */
+export const referredOptions = optionsOf(labels.refered);
+
+/** Where the sender is. The values are fixed. */
+export const locationOptions = optionsOf(labels.location);
+
+/** The label of a value, or the value itself when it is not one of the options. */
+export function labelOf(options: readonly Option[], value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+function optionsOf<Value extends string>(labels: Readonly<Record<Value, string>>) {
+  return (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
+}
 
 const nameSchema = text(limits.nameMaxChars, 'name_missing', 'name_long');
 
@@ -29,13 +50,13 @@ const enquiryFormSchema = v.object({
   ...answers,
 });
 
-/** A contact enquiry as it travels and is stored: wire names of the specification, section 3. */
+/** A contact enquiry as it is sent and stored, by the fixed wire names. */
 export type Enquiry = v.InferOutput<typeof enquirySchema>;
 
 /** The answers of the form, where first and last name are two inputs. */
 export type EnquiryForm = v.InferOutput<typeof enquiryFormSchema>;
 
-/** Names of the form's answers in the order in which they are asked. */
+/** Names of the form's answers in the order of the form. */
 export const enquiryFormFields = Object.keys(enquiryFormSchema.entries) as (keyof EnquiryForm)[];
 
 /** The fixed value of the `action` field of an enquiry. */
@@ -51,7 +72,7 @@ export function checkEnquiryForm(fields: Readonly<Record<string, unknown>>): Che
   return checkAnswers(enquiryFormSchema, fields);
 }
 
-/** First and last name joined by a space, as the wire wants it. Source: specification, section 3. */
+/** First and last name joined by a space: the wire field `name`. */
 export function fullName(firstName: string, lastName: string): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim();
 }

@@ -1,22 +1,22 @@
 import wordings from '../../content/wording/field-errors.json' with { type: 'json' };
-import { interpolate } from './filled-in.ts';
 import { limits } from './limits.ts';
 import type { ResumeErrorCode } from './resume.ts';
+import { interpolate } from './wording.ts';
 
 const { phone_one_digit, ...sentences } = wordings;
 
-/** Permanent codes of what can be wrong with one field. */
+/** Permanent codes of field errors. */
 export type FieldErrorCode = keyof typeof sentences;
 
 /** One rejected field: `field` is the wire name or, in the browser, the input's name. */
 export interface FieldError {
   readonly field: string;
   readonly code: FieldErrorCode | ResumeErrorCode;
-  /** The sentence for people, already complete. */
+  /** The complete sentence for people. */
   readonly sentence: string;
 }
 
-/** The code with its sentence about the value that was typed. */
+/** The code with its sentence about the typed value. */
 export function fieldError(field: string, code: FieldErrorCode, value: string): FieldError {
   const wording = code === 'phone_digits' && value.length === 1 ? phone_one_digit : sentences[code];
   return { field, code, sentence: interpolate(wording, { length: value.length, ...bounds[code] }) };

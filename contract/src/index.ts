@@ -1,15 +1,10 @@
-export { type Checked, isEmail } from './answer-schemas.ts';
+export { type Checked, isEmail, onlyDigits } from './answer-schemas.ts';
 export * from './application.ts';
 export * from './endpoints.ts';
 export * from './enquiry.ts';
 export * from './field-error.ts';
-export * from './filled-in.ts';
-export * from './form-settings.ts';
 export * from './limits.ts';
-export * from './only-digits.ts';
-export * from './options.ts';
 export * from './reply.ts';
 export * from './resume.ts';
-export * from './sentences.ts';
-export * from './server-wording.ts';
 export * from './site-manifest.ts';
+export * from './wording.ts';

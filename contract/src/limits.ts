@@ -1,4 +1,4 @@
-/** Upper bounds shared by the browser's checks and the server's. Characters unless the name says otherwise. */
+/** Limits shared by the browser's checks and the server's. Characters unless the name says otherwise. */
 export const limits = {
   nameMaxChars: 200,
   emailMaxChars: 254,
@@ -6,14 +6,14 @@ export const limits = {
   commentMaxChars: 5000,
   /** The position applied for: a job title, or a few words. */
   positionMaxChars: 200,
-  /** 5 MiB, written "5 MB" for people. Source: decisions on the specification, "Forms". */
+  /** 5 MiB, written "5 MB" for people. */
   resumeMaxBytes: 5 * 1024 * 1024,
-  /** A person takes longer to fill in an application; a faster one is held for a look, never refused. */
+  /** An application that is filled in faster is held for review, never refused. */
   applicationMinSeconds: 4,
-  /** Digits of a telephone number, E.164 allows 15. Source: decisions on the specification, "Forms". */
+  /** Digits of a telephone number; E.164 allows 15. */
   phoneMinDigits: 7,
   phoneMaxDigits: 15,
-  /** How long the browser waits without progress before it says that nobody answered. */
+  /** How long the browser waits without progress before it reports that the server does not answer. */
   replyTimeoutSeconds: 30,
   /** How long a verified captcha token may be used. */
   captchaRecordMinutes: 10,

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import refusals from '../../content/wording/refusals.json' with { type: 'json' };
 
 /**
- * Why a request was refused: permanent code, HTTP status and what the sender can do.
- * The details stand below the fixed sentence of the specification's error catalogue.
+ * Why a request was refused: permanent code, HTTP status and what the sender can do. The detail is shown below the
+ * fixed sentence of the status.
  */
 export const rejections = {
   malformed: { status: 400, detail: refusals.malformed },
@@ -31,7 +31,7 @@ export const acceptedReplySchema = v.object({
   success: v.literal(true),
   /** `ENQ-` or `APP-` and six characters, quoted in mails and shown to the sender. */
   reference: v.string(),
-  /** False when no note goes to the sender's address, because a person looks at the application first. */
+  /** False when no acknowledgement is sent, because a person reviews the application first. */
   acknowledged: v.optional(v.boolean(), true),
 });
 
@@ -48,5 +48,5 @@ export const rejectedReplySchema = v.object({
 export type AcceptedReply = v.InferOutput<typeof acceptedReplySchema>;
 export type RejectedReply = v.InferOutput<typeof rejectedReplySchema>;
 
-/** Answer of the captcha verification: only `success` is fixed by the specification, section 7. */
+/** Answer of the captcha verification. */
 export const captchaReplySchema = v.object({ success: v.boolean() });

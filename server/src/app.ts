@@ -28,7 +28,7 @@ import type { BuiltSite } from './pages/built-site.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import type { VirusScan } from './virus-scan/clamd.ts';
 
-/** Everything the web application needs from outside. Tests pass real ones of their own. */
+/** Everything that the web application needs. */
 export interface AppDeps {
   readonly config: Config;
   readonly manifest: SiteManifest;
@@ -50,7 +50,7 @@ export interface AppDeps {
   readonly scrape: Scrape;
 }
 
-/** Puts the web application together. Never listens. */
+/** Builds the web application. It does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, manifest, database, clock, captcha, proofOfWork } = deps;
   const app = Fastify(serverOptions(config));

@@ -1,30 +1,29 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
-import { allPagesSchema } from './content/all-pages-schema.ts';
+import {
+  missionPageSchema,
+  storiesPageSchema,
+  storySchema,
+  visionPageSchema,
+} from './content/about-page-schemas.ts';
 import { careersPageSchema } from './content/careers-page-schema.ts';
-import { companySchema } from './content/company-schema.ts';
-import { footerSchema } from './content/footer-schema.ts';
+import { companySchema, offerSchema } from './content/company-schema.ts';
 import { founderPageSchema } from './content/founder-page-schema.ts';
 import { homeSchema } from './content/home-schema.ts';
-import { industrySchema } from './content/industry-schema.ts';
-import { leadersPageSchema } from './content/leaders-page-schema.ts';
-import { accessibilitySchema, legalSchema } from './content/legal-schema.ts';
+import { industrySchema, predictiveSchema } from './content/industry-schema.ts';
+import { accessibilitySchema, legalSchema, privacySchema } from './content/legal-schema.ts';
 import { lifePageSchema } from './content/life-page-schema.ts';
-import { missionPageSchema } from './content/mission-page-schema.ts';
-import { navigationSchema } from './content/navigation-schema.ts';
-import { notFoundSchema } from './content/not-found-schema.ts';
-import { offerSchema } from './content/offers-schema.ts';
+import { footerSchema, navigationSchema } from './content/navigation-schema.ts';
 import { openingSchema } from './content/opening-schema.ts';
-import { predictiveSchema } from './content/predictive-schema.ts';
-import { privacySchema } from './content/privacy-schema.ts';
-import { redirectsSchema } from './content/redirects-schema.ts';
-import { searchSchema } from './content/search-schema.ts';
+import { leadersPageSchema, teamPageSchema } from './content/people-page-schemas.ts';
 import { serviceSchema } from './content/service-schema.ts';
-import { storiesPageSchema } from './content/stories-page-schema.ts';
-import { storySchema } from './content/story-schema.ts';
-import { talkToUsSchema } from './content/talk-to-us-schema.ts';
-import { teamPageSchema } from './content/team-page-schema.ts';
-import { visionPageSchema } from './content/vision-page-schema.ts';
+import {
+  allPagesSchema,
+  notFoundSchema,
+  redirectsSchema,
+  searchSchema,
+  talkToUsSchema,
+} from './content/utility-page-schemas.ts';
 import { wordingSchemas } from './content/wording-schema.ts';
 
 const base = '../content';

@@ -8,7 +8,7 @@ import {
   realResume,
   sendApplication,
 } from './support/application-panel.ts';
-import { holdScript } from './support/hold-script.ts';
+import { islandScripts } from './support/hydration.ts';
 import { expect, test } from './support/site-test.ts';
 
 test('the button opens the panel and closes it, the cross closes it, the focus follows, nothing typed is lost', async ({
@@ -18,7 +18,7 @@ test('the button opens the panel and closes it, the cross closes it, the focus f
   const button = page.getByRole('button', { name: 'Mail Your Resume' });
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(panel(page)).toBeHidden();
-  await button.click();
+  await openPanel(page);
   await expect(page.getByRole('heading', { name: 'Your application' })).toBeFocused();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   expect((await panel(page).boundingBox())?.width).toBeLessThanOrEqual(500);
@@ -35,19 +35,10 @@ test('the button opens the panel and closes it, the cross closes it, the focus f
   await expect(panel(page)).toBeHidden();
 });
 
-test('a press of the button before the script has come opens the panel once it has', async ({ page }) => {
-  const letIslandLoad = await holdScript(page, '**/application-panel.*.js');
+test('the button opens the panel before its script arrives', async ({ page }) => {
+  await page.route(islandScripts.application, (route) => route.abort());
   await page.goto('/join-us');
   await page.getByRole('button', { name: 'Mail Your Resume' }).click();
-  await expect(panel(page)).toBeHidden();
-  letIslandLoad();
-  await expect(page.getByRole('heading', { name: 'Your application' })).toBeFocused();
-});
-
-test('when the script cannot be had, the button still leads to the form', async ({ page }) => {
-  await page.route('**/application-panel.*.js', (route) => route.abort());
-  await page.goto('/join-us');
-  await openPanel(page);
   await expect(panel(page).getByLabel('Full name')).toBeVisible();
 });
 

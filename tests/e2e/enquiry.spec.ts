@@ -1,13 +1,12 @@
 import {
   enquiryForm,
   fillEnquiry,
-  isTakenOver,
   referenceShown,
   sampleAnswers,
   send,
   sendNatively,
 } from './support/enquiry-form.ts';
-import { holdScript } from './support/hold-script.ts';
+import { holdScript, hydrated, islandScripts } from './support/hydration.ts';
 import { expect, test } from './support/site-test.ts';
 
 test('a filled form arrives as mail with every field, and the sender is thanked without an echo', async ({
@@ -79,7 +78,7 @@ test('the phone field keeps digits only, typed or pasted', async ({ page }) => {
   await page.goto('/');
   const phone = enquiryForm(page).getByLabel('Phone number');
   await phone.focus();
-  await expect.poll(() => isTakenOver(page)).toBe(true);
+  await hydrated(enquiryForm(page));
   await phone.pressSequentially('+91 a9b1');
   await expect(phone).toHaveValue('9191');
   await phone.fill('');
@@ -90,7 +89,7 @@ test('the phone field keeps digits only, typed or pasted', async ({ page }) => {
 test('a phone number that was pasted before the script came is digits only once it is there', async ({
   page,
 }) => {
-  const letIslandLoad = await holdScript(page, '**/enquiry-form.*.js');
+  const letIslandLoad = await holdScript(page, islandScripts.enquiry);
   await page.goto('/');
   const phone = enquiryForm(page).getByLabel('Phone number');
   await phone.fill('+91 (98765) 43-210');
@@ -100,11 +99,11 @@ test('a phone number that was pasted before the script came is digits only once 
 });
 
 test('text typed before hydration is kept', async ({ page }) => {
-  const letIslandLoad = await holdScript(page, '**/enquiry-form.*.js');
+  const letIslandLoad = await holdScript(page, islandScripts.enquiry);
   await page.goto('/');
   await enquiryForm(page).getByLabel('First name').fill('Asha');
   await enquiryForm(page).getByLabel('Your message').fill('Typed before React came.');
-  const loaded = page.waitForResponse('**/enquiry-form.*.js');
+  const loaded = page.waitForResponse(islandScripts.enquiry);
   letIslandLoad();
   await loaded;
   await send(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdScript } from './support/hold-script.ts';
+import { holdScript } from './support/hydration.ts';
 import { expect, test } from './support/site-test.ts';
 
 const barOpacity = () =>
@@ -85,14 +85,14 @@ for (const [leaving, leave] of [
   ['by a press elsewhere', (page: Page) => page.mouse.click(700, 890)],
 ] as const) {
   test(`a menu that was opened and left ${leaving} before the script came stays closed`, async ({ page }) => {
-    const letShellLoad = await holdScript(page, '**/shell.*.js');
-    await page.goto('/');
+    const releaseScript = await holdScript(page, '**/Page.*.js');
+    await page.goto('/', { waitUntil: 'commit' });
     const button = page.getByRole('button', { name: 'Industries' });
     await button.focus();
     await page.keyboard.press('Enter');
     await page.locator('#menu-industries').getByRole('link').last().focus();
     await leave(page);
-    letShellLoad();
+    releaseScript();
     await expect(page.locator('[data-bar]')).toHaveAttribute('data-ready');
     await expect(button).toHaveAttribute('aria-expanded', 'false');
     await expect(page.locator('#menu-industries')).toBeHidden();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillFields, panel, realResume, sendApplication, stored } from './support/application-panel.ts';
-import { enquiryForm, isTakenOver, referenceShown, sampleAnswers } from './support/enquiry-form.ts';
-import { holdScript } from './support/hold-script.ts';
+import { enquiryForm, referenceShown, sampleAnswers } from './support/enquiry-form.ts';
+import { holdScript, hydrated, islandScripts } from './support/hydration.ts';
 import { expect, test } from './support/site-test.ts';
 
 /** What a browser's translator does: each text gives way to an element with other words. */
@@ -31,7 +31,7 @@ const answers = async (page: Page) => {
 test('a translated form that is sent stays, and says that the message is stored', async ({ page }) => {
   await page.goto('/vision');
   await enquiryForm(page).getByLabel('First name').focus();
-  await expect.poll(() => isTakenOver(page)).toBe(true);
+  await hydrated(enquiryForm(page));
   await translate(page);
   await answers(page);
   await enquiryForm(page).getByRole('button', { name: 'Send it to the team' }).click();
@@ -41,14 +41,14 @@ test('a translated form that is sent stays, and says that the message is stored'
 test('what was typed into a translated page before its script came is kept, and so is the place of the caret', async ({
   page,
 }) => {
-  const letIslandLoad = await holdScript(page, '**/enquiry-form.*.js');
+  const letIslandLoad = await holdScript(page, islandScripts.enquiry);
   await page.goto('/vision');
   await translate(page);
   await answers(page);
   await enquiryForm(page).getByLabel('First name').press('End');
   await page.keyboard.press('ArrowLeft');
   letIslandLoad();
-  await expect.poll(() => isTakenOver(page)).toBe(true);
+  await hydrated(enquiryForm(page));
   await page.keyboard.type('i');
   await expect(enquiryForm(page).getByLabel('First name')).toHaveValue('Ashia');
   await enquiryForm(page).getByRole('button', { name: 'Send it to the team' }).click();
@@ -58,7 +58,7 @@ test('what was typed into a translated page before its script came is kept, and 
 test('a translated application keeps its resume when its script comes, and stays when it is sent', async ({
   page,
 }) => {
-  const letIslandLoad = await holdScript(page, '**/application-panel.*.js');
+  const letIslandLoad = await holdScript(page, islandScripts.application);
   await page.route('**/contact_mail.php', (route) => route.fulfill(stored));
   await page.goto('/join-us#application');
   await translate(page);

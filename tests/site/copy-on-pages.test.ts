@@ -17,8 +17,8 @@ const files = [
 ];
 
 describe.each(files)('%s', (file) => {
-  const { route, text } = readCopy(file);
-  const { html = '' } = pages.find(({ path }) => path === route) ?? {};
+  const { path, text } = readCopy(file);
+  const { html = '' } = pages.find((page) => page.path === path) ?? {};
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 
   test('stands on its page, sentence by sentence', () => {
@@ -29,13 +29,13 @@ describe.each(files)('%s', (file) => {
 });
 
 /** Address of the page, and the text with the message that its call to action writes. */
-function readCopy(file: string): { route: string; text: string } {
+function readCopy(file: string): { path: string; text: string } {
   const source = readFileSync(join(root, file), 'utf8');
   const [, front = '', text = ''] = source.match(/^---\n(.*?)\n---\n(.*)$/s) ?? [];
-  const [, route = ''] = front.match(/^route: "?(.*?)"?$/m) ?? [];
+  const [, path = ''] = front.match(/^path: "?(.*?)"?$/m) ?? [];
   const [, label = ''] = front.match(/^ctaLabel: "?(.*?)"?$/m) ?? [];
   const [, message = ''] = front.match(/^ctaMessage: \|\n((?: {2}.*\n)+)/m) ?? [];
-  return { route, text: `${text}\n${label}\n${message}` };
+  return { path, text: `${text}\n${label}\n${message}` };
 }
 
 /** Everything an author wrote for readers, a sentence, heading or table cell each. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { type SiteManifest, siteManifestFile } from '@veramasa/contract';
 
 /** What the built site answers. A path that is in neither map does not exist, however it is spelled. */
@@ -41,7 +41,7 @@ export function readBuiltSite(folder: string, manifest: SiteManifest): BuiltSite
     if (!redirects.has(looseKey(from))) redirects.set(looseKey(from), to);
   }
   const notFoundHtml = names.includes(notFoundFile) ? readFileSync(join(folder, notFoundFile), 'utf8') : null;
-  return { folder, files, redirects, pages: manifest.pages, notFoundHtml };
+  return { folder: resolve(folder), files, redirects, pages: manifest.pages, notFoundHtml };
 
   function addPage(path: string, file: string, alsoAt: readonly string[] = []): void {
     for (const spelling of [path, ...alsoAt]) files.set(spelling, file);

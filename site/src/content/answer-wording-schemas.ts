@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { gaps, text } from './worded-text.ts';
+import { gaps, text } from './wording-text.ts';
 
 /** What is said about what was typed and sent, in the page and on the page that answers without JavaScript. */
 export const answerWordingSchemas = {
@@ -57,7 +57,7 @@ export const answerWordingSchemas = {
     captcha_unreachable: text,
     unavailable: text,
   }),
-  /** Fixed word for word by the specification, section 8. */
+  /** Sentences whose wording is fixed. */
   'fixed-sentences': z.strictObject({
     enquiryAccepted: text,
     applicationAccepted: text,

@@ -1,7 +1,6 @@
 import { z } from 'astro/zod';
 import { drawingName, heroDrawing } from './drawing-name.ts';
-import { plane } from './page-facts.ts';
-import { pageSchema } from './page-schema.ts';
+import { pageSchema, plane } from './page-schema.ts';
 
 const timelineCard = z.object({
   /** On which side of the line it stands; cards alternate. On a phone all stand on the right. */

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { gaps, text } from './worded-text.ts';
+import { gaps, text } from './wording-text.ts';
 
 /** The words of both forms; what is said about what was typed stands in `answer-wording-schemas.ts`. */
 export const formWordingSchemas = {

@@ -1,7 +1,6 @@
 import { z } from 'astro/zod';
 import { drawingName, heroDrawing } from './drawing-name.ts';
-import { invitationSchema } from './invitation-schema.ts';
-import { pageSchema } from './page-schema.ts';
+import { invitationSchema, pageSchema } from './page-schema.ts';
 
 const entry = z.object({
   /** A position or an achievement, in a few words. */
@@ -27,7 +26,7 @@ export const founderPageSchema = pageSchema.extend({
     label: z.string(),
     /** Name of the captions in the browser's own menu. */
     captions: z.string(),
-    /** Shown by browsers that cannot play video. The specification fixes the sentence. */
+    /** Shown by browsers that cannot play video. The sentence is fixed. */
     unsupported: z.string(),
   }),
   founder: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { drawingName } from './drawing-name.ts';
-import { pageFacts } from './page-facts.ts';
+import { pageFacts } from './page-schema.ts';
 
 const heading = z.object({ heading: z.string(), text: z.string() });
 
@@ -27,7 +27,7 @@ export const homeSchema = pageFacts.extend({
   services: heading,
   industries: heading.extend({ other: z.object({ text: z.string(), label: z.string(), path: z.string() }) }),
   why: heading.extend({
-    /** Titles are fixed by the specification; the text is a practice that a client can check. */
+    /** Titles are fixed; the text is a practice that a client can check. */
     values: z.array(z.object({ drawing: drawingName, title: z.string(), text: z.string() })).length(6),
   }),
   voices: z.object({ heading: z.string(), text: z.string(), linkLabel: z.string(), path: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { drawingName, heroDrawing } from './drawing-name.ts';
-import { sitePath } from './path.ts';
+import { pageFacts, sitePath } from './page-schema.ts';
 
 /** Colours of an industry's patch on the home page: its field and the light behind its openings. */
 export const cloth = z.enum([
@@ -19,21 +19,11 @@ export const cloth = z.enum([
  * makes a row, `1. text` a week or step, `### Heading` a use case, capability or question, and
  * `> **Stop or go:** text` the panel that ends a project.
  */
-export const sectorSchema = z.object({
+export const sectorSchema = pageFacts.extend({
   /** The large drawing under the page's name. */
   hero: heroDrawing,
-  /** The last word of the address. Changing it needs a redirect. */
-  slug: z.string(),
-  /** The whole address, for instance `/industries/energy`. */
-  route: sitePath,
-  /** Name in menus, sidebars and cards. */
-  name: z.string(),
   /** The page's large heading. */
-  h1: z.string(),
-  /** Text of the browser tab and of search results. Unique, at most 65 characters. */
-  metaTitle: z.string().max(65),
-  /** The two lines under the title in search results. Unique, 50 to 165 characters. */
-  metaDescription: z.string().min(50).max(165),
+  heading: z.string(),
   /** The one line that promises something, under the heading. */
   cardLine: z.string(),
   /** Addresses of the services that the text's section of services links to, in the same order. */
@@ -66,3 +56,16 @@ export const industrySchema = sectorSchema.extend({
 });
 
 export type Cloth = z.infer<typeof cloth>;
+
+/** Front matter of `content/predictive-diagnostics.md`. */
+export const predictiveSchema = sectorSchema.extend({
+  /** The plot that shows what a predictive value is, in the section on proof. */
+  plot: heroDrawing.extend({
+    /** What each mark of the drawing stands for, in the order of the drawing. */
+    marks: z.array(z.object({ mark: z.enum(['found', 'alarm', 'missed', 'quiet']), label: z.string() })),
+    /** What the plot teaches; it must say that the figures are no result of ours. */
+    caption: z.string(),
+  }),
+  /** The industry page that the last word leads on to. */
+  next: sitePath,
+});

@@ -1,8 +1,6 @@
 import { z } from 'astro/zod';
 import { drawingName } from './drawing-name.ts';
-import { invitationSchema } from './invitation-schema.ts';
-import { plane } from './page-facts.ts';
-import { pageSchema } from './page-schema.ts';
+import { invitationSchema, pageSchema, plane } from './page-schema.ts';
 import { galleryPictureName } from './picture-name.ts';
 
 /** `content/pages/life.yaml`. */

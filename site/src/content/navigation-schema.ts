@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { drawingName } from './drawing-name.ts';
-import { sitePath } from './path.ts';
+import { sitePath } from './page-schema.ts';
 
 const link = z.object({ label: z.string(), path: sitePath });
 const sectorMenu = z.object({
@@ -18,4 +18,12 @@ export const navigationSchema = z.object({
   contact: link,
   footer: z.array(link),
   legal: z.array(link),
+});
+
+/** `content/footer.yaml`: the contact footer of every page. */
+export const footerSchema = z.object({
+  heading: z.string(),
+  nextHeading: z.string(),
+  /** Exactly three steps; also read by the answer page and the acknowledgement mail. */
+  nextSteps: z.array(z.string()).length(3),
 });

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { answerWordingSchemas } from './answer-wording-schemas.ts';
 import { formWordingSchemas } from './form-wording-schemas.ts';
-import { gaps, text } from './worded-text.ts';
+import { gaps, text } from './wording-text.ts';
 
 /** `content/wording/NAME.json`: the words of forms, answers, mails and small parts. No file may lack a line. */
 export const wordingSchemas = {

@@ -15,7 +15,7 @@ export interface IndustryCard {
 /** The eleven industries in their order. */
 export async function getIndustryCards(): Promise<IndustryCard[]> {
   return (await getIndustries()).map(({ data }) => ({
-    path: data.route,
+    path: data.path,
     name: data.name,
     cloth: data.cloth,
     tile: drawing(data.tile),

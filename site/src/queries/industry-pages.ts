@@ -57,21 +57,21 @@ export async function industryFrame(entry: Entry, call: MarkdownSection): Promis
   const all = await getIndustries();
   const next = all[all.findIndex(({ id }) => id === entry.id) + 1] ?? all[0] ?? entry;
   return {
-    path: data.route,
-    title: data.metaTitle,
-    description: data.metaDescription,
+    path: data.path,
+    title: data.title,
+    description: data.description,
     hero: pageHero(
-      { plane: 'granite', name: data.name, heading: data.h1, promise: data.cardLine },
+      { plane: 'granite', name: data.name, heading: data.heading, promise: data.cardLine },
       data.hero,
       { path: '/#industries', label: industries.label },
     ),
-    sidebar: await getSidebar('industries', data.route),
+    sidebar: await getSidebar('industries', data.path),
     invitation: {
       plane: 'granite',
       heading: call.heading,
       text: paragraphs(call.blocks).join(' '),
       action: { label: data.ctaLabel, href: '#contact', message: data.ctaMessage.trim() },
-      next: { path: next.data.route, name: next.data.name },
+      next: { path: next.data.path, name: next.data.name },
     },
   };
 }

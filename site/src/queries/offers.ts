@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import type { Offer } from '../content/offers-schema.ts';
+import type { Offer } from '../content/company-schema.ts';
 
 const file = 'content/offers-to-confirm.yaml';
 
@@ -29,9 +29,9 @@ export async function getOffers(): Promise<Offer[]> {
 /** The words of pages that have a file of their own: their Markdown, and every text in their data. */
 async function pageTexts(): Promise<Map<string, string>> {
   const entries = [
-    ...(await getCollection('services')).map((page) => ({ path: page.data.route, ...page })),
-    ...(await getCollection('industries')).map((page) => ({ path: page.data.route, ...page })),
-    ...(await getCollection('predictive')).map((page) => ({ path: page.data.route, ...page })),
+    ...(await getCollection('services')).map((page) => ({ path: page.data.path, ...page })),
+    ...(await getCollection('industries')).map((page) => ({ path: page.data.path, ...page })),
+    ...(await getCollection('predictive')).map((page) => ({ path: page.data.path, ...page })),
     ...(await getCollection('legal')).map((page) => ({ path: page.data.path, ...page })),
     ...(await Promise.all(singlePages.map((page) => getCollection(page))))
       .flat()

@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts';
 import parts from '../../../content/wording/page-parts.json' with { type: 'json' };
-import type { Plane } from '../content/page-facts.ts';
+import type { Plane } from '../content/page-schema.ts';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';
 import { breadcrumbList, linkedDataText } from './linked-data.ts';

@@ -35,7 +35,7 @@ export async function getPageList(): Promise<PageFacts[]> {
   return [
     fromPage(await singleEntry('home')),
     ...about.map(fromPage),
-    ...sectors.map(fromSector),
+    ...sectors.map(fromPage),
     fromPage(await singleEntry('talkToUs')),
     ...legal.map(fromPage),
     fromPage(await singleEntry('accessibility')),
@@ -49,18 +49,6 @@ type Facts = Omit<PageFacts, 'source'>;
 function fromPage({ data, filePath = '' }: { data: Facts; filePath?: string }): PageFacts {
   const { path, alsoAt, name, title, description } = data;
   return { path, alsoAt, name, title, description, source: filePath };
-}
-
-interface SectorFacts {
-  readonly route: string;
-  readonly name: string;
-  readonly metaTitle: string;
-  readonly metaDescription: string;
-}
-
-function fromSector({ data, filePath = '' }: { data: SectorFacts; filePath?: string }): PageFacts {
-  const { route, name, metaTitle, metaDescription } = data;
-  return { path: route, alsoAt: [], name, title: metaTitle, description: metaDescription, source: filePath };
 }
 
 /** The page at a path. Throws, naming the path, when navigation or content points to a page that is not there. */

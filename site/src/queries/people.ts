@@ -1,4 +1,4 @@
-import type { Plane } from '../content/page-facts.ts';
+import type { Plane } from '../content/page-schema.ts';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { picture } from './picture.ts';
 import { single } from './single.ts';

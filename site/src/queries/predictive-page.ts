@@ -32,10 +32,13 @@ export async function getPredictivePage(): Promise<PredictivePage> {
   const section = sectionsByRole(entry);
   const next = await pageAt(data.next);
   return {
-    path: data.route,
-    title: data.metaTitle,
-    description: data.metaDescription,
-    hero: pageHero({ plane: 'ink', name: data.name, heading: data.h1, promise: data.cardLine }, data.hero),
+    path: data.path,
+    title: data.title,
+    description: data.description,
+    hero: pageHero(
+      { plane: 'ink', name: data.name, heading: data.heading, promise: data.cardLine },
+      data.hero,
+    ),
     text: {
       opening: prose(section('opening')),
       who: pairs(section('who')),

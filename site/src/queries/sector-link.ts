@@ -16,7 +16,7 @@ export interface SectorLinkModel {
 
 /**
  * A line such as `[Energy](/industries/energy): the reason` as a link to that page. Throws, naming
- * `where` it stands, when it does not begin with a link or no service or industry has that route.
+ * `where` it stands, when it does not begin with a link or no service or industry has that path.
  */
 export async function sectorLink(where: string, line: string): Promise<SectorLinkModel> {
   const [, href, text, reason] = line.match(/^<a href="([^"]*)">(.*?)<\/a>[:,]?\s*(.+)$/s) ?? [];
@@ -29,7 +29,7 @@ export async function sectorLink(where: string, line: string): Promise<SectorLin
   const card = [...(await getServiceCards()), ...(await getIndustryCards())].find(
     (candidate) => candidate.path === path,
   );
-  if (!card) throw new Error(`${where} links to ${path}, but no service or industry has that route.`);
+  if (!card) throw new Error(`${where} links to ${path}, but no service or industry has that path.`);
   return {
     path,
     name: plainText(text),

@@ -23,15 +23,20 @@ export async function getServicePages(): Promise<ServicePage[]> {
       const { data } = entry;
       const next = (all[index + 1] ?? all[0] ?? entry).data;
       const { promise, text, invitation } = await serviceText(entry);
-      const facts = { plane: 'verdigris-dark', name: data.menuLabel, heading: data.h1, promise } as const;
+      const facts = {
+        plane: 'verdigris-dark',
+        name: data.menuLabel,
+        heading: data.heading,
+        promise,
+      } as const;
       return {
-        path: data.route,
-        title: data.metaTitle,
-        description: data.metaDescription,
-        hero: pageHero(facts, data.hero, parent, service(data.h1, data.route, promise)),
-        sidebar: await getSidebar('services', data.route),
+        path: data.path,
+        title: data.title,
+        description: data.description,
+        hero: pageHero(facts, data.hero, parent, service(data.heading, data.path, promise)),
+        sidebar: await getSidebar('services', data.path),
         text,
-        invitation: { plane: 'haldi', ...invitation, next: { path: next.route, name: next.menuLabel } },
+        invitation: { plane: 'haldi', ...invitation, next: { path: next.path, name: next.menuLabel } },
       };
     }),
   );

@@ -15,7 +15,7 @@ export interface ServiceCard {
 /** The eight services in their order. */
 export async function getServiceCards(): Promise<ServiceCard[]> {
   return (await getServices()).map(({ data }) => ({
-    path: data.route,
+    path: data.path,
     name: data.menuLabel,
     menuLine: data.descriptor ? `${data.descriptor}.` : data.menuLine,
     cardLine: data.cardLine,

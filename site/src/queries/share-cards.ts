@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { palette } from '../../../art/palette.ts';
 import type { Cloth } from '../content/industry-schema.ts';
-import type { Plane } from '../content/page-facts.ts';
+import type { Plane } from '../content/page-schema.ts';
 import { getIndustries } from './industries.ts';
 import { getOpenings } from './openings.ts';
 import { aboutPages } from './page-list.ts';
@@ -66,24 +66,24 @@ export async function getShareCards(): Promise<ShareCard[]> {
     },
     ...about.map(({ hero, ...page }) => ({ ...page, drawing: hero?.drawing ?? 'mark' })),
     ...(await getServices()).map(({ data }) => ({
-      path: data.route,
-      heading: data.h1,
+      path: data.path,
+      heading: data.heading,
       promise: data.menuLine,
       plane: 'verdigris-dark' as const,
       drawing: data.tile,
       light: palette.turmeric,
     })),
     ...(await getIndustries()).map(({ data }) => ({
-      path: data.route,
-      heading: data.h1,
+      path: data.path,
+      heading: data.heading,
       promise: data.cardLine,
       plane: 'granite' as const,
       drawing: data.tile,
       light: clothLights[data.cloth],
     })),
     {
-      path: predictive.route,
-      heading: predictive.h1,
+      path: predictive.path,
+      heading: predictive.heading,
       promise: predictive.cardLine,
       plane: 'ink',
       drawing: predictive.hero.phoneDrawing ?? predictive.hero.drawing,

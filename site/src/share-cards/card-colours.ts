@@ -1,5 +1,5 @@
 import { palette } from '../../../art/palette.ts';
-import type { Plane } from '../content/page-facts.ts';
+import type { Plane } from '../content/page-schema.ts';
 
 interface CardColours {
   readonly ground: string;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { hydrated } from './hydration.ts';
 
 /** What the server answers to an application that it has stored. */
 export const stored = { status: 200, json: { success: true, reference: 'APP-4T8W9C' } };
@@ -26,9 +27,12 @@ export function realResume() {
   return { name: 'asha-menon-resume.pdf', mimeType: 'application/pdf', buffer };
 }
 
-/** Opens the panel by its button and waits for it. */
+/** Opens the panel by its hydrated button and waits for it. */
 export async function openPanel(page: Page, button = 'Mail Your Resume'): Promise<void> {
-  await page.getByRole('button', { name: button }).click();
+  const opener = page.getByRole('button', { name: button });
+  await opener.scrollIntoViewIfNeeded();
+  await hydrated(opener);
+  await opener.click();
   await expect(panel(page)).toBeVisible();
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { hydrated } from './hydration.ts';
 
 /** A complete, correct enquiry as a client would write it. `organization` is unique, to find its mail. */
 export function sampleAnswers() {
@@ -17,13 +18,6 @@ export function enquiryForm(page: Page): Locator {
   return page.locator('form[action$="/contact_mail.php"]');
 }
 
-/** Whether React has taken over the enquiry form. */
-export function isTakenOver(page: Page): Promise<boolean> {
-  return enquiryForm(page).evaluate((form) =>
-    Object.keys(form).some((key) => key.startsWith('__reactProps')),
-  );
-}
-
 /** Types the answers and chooses how heard and where. */
 export async function fillEnquiry(
   page: Page,
@@ -37,15 +31,20 @@ export async function fillEnquiry(
   await form.getByLabel('Where are you?').selectOption('india');
 }
 
-/** Presses the button once the island is awake, so that a test sees the island's answer. */
+/** Presses the button of the hydrated form. */
 export async function send(page: Page): Promise<void> {
-  await enquiryForm(page).getByRole('button', { name: 'Send it to the team' }).click();
+  await hydrated(enquiryForm(page));
+  await pressSend(page);
 }
 
-/** Presses the button where no script takes over, and waits for the page that answers. */
-export async function sendNatively(page: Page): Promise<void> {
-  await send(page);
-  await page.waitForURL('**/contact_mail.php');
+/** Presses the button of the form without its script, and waits for the page that answers. */
+export async function sendNatively(page: Page, origin = '**'): Promise<void> {
+  await pressSend(page);
+  await page.waitForURL(`${origin}/contact_mail.php`);
+}
+
+function pressSend(page: Page): Promise<void> {
+  return enquiryForm(page).getByRole('button', { name: 'Send it to the team' }).click();
 }
 
 /** Waits for success and gives the reference shown. */

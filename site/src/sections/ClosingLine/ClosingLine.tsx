@@ -1,4 +1,4 @@
-import type { Plane } from '../../content/page-facts.ts';
+import type { Plane } from '../../content/page-schema.ts';
 import styles from './ClosingLine.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Plane } from '../../content/page-facts.ts';
+import type { Plane } from '../../content/page-schema.ts';
 import { ButtonLink } from '../../ui/Button/Button.tsx';
 import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './Invitation.module.css';

@@ -3,11 +3,11 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SiteManifest } from '@veramasa/contract';
-import { readSiteManifest } from '../../server/src/pages/site-manifest.ts';
+import { readSiteManifest } from '../server/src/pages/site-manifest.ts';
 
 // Builds the site for a CDN whose server has another origin:
 // npm run build:cdn -- --api https://api.YOUR-DOMAIN [--out site/dist-cdn]
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({
   options: {
     api: { type: 'string' },

@@ -1,0 +1,85 @@
+import { z } from 'astro/zod';
+import { drawingName, heroDrawing } from './drawing-name.ts';
+import { pageFacts, sitePath } from './page-schema.ts';
+
+/** `content/all-pages.yaml`: the list of every page. The other groups follow the navigation. */
+export const allPagesSchema = pageFacts.extend({
+  heading: z.string(),
+  promise: z.string(),
+  drawing: drawingName,
+  alt: z.string(),
+  beginHeading: z.string(),
+  /** Paths of the first group. */
+  begin: z.array(sitePath),
+  legalHeading: z.string(),
+});
+
+/** `content/not-found.yaml`: the page for an address that does not exist. */
+export const notFoundSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  heading: z.string(),
+  drawing: drawingName,
+  alt: z.string(),
+  /** Stands before the address that was asked for. */
+  asked: z.string(),
+  comfort: z.string(),
+  nearestHeading: z.string(),
+  home: z.string(),
+  tell: z.string(),
+  /** What the link puts into the enquiry's message. */
+  tellMessage: z.string(),
+});
+
+const link = z.object({ label: z.string(), path: sitePath });
+
+/** `content/search.yaml`: the words of search, and other words for pages. */
+export const searchSchema = z.object({
+  /** Name of the field, for those who hear it. */
+  label: z.string(),
+  placeholder: z.string(),
+  /** Name of the button in the bar. */
+  open: z.string(),
+  close: z.string(),
+  beginHeading: z.string(),
+  /** Where people often begin; shown while the field is empty. */
+  begin: z.array(link).min(1),
+  servicesHeading: z.string(),
+  /** `{query}` is what was typed. */
+  oneFound: z.string(),
+  /** `{count}` is a number in words, `{query}` what was typed. */
+  manyFound: z.string(),
+  keys: z.string(),
+  nothingHeading: z.string(),
+  nothingText: z.string(),
+  talk: link,
+  all: link,
+  /** By path: words that people type for a page though it says them otherwise. */
+  synonyms: z.record(sitePath, z.string()),
+});
+
+/** `content/talk-to-us.yaml`: the contact page. Offices, e-mail and phone come from `company.yaml`. */
+export const talkToUsSchema = pageFacts.extend({
+  hero: heroDrawing.extend({
+    /** The h1, set over the drawing. */
+    overlay: z.string(),
+    text: z.string(),
+  }),
+  heading: z.string(),
+  text: z.string(),
+  emailLabel: z.string(),
+  phoneLabel: z.string(),
+  map: z.object({
+    load: z.string(),
+    notice: z.string(),
+    loading: z.string(),
+    failed: z.string(),
+    again: z.string(),
+    back: z.string(),
+    open: z.string(),
+    newTab: z.string(),
+  }),
+});
+
+/** `content/redirects.yaml`: from an address people type to the page it leads on to. */
+export const redirectsSchema = z.record(sitePath, sitePath);
