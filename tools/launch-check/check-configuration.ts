@@ -79,12 +79,13 @@ const secretIn = (value: string) =>
   URL.canParse(value) ? decodeURIComponent(new URL(value).password) : value;
 
 function captcha({ captcha: { provider } }: Config): Finding {
-  const group = 'Person check';
+  const group = 'Captcha';
   if (provider === 'off')
     return open(group, 'CAPTCHA is off.', 'Remove CAPTCHA for our own check, or choose a provider.', [
       'CAPTCHA',
     ]);
-  if (provider === 'altcha') return ready(group, 'Our own person check is used; no other company is asked.');
+  if (provider === 'altcha')
+    return ready(group, 'The self-hosted captcha is used; no other company is asked.');
   return ready(group, `${provider} is asked; content/legal/cookie-policy.md must name it.`);
 }
 
