@@ -38,7 +38,7 @@ describe.each(databaseKinds)('two nodes on one %s database', (kind) => {
       expect(again.json().code).toBe('captcha_failed');
     }));
 
-  test('make one message of the same key sent to both at once', () =>
+  test('store one message for a key sent to both at once', () =>
     twoNodes({ RATE_LIMIT: 'off' }, async (a, b) => {
       const key = { 'idempotency-key': 'the same' };
       const answers = await Promise.all([

@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(remove);
 
-/** Each value is a word that stands nowhere else. */
+/** Each value is a word that appears nowhere else. */
 const person = {
   name: 'Vasundhara Quillfeather',
   phone: '9188776655',
@@ -39,8 +39,8 @@ const words = [
   clientAddress,
 ];
 
-describe.each(databaseKinds)('a whole run on %s', (kind) => {
-  test('writes no personal data into the log, whatever goes well or wrong', async () => {
+describe.each(databaseKinds)('a complete run on %s', (kind) => {
+  test('logs no personal data, also when something fails', async () => {
     const mail = await startMailServer();
     mail.refusals.set(person.email, 550);
     const server = await startServer(site, {

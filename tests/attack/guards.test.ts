@@ -65,7 +65,7 @@ describe('with every guard up', () => {
     expect(statuses(tries)).toEqual([403, 403, 403, 403, 403, 403]);
   });
 
-  test('one token sent with twelve messages at once stores one', async () => {
+  test('one token with twelve messages at once stores one message', async () => {
     const recaptcha = await token();
     expect(await verify(recaptcha)).toBe(true);
     const before = count(server);
@@ -103,7 +103,7 @@ describe('references', () => {
   });
   afterAll(() => server.stop());
 
-  test('cannot be guessed from others, and open nothing over HTTP', async () => {
+  test('cannot be guessed and open nothing over HTTP', async () => {
     const found: string[] = [];
     for (let index = 0; index < 60; index++) {
       const answer = await server.post({ comment: `message ${index}` });
@@ -129,7 +129,7 @@ describe('references', () => {
     }
   });
 
-  test('of somebody else are not told to who guesses the key of their message', async () => {
+  test('are not revealed to someone who guesses a key', async () => {
     const headers = { 'idempotency-key': 'the key of the first' };
     const first = (await (await server.post({ comment: 'mine' }, headers)).json()) as { reference: string };
     const guess = await server.post({ comment: 'not mine' }, headers);
@@ -150,7 +150,7 @@ describe.each([
   });
   afterAll(() => server.stop());
 
-  test('a forged X-Forwarded-For buys no sixth message', async () => {
+  test('a forged X-Forwarded-For does not allow a sixth message', async () => {
     const answers: Response[] = [];
     for (let index = 0; index < 7; index++) {
       const headers = {
@@ -167,7 +167,7 @@ describe.each([
     expect(neighbour.status).toBe(200);
   });
 
-  test('nonsense in it is survived', async () => {
+  test('a malformed X-Forwarded-For causes no error', async () => {
     const nonsense = [
       'unknown',
       ',,,',

@@ -54,7 +54,7 @@ const hostile: readonly (readonly [string, string])[] = [
   ['marks piled upon marks', `A${'\u0316\u0489'.repeat(60)}`],
 ];
 
-test.each(hostile)('%s in an enquiry stays what it is: words of the sender', async (what, text) => {
+test.each(hostile)('%s in an enquiry stays plain text', async (what, text) => {
   const answer = await server.post({
     name: text,
     organization: text,
@@ -74,7 +74,7 @@ test.each(hostile)('%s in an enquiry stays what it is: words of the sender', asy
   }
   const [toStaff, toSender] = mails.sort((a) => (a.recipient === staff ? -1 : 1));
   expect(toStaff?.replyTo?.map(({ address }) => address)).toEqual(['asha@mill.example']);
-  // What a spreadsheet takes for a formula never begins a line of ours.
+  // No line of a mail starts with a formula of a spreadsheet.
   expect(toStaff?.text).not.toMatch(/^[=+@\t]|^-(?![-\n])/m);
   expect(`${toSender?.subject} ${toSender?.text} ${toSender?.html}`).not.toMatch(/evil|alert|HYPERLINK|calc/);
 });
@@ -93,7 +93,7 @@ test.each([
   const { reference } = (await answer.json()) as { reference: string };
   const toStaff = await until(() => mailsAbout(reference).find(({ recipient }) => recipient === staff));
   expectOnlyOurHeaders(toStaff.raw);
-  // Letters beyond ASCII cannot stand in a header that every server takes.
+  // A header that every server accepts has no letters beyond ASCII.
   expect(toStaff.replyTo ?? []).toHaveLength(/[^\0-\x7f]/.test(email) ? 0 : 1);
   for (const [, link = ''] of (toStaff.html ?? '').matchAll(/href="mailto:([^"]*)"/g))
     expect(link.replaceAll('&#39;', "'")).toMatch(/^[^?&"<>\s]+\?subject=Re%3A%20ENQ-\w{6}$/);

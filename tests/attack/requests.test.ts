@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([plain.stop(), checking.stop()]));
 
-test('the corpus has at least 150 requests, no two alike', () => {
+test('the corpus has at least 150 different requests', () => {
   const distinct = new Set(all.map(({ bytes, cut }) => `${cut} ${bytes.toString('latin1')}`));
   expect(distinct.size).toBe(all.length);
   expect(all.length).toBeGreaterThanOrEqual(150);
@@ -38,7 +38,7 @@ describe.each(Object.entries(corpus))('%s:', (name, requests) => {
 describe('afterwards', () => {
   const eachServer = () => [plain, checking];
 
-  test('both servers live, answer visitors and have logged no failure', async () => {
+  test('both servers run, answer and have logged no failure', async () => {
     for (const { process, url } of eachServer()) {
       expect(process.child.exitCode).toBeNull();
       expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -47,7 +47,7 @@ describe('afterwards', () => {
     }
   });
 
-  test('neither has grown beyond its memory', () => {
+  test('neither server exceeds its memory', () => {
     for (const { process } of eachServer()) expect(residentMegabytes(process.child.pid)).toBeLessThan(400);
   });
 
@@ -59,7 +59,7 @@ describe('afterwards', () => {
     expect(checking.rows('select count(*) as messages from messages')).toEqual([{ messages: 0 }]);
   });
 
-  test('no stored name of a file is a path, and none hides its ending', () => {
+  test('no stored file name is a path or hides its extension', () => {
     const names = plain.rows('select file_name from attachments').map((row) => String(row.file_name));
     expect(names.length).toBeGreaterThan(5);
     for (const name of names) {
@@ -85,8 +85,8 @@ function expectHarmless({ status, head, body, all }: RawAnswer, { never }: Hosti
   if (never) expect(body).not.toContain(never);
   expect(head).not.toMatch(/^(server|x-powered-by|set-cookie|x-evil):/im);
   expect(head).not.toMatch(/^location: (\/\/|\/\\|https?:)/im);
-  // One request, one answer: what is left of it is never read as another.
+  // One request, one answer: the rest of it is never read as another request.
   if (!/^HTTP\/1\.1 200/.test(all)) expect(all.match(/^HTTP\/1\.1 \d/gm)?.length ?? 0).toBeLessThanOrEqual(1);
-  // Node answers what is no HTTP by itself, in one line.
+  // Node answers malformed HTTP with a status line.
   if (status !== 0 && body !== '') expect(head).toMatch(/^x-content-type-options: nosniff/im);
 }

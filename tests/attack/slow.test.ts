@@ -84,7 +84,7 @@ test('six hundred slow clients harm no visitor and are closed in time', async ()
       await timed(formMs, () => server.post({ comment: `visit ${pageMs.length}` }));
     await wait(50);
   }
-  // Bounds for a machine of two cores that does other things, too; at rest it is a few milliseconds.
+  // Limits for a busy machine with two cores; an idle one needs a few milliseconds.
   // Beside a quiet time on the same machine, which may have other things to do.
   const quiet = median(quietMs);
   expect(median(pageMs), `${quiet} ms in quiet`).toBeLessThan(100 + 5 * quiet);

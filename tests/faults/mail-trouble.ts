@@ -9,7 +9,7 @@ import { type Behaviour, startMailSink } from './bed/mail-sink.ts';
 import { enquiryBody, post } from './bed/message-load.ts';
 import { allMailed, doubles } from './bed/promise.ts';
 
-/** What the mail server does with senders of this kind until it is mended. */
+/** How the mail server treats senders of this kind until it is repaired. */
 const troubles: Readonly<Record<string, Behaviour>> = {
   grey: { kind: 'refuse', at: 'recipient', code: 450 },
   later: { kind: 'refuse', at: 'data', code: 451 },
@@ -49,7 +49,7 @@ export const mailTrouble: Fault = {
     }
     const begun = performance.now();
     const reached = () => new Set(sink.mails.map((mail) => `${mail.reference} ${kindOf(mail.recipient)}`));
-    // Staff hear of every message, and the sender in good order is answered, whatever the other addresses do.
+    // The staff get every message, and a good sender gets an acknowledgement, whatever the other addresses do.
     await until(
       () =>
         [...references.values()].every((reference) => reached().has(`${reference} desk`)) &&
@@ -66,7 +66,7 @@ export const mailTrouble: Fault = {
     assert.deepEqual((await failed()).map((row) => kindOf(row.recipient)).sort(), final);
     const tried = async () =>
       (await listUndelivered(database.reader)).map((row) => kindOf(row.recipient)).sort();
-    // All but the one whose yes was heard, and the one that is waited for still.
+    // All except the one that was accepted, and the one that still stalls.
     await until(async () => (await tried()).length === Object.keys(troubles).length - 2, 15);
 
     sink.behaviour = () => ({ kind: 'accept' });
@@ -78,7 +78,7 @@ export const mailTrouble: Fault = {
     await retryByHand(database.writer, { reference: references.get('spam') ?? '' }, new Date());
     await allMailed(sink, [...references.values()], 40);
     const twice = doubles(sink);
-    // Kept by the mail server, but it hung up before saying so: nobody can know. The Message-ID is the same.
+    // The mail server kept it but disconnected before it accepted it, so it arrives again with the same Message-ID.
     assert.equal(twice, sink.mails.filter((mail) => kindOf(mail.recipient) === 'unsure').length - 1);
     return {
       troubles: Object.keys(troubles).length,

@@ -140,7 +140,7 @@ async function twoNodes({ folder, site, onEnd }: FaultBed): Promise<TwoNodes> {
   return { nodes: await Promise.all([start(), start()]), start, sink, cluster, databaseUrl };
 }
 
-/** Ends the leases that nobody holds any more, in place of a wait of ten minutes. The nodes send the rest first. */
+/** Ends the leases of dead nodes, to save a wait of ten minutes. The living nodes send their own mails first. */
 async function endOrphanedLeases(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ dataDir: '', databaseUrl });
   const unsent = () =>

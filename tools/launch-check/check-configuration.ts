@@ -75,7 +75,7 @@ function captcha({ captcha: { provider } }: Config): Finding {
   if (provider === 'off')
     return open(group, 'CAPTCHA is off.', 'Remove CAPTCHA, or choose a provider.', ['CAPTCHA']);
   return provider === 'altcha'
-    ? ready(group, 'Our own captcha is used; no other company is asked.')
+    ? ready(group, 'The self-hosted captcha is used; no other company is asked.')
     : ready(group, `${provider} is asked; content/legal/cookie-policy.md must name it.`);
 }
 

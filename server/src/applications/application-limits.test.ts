@@ -28,7 +28,7 @@ afterEach(() => bed.close());
 describe.each(databaseKinds)('the limits of an application on %s', (kind) => {
   beforeEach(() => openBed(kind));
 
-  test('takes a resume of exactly 5 MiB and gives it back to the byte', async () => {
+  test('accepts a resume of exactly 5 MiB and stores it unchanged', async () => {
     const large = resumeOfSize(limits.resumeMaxBytes);
     expect((await apply({}, [large])).statusCode).toBe(200);
     const [attachment] = await attachments();
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('the limits of an application on %s', (kind) => {
     expect(Buffer.compare(attachment?.content ?? Buffer.alloc(0), large.bytes)).toBe(0);
   });
 
-  test('answers 413 to one byte more, and says what to do', async () => {
+  test('rejects 5 MiB + 1 byte with 413', async () => {
     const response = await apply({}, [resumeOfSize(limits.resumeMaxBytes + 1)]);
     expect(response.statusCode).toBe(413);
     expect(refusal(response).code).toBe('resume_too_large');
@@ -83,7 +83,7 @@ describe('an application', () => {
     expect((await apply()).statusCode).toBe(200);
   });
 
-  test('may name its action before or behind its resume', async () => {
+  test('may name its action before or after its resume', async () => {
     const { action, ...rest } = goodApplication;
     const form = new FormData();
     form.append('resume', new Blob([new Uint8Array(pdf.bytes)]), pdf.name);
@@ -113,7 +113,7 @@ describe('an application', () => {
     expect(empty.body).toContain('Upload your resume');
   });
 
-  test('far too large for the limit still hears so over a real connection', async () => {
+  test('far above the limit gets its answer over a real connection', async () => {
     const url = await bed.app.listen({ host: '127.0.0.1', port: 0 });
     const { payload, headers } = await postForm(goodApplication, {}, [resumeOfSize(12 * 1024 * 1024)]);
     const response = await fetch(`${url}/contact_mail.php`, {
@@ -142,7 +142,7 @@ describe('an application', () => {
   });
 });
 
-/** Sends the beginning of a form over a connection of its own, and leaves it there. */
+/** Sends the beginning of a form over a separate connection and keeps it open. */
 async function sendPart(app: TestApp, request: InjectOptions, bytes: number): Promise<Socket> {
   const { port } = app.app.server.address() as AddressInfo;
   const body = request.payload as Buffer;

@@ -135,7 +135,7 @@ describe.each(databaseKinds)('an application on %s', (kind) => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('under the key of an enquiry is answered 409', async () => {
+  test('under the key of an enquiry gets 409', async () => {
     const key = { 'idempotency-key': 'a-key' };
     const enquiry = { action: 'contactus', organization: 'A mill', refered: 'search', location: 'india' };
     const first = await bed.app.inject(await postForm({ ...goodApplication, ...enquiry }, key));

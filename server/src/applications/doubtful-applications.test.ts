@@ -19,7 +19,7 @@ describe.each(databaseKinds)('a doubtful application on %s', (kind) => {
   };
   const held = (reason: string) => ({ reason, purposes: ['held'], reply: { acknowledged: false } });
 
-  test('is none when its proof holds and a person took their time', async () => {
+  test('is not held with a valid proof and enough time', async () => {
     const sent = await send({ 'proof-of-work': await proof(), 'fill-seconds': '40' });
     expect(sent).toMatchObject({
       reason: null,
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('a doubtful application on %s', (kind) => {
     });
   });
 
-  test('is stored and held, with its reasons, instead of mailed', async () => {
+  test('is stored and held with its reasons', async () => {
     expect(await send({})).toMatchObject(held('no_proof'));
     expect(await send({ 'proof-of-work': 'made up' }, { comment: '1' })).toMatchObject(held('proof_failed'));
     const quick = { 'proof-of-work': await proof(), 'fill-seconds': '3' };
@@ -43,20 +43,20 @@ describe.each(databaseKinds)('a doubtful application on %s', (kind) => {
     expect(await attachments()).toHaveLength(6);
   });
 
-  test('is one whose proof was used for another', async () => {
+  test('is held when its proof was used before', async () => {
     const token = { 'proof-of-work': await proof() };
     expect((await send(token)).reason).toBeNull();
     expect(await send(token, { comment: 'again' })).toMatchObject(held('proof_failed'));
   });
 
-  test('is at most one of two that bring the same proof at the same time', async () => {
+  test('is one of two that share a proof at the same time', async () => {
     const token = { 'proof-of-work': await proof() };
     await Promise.all([apply({ comment: 'a' }, [pdf], token), apply({ comment: 'b' }, [pdf], token)]);
     const reasons = (await messages()).map((row) => row.quarantine_reason);
     expect(reasons.filter((reason) => reason === null)).toHaveLength(1);
   });
 
-  test('is not a retry, which needs no second proof', async () => {
+  test('is not held when it is a retry without a second proof', async () => {
     const headers = { 'proof-of-work': await proof(), 'idempotency-key': 'a-key' };
     const first = await send(headers);
     const again = await send(headers);
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('a doubtful application on %s', (kind) => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('without JavaScript is told the truth: stored, no mail yet', async () => {
+  test('without JavaScript gets a page that promises no mail', async () => {
     const response = await apply({}, [pdf], { accept: 'text/html' });
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain('<h1>Application submitted successfully!</h1>');

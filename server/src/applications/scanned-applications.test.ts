@@ -45,7 +45,7 @@ describe.each(databaseKinds)('with a virus scanner, an application on %s', (kind
     expect((await messages()).map((row) => row.quarantine_reason)).toEqual([null]);
   });
 
-  test('that is infected is refused, and nothing of it is kept', async () => {
+  test('that is infected is refused and not stored', async () => {
     const response = await apply({}, [infected]);
     expect([response.statusCode, ...fieldCodes(response)]).toEqual([422, 'resume_infected']);
     await nothingStored();

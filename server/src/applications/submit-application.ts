@@ -1,5 +1,7 @@
 import {
   checkApplication,
+  fillSecondsHeader,
+  honeypotField,
   limits,
   proofHeader,
   type ResumeErrorCode,
@@ -8,7 +10,10 @@ import {
   resumeKindOf,
   resumeMediaTypes,
 } from '@veramasa/contract';
+import type { Kysely } from 'kysely';
 import { safeFileName } from '../attachments/safe-file-name.ts';
+import type { Tables } from '../database/schema.ts';
+import type { DoubtCode } from '../messages/doubts.ts';
 import {
   type FileRule,
   type MessageHandler,
@@ -16,11 +21,15 @@ import {
   rejected,
   type UploadedFile,
 } from '../messages/message-handler.ts';
-import type { Gate } from '../messages/store-message.ts';
+import type { DoubtGate, Gate } from '../messages/store-message.ts';
 import { type MessageDeps, submitMessage } from '../messages/submit-message.ts';
 import { inspectResume } from '../resumes/inspect-resume.ts';
 import type { VirusScan } from '../virus-scan/clamd.ts';
-import { type ApplicationProof, proofDoubts, robotDoubts } from './application-doubts.ts';
+
+/** The result of checking the proof of work of an application; see the captcha feature. */
+export type ApplicationProof =
+  | { readonly state: 'missing' | 'failed' }
+  | { readonly state: 'passed'; spend(transaction: Kysely<Tables>, now: Date): Promise<boolean> };
 
 export interface ApplicationDeps extends MessageDeps {
   /** Checks of this sender, made in the transaction of a new message. */
@@ -100,4 +109,26 @@ const refusedResume = (code: ResumeErrorCode, name: string) =>
 function proofOf(form: PostedForm, deps: ApplicationDeps): Promise<ApplicationProof> {
   if (!deps.checkProof) return Promise.resolve({ state: 'passed', spend: async () => true });
   return deps.checkProof(form.header(proofHeader) ?? '');
+}
+
+/** Signs of a robot in a form, except its proof of work. */
+function robotDoubts({ fields, header }: Pick<PostedForm, 'fields' | 'header'>): DoubtCode[] {
+  const doubts: DoubtCode[] = [];
+  if ((fields[honeypotField] ?? '').trim() !== '') doubts.push('honeypot');
+  const seconds = header(fillSecondsHeader);
+  // Absent without JavaScript, as is the proof.
+  if (seconds !== undefined && !(Number(seconds) >= limits.applicationMinSeconds)) doubts.push('too_fast');
+  return doubts;
+}
+
+/** The doubt that a proof of work raises at once, and the one that only the transaction can find. */
+function proofDoubts(proof: ApplicationProof): {
+  readonly doubts: DoubtCode[];
+  readonly gates: DoubtGate[];
+} {
+  if (proof.state !== 'passed')
+    return { doubts: [proof.state === 'missing' ? 'no_proof' : 'proof_failed'], gates: [] };
+  const spent: DoubtGate = async (transaction, now) =>
+    (await proof.spend(transaction, now)) ? null : 'proof_used';
+  return { doubts: [], gates: [spent] };
 }

@@ -17,7 +17,7 @@ const post = async (fields: Record<string, string>, headers?: Record<string, str
   bed.app.inject(await postForm({ ...goodAnswers, ...fields }, headers));
 const codeOf = (response: { json(): unknown }) => v.parse(rejectedReplySchema, response.json()).code;
 
-describe.each(databaseKinds)('a third-party check on %s', (kind) => {
+describe.each(databaseKinds)('a third-party captcha on %s', (kind) => {
   let provider: CaptchaProviderServer;
   beforeEach(async () => {
     provider = await startCaptchaProvider();
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('a third-party check on %s', (kind) => {
     expect(await passes('good-2')).toBe(true);
   });
 
-  test('lets one message through for one token', async () => {
+  test('accepts one message for one token', async () => {
     await verify('good-1');
     const first = await post({ recaptcha: 'good-1' }, { 'idempotency-key': 'one' });
     expect(first.statusCode).toBe(200);
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('a third-party check on %s', (kind) => {
     expect(await passes('good-1')).toBe(false);
   });
 
-  test('does not ask for a new check when a stored message is sent again', async () => {
+  test('needs no new token when a stored message is sent again', async () => {
     await verify('good-1');
     const key = { 'idempotency-key': 'one' };
     const first = await post({ recaptcha: 'good-1' }, key);
@@ -103,14 +103,14 @@ describe.each(databaseKinds)('a third-party check on %s', (kind) => {
   });
 });
 
-describe('the self-hosted check', () => {
+describe('the self-hosted captcha', () => {
   beforeEach(async () => {
     bed = await openTestApp({ env: { CAPTCHA: 'altcha', RATE_LIMIT: 'off' } });
   });
   afterEach(() => bed.close());
   const challenge = async () => (await bed.app.inject('/captcha-challenge.json')).json();
 
-  test('passes a solved challenge, whose work stays within its bounds', async () => {
+  test('accepts a solved challenge within the bounds of its work', async () => {
     const asked = await challenge();
     const token = await solveToken(asked);
     const { solution } = JSON.parse(Buffer.from(token, 'base64').toString());
@@ -122,7 +122,7 @@ describe('the self-hosted check', () => {
     expect(await passes(token)).toBe(false);
   });
 
-  test('refuses a wrong solution and a challenge that is not ours', async () => {
+  test('refuses a wrong solution and a foreign challenge', async () => {
     const asked = await challenge();
     const solution = { counter: 1, derivedKey: '00'.repeat(32) };
     expect(await passes(encodeToken({ challenge: asked, solution }))).toBe(false);
@@ -135,7 +135,7 @@ describe('the self-hosted check', () => {
     expect(await passes('x'.repeat(9000))).toBe(false);
   });
 
-  test('counts one solution once, however it is spelt', async () => {
+  test('accepts one solution once, in any spelling', async () => {
     const token = await solveToken(await challenge());
     await verify(token);
     expect((await post({ recaptcha: token })).statusCode).toBe(200);

@@ -116,7 +116,7 @@ describe('the configuration', () => {
     expect(found.join()).not.toContain('hunter2');
   });
 
-  test('refuses a third-party person check without its keys', () => {
+  test('refuses a third-party captcha without its keys', () => {
     const found = errors({ CAPTCHA: 'hcaptcha' });
     expect(found.map((line) => line.split(' ')[0])).toEqual(['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']);
   });

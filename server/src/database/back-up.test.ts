@@ -45,7 +45,7 @@ describe.concurrent('a backup', () => {
     expect(restored.sort()).toEqual([...references(newest), more].sort());
   }, 120_000);
 
-  test('of a damaged database is not made, and says so', async () => {
+  test('of a damaged database fails with a sentence', async () => {
     const dataDir = join(folder, 'damaged');
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, sqliteFileName), 'not a database '.repeat(1000));
@@ -54,7 +54,7 @@ describe.concurrent('a backup', () => {
     expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
   });
 
-  test('of PostgreSQL, or of nothing, leads on in words', async () => {
+  test('of PostgreSQL or without a database fails with a sentence', async () => {
     const env = { DATABASE_URL: 'postgres://localhost/site' };
     expect(await run('back-up', folder, [], env)).toMatchObject({
       code: 1,
@@ -66,7 +66,7 @@ describe.concurrent('a backup', () => {
     });
   });
 
-  test('into a file is not made, and says that a folder is meant', async () => {
+  test('into a file fails and asks for a folder', async () => {
     const dataDir = join(folder, 'into-a-file');
     mkdirSync(dataDir);
     const file = join(dataDir, sqliteFileName);
@@ -79,7 +79,7 @@ describe.concurrent('a backup', () => {
 });
 
 test.each(['back-up', 'restore'] as const)(
-  '%s takes a mistyped option for no file or folder',
+  '%s does not read a mistyped option as a file name',
   async (command) => {
     const said = await run(command, join(folder, 'nowhere'), ['--hlep']);
     expect([said.code, said.text]).toEqual([1, expect.stringContaining('npm run')]);

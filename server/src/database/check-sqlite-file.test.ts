@@ -14,12 +14,12 @@ describe('at the start a database file', () => {
   });
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
-  test('that is whole, or is not there yet, is let through', () => {
+  test('that is intact or missing is accepted', () => {
     expect(() => checkSqliteFile(whole)).not.toThrow();
     expect(() => checkSqliteFile(join(dataDir, 'nowhere'))).not.toThrow();
   });
 
-  test('is refused for damage in any table, and stays as it is', () => {
+  test('is refused for damage in any table and left unchanged', () => {
     const database = new DatabaseSync(whole, { readOnly: true });
     const tables = database.prepare("select name, rootpage from sqlite_master where type = 'table'").all();
     const pageSize = Number(database.prepare('pragma page_size').get()?.page_size);

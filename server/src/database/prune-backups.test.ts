@@ -60,7 +60,7 @@ describe('old backups', () => {
     expect(pruneBackups(join(folder, 'absent'), { keepDays: 30, now })).toEqual([]);
   });
 
-  test('that were killed half made go after a day; one being made stays', () => {
+  test('that are incomplete are deleted after a day', () => {
     const [dead, alive] = [before(25 * hour, '.sqlite.part'), before(hour, '.sqlite.part')];
     const backups = place('parts', [dead, alive, before(90 * day)]);
     expect(pruneParts(backups, now)).toEqual([join(backups, dead)]);

@@ -81,7 +81,7 @@ describe.concurrent('a restore', () => {
     expect(references(file).sort()).toEqual([first, third].sort());
   }, 120_000);
 
-  test('heals a damaged database without force, and keeps the pieces', async () => {
+  test('replaces a damaged database without force and keeps it', async () => {
     const { dataDir, file, server, backup, first } = await scene('healing');
     await end(server);
     const bytes = readFileSync(file);
@@ -116,7 +116,7 @@ describe.concurrent('a restore', () => {
   }, 120_000);
 });
 
-test('a restore of a folder asks for one of the backups in it', async () => {
+test('of a folder asks for one of the backups in it', async () => {
   expect(await run('restore', folder, [site])).toEqual({
     code: 1,
     text: expect.stringContaining('is a folder. Name one of the backups in it'),

@@ -37,13 +37,13 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
     expect(await keys()).toEqual(['a', 'd']);
   });
 
-  test('answers each of many callers with its own value', async () => {
+  test('resolves each of many callers with its own value', async () => {
     const names = Array.from({ length: 200 }, (_, index) => `k${String(index).padStart(3, '0')}`);
     expect(await Promise.all(names.map((name) => insert(name)))).toEqual(names);
     expect(await keys()).toEqual(names);
   });
 
-  test('tells no caller of a success that another connection cannot see', async () => {
+  test('reports no success that another connection cannot see', async () => {
     const seen = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         await insert(`k${index}`);
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
     expect(seen.every(Boolean)).toBe(true);
   });
 
-  test('tries a step that failed beside others once more alone', async () => {
+  test('runs failed work once more in its own transaction', async () => {
     let runs = 0;
     const once = withinTransaction(bed.database.writer, async (transaction) => {
       await transaction.insertInto('settings').values({ key: 'twice', value: 'x' }).execute();

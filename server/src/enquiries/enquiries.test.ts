@@ -43,7 +43,7 @@ describe.each(databaseKinds)('an enquiry on %s', (kind) => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('with other words under a used key is refused', async () => {
+  test('with other answers under a used key is refused', async () => {
     const key = { 'idempotency-key': 'a-key' };
     await post(goodAnswers, key);
     const other = await post({ ...goodAnswers, comment: 'Something else' }, key);
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('an enquiry on %s', (kind) => {
     expect(await messages()).toHaveLength(0);
   });
 
-  test('with NUL and other control characters is stored, not failed upon', async () => {
+  test('with NUL and other control characters is stored', async () => {
     const response = await post({
       ...goodAnswers,
       name: 'A\u0000sha\r\nBcc: x@y.example',
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('an enquiry on %s', (kind) => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('is limited to five in ten minutes for one client, retries not counted', async () => {
+  test('is limited to five in ten minutes, retries not counted', async () => {
     await bed.close();
     bed = await openTestApp({ kind, env: { RATE_LIMIT: 'on' } });
     for (let index = 0; index < 5; index++) {

@@ -27,7 +27,7 @@ describe('a form without JavaScript', () => {
     expect(JSON.parse(message.fields).name).toBe('Asha R');
   });
 
-  test('is told each field that needs a change, and how to reach us', async () => {
+  test('gets each field error and the contact addresses', async () => {
     const headers = { referer: 'https://veramasa.example/talk-to-us?x=1', host: 'veramasa.example' };
     const response = await native({ action: 'contactus', first_name: 'Asha' }, headers);
     expect(response.statusCode).toBe(422);
@@ -36,7 +36,7 @@ describe('a form without JavaScript', () => {
     expect(response.body).toContain('href="/talk-to-us">Back to the form');
   });
 
-  test('gets nothing back that could run', async () => {
+  test('gets no script back', async () => {
     const response = await native({ ...rest, first_name: 'A', last_name: 'R', email: `a&'b@mill.example` });
     expect(response.body).toContain('a&amp;&#39;b@mill.example');
     const policy = String(response.headers['content-security-policy']);

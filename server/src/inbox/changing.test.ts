@@ -21,7 +21,7 @@ import { databaseKinds } from '../test-bed/test-databases.ts';
 
 afterEach(() => bed.close());
 
-describe.each(databaseKinds)('what the inbox changes on %s, beside a running server', (kind) => {
+describe.each(databaseKinds)('changing the inbox on %s', (kind) => {
   beforeEach(() => openBed(kind));
 
   test('lists undelivered mails and retries them to another address', async () => {
@@ -120,7 +120,7 @@ test('names the mail file that erase could not remove, and ends with 1', async (
   await deliver(fileSender(mailFolder()));
   const [first = '', second = ''] = readdirSync(mailFolder()).map((name) => join(mailFolder(), name));
   rmSync(first);
-  // Cannot be removed as a file, whoever asks.
+  // A folder cannot be removed as a file, not even by root.
   await mkdir(first);
   const { code, out, err } = await inbox(['erase', '--email', goodAnswers.email, '--yes']);
   expect([code, out]).toEqual([1, expect.stringContaining('Erased: 1 message')]);

@@ -32,3 +32,7 @@ export async function interrupted({ interruption }: Pick<InboxContext, 'interrup
   await setImmediate();
   return interruption.aborted;
 }
+
+/** Help text with command lines that work as they are. */
+export const examples = (...lines: readonly string[]): string =>
+  ['', 'Examples:', ...lines.map((line) => `  npm run inbox -- ${line}`)].join('\n');

@@ -1,10 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import type { Database } from '../database/open-database.ts';
-import { discard } from './commands/discard.ts';
+import { discard, release } from './commands/decide.ts';
 import { erase } from './commands/erase.ts';
 import { exportMessages } from './commands/export.ts';
 import { list } from './commands/list.ts';
-import { release } from './commands/release.ts';
 import { retry } from './commands/retry.ts';
 import { search } from './commands/search.ts';
 import { show } from './commands/show.ts';

@@ -96,7 +96,7 @@ describe('a hostile .docx', () => {
   );
 });
 
-/** Inspects in a process of its own, with the memory limits that `npm start` and the service set. */
+/** Inspects in a separate process with the memory limits of `npm start` and of the service. */
 async function inspectWithProductionLimits(name: string, bytes: Buffer): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'resume-'));
   try {

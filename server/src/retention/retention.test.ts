@@ -16,7 +16,7 @@ import { purgeIfDue } from './daily-purge.ts';
 const day = 24 * 3600_000;
 const months = { enquiry: 24, application: 12 };
 
-describe.each(databaseKinds)('what is past its time on %s', (kind) => {
+describe.each(databaseKinds)('retention on %s', (kind) => {
   let bed: TestApp;
   let logged: string;
   beforeEach(async () => {
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('what is past its time on %s', (kind) => {
       .map(({ reference }) => reference)
       .sort();
 
-  test('is erased on its day, with file and mails; others stay', async () => {
+  test('erases a message on its day with file and mails, no others', async () => {
     const [old, young] = [await enquire('old'), await enquire('young')];
     const [oldApplication, youngApplication] = [await apply('old'), await apply('young')];
     await age(old, 24, 1);
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('what is past its time on %s', (kind) => {
     expect(JSON.parse(logged)).toMatchObject({ enquiries: 1, applications: 1, resumes: 1, failed: 0 });
   });
 
-  test('that cannot be erased is counted and tried again a day later', async () => {
+  test('counts a failed erasure and tries it again a day later', async () => {
     const all = [await enquire('one'), await enquire('two'), await enquire('three')];
     for (const reference of all) await age(reference, 30, 0);
     await sql`create table hold (message_id text references messages (id))`.execute(bed.database.writer);
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('what is past its time on %s', (kind) => {
     for (const name of ['notes.eml', 'mail.eml', `${stray}.txt`]) writeOld(name);
     const young = '40000000-0000-7000-8000-000000000000.eml.part';
     writeFileSync(join(mailFolder(), young), '');
-    // A folder in a file's place cannot be removed as a file, whoever asks.
+    // A folder cannot be removed as a file, not even by root.
     mkdirSync(join(mailFolder(), stuck ?? ''));
     utimesSync(join(mailFolder(), stuck ?? ''), new Date(0), new Date(0));
     await purgeInTime();
@@ -189,14 +189,14 @@ describe.each(databaseKinds)('what is past its time on %s', (kind) => {
     expect(await stored()).toEqual([reference]);
   });
 
-  test('is looked for once a day over all nodes', async () => {
+  test('runs once a day over all nodes', async () => {
     expect(await purgeInTime()).toBe(true);
     expect(await purge()).toBe(false);
     bed.advance(day);
     expect(await purge()).toBe(true);
   });
 
-  test('is not told by a clock that leapt: nothing is erased at once', async () => {
+  test('erases nothing at once when the clock leapt', async () => {
     const reference = await enquire('fresh');
     expect(await purge()).toBe(false);
     bed.advance(10 * 365 * day);

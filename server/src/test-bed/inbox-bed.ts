@@ -9,13 +9,13 @@ import { resumeFixture } from './resumes.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 import { until } from './until.ts';
 
-/** The application beside which the inbox works; `openBed` makes it, a test's end closes it. */
+/** The application beside the inbox. `openBed` opens it; each test closes it. */
 export let bed: TestApp;
 export const openBed = async (kind: 'sqlite' | 'postgres') => {
   bed = await openTestApp({ kind, env: { APPLICATIONS_TO: 'jobs@veramasa.example', RATE_LIMIT: 'off' } });
 };
 
-/** Runs a command beside the application, on connections of its own. */
+/** Runs a command beside the application, on its own connections. */
 export async function inbox(
   line: readonly string[],
   terminal: { columns?: number; answer?: string; interruption?: AbortSignal } = {},
@@ -53,7 +53,7 @@ export const apply = async (changes: Record<string, string> = {}, name = 'Asha M
 export const applyHeld = (changes: Record<string, string> = {}) =>
   apply(changes, 'held.pdf', { 'fill-seconds': '1' });
 
-/** Sends what is queued until nothing is. */
+/** Sends all queued mails. */
 export async function deliver(sender: Parameters<typeof startOutboxWorker>[0]['sender']): Promise<void> {
   const worker = startOutboxWorker({
     database: bed.database,

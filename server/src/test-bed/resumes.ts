@@ -9,7 +9,7 @@ export function resumeFixture(name: string, as = name): { readonly name: string;
   };
 }
 
-/** A PDF of exactly so many bytes, spaces behind its end. */
+/** A PDF of exactly `bytes` bytes, padded with spaces. */
 export function resumeOfSize(bytes: number): TestFile {
   const { bytes: pdf } = resumeFixture('written.pdf');
   return { name: 'large.pdf', bytes: Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, ' ')]) };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { until } from './until.ts';
 
-/** The real program in a process of its own. */
+/** The real program in a separate process. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly url: string;

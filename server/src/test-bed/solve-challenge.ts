@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-/** Does what the browser does: solves a challenge and writes the token, base64 of JSON. */
+/** Solves a challenge like the browser and returns the token, JSON in base64. */
 export async function solveToken(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   return encodeToken({ challenge, solution });

@@ -26,7 +26,7 @@ export interface TestAppOptions {
   readonly kind?: DatabaseKind;
   readonly env?: Record<string, string>;
   readonly captcha?: CaptchaAdapter;
-  /** Another node on the database of this one, with connections of its own. */
+  /** Another node on the same database, with its own connections. */
   readonly beside?: TestApp;
 }
 

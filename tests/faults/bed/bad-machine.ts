@@ -30,7 +30,7 @@ export interface BadMachine {
   cutPower(unsynced: 'gone' | 'torn'): number;
 }
 
-/** Why there is no bad machine here; null when there is one. */
+/** Why the bad machine cannot be built here; null when it can. */
 export function noBadMachine(): string | null {
   if (process.platform !== 'linux') return 'needs Linux';
   return compiled() === null ? 'needs a C compiler (cc)' : null;

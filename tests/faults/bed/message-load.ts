@@ -14,7 +14,7 @@ export interface Answer {
 
 export interface LoadOptions {
   readonly clients: number;
-  /** Ends after so many posts or so much time, whichever comes first. */
+  /** The load ends after `maxPosts` posts or `maxSeconds`, whichever comes first. */
   readonly maxPosts: number;
   readonly maxSeconds: number;
   /** The n-th message of the run; different words each time unless the caller wants otherwise. */
@@ -31,7 +31,7 @@ export interface Body {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Several clients, each with a connection of its own, post one message after another. */
+/** Several clients with a connection each post one message after another. */
 export async function postMessages(options: LoadOptions): Promise<Answer[]> {
   const answers: Answer[] = [];
   const end = performance.now() + options.maxSeconds * 1000;
@@ -52,7 +52,7 @@ export async function postMessages(options: LoadOptions): Promise<Answer[]> {
 }
 
 let run = 0;
-/** An enquiry that no other call in this process repeats, from a network of its own. */
+/** An enquiry that is unique in this process, from its own network. */
 export function enquiryBody(n: number, extra: Readonly<Record<string, string>> = {}): Body {
   const number = `${++run}-${n}-${process.pid}`;
   const email = `sender${n % 1000}@mill.example`;
@@ -112,7 +112,7 @@ export function post(url: string, body: Body, agent?: Agent, timeoutMs = 30_000)
       response.on('data', (chunk: Buffer) => {
         text += chunk;
       });
-      // The status line alone is no answer: the reference has to arrive.
+      // The status line is not enough: the reference must arrive.
       response.on('error', () => done(0, null));
       response.on('aborted', () => done(0, null));
       response.on('end', () => {

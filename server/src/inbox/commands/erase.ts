@@ -4,7 +4,7 @@ import type { Database } from '../../database/open-database.ts';
 import { removeMailFiles } from '../../mail/file-sender.ts';
 import { addErased, eraseMessage, nothingErased } from '../../messages/erase-message.ts';
 import { printableJson } from '../../text/printable.ts';
-import { type InboxContext, interrupted, type Output } from '../inbox-context.ts';
+import { examples, type InboxContext, interrupted, type Output } from '../inbox-context.ts';
 import { InboxFailure, misunderstood } from '../inbox-failure.ts';
 import { address } from '../message-filter.ts';
 import { knownMessages, readReferences, type StoredMessage, storedMessages } from '../stored-messages.ts';
@@ -24,13 +24,7 @@ export function erase(program: Command, context: InboxContext): void {
     .option('--email <address>', 'everything that came from this address', address('email'))
     .option('--yes', 'do not ask; required without a terminal')
     .option('--json', 'JSON instead of text')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  npm run inbox -- erase --email asha@mill.example
-  npm run inbox -- erase ENQ-7F3K2M --yes`,
-    )
+    .addHelpText('after', examples('erase --email asha@mill.example', 'erase ENQ-7F3K2M --yes'))
     .action((references: readonly string[], options: EraseOptions) =>
       eraseMessages(context, references, options),
     );

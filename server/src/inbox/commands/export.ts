@@ -7,7 +7,7 @@ import { safeFileName } from '../../attachments/safe-file-name.ts';
 import type { Database } from '../../database/open-database.ts';
 import { answerFields } from '../../messages/answer-fields.ts';
 import { printableJson } from '../../text/printable.ts';
-import { type InboxContext, interrupted } from '../inbox-context.ts';
+import { examples, type InboxContext, interrupted } from '../inbox-context.ts';
 import { InboxFailure } from '../inbox-failure.ts';
 import { messageDetails } from '../message-details.ts';
 import { addFilter, address, filterOf, type MessageFilter } from '../message-filter.ts';
@@ -32,10 +32,10 @@ export function exportMessages(program: Command, context: InboxContext): void {
     .option('--json', 'messages.json, with mails and notices, instead of messages.csv')
     .addHelpText(
       'after',
-      `
-Examples:
-  npm run inbox -- export --kind application --since 2026-11-01
-  npm run inbox -- export --email asha@mill.example --json --out for-asha`,
+      examples(
+        'export --kind application --since 2026-11-01',
+        'export --email asha@mill.example --json --out for-asha',
+      ),
     )
     .action((options: ExportOptions) => writeExport(context, options));
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { printableJson } from '../../text/printable.ts';
-import type { InboxContext } from '../inbox-context.ts';
+import { examples, type InboxContext } from '../inbox-context.ts';
 import { messageJson } from '../message-details.ts';
 import { addFilter, filterOf, type MessageFilter } from '../message-filter.ts';
 import { countMessages, storedMessages } from '../stored-messages.ts';
@@ -15,12 +15,12 @@ export function list(program: Command, context: InboxContext): void {
     .option('--json', 'JSON instead of the table')
     .addHelpText(
       'after',
-      `
-Examples:
-  npm run inbox -- list
-  npm run inbox -- list --state held
-  npm run inbox -- list --kind application --since 2026-11-01 --until 2026-11-30
-  npm run inbox -- list --since 7d --limit 500 --json`,
+      examples(
+        'list',
+        'list --state held',
+        'list --kind application --since 2026-11-01 --until 2026-11-30',
+        'list --since 7d --limit 500 --json',
+      ),
     )
     .action(async (options: MessageFilter & { json?: boolean }) => {
       const filter = { limit: usualLimit, ...filterOf(options) };

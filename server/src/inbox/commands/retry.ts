@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { listUndelivered, retryByHand } from '../../outbox/retry-by-hand.ts';
 import { printableJson } from '../../text/printable.ts';
-import type { InboxContext } from '../inbox-context.ts';
+import { examples, type InboxContext } from '../inbox-context.ts';
 import { misunderstood } from '../inbox-failure.ts';
 import { address } from '../message-filter.ts';
 import { knownMessages, readReferences } from '../stored-messages.ts';
@@ -23,14 +23,7 @@ export function retry(program: Command, context: InboxContext): void {
     .option('--all', 'try every mail that has not arrived')
     .option('--to <address>', 'another recipient for mails to the staff', address('to'))
     .option('--json', 'JSON instead of text')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  npm run inbox -- retry
-  npm run inbox -- retry ENQ-7F3K2M
-  npm run inbox -- retry --all --to desk@veramasa.example`,
-    )
+    .addHelpText('after', examples('retry', 'retry ENQ-7F3K2M', 'retry --all --to desk@veramasa.example'))
     .action(async (references: readonly string[], { all, to, json }: RetryOptions) => {
       if (all && references.length > 0) throw misunderstood('Either references or --all, not both.');
       if (!all && references.length === 0) {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { printableJson } from '../../text/printable.ts';
-import { type InboxContext, interrupted } from '../inbox-context.ts';
+import { examples, type InboxContext, interrupted } from '../inbox-context.ts';
 import { InboxFailure } from '../inbox-failure.ts';
 import { messageJson } from '../message-details.ts';
 import { addFilter, filterOf, type MessageFilter } from '../message-filter.ts';
@@ -15,11 +15,7 @@ export function search(program: Command, context: InboxContext): void {
     .option('--json', 'JSON instead of the table')
     .addHelpText(
       'after',
-      `
-Examples:
-  npm run inbox -- search asha
-  npm run inbox -- search "computer vision" indore
-  npm run inbox -- search asha@mill.example --kind enquiry`,
+      examples('search asha', 'search "computer vision" indore', 'search asha@mill.example --kind enquiry'),
     )
     .action(async (words: readonly string[], options: MessageFilter & { json?: boolean }) => {
       const { limit = Number.POSITIVE_INFINITY, ...filter } = filterOf(options);

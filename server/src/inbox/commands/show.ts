@@ -6,7 +6,7 @@ import { labelledAnswers } from '../../messages/answer-fields.ts';
 import { doubtSentences, readQuarantineReason } from '../../messages/doubts.ts';
 import { printableJson, printableLine, printableLines } from '../../text/printable.ts';
 import { wrapText } from '../../text/wrap-text.ts';
-import type { InboxContext } from '../inbox-context.ts';
+import { examples, type InboxContext } from '../inbox-context.ts';
 import { InboxFailure, unknownReference } from '../inbox-failure.ts';
 import { messageDetails } from '../message-details.ts';
 import { findMessage, readReference, type StoredMessage } from '../stored-messages.ts';
@@ -19,13 +19,7 @@ export function show(program: Command, { database, out, timeZone }: InboxContext
     .description('everything about one message')
     .argument('<reference>', 'such as APP-7F3K2M', readReference)
     .option('--json', 'JSON instead of text')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  npm run inbox -- show APP-7F3K2M
-  npm run inbox -- show app-7f3k2m --json`,
-    )
+    .addHelpText('after', examples('show APP-7F3K2M', 'show app-7f3k2m --json'))
     .action(async (reference: string, options: { json?: boolean }) => {
       const { reader } = await database();
       const message = await findMessage(reader, reference);

@@ -1,10 +1,10 @@
 import { fileSizeText } from '@veramasa/contract';
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
-import type { MessageTable, Tables } from '../../database/schema.ts';
-import { countRefused } from '../../outbox/retry-by-hand.ts';
+import type { MessageTable, Tables, TombstoneTable } from '../../database/schema.ts';
+import { readOutboxState } from '../../outbox/outbox-state.ts';
 import { printableJson } from '../../text/printable.ts';
-import type { InboxContext } from '../inbox-context.ts';
+import { examples, type InboxContext } from '../inbox-context.ts';
 import { wholeNumber } from '../message-filter.ts';
 import { countMessages } from '../stored-messages.ts';
 import { counted, table } from '../table.ts';
@@ -26,13 +26,7 @@ export function stats(program: Command, { database, out, now, timeZone }: InboxC
     .description('messages by day, and what waits')
     .option('--days <n>', `the last n days, ${usualDays} by default`, wholeNumber('days', 366))
     .option('--json', 'JSON instead of the table')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  npm run inbox -- stats
-  npm run inbox -- stats --days 90 --json`,
-    )
+    .addHelpText('after', examples('stats', 'stats --days 90 --json'))
     .action(async ({ days = usualDays, json }: { days?: number; json?: boolean }) => {
       const { reader } = await database();
       const counts = await countByDay(reader, daysLater(dayIn(now, timeZone), 1 - days), days, timeZone);
@@ -86,35 +80,28 @@ const plural = { enquiry: 'enquiries', application: 'applications' } as const sa
 >;
 
 async function readTotals(database: Kysely<Tables>) {
-  const count = async (query: Promise<{ count: string | number | bigint | null }>) =>
-    Number((await query).count ?? 0);
-  const erased = (cause: 'request' | 'retention') =>
-    count(
-      database
-        .selectFrom('tombstones')
-        .select((select) => select.fn.countAll().as('count'))
-        .where('cause', '=', cause)
-        .executeTakeFirstOrThrow(),
-    );
+  const rows = await database
+    .selectFrom('tombstones')
+    .select((select) => ['cause', select.fn.countAll().as('count')])
+    .groupBy('cause')
+    .execute();
+  const erased = (cause: TombstoneTable['cause']) =>
+    Number(rows.find((row) => row.cause === cause)?.count ?? 0);
+  const { bytes } = await database
+    .selectFrom('attachments')
+    .select((select) => select.fn.sum('size_bytes').as('bytes'))
+    .executeTakeFirstOrThrow();
+  const mails = await readOutboxState(database, new Date());
+  const count = (status: 'queued' | 'failed') =>
+    mails.filter((share) => share.status === status).reduce((sum, share) => sum + share.mails, 0);
   return {
     enquiries: await countMessages(database, { kind: 'enquiry' }),
     applications: await countMessages(database, { kind: 'application' }),
-    resumeBytes: await count(
-      database
-        .selectFrom('attachments')
-        .select((select) => select.fn.sum('size_bytes').as('count'))
-        .executeTakeFirstOrThrow(),
-    ),
+    resumeBytes: Number(bytes ?? 0),
     held: await countMessages(database, { state: 'held' }),
-    refused: await countRefused(database),
-    waiting: await count(
-      database
-        .selectFrom('deliveries')
-        .select((select) => select.fn.countAll().as('count'))
-        .where('status', '=', 'queued')
-        .executeTakeFirstOrThrow(),
-    ),
-    erasedOnRequest: await erased('request'),
-    erasedInTime: await erased('retention'),
+    refused: count('failed'),
+    waiting: count('queued'),
+    erasedOnRequest: erased('request'),
+    erasedInTime: erased('retention'),
   };
 }
