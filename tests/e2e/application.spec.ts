@@ -97,7 +97,7 @@ test.describe('without JavaScript', () => {
 
   test('the button leads to the form, which posts by itself with its file', async ({ page }) => {
     await page.goto('/join-us');
-    await openPanel(page);
+    await page.getByRole('button', { name: 'Mail Your Resume' }).click();
     const form = panel(page).locator('[method=post]');
     await expect(form).toHaveAttribute('enctype', 'multipart/form-data');
     await expect(form).toHaveAttribute('action', '/contact_mail.php');
@@ -112,7 +112,7 @@ test.describe('without JavaScript', () => {
 
   test('a phone number with other characters is refused with the reason', async ({ page }) => {
     await page.goto('/join-us');
-    await openPanel(page);
+    await page.getByRole('button', { name: 'Mail Your Resume' }).click();
     const phone = panel(page).getByLabel('Phone number');
     await phone.fill('+91 98765 43210');
     await expect(phone).toHaveAttribute('title', 'Digits only'); // stands in the browser's bubble
