@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { captchaProviders } from './endpoints.ts';
 
 const wholeMonths = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -19,6 +20,8 @@ export const siteManifestSchema = v.object({
     /** IANA time zone in which mails to people state times. */
     timeZone: v.optional(v.string(), 'Asia/Kolkata'),
   }),
+  /** The captcha that the content security policy of the pages allows. */
+  captcha: v.optional(v.picklist(captchaProviders), 'altcha'),
   /** "What happens next?", in order, for the answer page and the acknowledgement mail. */
   nextSteps: v.array(v.string()),
   /** "How hiring goes", in order, for the answer to an application and its acknowledgement mail. */

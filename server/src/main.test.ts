@@ -145,6 +145,13 @@ describe.concurrent('the process', () => {
     rmSync(broken, { recursive: true });
   });
 
+  test('refuses a captcha that the built pages would block', async () => {
+    const env = { CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'a secret of some length' };
+    const server = runServer(site, { DATA_DIR: freshDataDir(), ...env });
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toContain('CAPTCHA=turnstile npm run build');
+  });
+
   test('refuses to start on a port in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { CaptchaProvider } from '@veramasa/contract';
 import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
 import { createAdapter, createProofOfWork } from './captcha/create-adapter.ts';
@@ -39,6 +40,8 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
   const read = readSiteManifest(buildFolder);
   if (!read.ok) return read;
   const { manifest } = read;
+  const allowed = captchaAllowed(config.captcha.provider, manifest.captcha);
+  if (!allowed.ok) return allowed;
   const kept = keptMonths(config, manifest.privacy.keptMonths);
   if (!kept.ok) return kept;
   const metrics = createMetrics();
@@ -111,6 +114,16 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
     await database.close();
     return { ok: false, error: explain(error, config) };
   }
+}
+
+/** The policy of the built pages blocks the scripts of a captcha provider that the build did not know. */
+function captchaAllowed(
+  provider: CaptchaProvider,
+  built: CaptchaProvider,
+): { ok: true } | { ok: false; error: string } {
+  if (provider === built || provider === 'altcha' || provider === 'off') return { ok: true };
+  const error = `CAPTCHA is "${provider}", but the site was built for "${built}", so browsers would block it. Build it again: CAPTCHA=${provider} npm run build.`;
+  return { ok: false, error };
 }
 
 async function open(

@@ -1,4 +1,5 @@
 import { enquiryForm, fillEnquiry, referenceShown, sampleAnswers, send } from './support/enquiry-form.ts';
+import { hydrated } from './support/hydration.ts';
 import { loseFirstAnswer } from './support/lose-first-answer.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -48,6 +49,7 @@ test('a double click sends one message', async ({ page, mail }) => {
   const answers = sampleAnswers();
   await page.goto('/');
   await fillEnquiry(page, answers);
+  await hydrated(enquiryForm(page));
   await enquiryForm(page).getByRole('button', { name: 'Send it to the team' }).dblclick();
   await referenceShown(page);
   await mail.waitFor(({ mail: { text } }) => `${text}`.includes(answers.Organisation));

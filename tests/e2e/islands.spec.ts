@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { enquiryForm, fillEnquiry, send, sendNatively } from './support/enquiry-form.ts';
 import { holdScript, hydrated, islandScripts } from './support/hydration.ts';
 import { startServer } from './support/running-server.ts';
@@ -41,17 +44,11 @@ test('a press is answered before the captcha settings arrive', async ({ page }) 
 });
 
 test('a captcha provider is asked after a touch; its token is sent', async ({ page }) => {
-  const server = await startServer({
-    CAPTCHA: 'turnstile',
-    CAPTCHA_SITE_KEY: 'site-key',
-    CAPTCHA_SECRET: 'a secret of some length',
-  });
-  // The site is built for our own captcha, so its policy does not allow the provider.
-  await page.route('**/vision', async (route) => {
-    const answer = await route.fetch();
-    const html = (await answer.text()).replace(/<meta http-equiv="content-security-policy"[^>]*>/i, '');
-    await route.fulfill({ response: answer, body: html });
-  });
+  const site = siteBuiltFor('turnstile');
+  const server = await startServer(
+    { CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: 'site-key', CAPTCHA_SECRET: 'a secret of some length' },
+    site,
+  );
   const asked: string[] = [];
   await page.route('https://challenges.cloudflare.com/**', (route) => {
     asked.push(route.request().url());
@@ -81,4 +78,17 @@ test('a captcha provider is asked after a touch; its token is sent', async ({ pa
   expect((await verified).postData()).toContain('a token');
   expect(asked).toHaveLength(1);
   await server.stop();
+  rmSync(site, { recursive: true });
 });
+
+/** A copy of the built site whose manifest and policies name another captcha provider. */
+function siteBuiltFor(captcha: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  cpSync('site/dist', folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
+  const manifest = join(folder, 'site-manifest.json');
+  writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, 'utf8')), captcha }));
+  const page = join(folder, 'vision.html');
+  const policy = /<meta http-equiv="content-security-policy"[^>]*>/i;
+  writeFileSync(page, readFileSync(page, 'utf8').replace(policy, ''));
+  return folder;
+}

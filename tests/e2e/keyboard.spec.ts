@@ -1,5 +1,6 @@
 import { panel, realResume } from './support/application-panel.ts';
 import { enquiryForm, referenceShown } from './support/enquiry-form.ts';
+import { hydrated } from './support/hydration.ts';
 import { expect, test } from './support/site-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -42,6 +43,8 @@ for (const path of ['/', '/services/computer-vision', '/meet-the-founder', '/joi
 test('an enquiry goes from its errors to its reference by keyboard alone', async ({ page }) => {
   await page.goto('/talk-to-us');
   const form = enquiryForm(page);
+  await form.scrollIntoViewIfNeeded();
+  await hydrated(form);
   await form.getByRole('button', { name: 'Send it to the team' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').first()).toBeFocused();

@@ -1,4 +1,4 @@
-import { panel } from './support/application-panel.ts';
+import { openPanel, panel } from './support/application-panel.ts';
 import { openings } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -13,7 +13,7 @@ for (const path of openings) {
   test(`${path} leads to an application for this position`, async ({ page }) => {
     await page.goto(path);
     const position = await page.locator('h1').textContent();
-    await page.getByRole('button', { name: 'Apply for this position' }).click();
+    await openPanel(page, 'Apply for this position');
     await expect(page.getByRole('heading', { name: 'Your application' })).toBeFocused();
     await expect(panel(page).getByLabel('Position applying for')).toHaveValue(position ?? '');
   });

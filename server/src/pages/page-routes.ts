@@ -1,3 +1,4 @@
+import fastifyCompress from '@fastify/compress';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
@@ -29,6 +30,8 @@ export async function pageRoutes(
       addHeaders: noRateHeaders,
       addHeadersOnExceeding: noRateHeaders,
     });
+  // The build compresses files; only the 404 page is written for each request.
+  await app.register(fastifyCompress, { global: false, encodings: ['br', 'gzip'] });
   await app.register(fastifyStatic, {
     root: site.folder,
     serve: false,
@@ -75,12 +78,11 @@ export async function pageRoutes(
         .header('retry-after', String(counted.ttlInSeconds))
         .type('text/plain; charset=utf-8')
         .send('Too many unknown addresses. Try again in a minute.\n');
-    // Not compressed: the page differs for each path, and a proxy can compress it.
     return reply
       .code(404)
       .headers(fileHeaders('/404.html'))
       .type('text/html; charset=utf-8')
-      .send(notFoundPage(site, decode(rawPath) ?? rawPath));
+      .compress(notFoundPage(site, decode(rawPath) ?? rawPath));
   });
 }
 

@@ -11,6 +11,7 @@ export function temporaryFolder(): { readonly folder: string; remove(): void } {
 }
 
 export const sampleManifest: SiteManifest = {
+  captcha: 'altcha',
   company: {
     name: 'Veramasa',
     email: 'hello@veramasa.example',

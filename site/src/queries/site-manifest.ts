@@ -22,6 +22,7 @@ export async function getSiteManifest(): Promise<SiteManifest> {
   const listed = (await getPageGroups()).flatMap((group) => group.pages);
   const tiles = new Map(listed.map(({ path, tile, cloth }) => [path, { tile: tile?.src, cloth }]));
   return v.parse(siteManifestSchema, {
+    captcha: process.env.CAPTCHA,
     company: {
       name: company.name,
       email: company.email,

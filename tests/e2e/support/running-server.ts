@@ -17,11 +17,14 @@ export interface RunningServer {
 }
 
 /** Starts the server as a host would and waits until it is ready. `env` adds to the configuration. */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  site = 'site/dist',
+): Promise<RunningServer> {
   const port = env.PORT ?? String(await freePort());
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'site-data-'));
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['server/src/main.ts', site], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,8 +1,8 @@
 import { sentences } from '@veramasa/contract';
-import { type SubmitEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import words from '../../../../content/wording/application-form.json' with { type: 'json' };
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
-import { Button } from '../../ui/Button/Button.tsx';
+import { ButtonLink } from '../../ui/Button/Button.tsx';
 import { Accepted } from '../../ui/Form/Accepted.tsx';
 import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
 import { CrossIcon } from '../../ui/icons.tsx';
@@ -20,31 +20,32 @@ export interface ApplicationPanelProps {
 }
 
 /**
- * A button and the application form it opens. The button submits a form to the panel's address, so that it works
- * before hydration and without script. Closing keeps what is typed, because the form is only hidden.
+ * A button and the application form it opens. The button is a link to the panel's address, so that it works before
+ * hydration and without script. Closing keeps what is typed, because the form is only hidden.
  */
 export function ApplicationPanel({ action, position, email }: ApplicationPanelProps) {
   const panel = usePanel();
   const [accepted, setAccepted] = useState<AcceptedApplication | null>(null);
 
-  function toggle(event: SubmitEvent): void {
+  function toggle(event: MouseEvent): void {
     event.preventDefault();
     setAccepted(null);
     panel.toggle();
   }
 
-  function close(event: SubmitEvent): void {
-    event.preventDefault();
-    panel.hide();
-  }
-
   return (
     <>
-      <form className={styles.action} action={`#${panelId}`} onSubmit={toggle}>
-        <Button type="submit" ref={panel.button} aria-expanded={panel.open === true} aria-controls={panelId}>
-          {action}
-        </Button>
-      </form>
+      <ButtonLink
+        ref={panel.button}
+        href={`#${panelId}`}
+        role="button"
+        aria-expanded={panel.open === true}
+        aria-controls={panelId}
+        onClick={toggle}
+        onKeyDown={clickOnSpace}
+      >
+        {action}
+      </ButtonLink>
       {accepted && (
         <div className={`${styles.frame} ${styles.answer}`}>
           <Accepted sentence={sentences.applicationAccepted} reference={accepted.reference}>
@@ -67,11 +68,9 @@ export function ApplicationPanel({ action, position, email }: ApplicationPanelPr
           <h3 id="application-heading" tabIndex={-1} ref={panel.heading}>
             {words.heading}
           </h3>
-          <form action="#" onSubmit={close}>
-            <button type="submit" aria-label={words.close}>
-              <CrossIcon />
-            </button>
-          </form>
+          <button type="button" aria-label={words.close} onClick={panel.hide}>
+            <CrossIcon />
+          </button>
         </header>
         <ApplicationForm
           position={position}
@@ -85,4 +84,11 @@ export function ApplicationPanel({ action, position, email }: ApplicationPanelPr
       </section>
     </>
   );
+}
+
+/** A link answers only the Enter key; a button also answers the space bar. */
+function clickOnSpace(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
 }

@@ -11,7 +11,7 @@ export function usePanel() {
   // Milliseconds since the page began to load. A panel that its address opens is open from then on.
   const openedAt = useRef<number>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLAnchorElement>(null);
 
   function show(): void {
     openedAt.current ??= performance.now();
@@ -29,8 +29,8 @@ export function usePanel() {
   useEffect(() => {
     if (isAddressed()) openedAt.current ??= 0;
     setOpen((known) => known ?? isAddressed());
-    const onClick = ({ target }: MouseEvent) => {
-      if ((target as Element).closest(`a[href$="#${panelId}"]`)) show();
+    const onClick = ({ target, defaultPrevented }: MouseEvent) => {
+      if (!defaultPrevented && (target as Element).closest(`a[href$="#${panelId}"]`)) show();
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);

@@ -8,7 +8,7 @@ export function ButtonLink({
   tone = 'sun',
   className,
   ...link
-}: AnchorHTMLAttributes<HTMLAnchorElement> & { tone?: Tone }) {
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { tone?: Tone; ref?: Ref<HTMLAnchorElement> }) {
   return <a {...link} className={classNames(tone, className)} />;
 }
 
