@@ -14,7 +14,7 @@ let driver: WebDriver;
 
 describe.skipIf(!hasWebKit())('in WebKit', () => {
   beforeAll(async () => {
-    // With the proof of work in WebKit's own worker and Web Crypto.
+    // Includes the proof of work in WebKit's worker and Web Crypto.
     server = await startServer({ CAPTCHA: 'altcha' });
     webkit = await startWebKit();
     driver = webkit.driver;
@@ -43,7 +43,7 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
     await hidden('#menu-services');
   });
 
-  test('the drawer opens, unfolds and follows a link', async () => {
+  test('the drawer opens, expands and follows a link', async () => {
     await open('/', 500);
     await click(await driver.findElement(By.css('[aria-label="Open menu"]')));
     await click(await shown('#site-menu button', 'About Us'));
@@ -61,7 +61,7 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
     await driver.wait(until.urlIs(`${server.url}/services/business-consulting`), waitMs);
   });
 
-  test('an enquiry goes from empty to success', async () => {
+  test('an enquiry is filled in and sent', async () => {
     await open('/talk-to-us');
     const form = await driver.findElement(By.css('form[action$="/contact_mail.php"]'));
     const send = await form.findElement(By.css('[type=submit]'));
@@ -83,7 +83,7 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
     expect(await thanks.getText()).toMatch(/ENQ-[A-Z0-9]{6}/);
   });
 
-  test('an application goes from empty to success', async () => {
+  test('an application is filled in and sent', async () => {
     await open('/join-us');
     await click(await shown('button', 'Mail Your Resume'));
     await shown('#application', 'Additional comments');

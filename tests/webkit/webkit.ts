@@ -8,7 +8,7 @@ export interface WebKit {
   stop(): Promise<void>;
 }
 
-/** Starts WebKitGTK's MiniBrowser on a virtual display, with a D-Bus session of its own. */
+/** Starts WebKitGTK's MiniBrowser on a virtual display, with a separate D-Bus session. */
 export async function startWebKit(): Promise<WebKit> {
   const port = await freePort();
   const display = ['-a', '-s', '-screen 0 1600x1200x24'];
