@@ -16,12 +16,12 @@ tellPeople(() => {
   const { dataDir } = sqliteConfig('pg_dump');
   const now = new Date();
   const place = folder ?? join(dataDir, 'backups');
-  // First: what a killed backup left may be what fills the disk.
+  // First, because remains of an interrupted backup may fill the disk.
   const gone = pruneParts(place, now);
   const made = backUp(dataDir, place, now);
-  const said = `${made.file}: ${made.messages} messages, the newest of ${made.newest ?? 'no time'}, ${Math.ceil(made.bytes / 1024)} kB, read back whole.`;
+  const said = `${made.file}: ${made.messages} messages, the newest of ${made.newest ?? 'no time'}, ${Math.ceil(made.bytes / 1024)} kB, verified.`;
   try {
-    // Only behind a backup that is whole: whatever goes, that one stays.
+    // Only after a complete backup, which is never removed.
     gone.push(...pruneBackups(place, { keepDays, now }), ...pruneSetAside(dataDir, { keepDays, now }));
   } catch (error) {
     throw new UnusableDatabase(`${said}\nOld backups could not be removed: ${(error as Error).message}`);
@@ -43,13 +43,13 @@ function parse() {
   try {
     return parseArgs({ options: { 'keep-days': { type: 'string' } }, allowPositionals: true });
   } catch {
-    // A mistyped option must not become a folder full of messages.
+    // A mistyped option must not be taken for the name of the folder.
     throw usage();
   }
 }
 
 function usage(): UnusableDatabase {
   return new UnusableDatabase(
-    'Backups go to DATA_DIR/backups and are kept for 30 days, or say otherwise: npm run backup -- [FOLDER] [--keep-days N]',
+    'Usage: npm run backup -- [FOLDER] [--keep-days N]. The defaults are DATA_DIR/backups and 30 days.',
   );
 }

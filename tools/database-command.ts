@@ -12,7 +12,7 @@ export function sqliteConfig(program: string): Config {
   return parsed.config;
 }
 
-/** Prints what `work` answers, or why it refused. */
+/** Prints the result of `work`, or the message of its error. */
 export function tellPeople(work: () => string): void {
   try {
     console.log(work());

@@ -9,30 +9,32 @@ tellPeople(() => {
   const given = process.argv.slice(2);
   const [backup, ...more] = given.filter((word) => word !== '--force');
   if (!backup || backup.startsWith('-') || more.length > 0)
-    throw new UnusableDatabase('Say which backup: npm run restore -- FILE [--force]');
+    throw new UnusableDatabase('Usage: npm run restore -- FILE [--force]');
   const now = new Date();
   const restored = restore(backup, dataDir, now, { force: given.includes('--force') });
   return [
-    `${restored.file} holds ${restored.messages} messages, the newest of ${restored.newest ?? 'no time'}.`,
+    `${restored.file} contains ${restored.messages} messages, the newest of ${restored.newest ?? 'no time'}.`,
     ...tellErasures(restored),
     ...(restored.aside ? tellAside(restored.aside, now) : []),
-    'A server that was running must be started again now.',
+    'Restart the server now.',
   ].join('\n');
 });
 
 function tellErasures({ erasedAgain, erasuresKnown }: Restored): string[] {
   const again =
-    erasedAgain > 0 ? [`Messages that were erased since the backup, and now again: ${erasedAgain}.`] : [];
+    erasedAgain > 0
+      ? [`Messages erased again because they were erased after the backup: ${erasedAgain}.`]
+      : [];
   if (erasuresKnown) return again;
   return [
     ...again,
-    'WHO ELSE WAS ERASED SINCE THE BACKUP IS NOT KNOWN: the database that was there is absent, damaged or another one. Before the server starts, erase again whoever asked for it since: npm run inbox -- erase --email ADDRESS',
+    'OTHER ERASURES AFTER THE BACKUP ARE UNKNOWN: the replaced database is missing, damaged or a different one. Before the server starts, repeat every erasure that was requested since the backup: npm run inbox -- erase --email ADDRESS',
   ];
 }
 
 function tellAside(aside: string, now: Date): string[] {
   const last = new Date(now.getTime() + usualKeepDays * 24 * 3600_000).toISOString().slice(0, 10);
   return [
-    `What was there is kept as ${aside}. It holds personal data: delete it when you are sure of the restore, on ${last} at the latest (npm run backup then does).`,
+    `The replaced database is kept as ${aside}. It contains personal data: delete it after checking the restored one. After ${last}, npm run backup deletes it.`,
   ];
 }

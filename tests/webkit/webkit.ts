@@ -17,7 +17,7 @@ export async function startWebKit(): Promise<WebKit> {
     stdio: 'ignore',
     // A process group, so that the display and the bus end with the driver.
     detached: true,
-    // WebKit's sandbox does not start for root, as in CI.
+    // WebKit's sandbox does not run as root, for example in CI.
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1' },
   });
   const killGroup = () => killProcessGroup(service);

@@ -4,13 +4,17 @@ import { type Finding, open, ready } from './finding.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Looks at the environment as the server would read it. `config` is null when the server would not start. */
+/** Checks the environment with the rules of the server. `config` is null if the server would not start. */
 export function checkConfiguration(env: Env): { findings: Finding[]; config: Config | null } {
   const parsed = parseConfig(env);
   if (!parsed.ok)
     return {
       findings: parsed.errors.map((error) =>
-        open('Configuration', error, 'Mend it where the server gets its environment; it does not start so.'),
+        open(
+          'Configuration',
+          error,
+          'Correct it in the environment of the server; with this value the server does not start.',
+        ),
       ),
       config: null,
     };
@@ -36,7 +40,7 @@ function mode({ production, rateLimit }: Config): Finding[] {
       ? ready(group, 'NODE_ENV is production.')
       : open(group, 'NODE_ENV is not production.', todo, ['NODE_ENV']),
     rateLimit
-      ? ready(group, 'Requests are counted.')
+      ? ready(group, 'Rate limits are on.')
       : open(group, 'RATE_LIMIT is off.', 'Remove RATE_LIMIT.', ['RATE_LIMIT']),
   ];
 }
@@ -59,10 +63,10 @@ function secrets(env: Env): Finding {
     .filter(([name]) => /_(SECRET|TOKEN|PASSWORD|KEY)$|^(DATABASE|SMTP)_URL$/.test(name) && ours.test(name))
     .filter(([, value = '']) => guessable.test(secretIn(value)))
     .map(([name]) => name);
-  const todo = 'Make another: openssl rand -hex 24';
+  const todo = 'Generate a new one: openssl rand -hex 24';
   return weak.length > 0
-    ? open(group, 'A secret is a well-known word.', todo, weak)
-    : ready(group, 'No secret is a well-known word.');
+    ? open(group, 'A secret is easy to guess.', todo, weak)
+    : ready(group, 'No secret is easy to guess.');
 }
 
 const ours = /^(CAPTCHA|METRICS|DATABASE|SMTP|POSTGRES|BACKUP|INBOX)_/;
@@ -75,8 +79,8 @@ function captcha({ captcha: { provider } }: Config): Finding {
   if (provider === 'off')
     return open(group, 'CAPTCHA is off.', 'Remove CAPTCHA, or choose a provider.', ['CAPTCHA']);
   return provider === 'altcha'
-    ? ready(group, 'The self-hosted captcha is used; no other company is asked.')
-    : ready(group, `${provider} is asked; content/legal/cookie-policy.md must name it.`);
+    ? ready(group, 'The self-hosted captcha is used; no third party is involved.')
+    : ready(group, `${provider} is used; content/legal/cookie-policy.md must name it.`);
 }
 
 function mail(config: Config): Finding[] {
@@ -89,8 +93,8 @@ function mail(config: Config): Finding[] {
   const examples = Object.entries(names)
     .filter(([, mailbox]) => mailbox && isExampleHost(hostOf(mailbox)))
     .map(([name, mailbox]) => `${name}=${mailbox}`);
-  const noServer = 'No mail server: mails would stay files on this machine.';
-  const noScanner = 'Resumes are not scanned for viruses before somebody opens them.';
+  const noServer = 'No mail server is configured: mails would be files on this machine.';
+  const noScanner = 'Resumes are not scanned for viruses.';
   const install = 'Install ClamAV and set CLAMAV_SOCKET (docs/guides/operate.md).';
   return [
     config.smtpUrl
@@ -114,7 +118,7 @@ function retention(env: Env): Finding {
     return ready(group, `Chosen: ${set.map(([name, value]) => `${name}=${value}`).join(', ')}.`);
   return open(
     group,
-    'Nobody has chosen how long messages and resumes are kept.',
+    'The retention of messages and resumes is not chosen.',
     'Set RETAIN_ENQUIRIES_MONTHS and RETAIN_RESUMES_MONTHS to what the privacy policy promises, or less.',
     ['RETAIN_ENQUIRIES_MONTHS', 'RETAIN_RESUMES_MONTHS'],
   );

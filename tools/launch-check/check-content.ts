@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { isExampleHost } from './example-host.ts';
 import { type Finding, open, ready, unknown } from './finding.ts';
 
-/** Looks for what is not real yet in the words of the site. */
+/** Finds samples, unconfirmed promises and placeholders in the content. */
 export function checkContent(files: readonly ContentFile[]): Finding[] {
   return [...samples(files), offers(files), dated(files), domains(files), ...company(files)];
 }
@@ -18,7 +18,7 @@ function samples(files: readonly ContentFile[]): Finding[] {
       open(
         group,
         `${file.path}: ${names.length === 1 ? 'one sample' : `${names.length} samples`}.`,
-        'Replace each by something true and agreed to, then set sample: false (docs/guides/replace-the-samples.md).',
+        'Replace each by approved content, then set sample: false (docs/guides/replace-the-samples.md).',
         names,
       ),
     ];
@@ -43,7 +43,7 @@ function offers(files: readonly ContentFile[]): Finding {
   return open(
     group,
     `${left.length} of ${Object.keys(all).length} promises on the pages are not confirmed.`,
-    `Let the person named confirm each, then set confirmed: true in ${offersFile}; or take it off its pages and out of the file.`,
+    `Let the named person confirm each, then set confirmed: true in ${offersFile}; or remove it from its pages and the file.`,
     left.map(
       ([id, { offer, confirms, words }]) =>
         `${id} (${confirms}): ${offer} On ${Object.keys(words ?? {}).join(', ')}`,
@@ -51,7 +51,7 @@ function offers(files: readonly ContentFile[]): Finding {
   );
 }
 
-/** Laws, standards and names of products that a page wrote down under `recheck`: only a person can say whether they hold. */
+/** Laws, standards and product names that a page lists under `recheck`; only a person can check them. */
 function dated(files: readonly ContentFile[]): Finding {
   const group = 'Facts that date';
   const found = files.flatMap(({ path, data }) => {
@@ -62,7 +62,7 @@ function dated(files: readonly ContentFile[]): Finding {
   return unknown(
     group,
     `${found.length === 1 ? 'One page names' : `${found.length} pages name`} facts that date quickly.`,
-    'Look each up and mend what its page says; take off the list (recheck) what no longer changes.',
+    'Check each and correct its page; remove from the list (recheck) what no longer changes.',
     found,
   );
 }
@@ -78,8 +78,8 @@ function domains(files: readonly ContentFile[]): Finding {
   if (found.length === 0) return ready(group, 'No address in content/ is an example.');
   return open(
     group,
-    'Addresses in content/ belong to a domain that exists for examples only.',
-    'Put the real domain in place of it in these files.',
+    'Addresses in content/ use a domain that is reserved for examples.',
+    'Replace it by the real domain in these files.',
     found,
   );
 }
@@ -97,12 +97,12 @@ function company(files: readonly ContentFile[]): Finding[] {
   return [
     /0{5}|^\D*$/.test(phone)
       ? open(group, `The phone number is "${phone}".`, `Write the real one as phone in ${file}.`, [file])
-      : ready(group, 'The phone number is no placeholder.'),
+      : ready(group, 'The phone number is not a placeholder.'),
     short.length > 0
       ? open(
           group,
-          'An office has no full postal address; one has a street and a PIN code of six digits.',
-          `Write the registered addresses as they stand with the Registrar of Companies in ${file}.`,
+          'An office has no full postal address with a street and a PIN code of six digits.',
+          `Write the addresses as registered with the Registrar of Companies in ${file}.`,
           short.map(({ title, address }) => `${title}: ${address}`),
         )
       : ready(group, 'Every office has a postal address.'),
@@ -112,14 +112,14 @@ function company(files: readonly ContentFile[]): Finding[] {
 const dataOf = (files: readonly ContentFile[], path: string) =>
   files.find((file) => file.path === path)?.data;
 
-/** One file of `content/`, by its path from the project's folder, with the data of its YAML or front matter. */
+/** One file of `content/`: its path relative to the project, and the data of its YAML or front matter. */
 export interface ContentFile {
   readonly path: string;
   readonly text: string;
   readonly data: unknown;
 }
 
-/** Reads every YAML and Markdown file below `content/` of `root`. Throws, naming the file, when one is no YAML. */
+/** Reads every YAML and Markdown file below `content/` of `root`. The error names a file with invalid YAML. */
 export function readContent(root: string): ContentFile[] {
   return readdirSync(join(root, 'content'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ya?ml|md)$/.test(entry.name))
@@ -131,12 +131,12 @@ export function readContent(root: string): ContentFile[] {
       try {
         return { path, text, data: parse(yaml) };
       } catch (error) {
-        throw new Error(`${path} is not YAML: ${(error as Error).message}`);
+        throw new Error(`${path} is not valid YAML: ${(error as Error).message}`);
       }
     });
 }
 
-/** What people call each part of `data` that says `sample: true`: its name, or where it stands. */
+/** The name, or else the path, of each part of `data` with `sample: true`. */
 function samplesIn(data: unknown, at: readonly string[] = []): string[] {
   if (typeof data !== 'object' || data === null) return [];
   const entries = Object.entries(data as Record<string, unknown>);

@@ -9,7 +9,7 @@ import { startMailServer } from '../../server/src/test-bed/mail-server.ts';
 import { checkBackups, checkMailServer, checkPublicAddress } from './check-outside.ts';
 import { configOf } from './test-bed/real-settings.ts';
 
-test("the SMTP check uses the sender's timeouts; an absent server is open", async () => {
+test("the SMTP check uses the sender's timeouts; a stopped server is open", async () => {
   const mail = await startMailServer();
   const config = configOf({ SMTP_URL: mail.url });
   expect((await checkMailServer(config)).map(({ state }) => state)).toEqual(['ready']);
@@ -21,7 +21,7 @@ test("the SMTP check uses the sender's timeouts; an absent server is open", asyn
   expect((await checkMailServer(config)).map(({ state }) => state)).toEqual(['open']);
 });
 
-test('a backup of today is ready; an old one, an empty one or none is open', () => {
+test('a recent backup is ready; an old, empty or missing one is open', () => {
   const folder = mkdtempSync(join(tmpdir(), 'launch-check-'));
   const dir = join(folder, 'backups');
   const look = () => checkBackups(configOf({}), { BACKUP_DIR: dir }, new Date()).state;
@@ -51,7 +51,7 @@ describe('the public address', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
   afterAll(() => server.close());
-  /** Asks the server above whatever address is meant; the name itself belongs to nobody here. */
+  /** Sends every request to the server above instead of the public host. */
   const ask: typeof fetch = (address) =>
     fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${new URL(String(address)).pathname}`, {
       redirect: 'manual',
@@ -71,10 +71,10 @@ describe('the public address', () => {
   test('is open without them', async () => {
     headers = {};
     redirects = false;
-    expect(await look()).toEqual(['HSTS does not arrive at visitors.', 'A page is answered by plain http.']);
+    expect(await look()).toEqual(['HSTS is not sent to visitors.', 'Plain http serves a page.']);
   });
 
-  test('is not known when nobody answers, or when it is an example', async () => {
+  test('is unknown without a response and for an example domain', async () => {
     const away = await checkPublicAddress(configOf({}), () => Promise.reject(new Error('no such host')));
     const example = await checkPublicAddress(configOf({ SITE_URL: 'https://veramasa.example' }), ask);
     expect([...away, ...example].map(({ state }) => state)).toEqual(['unknown', 'unknown']);

@@ -8,7 +8,7 @@ import { type Finding, open, ready, unknown } from './finding.ts';
 
 const waitMs = 8000;
 
-/** Knocks at the mail server: connects, secures and signs in, as patiently as the sender. Sends nothing. */
+/** Connects to the mail server with TLS and login, with the timeouts of the sender. Sends no mail. */
 export async function checkMailServer(
   { smtpUrl }: Pick<Config, 'smtpUrl'>,
   timeouts: SmtpTimeouts = smtpTimeouts,
@@ -19,14 +19,14 @@ export async function checkMailServer(
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   try {
     await transport.verify();
-    return [ready(group, `The mail server ${host} answers and lets us in.`)];
+    return [ready(group, `The mail server ${host} accepts the login.`)];
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return [
       open(
         group,
         `The mail server ${host} cannot be used from here: ${code ?? ''} ${message}`.replace(/\s+/g, ' '),
-        'Mend SMTP_URL, or let this machine through to it.',
+        'Correct SMTP_URL, or allow connections from this machine.',
         ['SMTP_URL'],
       ),
     ];
@@ -35,30 +35,30 @@ export async function checkMailServer(
   }
 }
 
-/** Asks the public address what a visitor gets: our server, TLS, HSTS, and no page by plain http. */
+/** Checks the public address: pages and /healthz respond, HSTS is sent, and plain http redirects to https. */
 export async function checkPublicAddress({ siteUrl }: Config, ask: typeof fetch = fetch): Promise<Finding[]> {
   const group = 'HTTPS';
   const url = new URL(siteUrl);
   if (isExampleHost(url.hostname) || url.protocol !== 'https:')
-    return [unknown(group, 'There is no public address to ask yet.', 'Set SITE_URL, then run this again.')];
+    return [unknown(group, 'There is no public address to check yet.', 'Set SITE_URL, then run this again.')];
   const get = (address: string) => ask(address, { redirect: 'manual', signal: AbortSignal.timeout(waitMs) });
   try {
     const page = await get(`${siteUrl}/`);
     const health = await get(`${siteUrl}/healthz`);
     return [
       page.status === 200 && health.status === 200
-        ? ready(group, `${siteUrl} answers, and the server behind it.`)
+        ? ready(group, `${siteUrl} and the server behind it respond.`)
         : open(
             group,
             `${siteUrl}/ answers ${page.status}, /healthz ${health.status}.`,
-            'Look at the proxy and at the log of the server.',
+            'Check the proxy and the log of the server.',
           ),
       page.headers.has('strict-transport-security')
-        ? ready(group, 'HSTS arrives at visitors.')
+        ? ready(group, 'HSTS is sent to visitors.')
         : open(
             group,
-            'HSTS does not arrive at visitors.',
-            'Start the server with SITE_URL=https://..., and let the proxy pass its headers on.',
+            'HSTS is not sent to visitors.',
+            'Start the server with SITE_URL=https://..., and let the proxy forward its headers.',
           ),
       await plainHttp(url, get),
     ];
@@ -68,7 +68,7 @@ export async function checkPublicAddress({ siteUrl }: Config, ask: typeof fetch 
       unknown(
         group,
         `${siteUrl} does not answer from here: ${cause}.`,
-        'Run this again where it can be reached.',
+        'Run this again where the site can be reached.',
       ),
     ];
   }
@@ -78,18 +78,18 @@ async function plainHttp(url: URL, get: (address: string) => Promise<Response>):
   const group = 'HTTPS';
   const plain = await get(`http://${url.hostname}/`).catch(() => null);
   const leads = plain?.headers.get('location')?.startsWith('https://');
-  if (plain === null || leads) return ready(group, 'Plain http leads to https, or nowhere.');
-  return open(group, 'A page is answered by plain http.', 'Let the proxy redirect port 80 to https.');
+  if (plain === null || leads) return ready(group, 'Plain http redirects to https or is closed.');
+  return open(group, 'Plain http serves a page.', 'Let the proxy redirect port 80 to https.');
 }
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Looks for a backup that is younger than a day in `BACKUP_DIR`, or `backups` in the data folder. */
+/** Checks for a backup of the last day in `BACKUP_DIR`, or in `backups` of the data folder. */
 export function checkBackups(config: Config, env: NodeJS.ProcessEnv, now: Date): Finding {
   const group = 'Backups';
   const folder = env.BACKUP_DIR?.trim() || join(config.dataDir, 'backups');
   const todo =
-    'Run npm run backup every hour by a timer, and copy the folder to another place (docs/guides/operate.md).';
+    'Run npm run backup hourly by a timer, and copy the folder to another machine (docs/guides/operate.md).';
   let newest = 0;
   try {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -98,7 +98,7 @@ export function checkBackups(config: Config, env: NodeJS.ProcessEnv, now: Date):
       if (size > 0) newest = Math.max(newest, mtimeMs);
     }
   } catch {
-    return open(group, `There is no folder of backups at ${folder}.`, `Set BACKUP_DIR. ${todo}`, [
+    return open(group, `The backup folder ${folder} does not exist.`, `Set BACKUP_DIR. ${todo}`, [
       'BACKUP_DIR',
     ]);
   }

@@ -2,13 +2,13 @@
 export interface Finding {
   /** The heading under which it is shown. */
   readonly group: string;
-  /** `open` blocks the launch; `unknown` could not be checked from here. */
+  /** `open` blocks the launch; `unknown` could not be checked. */
   readonly state: 'ready' | 'open' | 'unknown';
   /** The result in one sentence. */
   readonly what: string;
-  /** What to do about it; empty when it is ready. */
+  /** The remedy; empty if the state is `ready`. */
   readonly todo: string;
-  /** Files, pages or variables it is about. */
+  /** Affected files, pages or variables. */
   readonly where: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const finding = (
   where: readonly string[],
 ): Finding => ({ group, state, what, todo, where });
 
-/** 0: ready. 1: something is open. 2: nothing is open, but not everything could be checked. */
+/** 0: ready. 1: a finding is open. 2: no finding is open, but not everything could be checked. */
 export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
   if (findings.some(({ state }) => state === 'open')) return 1;
   return findings.some(({ state }) => state === 'unknown') ? 2 : 0;
@@ -41,7 +41,7 @@ const verdicts = {
   2: 'Nothing is open, but not everything could be checked.',
 } as const;
 
-/** The report for people: open findings come first in each group. */
+/** The text report; open findings come first in each group. */
 export function textReport(findings: readonly Finding[]): string {
   const groups = [...new Set(findings.map(({ group }) => group))];
   const order = ['open', 'unknown', 'ready'];
@@ -59,11 +59,11 @@ export function textReport(findings: readonly Finding[]): string {
     return [group, ...lines].join('\n');
   });
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
-  const sum = `${count('open')} open, ${count('unknown')} not known, ${count('ready')} ready.`;
+  const sum = `${count('open')} open, ${count('unknown')} unknown, ${count('ready')} ready.`;
   return `${blocks.join('\n\n')}\n\n${sum} ${verdicts[exitCode(findings)]}\n`;
 }
 
-/** The report for programs. */
+/** The JSON report. */
 export function jsonReport(findings: readonly Finding[]): string {
   return `${JSON.stringify({ exitCode: exitCode(findings), findings }, null, 2)}\n`;
 }

@@ -19,7 +19,7 @@ function write(path: string, text: string): string {
   return file;
 }
 
-/** A site of which everything is real, but for what a test changes. */
+/** A site that is ready for launch except for what a test changes. */
 const realContent = {
   'company.yaml':
     'name: Veramasa\nemail: hello@veramasa.in\nphone: "+91 40 2345 6789"\noffices:\n  - { title: Hyderabad, address: "8-2-293, Banjara Hills, Hyderabad 500 034" }\n',
@@ -47,7 +47,7 @@ function run(
   });
 }
 
-/** The words of what is open. */
+/** The texts of the open findings. */
 const opened = (out: string) =>
   JSON.parse(out)
     .findings.filter(({ state }: { state: string }) => state === 'open')
@@ -93,7 +93,7 @@ describe('the launch check', () => {
     expect(found).toContain('No mail server');
   });
 
-  test('lists the facts of a page that a person must look up again', async () => {
+  test('lists the facts of a page that a person must check again', async () => {
     const page = '---\nrecheck: [a law, a standard]\n---\nText\n';
     const { out } = await run('dated', { ...realContent, 'industries/fintech.md': page }, realEnv, [
       '--json',
@@ -106,7 +106,7 @@ describe('the launch check', () => {
     );
   });
 
-  test('is readable: groups, what to do, a verdict', async () => {
+  test('prints groups, remedies and a verdict', async () => {
     const { code, out } = await run('readable', realContent, {});
     expect(code).toBe(1);
     expect(out).toContain('\nMail\n  ✗ No mail server');
@@ -121,16 +121,18 @@ describe('the launch check', () => {
     expect(out).toContain('PORT is "x"');
   });
 
-  test('a file that is not there is named, with what to do', async () => {
+  test('names a missing file and the remedy', async () => {
     const { code, out } = await run('no-file', realContent, {}, ['--environment', '/nowhere/site.env']);
     expect(code).toBe(2);
-    expect(out).toContain('--environment /nowhere/site.env: There is no such file. Name the file');
+    expect(out).toContain(
+      '--environment /nowhere/site.env: There is no such file. Name the environment file',
+    );
   });
 
-  test('exits 2 when it cannot look, such as at content that is broken', async () => {
+  test('exits with 2 when it cannot check, such as broken content', async () => {
     const { code, out } = await run('broken', { 'home.yaml': 'a: [' }, realEnv);
     expect(code).toBe(2);
-    expect(out).toContain('content/home.yaml is not YAML');
+    expect(out).toContain('content/home.yaml is not valid YAML');
   });
 
   test('exits with 0 for ready, 1 for open, 2 for unknown', () => {
@@ -138,6 +140,6 @@ describe('the launch check', () => {
     const blind = unknown('a', 'dark', 'look');
     expect(exitCode([fine])).toBe(0);
     expect(exitCode([fine, blind])).toBe(2);
-    expect(exitCode([fine, blind, open('a', 'wrong', 'mend')])).toBe(1);
+    expect(exitCode([fine, blind, open('a', 'wrong', 'correct it')])).toBe(1);
   });
 });

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 // Lists what must be done before the site goes public:
 // npm run launch-check [-- --environment /etc/veramasa/site.env] [--json]
-// The option is not named --env-file, because Node would take it for itself.
+// The option is not named --env-file, because Node has an option of that name.
 try {
   const { values } = parseArgs({
     options: { json: { type: 'boolean' }, environment: { type: 'string' }, content: { type: 'string' } },
@@ -23,14 +23,14 @@ try {
   process.exitCode = 2;
 }
 
-/** Throws a sentence for people. */
+/** Throws an error whose message is printed. */
 function readEnvironment(file: string): void {
   try {
     process.loadEnvFile(file);
   } catch (error) {
     const why =
       (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'There is no such file' : 'It cannot be read';
-    throw new Error(`--environment ${file}: ${why}. Name the file that the server's environment comes from.`);
+    throw new Error(`--environment ${file}: ${why}. Name the environment file of the server.`);
   }
 }
 
@@ -41,7 +41,7 @@ async function look(contentRoot: string): Promise<Finding[]> {
     return [
       ...content,
       ...findings,
-      unknown('Outside', 'Mail, backups and https were not looked at.', 'Mend the configuration first.'),
+      unknown('Outside', 'Mail, backups and https were not checked.', 'Correct the configuration first.'),
     ];
   const [mail, https] = await Promise.all([checkMailServer(config), checkPublicAddress(config)]);
   return [...content, ...findings, ...mail, ...https, checkBackups(config, process.env, new Date())];

@@ -22,7 +22,7 @@ describe.concurrent('a backup', () => {
         await new Promise((resolve) => setTimeout(resolve, 20));
       const before = [...acknowledged];
       const said = await run('back-up', dataDir, [place]);
-      expect(said).toMatchObject({ code: 0, text: expect.stringContaining('read back whole') });
+      expect(said).toMatchObject({ code: 0, text: expect.stringContaining('verified') });
       const file = filesIn(place).at(-1) ?? '';
       expect(filesIn(place)).toHaveLength(round);
       const kept = new Set(references(file));

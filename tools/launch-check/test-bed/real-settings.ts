@@ -10,7 +10,7 @@ export const realEnv = {
   RETAIN_RESUMES_MONTHS: '6',
 };
 
-/** For tests: what the server makes of it, but for what a test changes. */
+/** For tests: the parsed configuration of this environment with changes. */
 export function configOf(env: Record<string, string>): Config {
   const parsed = parseConfig({ ...realEnv, ...env });
   if (!parsed.ok) throw new Error(parsed.errors.join());
