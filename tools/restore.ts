@@ -28,13 +28,13 @@ function tellErasures({ erasedAgain, erasuresKnown }: Restored): string[] {
   if (erasuresKnown) return again;
   return [
     ...again,
-    'OTHER ERASURES AFTER THE BACKUP ARE UNKNOWN: the replaced database is missing, damaged or a different one. Before the server starts, repeat every erasure that was requested since the backup: npm run inbox -- erase --email ADDRESS',
+    'OTHER ERASURES AFTER THE BACKUP ARE NOT KNOWN: the replaced database is missing, damaged or a different one. Before the server starts, repeat every erasure that was requested since the backup: npm run inbox -- erase --email ADDRESS',
   ];
 }
 
 function tellAside(aside: string, now: Date): string[] {
   const last = new Date(now.getTime() + usualKeepDays * 24 * 3600_000).toISOString().slice(0, 10);
   return [
-    `The replaced database is kept as ${aside}. It contains personal data: delete it after checking the restored one. After ${last}, npm run backup deletes it.`,
+    `The replaced database is kept as ${aside}. It holds personal data: delete it after checking the restored one. After ${last}, npm run backup deletes it.`,
   ];
 }
