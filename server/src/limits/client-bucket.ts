@@ -6,7 +6,7 @@ export function clientBucket(key: string, address: string): string {
   return createHmac('sha256', key).update(clientNetwork(address)).digest('base64url').slice(0, 22);
 }
 
-/** IPv4 counts by address, IPv6 by /64, which one household or host gets. */
+/** IPv4 is counted by address, IPv6 by /64, the usual prefix of a household or host. */
 export function clientNetwork(address: string): string {
   const plain = withoutPort(address).replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;

@@ -1,9 +1,9 @@
 import type { Database } from '../database/open-database.ts';
 
-/** Longer than any provider lets a captcha token live. */
+/** Longer than the lifetime of captcha tokens at any provider. */
 const keepRecordsMs = 24 * 3600_000;
 
-/** Deletes captcha records that no request can use any more, and counters whose window has ended. */
+/** Deletes captcha records that no request can use anymore, and counters whose window has ended. */
 export async function deleteExpiredGuards(
   { writer, counters }: Pick<Database, 'writer' | 'counters'>,
   now: Date,
