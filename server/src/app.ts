@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { applicationAction, enquiryAction, type SiteManifest } from '@veramasa/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { applicationHandler } from './applications/submit-application.ts';
-import type { CaptchaAdapter } from './captcha/adapter.ts';
+import type { CaptchaAdapter } from './captcha/captcha-adapter.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { captchaGate, createProofCheck } from './captcha/captcha-tokens.ts';
 import type { Config } from './config/config.ts';

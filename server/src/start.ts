@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
-import { createAdapter, createProofOfWork } from './captcha/create-adapter.ts';
+import { createAdapter, createProofOfWork } from './captcha/captcha-adapter.ts';
 import type { Config } from './config/config.ts';
 import { type Database, explainUnusable, openDatabase } from './database/open-database.ts';
 import { durableKey } from './database/settings.ts';
