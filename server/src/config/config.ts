@@ -81,11 +81,7 @@ function readSettings(read: <T, F>(name: string, fallback: F, kind: Kind<T>) => 
     allowedOrigins: read('ALLOWED_ORIGINS', [], origins),
     /** Which proxies are trusted to write `X-Forwarded-For`: none, a number counted from its end, or addresses. */
     trustProxy: read('TRUST_PROXY', false, proxies),
-    logLevel: read(
-      'LOG_LEVEL',
-      'info',
-      oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
-    ),
+    logLevel: read('LOG_LEVEL', 'info', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
     /** Where `/metrics` is served: on a separate port, beside the site with the token, both, or nowhere. */
     metrics: {
       host: read('METRICS_HOST', '127.0.0.1', host),
