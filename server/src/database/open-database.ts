@@ -1,12 +1,10 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Kysely, type Logger, PostgresDialect, SqliteDialect } from 'kysely';
-import { Pool } from 'pg';
-import { checkSqliteFile } from './check-sqlite-file.ts';
-import { migrate } from './migrate.ts';
-import { refuseUnsynced, waitForDisk } from './postgres-durability.ts';
+import { Kysely, type Logger, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import { type ClientBase, Pool } from 'pg';
+import { migrate, UnusableDatabase } from './migrate.ts';
 import type { Tables } from './schema.ts';
-import { openSqliteFile } from './sqlite-file.ts';
+import { checkSqliteFile, openSqliteFile } from './sqlite-file.ts';
 
 /** Handles on one database. */
 export interface Database {
@@ -45,7 +43,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       ? openSqlite(options.dataDir, options.busyTimeoutMs ?? 5000, timeCommits(options))
       : openPostgres(options.databaseUrl, timeCommits(options));
   try {
-    if (database.kind === 'postgres' && options.fsyncRequired) await refuseUnsynced(database);
+    if (database.kind === 'postgres' && options.fsyncRequired) await refuseUnsynced(database.writer);
     await migrate(database.writer);
     if (database.counters !== database.writer) await migrate(database.counters);
     // SQLite opens lazily; the reader needs the file that migrating has made.
@@ -132,4 +130,25 @@ function openPostgres(url: string, log: Logger): Database {
     place: `PostgreSQL at ${host || 'a local socket'}, database ${pathname.slice(1) || '(default)'}`,
     close: () => database.destroy(),
   };
+}
+
+/**
+ * Makes each COMMIT of this connection wait for the disk where the role or the database says that it need not: a
+ * message is acknowledged only when it is on the disk. Keeps every other setting. Set for the connection in either
+ * case, so that a reload of the server's settings cannot change it.
+ */
+async function waitForDisk(client: ClientBase): Promise<void> {
+  const now = "current_setting('synchronous_commit')";
+  await client.query(
+    `select set_config('synchronous_commit', case ${now} when 'off' then 'on' else ${now} end, false)`,
+  );
+}
+
+/** Throws `UnusableDatabase` when PostgreSQL does not sync what it writes; no connection can change that. */
+async function refuseUnsynced(database: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ fsync: string }>`show fsync`.execute(database);
+  if (rows[0]?.fsync === 'off')
+    throw new UnusableDatabase(
+      'it runs with fsync=off, so a power cut takes acknowledged messages with it. Set fsync=on in postgresql.conf and reload PostgreSQL',
+    );
 }

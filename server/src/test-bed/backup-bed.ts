@@ -25,15 +25,15 @@ interface Said {
 
 /** Runs a command as `npm run` does. */
 export function run(
-  command: 'back-up' | 'restore',
+  command: 'backup' | 'restore',
   dataDir: string,
   args: readonly string[],
   env = {},
 ): Promise<Said> {
-  const script = fileURLToPath(new URL(`../../../tools/${command}.ts`, import.meta.url));
+  const script = fileURLToPath(new URL('../../../tools/backups.ts', import.meta.url));
   return new Promise((resolve) => {
     const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } };
-    execFile(process.execPath, [script, ...args], options, (error, stdout, stderr) =>
+    execFile(process.execPath, [script, command, ...args], options, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code ?? 1) : 0, text: stdout + stderr }),
     );
   });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkSqliteFile } from './check-sqlite-file.ts';
 import { openDatabase, sqliteFileName } from './open-database.ts';
+import { checkSqliteFile } from './sqlite-file.ts';
 
 describe('at the start a database file', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'check-'));
