@@ -16,8 +16,7 @@ import { listenForMetrics, metricsUrl } from './metrics/metrics-endpoint.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox/outbox-worker.ts';
 import { readBuiltSite } from './pages/built-site.ts';
 import { readSiteManifest } from './pages/site-manifest.ts';
-import { startDailyPurge } from './retention/daily-purge.ts';
-import { keptMonths } from './retention/kept-months.ts';
+import { keptMonths, startDailyPurge } from './retention/daily-purge.ts';
 import { clamdScan } from './virus-scan/clamd.ts';
 
 /** A listening server. */

@@ -11,7 +11,7 @@ import { goodAnswers, goodApplication, postForm } from '../test-bed/posted-form.
 import { resumeFixture } from '../test-bed/resumes.ts';
 import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
 import { databaseKinds } from '../test-bed/test-databases.ts';
-import { purgeIfDue } from './daily-purge.ts';
+import { keptMonths, purgeIfDue } from './daily-purge.ts';
 
 const day = 24 * 3600_000;
 const months = { enquiry: 24, application: 12 };
@@ -205,5 +205,18 @@ describe.each(databaseKinds)('retention on %s', (kind) => {
     bed.advance(-10 * 365 * day);
     expect(await purge()).toBe(false);
     expect(await stored()).toEqual([reference]);
+  });
+});
+
+test('the retention time is at most what the notice promises', () => {
+  const config = (enquiries: number | null, resumes: number | null) => ({
+    retainEnquiriesMonths: enquiries,
+    retainResumesMonths: resumes,
+  });
+  expect(keptMonths(config(null, null), months)).toEqual({ ok: true, months });
+  expect(keptMonths(config(6, 3), months)).toEqual({ ok: true, months: { enquiry: 6, application: 3 } });
+  expect(keptMonths(config(null, 13), months)).toEqual({
+    ok: false,
+    error: expect.stringContaining('RETAIN_RESUMES_MONTHS is "13"; expected at most 12'),
   });
 });
