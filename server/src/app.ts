@@ -18,7 +18,7 @@ import { formLimits } from './http/parse-multipart-form.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
-import { clientBucket } from './limits/client-bucket.ts';
+import { clientBucket } from './limits/rate-limit.ts';
 import type { MessageKind } from './messages/store-message.ts';
 import { messageRateGate } from './messages/submit-message.ts';
 import { countAnswers, type Metrics, type Scrape } from './metrics/metrics.ts';
