@@ -9,7 +9,7 @@ export const printableLine = (text: string) =>
 export const printableLines = (text: string) =>
   text.split(/\r?\n/).map((line) => line.replace(/\t/g, '  ').replace(unsafeCharacters, '�'));
 
-/** Indented JSON with unsafeCharacters characters as `\u....`: the same data, safe for a terminal. */
+/** Indented JSON with unsafe characters as `\u....`: the same data, safe for a terminal. */
 export function printableJson(value: unknown): string {
   // Line breaks between values belong to JSON; those inside are escaped already.
   return JSON.stringify(value, null, 2).replace(/[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]--[\n]]/gv, (character) =>
