@@ -43,24 +43,19 @@ export function captchaGate(adapter: CaptchaAdapter, token: string) {
   };
 }
 
-/** The result of checking a proof of work. One that `passed` must still be spent with the message. */
-export type Proof =
-  | { readonly state: 'missing' | 'failed' }
-  | {
-      readonly state: 'passed';
-      /** Consumes it in the transaction that stores the message; false when it was consumed before. */
-      spend(transaction: Kysely<Tables>, now: Date): Promise<boolean>;
-    };
-
-/** Makes the check of a proof that comes with a message, without a verification before. */
+/**
+ * Makes the check of a proof of work that comes with a message, without a verification before. One that `passed` must
+ * still be spent in the transaction that stores the message; `spend` answers false when it was spent before.
+ */
 export function createProofCheck(adapter: CaptchaAdapter, database: Kysely<Tables>, clock: () => Date) {
   const verify = createTokenVerifier(adapter, database, clock);
-  return async (token: string): Promise<Proof> => {
-    if (token.trim() === '') return { state: 'missing' };
+  return async (token: string) => {
+    if (token.trim() === '') return { state: 'missing' as const };
     const hash = tokenHash(adapter, token);
     // A proof that was spent fails here as well; a retry of a stored message still gets its reference.
-    if (hash === null || (await verify(token)) !== 'passed') return { state: 'failed' };
-    return { state: 'passed', spend: (transaction, now) => consumeToken(transaction, hash, now) };
+    if (hash === null || (await verify(token)) !== 'passed') return { state: 'failed' as const };
+    const spend = (transaction: Kysely<Tables>, now: Date) => consumeToken(transaction, hash, now);
+    return { state: 'passed' as const, spend };
   };
 }
 

@@ -18,7 +18,7 @@ describe.concurrent('a backup', () => {
     });
     const second = () => Math.floor(Date.now() / 1000);
     for (let round = 1, last = 0; round <= 3; round++, last = second()) {
-      // A second for each, since that is their name.
+      // A backup is named after its second.
       while (acknowledged.length < round * 20 || second() === last)
         await new Promise((resolve) => setTimeout(resolve, 20));
       const before = [...acknowledged];
@@ -188,7 +188,7 @@ test('npm run backup deletes old backups only after a complete backup', async ()
   const usual = await run('backup', dataDir, []);
   expect(usual).toMatchObject({ code: 0, text: expect.stringContaining(`Removed ${join(backups, '')}`) });
   expect(usual.text.match(/Removed /g)).toHaveLength(1);
-  // Two backups never bear one second.
+  // A backup is named after its second.
   await new Promise((resolve) => setTimeout(resolve, 1100));
   expect((await run('backup', dataDir, ['--keep-days', '10'])).text.match(/Removed /g)).toHaveLength(1);
   const left = readdirSync(backups);

@@ -21,7 +21,7 @@ export interface Database {
    */
   readonly counters: Kysely<Tables>;
   readonly kind: 'sqlite' | 'postgres';
-  /** For people: a file path or a host, never a password. */
+  /** Shown to people: a file path or a host, never a password. */
   readonly place: string;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface DatabaseOptions {
   readonly busyTimeoutMs?: number;
   /** Refuses a PostgreSQL that runs without fsync, as tests do. */
   readonly fsyncRequired?: boolean;
-  /** Told how long each COMMIT took that makes something durable, with its fsync. */
+  /** Receives the duration of each durable COMMIT, with its fsync. */
   readonly onCommit?: (seconds: number) => void;
 }
 
@@ -74,11 +74,11 @@ const timeCommits =
   };
 
 function openSqlite(dataDir: string, busyTimeoutMs: number, log: Logger): Database {
-  // Other users may not read what people wrote. An existing folder keeps its mode.
+  // Other users may not read messages. An existing folder keeps its mode.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = resolve(join(dataDir, sqliteFileName));
   checkSqliteFile(file);
-  // Created before SQLite fills it, whose log takes the same mode: other users may be able to read the folder.
+  // Created before SQLite fills it, and its log gets the same mode: other users may be able to read the folder.
   closeSync(openSync(file, 'a', 0o600));
   const open = (name: string, readOnly: boolean, more?: { log: Logger }) =>
     new Kysely<Tables>({
@@ -108,12 +108,12 @@ function openPostgres(url: string, log: Logger): Database {
     max: 10,
     connectionTimeoutMillis: 4000,
     statement_timeout: 5000,
-    // A network that drops all packets leads to an error, and to a new connection within a minute.
+    // When the network drops all packets, queries fail and a new connection is made within a minute.
     query_timeout: 7000,
     maxLifetimeSeconds: 60,
     keepAlive: true,
     idle_in_transaction_session_timeout: 10_000,
-    // Runs before the connection is used; when it fails, the connection is not used.
+    // Runs before the connection is used; a connection for which it fails is discarded.
     onConnect: waitForDisk,
   });
   // A lost connection is replaced on next use. Without a listener it would end the process: the pool listens

@@ -75,7 +75,7 @@ describe.concurrent('a restore', () => {
     60_000,
   );
 
-  test('in the same second as another keeps its database and log', async () => {
+  test('in the same second as another keeps both databases and logs', async () => {
     const { dataDir, file, server, backup, first, second } = await scene('same-second');
     await end(server, 'SIGKILL');
     const now = new Date();

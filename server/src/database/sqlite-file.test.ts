@@ -41,7 +41,7 @@ describe('at the start a database file', () => {
       expect(readFileSync(damaged).equals(before)).toBe(true);
       return said.startsWith('it is damaged (') && said.includes('Restore a backup');
     });
-    // The files that came with messages are not read at the start: they may be gigabytes.
+    // Attachments are not read at the start: they may be gigabytes.
     const names = (rows: typeof tables) => rows.map(({ name }) => name).sort();
     expect(names(refused)).toEqual(names(tables).filter((name) => name !== 'attachments'));
   });
