@@ -1,6 +1,6 @@
 import type { SiteManifest } from '@veramasa/contract';
 import type { Kysely, Selectable } from 'kysely';
-import { type AttachmentFacts, attachmentOf, streamAttachment } from '../attachments/attachment-of.ts';
+import { type AttachmentFacts, attachmentOf, streamAttachment } from '../attachments/attachments.ts';
 import type { MessageTable, Tables } from '../database/schema.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Answers } from '../messages/answer-fields.ts';

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSyn
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { stringify } from 'csv-stringify/sync';
-import { attachmentOf, readAttachment } from '../../attachments/attachment-of.ts';
+import { attachmentOf, readAttachment } from '../../attachments/attachments.ts';
 import { safeFileName } from '../../attachments/safe-file-name.ts';
 import type { Database } from '../../database/open-database.ts';
 import { answerFields } from '../../messages/answer-fields.ts';
