@@ -13,7 +13,6 @@ import { UnusableDatabase } from './migrate.ts';
 import { sqliteFileName } from './open-database.ts';
 import type { TombstoneTable } from './schema.ts';
 import { mailsKnownSince } from './settings.ts';
-import { tablesOf } from './sqlite-file.ts';
 
 export interface RestoreOptions {
   /** Restores also when a server uses the database, or when the backup lacks some of its messages. */
@@ -118,9 +117,6 @@ function knownErasures(file: string, hold: DatabaseSync | null): KnownErasures {
   let database = hold;
   try {
     database ??= new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
-    const tables = tablesOf(database);
-    if (!tables.includes('tombstones'))
-      return { tombstones, madeAt: madeAt(database), whole: tables.includes('messages') };
     for (const row of database.prepare('select * from tombstones').iterate())
       tombstones.push(row as unknown as TombstoneTable);
     const whole = database.prepare("pragma quick_check('tombstones')").get()?.quick_check === 'ok';
@@ -137,36 +133,31 @@ const madeAt = (database: DatabaseSync) =>
 
 /**
  * Erases messages that were erased elsewhere, with their files and mails, and copies their tombstones. Records that
- * the database knows mails only from now on. Nobody else may use it. A backup from an old version lacks tables.
+ * the database knows mails only from now on. Nobody else may use it.
  */
 function eraseAgain(file: string, tombstones: readonly TombstoneTable[]) {
   const database = new DatabaseSync(file);
   try {
     // No log beside a file that is about to be renamed.
     database.exec('pragma journal_mode = delete; pragma secure_delete = on; begin immediate');
-    const tables = tablesOf(database);
-    const prepare = (table: string, statement: string) =>
-      tables.includes(table) ? [database.prepare(statement)] : [];
-    const [find] = prepare('messages', 'select id from messages where reference = ?');
-    const removals = [
-      ...prepare('deliveries', 'delete from deliveries where message_id = ?'),
-      ...prepare('attachments', 'delete from attachments where message_id = ?'),
-      ...prepare('messages', 'delete from messages where id = ?'),
-    ];
-    const [note] = prepare(
-      'tombstones',
+    const note = database.prepare(
       'insert or ignore into tombstones (reference, kind, cause, erased_at) values (?, ?, ?, ?)',
     );
-    const [set] = prepare('settings', 'insert or replace into settings (key, value) values (?, ?)');
-    set?.run(mailsKnownSince, new Date().toISOString());
+    const find = database.prepare('select id from messages where reference = ?');
+    const removals = ['deliveries where message_id', 'attachments where message_id', 'messages where id'].map(
+      (rows) => database.prepare(`delete from ${rows} = ?`),
+    );
     let messages = 0;
     for (const { reference, kind, cause, erased_at } of tombstones) {
-      note?.run(reference, kind, cause, erased_at);
-      const id = find?.get(reference)?.id;
+      note.run(reference, kind, cause, erased_at);
+      const id = find.get(reference)?.id;
       if (id === undefined) continue;
       for (const removal of removals) removal.run(id);
       messages++;
     }
+    database
+      .prepare('insert or replace into settings (key, value) values (?, ?)')
+      .run(mailsKnownSince, new Date().toISOString());
     database.exec('commit');
     return { messages, madeAt: madeAt(database) };
   } finally {

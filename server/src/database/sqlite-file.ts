@@ -82,7 +82,7 @@ export function refuseNewerFile(database: DatabaseSync): void {
 }
 
 /** Names of the tables, without those of SQLite itself. */
-export function tablesOf(database: DatabaseSync): string[] {
+function tablesOf(database: DatabaseSync): string[] {
   return database
     .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
     .all()
