@@ -23,7 +23,7 @@ import type { MessageKind } from './messages/store-message.ts';
 import { messageRateGate } from './messages/submit-message.ts';
 import { countAnswers, type Metrics, type Scrape } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/metrics-endpoint.ts';
-import { staffWaitsSeconds } from './outbox/outbox-state.ts';
+import { staffWaitsSeconds } from './outbox/undelivered.ts';
 import type { BuiltSite } from './pages/built-site.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import type { VirusScan } from './virus-scan/clamd.ts';

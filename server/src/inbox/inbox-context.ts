@@ -27,12 +27,21 @@ export interface Output {
   readonly columns: number;
 }
 
+/** Exit codes of the program. */
+export const exitCodes = { done: 0, failed: 1, misunderstood: 2, notFound: 3, interrupted: 130 } as const;
+
+/** A command that cannot be done, in a sentence for people. */
+export class InboxFailure extends Error {
+  readonly exitCode: number;
+
+  constructor(kind: keyof typeof exitCodes, message: string) {
+    super(message);
+    this.exitCode = exitCodes[kind];
+  }
+}
+
 /** Lets pending signals in, which a loop over SQLite never does; resolves to whether to stop. */
 export async function interrupted({ interruption }: Pick<InboxContext, 'interruption'>): Promise<boolean> {
   await setImmediate();
   return interruption.aborted;
 }
-
-/** Help text with command lines that work as they are. */
-export const examples = (...lines: readonly string[]): string =>
-  ['', 'Examples:', ...lines.map((line) => `  npm run inbox -- ${line}`)].join('\n');

@@ -3,7 +3,7 @@ import { desk, type OutboxBed, openOutboxBed } from '../test-bed/outbox-bed.ts';
 import { databaseKinds } from '../test-bed/test-databases.ts';
 import { until } from '../test-bed/until.ts';
 import { nextAttempt, retryDelaysSeconds } from './deliveries.ts';
-import { listUndelivered, retryByHand } from './retry-by-hand.ts';
+import { listUndelivered, retryByHand } from './undelivered.ts';
 
 describe.each(databaseKinds)('refused mail in the outbox on %s', (kind) => {
   let bed: OutboxBed;
@@ -123,18 +123,22 @@ describe.each(databaseKinds)('refused mail in the outbox on %s', (kind) => {
     expect(shown.every((row) => row.lastError?.includes('550'))).toBe(true);
     const ids = (await bed.deliveries()).map((row) => row.mail_message_id).sort();
     bed.mail.refusals.clear();
-    expect(await retryByHand(writer, { reference: 'ENQ-NOBODY' }, new Date())).toBe(0);
+    expect(await retryByHand(writer, { references: ['ENQ-NOBODY'] }, new Date())).toBe(0);
     const now = new Date();
-    expect(await retryByHand(writer, { reference, staffRecipient: 'new-desk@veramasa.example' }, now)).toBe(
-      2,
-    );
+    expect(
+      await retryByHand(
+        writer,
+        { references: [reference], staffRecipient: 'new-desk@veramasa.example' },
+        now,
+      ),
+    ).toBe(2);
     await until(bed.allSent);
     expect(bed.mail.received.map((received) => received.recipient).sort()).toEqual([
       'asha@mill.example',
       'new-desk@veramasa.example',
     ]);
     expect(bed.mail.received.map((received) => received.messageId).sort()).toEqual(ids);
-    expect(await retryByHand(writer, { reference }, new Date())).toBe(0);
+    expect(await retryByHand(writer, { references: [reference] }, new Date())).toBe(0);
     expect(await listUndelivered(reader)).toEqual([]);
   });
 });
