@@ -19,7 +19,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
 import { clientBucket } from './limits/client-bucket.ts';
-import type { MessageKind } from './messages/store-message.ts';
+import type { MessageKind } from './messages/message-handler.ts';
 import { messageRateGate } from './messages/submit-message.ts';
 import { countAnswers, type Metrics, type Scrape } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/metrics-endpoint.ts';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { limits, type RejectionCode } from '@veramasa/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import type { Rejection } from '../messages/message-handler.ts';
+import type { DoubtCode } from '../messages/doubts.ts';
+import type { Gate } from '../messages/submit-message.ts';
 import { type CaptchaAdapter, tokenMaxChars, type Verdict } from './adapter.ts';
 
 /** Makes the function behind `verify-captcha.php`, which asks the provider once for each token. */
@@ -35,8 +36,8 @@ export function createTokenVerifier(
 }
 
 /** Refuses a message whose token has not passed `verify-captcha.php`, and consumes the token with the message. */
-export function captchaGate(adapter: CaptchaAdapter, token: string) {
-  return async (transaction: Kysely<Tables>, now: Date): Promise<Rejection | null> => {
+export function captchaGate(adapter: CaptchaAdapter, token: string): Gate {
+  return async (transaction, now) => {
     if (token.trim() === '') return { code: 'captcha_missing' };
     const identity = token.length > tokenMaxChars ? null : adapter.identity(token);
     if (identity === null) return { code: 'captcha_failed' };
@@ -45,33 +46,23 @@ export function captchaGate(adapter: CaptchaAdapter, token: string) {
   };
 }
 
-/** The result of checking a proof of work. One that `passed` must still be spent with the message. */
-export type Proof =
-  | { readonly state: 'missing' | 'failed' }
-  | {
-      readonly state: 'passed';
-      /** Consumes it in the transaction that stores the message; false when it was consumed before. */
-      spend(transaction: Kysely<Tables>, now: Date): Promise<boolean>;
-    };
-
-export type CheckProof = (token: string) => Promise<Proof>;
-
-/** Makes the check of a proof that comes with a message, without a verification before. */
+/**
+ * Makes the check of a proof of work that comes with a message, without a verification before. It returns the doubt
+ * about the message, or the gate that consumes the proof with it.
+ */
 export function createProofCheck(
   adapter: CaptchaAdapter,
   database: Kysely<Tables>,
   clock: () => Date,
-): CheckProof {
+): (token: string) => Promise<DoubtCode | Gate> {
   const verify = createTokenVerifier(adapter, database, clock);
   return async (token) => {
-    if (token.trim() === '') return { state: 'missing' };
+    if (token.trim() === '') return 'no_proof';
     const identity = adapter.identity(token);
     // A proof that was spent fails here as well; a retry of a stored message still gets its reference.
-    if (identity === null || (await verify(token)) !== 'passed') return { state: 'failed' };
-    return {
-      state: 'passed',
-      spend: async (transaction, now) => (await consumeToken(transaction, tokenHash(identity), now)) === null,
-    };
+    if (identity === null || (await verify(token)) !== 'passed') return 'proof_failed';
+    return async (transaction, now) =>
+      (await consumeToken(transaction, tokenHash(identity), now)) === null ? null : 'proof_used';
   };
 }
 

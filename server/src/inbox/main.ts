@@ -20,10 +20,10 @@ const out: Output = {
   complain: (text) => stderr.write(`${text}\n`),
   ask: async (question) => {
     if (!stdin.isTTY || !stdout.isTTY) return null;
-    const reader = createInterface({ input: stdin, output: stdout, prompt: question });
+    using reader = createInterface({ input: stdin, output: stdout, prompt: question });
     reader.prompt();
     for await (const line of reader) return line;
-    // Ctrl-C and Ctrl-D close the terminal without a line.
+    // Ctrl-C and Ctrl-D end the input without a line.
     stdout.write('\n');
     return '';
   },

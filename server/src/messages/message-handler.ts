@@ -1,5 +1,8 @@
 import type { FieldError, RejectionCode } from '@veramasa/contract';
+import type { MessageTable } from '../database/schema.ts';
 import type { Log } from '../logging/log.ts';
+
+export type MessageKind = MessageTable['kind'];
 
 /** Why a request is refused, as a value that travels from where it is found to where it is answered. */
 export interface Rejection {
@@ -38,7 +41,7 @@ export interface PostedForm {
 export type Submitted =
   | {
       readonly ok: true;
-      readonly kind: 'enquiry' | 'application';
+      readonly kind: MessageKind;
       readonly reference: string;
       readonly email: string;
       /** Whether an acknowledgement goes to `email`. */
