@@ -15,7 +15,7 @@ import { exitCodes, type InboxContext, InboxFailure } from './inbox-context.ts';
 import { addFilter, emailAddress, references, wholeNumber } from './options.ts';
 
 export interface InboxDeps extends Omit<InboxContext, 'database' | 'mailFolder'> {
-  /** Of the server whose messages these are. */
+  /** Configuration of the server that stored the messages. */
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl'>;
 }
 

@@ -6,14 +6,14 @@ import { type InboxContext, InboxFailure, interrupted } from './inbox-context.ts
 import { timeText } from './zoned-time.ts';
 
 /**
- * `held`: it needs a decision. `failed`: a mail of it was refused for good. `waiting`: a mail of it is not sent yet.
+ * `held`: it needs a decision. `failed`: a mail of it was refused for good. `waiting`: a mail of it is queued.
  * `sent`: nothing is left to do.
  */
 export const messageStates = ['held', 'discarded', 'failed', 'waiting', 'sent'] as const;
 
 export type MessageState = (typeof messageStates)[number];
 
-/** Which messages a command is about. Absent: all. Times as stored. */
+/** Conditions on messages; an absent one matches all. Times as stored. */
 export interface MessageFilter {
   readonly kind?: MessageTable['kind'];
   readonly state?: MessageState;
@@ -54,7 +54,7 @@ export async function* storedMessages(
   if (since) query = query.where('received_at', '>=', since);
   if (until) query = query.where('received_at', '<', until);
   const rows = await query.orderBy('received_at', 'desc').orderBy('id', 'desc').execute();
-  // Not in SQL: the databases differ in what they regard as the same letter.
+  // Not in SQL: SQLite and PostgreSQL compare letters differently.
   const ids = rows.filter((row) => !email || fold(row.email) === fold(email)).map(({ id }) => id);
   for (let at = 0; at < ids.length; at += pageSize)
     for (const message of await load(reader, 'id', ids.slice(at, at + pageSize))) {
@@ -112,7 +112,7 @@ export async function withDetails(reader: Kysely<Tables>, message: StoredMessage
   return { ...message, notice: notice ?? null, files, mails };
 }
 
-/** A text without differences of case and of width of letters. */
+/** Normalises case and full-width forms for comparison. */
 export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
 async function load(

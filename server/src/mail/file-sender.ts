@@ -15,7 +15,7 @@ export function fileSender(folder: string): MailSender {
     send: async (mail) => {
       try {
         const { message } = await transport.sendMail(mimeOptions(mail));
-        // Other users may not read what people wrote.
+        // Other users must not read the mails.
         await mkdir(place, { recursive: true, mode: 0o700 });
         await writeWhole(join(place, fileName(mail)), message as Buffer);
         return { ok: true };

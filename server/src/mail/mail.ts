@@ -31,13 +31,13 @@ export type SendResult =
 
 /** Sends mails to a mail server or writes them to a folder. */
 export interface MailSender {
-  /** For people, such as `mail.example.com:587`. Never a password. */
+  /** Shown to people, such as `mail server mail.example.com:587`. Contains no password. */
   readonly place: string;
   /** Gives up and closes the connection when the signal is aborted. */
   send(mail: Mail, signal?: AbortSignal): Promise<SendResult>;
 }
 
-/** Text on one line, fit for a header: no control characters, no runs of space, at most `maxChars`. */
+/** Text on one line for a header: no control characters, single spaces, at most `maxChars`. */
 export function oneLine(text: string, maxChars = 150): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   const characters = [...line];

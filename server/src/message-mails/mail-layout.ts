@@ -32,7 +32,7 @@ export function renderMail(company: SiteManifest['company'], content: MailConten
   return { subject, text, html: htmlPage(company.name, content) };
 }
 
-/** One column, no table, no picture, dark mode included. */
+/** One column without tables and pictures, with a dark mode. */
 function htmlPage(companyName: string, content: MailContent): string {
   const title = escapeHtml(content.subject);
   const name = escapeHtml(companyName);
@@ -59,7 +59,7 @@ export interface MailBlock {
   readonly html: string;
 }
 
-/** Whom a reply goes to, and about what. */
+/** Recipient and subject of a reply. */
 export interface ReplyTarget {
   readonly email: string;
   readonly reference: string;
@@ -76,7 +76,7 @@ export const warning = (text: string): MailBlock => ({
   html: `<div class="warn" style="background:#fbe3d8;color:#5c1c0a;border-left:6px solid #b5431f;padding:14px 16px;margin:0 0 22px;font-size:16px;line-height:1.45">${escapeHtml(text)}</div>`,
 });
 
-/** What somebody wrote, with its line breaks. */
+/** A quotation with its line breaks. */
 export const quote = (text: string): MailBlock => ({
   text: wrapText(text, '    '),
   html: `<div class="qt" style="background:#f3ebdb;color:#0d1027;border-left:6px solid #f6b000;padding:16px 18px;margin:6px 0 22px;font-size:17px;line-height:1.5;white-space:pre-wrap;word-break:break-word">${escapeHtml(text)}</div>`,

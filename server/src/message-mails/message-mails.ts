@@ -18,16 +18,16 @@ import {
   warning,
 } from './mail-layout.ts';
 
-/** What the mails about messages need to know of the site. */
+/** Facts of the site and the configuration that the mails use. */
 export interface MailContext {
   readonly company: SiteManifest['company'];
-  /** What happens after an enquiry, and after an application. */
+  /** Steps after an enquiry, and after an application. */
   readonly nextSteps: readonly string[];
   readonly hiringSteps: readonly string[];
   readonly siteUrl: string;
   /** How long messages are kept, by kind. */
   readonly keptMonths: SiteManifest['privacy']['keptMonths'];
-  /** What the mail to the staff says of the captcha of an enquiry: `Passed`, or `Switched off`. */
+  /** State of the captcha in the mail about an enquiry: `Passed` or `Switched off`. */
   readonly captcha: string;
   readonly mailFrom: string;
 }

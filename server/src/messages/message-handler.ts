@@ -4,7 +4,7 @@ import type { Log } from '../logging/log.ts';
 
 export type MessageKind = MessageTable['kind'];
 
-/** Why a request is refused, as a value that travels from where it is found to where it is answered. */
+/** The reason why a request is refused; the HTTP layer turns it into an answer. */
 export interface Rejection {
   readonly code: RejectionCode;
   readonly fields?: readonly FieldError[];
@@ -21,7 +21,7 @@ export interface FileRule {
 }
 
 export interface UploadedFile {
-  /** As the sender's program called it: for people, never a path. */
+  /** As sent; shown to people, never used as a path. */
   readonly name: string;
   readonly bytes: Buffer;
 }
@@ -31,13 +31,13 @@ export interface PostedForm {
   readonly fields: Readonly<Record<string, string>>;
   /** Null when none was chosen. */
   readonly file: UploadedFile | null;
-  /** Of the client, behind trusted proxies. */
+  /** IP address of the client; forwarded headers of trusted proxies are applied. */
   readonly address: string;
   readonly header: (name: string) => string | undefined;
   readonly log: Log;
 }
 
-/** What became of a form. Anything but `ok` means that nothing was stored. */
+/** The result of submitting a form. Without `ok`, nothing was stored. */
 export type Submitted =
   | {
       readonly ok: true;

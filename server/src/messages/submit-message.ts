@@ -24,7 +24,7 @@ export interface MessageDeps {
   readonly staffRecipient: string;
   /** Right-hand side of the mails' Message-IDs. */
   readonly mailDomain: string;
-  /** Of the privacy notice beside the form. */
+  /** Version of the privacy notice beside the form. */
   readonly noticeVersion: string;
   /** Called after the commit, so that mail leaves at once. */
   readonly onStored: () => void;
@@ -91,7 +91,7 @@ export async function submitMessage(
           .where('id', '=', row.id)
           .execute();
       if (attachment) await storeAttachment(transaction, row.id, attachment, now);
-      // Of a held message the staff get a notice without the attachment; the full mail waits for their decision.
+      // For a held message, the staff get a notice without the attachment; the full mail waits for their decision.
       const purpose = quarantine_reason === null ? 'staff' : 'held';
       const delivery = { messageId: row.id, mailDomain: deps.mailDomain };
       await queueDelivery(transaction, { ...delivery, purpose, recipient: deps.staffRecipient }, now);

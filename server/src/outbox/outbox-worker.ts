@@ -26,7 +26,7 @@ export interface OutboxTiming {
 
 export const outboxTiming: OutboxTiming = { pollMs: 1000, tryMaxMs: 10 * 60_000, stopMaxMs: 12_000 };
 
-/** A lease lasts longer than the longest try by this, so that it never ends while its mail is in flight. */
+/** Added to the longest try, so that a lease never ends while its mail is in flight. */
 const leaseMarginMs = 30_000;
 
 /**
@@ -46,7 +46,7 @@ export interface OutboxDeps {
   readonly log: Log;
   readonly clock: () => Date;
   readonly timing?: Partial<OutboxTiming>;
-  /** Told how each try ended. `refused` includes mails to the staff, which are tried again all the same. */
+  /** Called after each try. `refused` includes mails to the staff, although they are tried again. */
   readonly onTried?: (purpose: ClaimedDelivery['purpose'], result: 'sent' | 'retried' | 'refused') => void;
 }
 
@@ -57,7 +57,7 @@ export interface OutboxWorker {
   stop(): Promise<void>;
 }
 
-/** Expired guards are deleted, and refused mails are reported, this often. */
+/** Interval for deleting expired guards and reporting refused mails. */
 const tidyEveryMs = 10 * 60_000;
 
 /** Sends the mails of the outbox until stopped. The only caller of a mail sender. */
@@ -110,7 +110,7 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
     else log.warn(line, 'mail not sent, will be tried again');
   }
 
-  /** Never throws: every failure is a result, also when time is over before the sender has one. */
+  /** Never throws: every failure, a timeout and a stop of the server are results. */
   async function tryToSend(delivery: ClaimedDelivery): Promise<SendResult> {
     const ending = new AbortController();
     const { promise: ended, resolve } = Promise.withResolvers<SendResult>();
@@ -155,7 +155,7 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
     }
   }
 
-  /** At the start, and whenever the clock was set back, no delivery may wait for a time that is far away. */
+  /** Requeues at the start and after the clock was set back, when `next_attempt_at` may be hours away. */
   async function followClock(): Promise<void> {
     const now = clock();
     if (lastPoll === null || now < lastPoll) {

@@ -39,7 +39,7 @@ export async function exportMessages(
   }
 }
 
-/** Personal data: only its owner reads it. */
+/** The files contain personal data: only their owner may read them. */
 const mode = 0o600;
 
 async function writeAll(
@@ -87,7 +87,7 @@ async function writeFile(
 function exportName(reference: string, fileName: string): string {
   const { name, ext } = parse(safeFileName(fileName));
   const start = Buffer.from(name).subarray(0, 180).toString();
-  // Without the letter that was cut.
+  // A letter that was cut in the middle decodes to U+FFFD.
   return `${reference}-${start.replace(/\ufffd$/, '')}${ext}`;
 }
 
@@ -125,7 +125,8 @@ function csv(records: unknown[]): string {
 }
 
 /**
- * What a spreadsheet would run as a formula, also behind spaces and invisible characters, and in full-width forms.
+ * Matches a cell that a spreadsheet would run as a formula, also after spaces and invisible characters, and in
+ * full-width forms.
  * Source: OWASP, "CSV Injection".
  */
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;

@@ -5,7 +5,7 @@ import { fold, type StoredMessage, storedMessages } from '../stored-messages.ts'
 import { counted, table } from '../table.ts';
 import { timeText } from '../zoned-time.ts';
 
-/** Lines are cut also where the output has no width, because a message may have 5,000 characters. */
+/** Limit for outputs without a width, because a message may have 5,000 characters. */
 const widest = 200;
 
 /** `list` and `search`: prints the messages with all words, a line each. */
