@@ -11,14 +11,11 @@ export interface OutboxShare {
   readonly oldestSeconds: number;
 }
 
-/** Every purpose and status, also those without a mail. */
-export type OutboxState = readonly OutboxShare[];
-
 const purposes = ['staff', 'held', 'acknowledgement'] as const;
 const unsent = ['queued', 'failed'] as const;
 
-/** Counts unsent mails. Throws when the database does not answer. */
-export async function readOutboxState(database: Kysely<Tables>, now: Date): Promise<OutboxState> {
+/** Counts unsent mails of every purpose and status. Throws when the database does not answer. */
+export async function readOutboxState(database: Kysely<Tables>, now: Date): Promise<OutboxShare[]> {
   const rows = await database
     .selectFrom('deliveries')
     .select((select) => [
