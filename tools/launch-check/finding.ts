@@ -12,21 +12,28 @@ export interface Finding {
   readonly where: readonly string[];
 }
 
-export const ready = (group: string, what: string): Finding => finding('ready', group, what, '', []);
+const finding =
+  (state: Finding['state']) =>
+  (group: string, what: string, todo = '', where: readonly string[] = []): Finding => ({
+    group,
+    state,
+    what,
+    todo,
+    where,
+  });
 
-export const open = (group: string, what: string, todo: string, where: readonly string[] = []) =>
-  finding('open', group, what, todo, where);
+export const ready = finding('ready');
+export const open = finding('open');
+export const unknown = finding('unknown');
 
-export const unknown = (group: string, what: string, todo: string, where: readonly string[] = []) =>
-  finding('unknown', group, what, todo, where);
-
-const finding = (
-  state: Finding['state'],
+/** Ready with the first sentence when `passed`, otherwise open with the second one. */
+export const check = (
+  passed: boolean,
   group: string,
-  what: string,
+  [yes, no]: readonly [yes: string, no: string],
   todo: string,
-  where: readonly string[],
-): Finding => ({ group, state, what, todo, where });
+  where: readonly string[] = [],
+): Finding => (passed ? ready(group, yes) : open(group, no, todo, where));
 
 /** 0: ready. 1: something is open. 2: nothing is open, but not everything could be checked. */
 export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
@@ -59,11 +66,6 @@ export function textReport(findings: readonly Finding[]): string {
     return [group, ...lines].join('\n');
   });
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
-  const sum = `${count('open')} open, ${count('unknown')} not known, ${count('ready')} ready.`;
-  return `${blocks.join('\n\n')}\n\n${sum} ${verdicts[exitCode(findings)]}\n`;
-}
-
-/** The report for programs. */
-export function jsonReport(findings: readonly Finding[]): string {
-  return `${JSON.stringify({ exitCode: exitCode(findings), findings }, null, 2)}\n`;
+  const sum = `${count('open')} open, ${count('unknown')} unknown, ${count('ready')} ready.`;
+  return `${blocks.join('\n\n')}\n\n${sum} ${verdicts[exitCode(findings)]}`;
 }

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { attachmentOf, streamAttachment } from '../attachments/attachment-of.ts';
+import { attachmentOf, streamAttachment } from '../attachments/attachments.ts';
 import type { MessageTable, Tables } from '../database/schema.ts';
 import type { Mail } from '../mail/mail.ts';
 import { readQuarantineReason } from '../messages/doubts.ts';

@@ -1,5 +1,5 @@
 import { fileSizeText, interpolate, type SiteManifest, senderMailWording } from '@veramasa/contract';
-import type { AttachmentFacts } from '../attachments/attachment-of.ts';
+import type { AttachmentFacts } from '../attachments/attachments.ts';
 import { oneLine } from '../mail/mail.ts';
 import { mailDay, mailTime, monthsLater } from '../mail/mail-dates.ts';
 import { type Answers, labelledAnswers } from '../messages/answer-fields.ts';

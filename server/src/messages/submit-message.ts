@@ -1,6 +1,6 @@
 import { idempotencyHeader } from '@veramasa/contract';
 import type { Kysely, Transaction } from 'kysely';
-import { type NewAttachment, storeAttachment } from '../attachments/store-attachment.ts';
+import { type NewAttachment, storeAttachment } from '../attachments/attachments.ts';
 import type { MessageTable, Tables } from '../database/schema.ts';
 import { uuidV7 } from '../database/uuid-v7.ts';
 import { type Outcome, withinTransaction } from '../database/within-transaction.ts';

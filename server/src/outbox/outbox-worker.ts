@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { MessageTable } from '../database/schema.ts';
-import { deleteExpiredGuards } from '../limits/delete-expired-guards.ts';
+import { deleteExpiredGuards } from '../limits/rate-limit.ts';
 import { type Log, safeError } from '../logging/log.ts';
 import type { Mail, MailSender, SendResult } from '../mail/mail.ts';
 import {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { basename, dirname, join, parse, resolve } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import type { Kysely } from 'kysely';
-import { attachmentOf, readAttachment } from '../../attachments/attachment-of.ts';
+import { attachmentOf, readAttachment } from '../../attachments/attachments.ts';
 import { safeFileName } from '../../attachments/safe-file-name.ts';
 import type { Tables } from '../../database/schema.ts';
 import { answerFields } from '../../messages/answer-fields.ts';
