@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { limits } from '@veramasa/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import type { Rejection } from '../messages/message-handler.ts';
+import type { DoubtCode } from '../messages/doubts.ts';
+import type { Gate } from '../messages/submit-message.ts';
 import type { CaptchaAdapter, Verdict } from './captcha-adapter.ts';
 
 /** Makes the function behind `verify-captcha.php`, which asks the provider once for each token. */
@@ -33,8 +34,8 @@ export function createTokenVerifier(
 }
 
 /** Refuses a message whose token has not passed `verify-captcha.php`, and consumes the token with the message. */
-export function captchaGate(adapter: CaptchaAdapter, token: string) {
-  return async (transaction: Kysely<Tables>, now: Date): Promise<Rejection | null> => {
+export function captchaGate(adapter: CaptchaAdapter, token: string): Gate {
+  return async (transaction, now) => {
     if (token.trim() === '') return { code: 'captcha_missing' };
     const hash = tokenHash(adapter, token);
     if (hash !== null && (await consumeToken(transaction, hash, now))) return null;
@@ -44,18 +45,21 @@ export function captchaGate(adapter: CaptchaAdapter, token: string) {
 }
 
 /**
- * Makes the check of a proof of work that comes with a message, without a verification before. One that `passed` must
- * still be spent in the transaction that stores the message; `spend` answers false when it was spent before.
+ * Makes the check of a proof of work that comes with a message, without a verification before. It returns the doubt
+ * about the message, or the gate that consumes the proof with it.
  */
-export function createProofCheck(adapter: CaptchaAdapter, database: Kysely<Tables>, clock: () => Date) {
+export function createProofCheck(
+  adapter: CaptchaAdapter,
+  database: Kysely<Tables>,
+  clock: () => Date,
+): (token: string) => Promise<DoubtCode | Gate> {
   const verify = createTokenVerifier(adapter, database, clock);
-  return async (token: string) => {
-    if (token.trim() === '') return { state: 'missing' as const };
+  return async (token) => {
+    if (token.trim() === '') return 'no_proof';
     const hash = tokenHash(adapter, token);
     // A proof that was spent fails here as well; a retry of a stored message still gets its reference.
-    if (hash === null || (await verify(token)) !== 'passed') return { state: 'failed' as const };
-    const spend = (transaction: Kysely<Tables>, now: Date) => consumeToken(transaction, hash, now);
-    return { state: 'passed' as const, spend };
+    if (hash === null || (await verify(token)) !== 'passed') return 'proof_failed';
+    return async (transaction, now) => ((await consumeToken(transaction, hash, now)) ? null : 'proof_used');
   };
 }
 
