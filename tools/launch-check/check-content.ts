@@ -2,27 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { isExampleHost } from './example-host.ts';
-import { type Finding, open, ready, unknown } from './finding.ts';
+import { check, type Finding, open, ready, unknown } from './finding.ts';
 
-/** Finds samples, unconfirmed promises and placeholders in the content. */
+/** Finds content that is not real yet. */
 export function checkContent(files: readonly ContentFile[]): Finding[] {
   return [...samples(files), offers(files), dated(files), domains(files), ...company(files)];
 }
 
 function samples(files: readonly ContentFile[]): Finding[] {
   const group = 'Samples';
-  const found = files.flatMap((file) => {
-    const names = samplesIn(file.data);
-    if (names.length === 0) return [];
-    return [
-      open(
-        group,
-        `${file.path}: ${names.length === 1 ? 'one sample' : `${names.length} samples`}.`,
-        'Replace each by approved content, then set sample: false (docs/guides/replace-the-samples.md).',
-        names,
-      ),
-    ];
-  });
+  const todo =
+    'Replace each by something true and agreed to, then set sample: false (docs/guides/replace-the-samples.md).';
+  const found = files
+    .map(({ path, data }) => ({ path, names: samplesIn(data) }))
+    .filter(({ names }) => names.length > 0)
+    .map(({ path, names }) => {
+      const count = names.length === 1 ? 'one sample' : `${names.length} samples`;
+      return open(group, `${path}: ${count}.`, todo, names);
+    });
   return found.length > 0 ? found : [ready(group, 'Nothing in content/ is a sample.')];
 }
 
@@ -36,14 +33,16 @@ interface Offer {
 const offersFile = 'content/offers-to-confirm.yaml';
 
 function offers(files: readonly ContentFile[]): Finding {
-  const group = 'Promises to customers';
-  const all = (dataOf(files, offersFile) ?? {}) as Readonly<Record<string, Offer>>;
-  const left = Object.entries(all).filter(([, offer]) => offer.confirmed !== true);
-  if (left.length === 0) return ready(group, 'Every promise on the pages is confirmed.');
-  return open(
-    group,
-    `${left.length} of ${Object.keys(all).length} promises on the pages are not confirmed.`,
-    `Let the named person confirm each, then set confirmed: true in ${offersFile}; or remove it from its pages and the file.`,
+  const all = Object.entries((dataOf(files, offersFile) ?? {}) as Readonly<Record<string, Offer>>);
+  const left = all.filter(([, offer]) => offer.confirmed !== true);
+  return check(
+    left.length === 0,
+    'Promises to customers',
+    [
+      'Every promise on the pages is confirmed.',
+      `${left.length} of ${all.length} promises on the pages are not confirmed.`,
+    ],
+    `Let the person named confirm each, then set confirmed: true in ${offersFile}; or remove it from its pages and from the file.`,
     left.map(
       ([id, { offer, confirms, words }]) =>
         `${id} (${confirms}): ${offer} On ${Object.keys(words ?? {}).join(', ')}`,
@@ -51,7 +50,7 @@ function offers(files: readonly ContentFile[]): Finding {
   );
 }
 
-/** Laws, standards and product names that a page lists under `recheck`; only a person can check them. */
+/** Laws, standards and product names that a page lists under `recheck`: only a person can say whether they are current. */
 function dated(files: readonly ContentFile[]): Finding {
   const group = 'Facts that date';
   const found = files.flatMap(({ path, data }) => {
@@ -59,26 +58,22 @@ function dated(files: readonly ContentFile[]): Finding {
     return recheck.length > 0 ? [`${path}: ${recheck.join('; ')}`] : [];
   });
   if (found.length === 0) return ready(group, 'No page names a fact that dates quickly.');
-  return unknown(
-    group,
-    `${found.length === 1 ? 'One page names' : `${found.length} pages name`} facts that date quickly.`,
-    'Check each and correct its page; remove from the list (recheck) what no longer changes.',
-    found,
-  );
+  const pages = found.length === 1 ? 'One page names' : `${found.length} pages name`;
+  const todo = 'Look each up and correct its page; remove from the list (recheck) what no longer changes.';
+  return unknown(group, `${pages} facts that date quickly.`, todo, found);
 }
 
 function domains(files: readonly ContentFile[]): Finding {
-  const group = 'Addresses';
   const found = files.flatMap(({ path, text }) => {
     const hosts = [...text.matchAll(/(?:@|https?:\/\/)([a-z\d-]+(?:\.[a-z\d-]+)+)/gi)]
       .map(([, host = '']) => host)
       .filter(isExampleHost);
     return hosts.length > 0 ? [`${path}: ${[...new Set(hosts)].join(', ')}`] : [];
   });
-  if (found.length === 0) return ready(group, 'No address in content/ is an example.');
-  return open(
-    group,
-    'Addresses in content/ use a domain that is reserved for examples.',
+  return check(
+    found.length === 0,
+    'Addresses',
+    ['No address in content/ is an example.', 'Addresses in content/ belong to an example domain.'],
     'Replace it by the real domain in these files.',
     found,
   );
@@ -95,31 +90,37 @@ function company(files: readonly ContentFile[]): Finding[] {
   const { phone = '', offices = [] } = (dataOf(files, file) ?? {}) as Company;
   const short = offices.filter(({ address }) => !/\b[1-9]\d{2} ?\d{3}\b/.test(address));
   return [
-    /0{5}|^\D*$/.test(phone)
-      ? open(group, `The phone number is "${phone}".`, `Write the real one as phone in ${file}.`, [file])
-      : ready(group, 'The phone number is not a placeholder.'),
-    short.length > 0
-      ? open(
-          group,
-          'An office has no full postal address with a street and a PIN code of six digits.',
-          `Write the addresses as registered with the Registrar of Companies in ${file}.`,
-          short.map(({ title, address }) => `${title}: ${address}`),
-        )
-      : ready(group, 'Every office has a postal address.'),
+    check(
+      !/0{5}|^\D*$/.test(phone),
+      group,
+      ['The phone number is no placeholder.', `The phone number is "${phone}".`],
+      `Write the real one as phone in ${file}.`,
+      [file],
+    ),
+    check(
+      short.length === 0,
+      group,
+      [
+        'Every office has a postal address.',
+        'An office has no full postal address, which has a street and a PIN code of six digits.',
+      ],
+      `Write the addresses that the Registrar of Companies has into ${file}.`,
+      short.map(({ title, address }) => `${title}: ${address}`),
+    ),
   ];
 }
 
 const dataOf = (files: readonly ContentFile[], path: string) =>
   files.find((file) => file.path === path)?.data;
 
-/** One file of `content/`: its path relative to the project, and the data of its YAML or front matter. */
+/** One file of `content/`, by its path from the project's folder, with the data of its YAML or front matter. */
 export interface ContentFile {
   readonly path: string;
   readonly text: string;
   readonly data: unknown;
 }
 
-/** Reads every YAML and Markdown file below `content/` of `root`. The error names a file with invalid YAML. */
+/** Reads every YAML and Markdown file below `content/` of `root`. Throws an error that names the file when it is not YAML. */
 export function readContent(root: string): ContentFile[] {
   return readdirSync(join(root, 'content'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ya?ml|md)$/.test(entry.name))
@@ -131,12 +132,12 @@ export function readContent(root: string): ContentFile[] {
       try {
         return { path, text, data: parse(yaml) };
       } catch (error) {
-        throw new Error(`${path} is not valid YAML: ${(error as Error).message}`);
+        throw new Error(`${path} is not YAML: ${(error as Error).message}`);
       }
     });
 }
 
-/** The name, or else the path, of each part of `data` with `sample: true`. */
+/** The name, or else the path, of each part of `data` that has `sample: true`. */
 function samplesIn(data: unknown, at: readonly string[] = []): string[] {
   if (typeof data !== 'object' || data === null) return [];
   const entries = Object.entries(data as Record<string, unknown>);

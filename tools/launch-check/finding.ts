@@ -2,33 +2,40 @@
 export interface Finding {
   /** The heading under which it is shown. */
   readonly group: string;
-  /** `open` blocks the launch; `unknown` could not be checked. */
+  /** `open` blocks the launch; `unknown` could not be checked from here. */
   readonly state: 'ready' | 'open' | 'unknown';
   /** The result in one sentence. */
   readonly what: string;
-  /** The remedy; empty if the state is `ready`. */
+  /** What to do about it; empty when it is ready. */
   readonly todo: string;
-  /** Affected files, pages or variables. */
+  /** Files, pages or variables it is about. */
   readonly where: readonly string[];
 }
 
-export const ready = (group: string, what: string): Finding => finding('ready', group, what, '', []);
+const finding =
+  (state: Finding['state']) =>
+  (group: string, what: string, todo = '', where: readonly string[] = []): Finding => ({
+    group,
+    state,
+    what,
+    todo,
+    where,
+  });
 
-export const open = (group: string, what: string, todo: string, where: readonly string[] = []) =>
-  finding('open', group, what, todo, where);
+export const ready = finding('ready');
+export const open = finding('open');
+export const unknown = finding('unknown');
 
-export const unknown = (group: string, what: string, todo: string, where: readonly string[] = []) =>
-  finding('unknown', group, what, todo, where);
-
-const finding = (
-  state: Finding['state'],
+/** Ready with the first sentence when `passed`, otherwise open with the second one. */
+export const check = (
+  passed: boolean,
   group: string,
-  what: string,
+  [yes, no]: readonly [yes: string, no: string],
   todo: string,
-  where: readonly string[],
-): Finding => ({ group, state, what, todo, where });
+  where: readonly string[] = [],
+): Finding => (passed ? ready(group, yes) : open(group, no, todo, where));
 
-/** 0: ready. 1: a finding is open. 2: no finding is open, but not everything could be checked. */
+/** 0: ready. 1: something is open. 2: nothing is open, but not everything could be checked. */
 export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
   if (findings.some(({ state }) => state === 'open')) return 1;
   return findings.some(({ state }) => state === 'unknown') ? 2 : 0;
@@ -41,7 +48,7 @@ const verdicts = {
   2: 'Nothing is open, but not everything could be checked.',
 } as const;
 
-/** The text report; open findings come first in each group. */
+/** The report for people: open findings come first in each group. */
 export function textReport(findings: readonly Finding[]): string {
   const groups = [...new Set(findings.map(({ group }) => group))];
   const order = ['open', 'unknown', 'ready'];
@@ -60,10 +67,5 @@ export function textReport(findings: readonly Finding[]): string {
   });
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   const sum = `${count('open')} open, ${count('unknown')} unknown, ${count('ready')} ready.`;
-  return `${blocks.join('\n\n')}\n\n${sum} ${verdicts[exitCode(findings)]}\n`;
-}
-
-/** The JSON report. */
-export function jsonReport(findings: readonly Finding[]): string {
-  return `${JSON.stringify({ exitCode: exitCode(findings), findings }, null, 2)}\n`;
+  return `${blocks.join('\n\n')}\n\n${sum} ${verdicts[exitCode(findings)]}`;
 }

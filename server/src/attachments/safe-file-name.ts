@@ -1,9 +1,11 @@
-/** Maximum length of a name. */
+import { unsafeCharacters } from '../text/printable.ts';
+
+/** Longest name that is kept. */
 const maxChars = 255;
 
 /**
- * A file name that is safe to display and to save: one line in one direction, no path, no characters that file systems
- * reject; a truncated name keeps its extension. It is not unique, and the server never uses it as a path.
+ * A file name that is safe to show and to save: one line in one direction, no path, no character that a file system
+ * refuses, its extension kept when it is cut. It is not unique, and the server never uses it as a path.
  */
 export function safeFileName(name: string): string {
   // A header may contain a name of 80 kB; only its start and end matter.
@@ -11,8 +13,8 @@ export function safeFileName(name: string): string {
   const last = bounded.split(/[/\\]/).at(-1) ?? '';
   const plain = last
     .normalize('NFC')
-    // Direction marks could show `fdp.exe` as `exe.pdf`; Indian scripts need the two joiners.
-    .replace(/[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]--[\u200c\u200d]]/gv, '')
+    // Direction marks could show `fdp.exe` as `exe.pdf`.
+    .replace(unsafeCharacters, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '');
