@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import type { Cloth } from '../content/industry-schema.ts';
+import type { Cloth } from '../content/sector-schemas.ts';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { getIndustryCards } from './industries.ts';
 import { getOpenings } from './openings.ts';

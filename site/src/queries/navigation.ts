@@ -1,4 +1,4 @@
-import type { Cloth } from '../content/industry-schema.ts';
+import type { Cloth } from '../content/sector-schemas.ts';
 import type { SearchPanelProps } from '../islands/SearchPanel/SearchPanel.tsx';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';

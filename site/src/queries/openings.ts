@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import type { Opening } from '../content/opening-schema.ts';
+import type { Opening } from '../content/careers-schemas.ts';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';
 import { closingInstant } from './job-posting.ts';

@@ -1,4 +1,4 @@
-import type { Cloth } from '../content/industry-schema.ts';
+import type { Cloth } from '../content/sector-schemas.ts';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import type { Pair } from '../ui/RuledList/RuledList.tsx';
 import type { TableModel } from '../ui/RuledTable/RuledTable.tsx';

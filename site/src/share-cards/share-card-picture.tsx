@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
 import { palette } from '../../../art/palette.ts';
-import { projectFolder } from '../content/project-folder.ts';
+import { projectFolder } from '../content/picture-name.ts';
 import { drawingSource } from '../queries/drawings.ts';
 import type { ShareCard } from '../queries/share-cards.ts';
 import { cardColours } from './card-colours.ts';
