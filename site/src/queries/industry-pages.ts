@@ -1,7 +1,6 @@
 import { getCollection } from 'astro:content';
 import type { InvitationModel } from '../sections/Invitation/Invitation.tsx';
 import { drawing } from './drawings.ts';
-import { getIndustries } from './industries.ts';
 import {
   fileOf,
   listedPairs,
@@ -12,6 +11,7 @@ import {
 import { getSidebar } from './navigation.ts';
 import { pageHero } from './page-hero.ts';
 import { headedPairs, pairs, project, prose, serviceLinks } from './sector-sections.ts';
+import { getIndustries } from './sectors.ts';
 import { single } from './single.ts';
 
 type Entry = Awaited<ReturnType<typeof getIndustries>>[number];
@@ -49,14 +49,11 @@ export async function industryFrame(entry: Entry, call: MarkdownSection) {
   const all = await getIndustries();
   const next = all[all.findIndex(({ id }) => id === entry.id) + 1] ?? all[0] ?? entry;
   return {
-    path: data.path,
-    title: data.title,
-    description: data.description,
-    hero: pageHero(
-      { plane: 'granite', name: data.name, heading: data.heading, promise: data.cardLine },
-      data.hero,
-      { path: '/#industries', label: industries.label },
-    ),
+    ...data,
+    hero: pageHero({ ...data, plane: 'granite', promise: data.cardLine }, data.hero, {
+      path: '/#industries',
+      label: industries.label,
+    }),
     sidebar: await getSidebar('industries', data.path),
     invitation: {
       plane: 'granite',

@@ -1,5 +1,4 @@
 import type { ShopDayModel } from '../sections/ShopDay/ShopDay.tsx';
-import { getIndustries } from './industries.ts';
 import { industryFrame } from './industry-pages.ts';
 import { listedPairs, type MarkdownSection, pairOf, plainText, sectionsByRole } from './markdown-sections.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type TabledModel,
   tabled,
 } from './sector-sections.ts';
+import { getIndustries } from './sectors.ts';
 
 /** The page of the in-house platform, the industry with `product: true`. Throws when there is none. */
 export async function getProductPage() {
