@@ -1,4 +1,4 @@
-import type { ProductPage } from '../../queries/product-page.ts';
+import type { ProductPage } from '../../queries/industry-pages.ts';
 import { Markup, Prose } from '../../ui/Markup.tsx';
 import { Opening } from '../../ui/Opening/Opening.tsx';
 import { Questions } from '../../ui/Questions/Questions.tsx';
