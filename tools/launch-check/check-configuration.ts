@@ -1,121 +1,103 @@
 import { type Config, parseConfig } from '../../server/src/config/config.ts';
-import { isExampleHost } from './example-host.ts';
-import { type Finding, open, ready } from './finding.ts';
+import { type Finding, isExampleHost, open, ready } from './finding.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Looks at the environment as the server would read it. `config` is null when the server would not start. */
+/** Checks the environment as the server would read it. `config` is null when the server would not start. */
 export function checkConfiguration(env: Env): { findings: Finding[]; config: Config | null } {
   const parsed = parseConfig(env);
-  if (!parsed.ok)
-    return {
-      findings: parsed.errors.map((error) =>
-        open('Configuration', error, 'Mend it where the server gets its environment; it does not start so.'),
-      ),
-      config: null,
-    };
+  if (!parsed.ok) {
+    const todo = 'Correct it in the environment of the server, which does not start with it.';
+    return { findings: parsed.errors.map((error) => open('Configuration', error, todo)), config: null };
+  }
   const { config } = parsed;
-  return {
-    findings: [
-      ...mode(config),
-      siteUrl(config),
-      secrets(env),
-      captcha(config),
-      ...mail(config),
-      retention(env),
-    ],
-    config,
-  };
-}
-
-function mode({ production, rateLimit }: Config): Finding[] {
-  const group = 'Configuration';
-  const todo = 'Set NODE_ENV=production; the server then refuses to start with a protection switched off.';
-  return [
-    production
-      ? ready(group, 'NODE_ENV is production.')
-      : open(group, 'NODE_ENV is not production.', todo, ['NODE_ENV']),
-    rateLimit
-      ? ready(group, 'Requests are counted.')
-      : open(group, 'RATE_LIMIT is off.', 'Remove RATE_LIMIT.', ['RATE_LIMIT']),
+  const { hostname, protocol } = new URL(config.siteUrl);
+  const weak = weakSecrets(env);
+  const chosen = Object.entries(env).filter(([name, value]) => name.startsWith('RETAIN_') && value?.trim());
+  const findings = [
+    config.production
+      ? ready('Configuration', 'NODE_ENV is production.')
+      : open(
+          'Configuration',
+          'NODE_ENV is not production.',
+          'Set NODE_ENV=production; the server then refuses to start with a protection switched off.',
+          ['NODE_ENV'],
+        ),
+    config.rateLimit
+      ? ready('Configuration', 'Requests are counted.')
+      : open('Configuration', 'RATE_LIMIT is off.', 'Remove RATE_LIMIT.', ['RATE_LIMIT']),
+    isExampleHost(hostname) || protocol !== 'https:'
+      ? open(
+          'Addresses',
+          `SITE_URL is ${config.siteUrl}, not https or an example.`,
+          'Set SITE_URL=https://www.YOUR-DOMAIN for the server and for npm run build.',
+          ['SITE_URL'],
+        )
+      : ready('Addresses', `The public address is ${config.siteUrl}.`),
+    weak.length > 0
+      ? open('Secrets', 'A secret is a well-known word.', 'Make another: openssl rand -hex 24', weak)
+      : ready('Secrets', 'No secret is a well-known word.'),
+    captcha(config.captcha.provider),
+    ...mail(config),
+    chosen.length > 0
+      ? ready('Retention', `Chosen: ${chosen.map(([name, value]) => `${name}=${value}`).join(', ')}.`)
+      : open(
+          'Retention',
+          'Nobody has chosen how long messages and resumes are kept.',
+          'Set RETAIN_ENQUIRIES_MONTHS and RETAIN_RESUMES_MONTHS to what the privacy policy promises, or less.',
+          ['RETAIN_ENQUIRIES_MONTHS', 'RETAIN_RESUMES_MONTHS'],
+        ),
   ];
+  return { findings, config };
 }
 
-function siteUrl({ siteUrl: url }: Config): Finding {
-  const { hostname, protocol } = new URL(url);
-  const todo = 'Set SITE_URL=https://www.YOUR-DOMAIN for the server and for npm run build.';
-  return isExampleHost(hostname) || protocol !== 'https:'
-    ? open('Addresses', `SITE_URL is ${url}, not https or an example.`, todo, ['SITE_URL'])
-    : ready('Addresses', `The public address is ${url}.`);
-}
+/** Names of our secrets: tokens, passwords, and addresses that contain a password. */
+const secretName =
+  /^(CAPTCHA|METRICS|DATABASE|SMTP|POSTGRES|BACKUP|INBOX)_(.*_)?(SECRET|TOKEN|PASSWORD|KEY)$|^(DATABASE|SMTP)_URL$/;
 
 /** Values of example files and common passwords. */
 const guessable =
   /change-?me|replace-?me|your-?|example|^(password|secret|postgres|admin|veramasa|test|1234\d*)$/i;
 
-function secrets(env: Env): Finding {
-  const group = 'Secrets';
-  const weak = Object.entries(env)
-    .filter(([name]) => /_(SECRET|TOKEN|PASSWORD|KEY)$|^(DATABASE|SMTP)_URL$/.test(name) && ours.test(name))
-    .filter(([, value = '']) => guessable.test(secretIn(value)))
+/** The names of the variables whose secret can be guessed. */
+function weakSecrets(env: Env): string[] {
+  return Object.entries(env)
+    .filter(([name, value = '']) => {
+      const secret = URL.canParse(value) ? decodeURIComponent(new URL(value).password) : value;
+      return secretName.test(name) && guessable.test(secret);
+    })
     .map(([name]) => name);
-  const todo = 'Make another: openssl rand -hex 24';
-  return weak.length > 0
-    ? open(group, 'A secret is a well-known word.', todo, weak)
-    : ready(group, 'No secret is a well-known word.');
 }
 
-const ours = /^(CAPTCHA|METRICS|DATABASE|SMTP|POSTGRES|BACKUP|INBOX)_/;
-
-const secretIn = (value: string) =>
-  URL.canParse(value) ? decodeURIComponent(new URL(value).password) : value;
-
-function captcha({ captcha: { provider } }: Config): Finding {
-  const group = 'Captcha';
+function captcha(provider: Config['captcha']['provider']): Finding {
   if (provider === 'off')
-    return open(group, 'CAPTCHA is off.', 'Remove CAPTCHA, or choose a provider.', ['CAPTCHA']);
+    return open('Captcha', 'CAPTCHA is off.', 'Remove CAPTCHA, or choose a provider.', ['CAPTCHA']);
   return provider === 'altcha'
-    ? ready(group, 'The self-hosted captcha is used; no other company is asked.')
-    : ready(group, `${provider} is asked; content/legal/cookie-policy.md must name it.`);
+    ? ready('Captcha', 'The self-hosted captcha is used; no other company is asked.')
+    : ready('Captcha', `${provider} is asked; content/legal/cookie-policy.md must name it.`);
 }
 
-function mail(config: Config): Finding[] {
-  const group = 'Mail';
-  const names = {
-    MAIL_FROM: config.mailFrom,
-    ENQUIRIES_TO: config.enquiriesTo,
-    APPLICATIONS_TO: config.applicationsTo,
-  };
-  const examples = Object.entries(names)
-    .filter(([, mailbox]) => mailbox && isExampleHost(hostOf(mailbox)))
+function mail({ smtpUrl, virusScanner, mailFrom, enquiriesTo, applicationsTo }: Config): Finding[] {
+  const mailboxes = { MAIL_FROM: mailFrom, ENQUIRIES_TO: enquiriesTo, APPLICATIONS_TO: applicationsTo };
+  const examples = Object.entries(mailboxes)
+    .filter(([, mailbox]) => mailbox && isExampleHost(mailbox.slice(mailbox.lastIndexOf('@') + 1)))
     .map(([name, mailbox]) => `${name}=${mailbox}`);
-  const noServer = 'No mail server: mails would stay files on this machine.';
-  const noScanner = 'Resumes are not scanned for viruses before somebody opens them.';
-  const install = 'Install ClamAV and set CLAMAV_SOCKET (docs/guides/operate.md).';
   return [
-    config.smtpUrl
-      ? ready(group, 'A mail server is configured.')
-      : open(group, noServer, 'Set SMTP_URL.', ['SMTP_URL']),
+    smtpUrl
+      ? ready('Mail', 'A mail server is configured.')
+      : open('Mail', 'No mail server: mails would stay files on this machine.', 'Set SMTP_URL.', [
+          'SMTP_URL',
+        ]),
     ...(examples.length > 0
-      ? [open(group, 'A mailbox belongs to an example domain.', 'Set the real one.', examples)]
+      ? [open('Mail', 'A mailbox belongs to an example domain.', 'Set the real one.', examples)]
       : []),
-    config.virusScanner
-      ? ready(group, 'Resumes are scanned for viruses.')
-      : open(group, noScanner, install, ['CLAMAV_SOCKET']),
+    virusScanner
+      ? ready('Mail', 'Resumes are scanned for viruses.')
+      : open(
+          'Mail',
+          'Resumes are not scanned for viruses before somebody opens them.',
+          'Install ClamAV and set CLAMAV_SOCKET (docs/guides/operate.md).',
+          ['CLAMAV_SOCKET'],
+        ),
   ];
-}
-
-const hostOf = (mailbox: string) => mailbox.split('@').at(-1) ?? '';
-
-function retention(env: Env): Finding {
-  const group = 'Retention';
-  const set = Object.entries(env).filter(([name, value]) => name.startsWith('RETAIN_') && value?.trim());
-  if (set.length > 0)
-    return ready(group, `Chosen: ${set.map(([name, value]) => `${name}=${value}`).join(', ')}.`);
-  return open(
-    group,
-    'Nobody has chosen how long messages and resumes are kept.',
-    'Set RETAIN_ENQUIRIES_MONTHS and RETAIN_RESUMES_MONTHS to what the privacy policy promises, or less.',
-    ['RETAIN_ENQUIRIES_MONTHS', 'RETAIN_RESUMES_MONTHS'],
-  );
 }

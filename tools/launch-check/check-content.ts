@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { isExampleHost } from './example-host.ts';
-import { type Finding, open, ready, unknown } from './finding.ts';
+import { type Finding, isExampleHost, open, ready, unknown } from './finding.ts';
 
 /** Looks for what is not real yet in the words of the site. */
 export function checkContent(files: readonly ContentFile[]): Finding[] {
@@ -11,17 +10,12 @@ export function checkContent(files: readonly ContentFile[]): Finding[] {
 
 function samples(files: readonly ContentFile[]): Finding[] {
   const group = 'Samples';
-  const found = files.flatMap((file) => {
-    const names = samplesIn(file.data);
-    if (names.length === 0) return [];
-    return [
-      open(
-        group,
-        `${file.path}: ${names.length === 1 ? 'one sample' : `${names.length} samples`}.`,
-        'Replace each by something true and agreed to, then set sample: false (docs/guides/replace-the-samples.md).',
-        names,
-      ),
-    ];
+  const todo =
+    'Replace each by something true and agreed to, then set sample: false (docs/guides/replace-the-samples.md).';
+  const found = files.flatMap(({ path, data }) => {
+    const names = samplesIn(data);
+    const count = names.length === 1 ? 'one sample' : `${names.length} samples`;
+    return names.length > 0 ? [open(group, `${path}: ${count}.`, todo, names)] : [];
   });
   return found.length > 0 ? found : [ready(group, 'Nothing in content/ is a sample.')];
 }
@@ -62,7 +56,7 @@ function dated(files: readonly ContentFile[]): Finding {
   return unknown(
     group,
     `${found.length === 1 ? 'One page names' : `${found.length} pages name`} facts that date quickly.`,
-    'Look each up and mend what its page says; take off the list (recheck) what no longer changes.',
+    'Look each up and correct its page; remove from the list (recheck) what no longer changes.',
     found,
   );
 }
@@ -102,7 +96,7 @@ function company(files: readonly ContentFile[]): Finding[] {
       ? open(
           group,
           'An office has no full postal address; one has a street and a PIN code of six digits.',
-          `Write the registered addresses as they stand with the Registrar of Companies in ${file}.`,
+          `In ${file}, write the addresses that are registered with the Registrar of Companies.`,
           short.map(({ title, address }) => `${title}: ${address}`),
         )
       : ready(group, 'Every office has a postal address.'),

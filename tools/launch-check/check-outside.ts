@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../server/src/config/config.ts';
 import { type SmtpTimeouts, smtpTimeouts } from '../../server/src/mail/smtp-sender.ts';
-import { isExampleHost } from './example-host.ts';
-import { type Finding, open, ready, unknown } from './finding.ts';
+import { type Finding, isExampleHost, open, ready, unknown } from './finding.ts';
 
 const waitMs = 8000;
 
-/** Knocks at the mail server: connects, secures and signs in, as patiently as the sender. Sends nothing. */
+/** Connects to the mail server, starts TLS and signs in, with the timeouts of the sender. Sends nothing. */
 export async function checkMailServer(
   { smtpUrl }: Pick<Config, 'smtpUrl'>,
   timeouts: SmtpTimeouts = smtpTimeouts,
@@ -19,14 +18,14 @@ export async function checkMailServer(
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   try {
     await transport.verify();
-    return [ready(group, `The mail server ${host} answers and lets us in.`)];
+    return [ready(group, `The mail server ${host} answers and accepts the sign-in.`)];
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return [
       open(
         group,
         `The mail server ${host} cannot be used from here: ${code ?? ''} ${message}`.replace(/\s+/g, ' '),
-        'Mend SMTP_URL, or let this machine through to it.',
+        'Correct SMTP_URL, or allow this machine to connect to it.',
         ['SMTP_URL'],
       ),
     ];
@@ -35,7 +34,7 @@ export async function checkMailServer(
   }
 }
 
-/** Asks the public address what a visitor gets: our server, TLS, HSTS, and no page by plain http. */
+/** Requests the public address as a visitor does: our server, TLS, HSTS, and no page by plain http. */
 export async function checkPublicAddress({ siteUrl }: Config, ask: typeof fetch = fetch): Promise<Finding[]> {
   const group = 'HTTPS';
   const url = new URL(siteUrl);
@@ -51,7 +50,7 @@ export async function checkPublicAddress({ siteUrl }: Config, ask: typeof fetch 
         : open(
             group,
             `${siteUrl}/ answers ${page.status}, /healthz ${health.status}.`,
-            'Look at the proxy and at the log of the server.',
+            'Check the proxy and the log of the server.',
           ),
       page.headers.has('strict-transport-security')
         ? ready(group, 'HSTS arrives at visitors.')

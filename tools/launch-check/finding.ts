@@ -12,21 +12,35 @@ export interface Finding {
   readonly where: readonly string[];
 }
 
-export const ready = (group: string, what: string): Finding => finding('ready', group, what, '', []);
+export const ready = (group: string, what: string): Finding => ({
+  group,
+  state: 'ready',
+  what,
+  todo: '',
+  where: [],
+});
 
-export const open = (group: string, what: string, todo: string, where: readonly string[] = []) =>
-  finding('open', group, what, todo, where);
+const notReady =
+  (state: 'open' | 'unknown') =>
+  (group: string, what: string, todo: string, where: readonly string[] = []): Finding => ({
+    group,
+    state,
+    what,
+    todo,
+    where,
+  });
 
-export const unknown = (group: string, what: string, todo: string, where: readonly string[] = []) =>
-  finding('unknown', group, what, todo, where);
+export const open = notReady('open');
+export const unknown = notReady('unknown');
 
-const finding = (
-  state: Finding['state'],
-  group: string,
-  what: string,
-  todo: string,
-  where: readonly string[],
-): Finding => ({ group, state, what, todo, where });
+/** Names that RFC 2606 and RFC 6761 keep for examples and tests, and addresses of this machine. */
+export function isExampleHost(host: string): boolean {
+  return (
+    /(^|\.)(example|test|invalid|localhost)$/i.test(host) ||
+    /(^|\.)example\.(com|net|org)$/i.test(host) ||
+    /^(127\.|0\.0\.0\.0$|\[?::1\]?$)/.test(host)
+  );
+}
 
 /** 0: ready. 1: something is open. 2: nothing is open, but not everything could be checked. */
 export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {

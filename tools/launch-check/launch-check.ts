@@ -41,7 +41,7 @@ async function look(contentRoot: string): Promise<Finding[]> {
     return [
       ...content,
       ...findings,
-      unknown('Outside', 'Mail, backups and https were not looked at.', 'Mend the configuration first.'),
+      unknown('Outside', 'Mail, backups and https were not checked.', 'Correct the configuration first.'),
     ];
   const [mail, https] = await Promise.all([checkMailServer(config), checkPublicAddress(config)]);
   return [...content, ...findings, ...mail, ...https, checkBackups(config, process.env, new Date())];
