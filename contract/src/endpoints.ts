@@ -39,7 +39,7 @@ export const captchaProviders = ['altcha', 'recaptcha', 'hcaptcha', 'turnstile',
 
 export type CaptchaProvider = (typeof captchaProviders)[number];
 
-/** What a form requests when it is used, so that a changed setting needs no new build. */
+/** Settings that a form requests when it is used, so that a changed setting needs no new build. */
 export const formSettingsSchema = v.object({
   captcha: v.object({
     provider: v.picklist(captchaProviders),

@@ -13,7 +13,7 @@ export const siteManifestSchema = v.object({
     email: v.string(),
     /** Where candidates write; `email` when there is no other. */
     careersEmail: v.optional(v.string()),
-    /** As people read it, such as `+91 00000 00000`. */
+    /** Formatted, such as `+91 00000 00000`. */
     phone: v.string(),
     /** Where the offices are, for the foot of mails, such as `Hyderabad`, `Indore`. */
     cities: v.optional(v.array(v.string()), []),
@@ -26,22 +26,22 @@ export const siteManifestSchema = v.object({
   nextSteps: v.array(v.string()),
   /** "How hiring goes", in order, for the answer to an application and its acknowledgement mail. */
   hiringSteps: v.optional(v.array(v.string()), []),
-  /** What people are told beside the forms before they send, and for how long a message is kept. */
+  /** The privacy notices beside the forms, and how long messages are kept. */
   privacy: v.object({
-    /** Tells one wording of notices and policy from another; stored with each message. */
+    /** Identifies the wording of notices and policy; stored with each message. */
     noticeVersion: v.string(),
     /** The words beside each form, by kind of message. */
     notices: v.object({ enquiry: v.string(), application: v.string() }),
     /** Months from its arrival until a message and its file are erased, by kind. */
     keptMonths: v.object({ enquiry: wholeMonths, application: wholeMonths }),
   }),
-  /** Every page: canonical path, file below the build folder, what the 404 page calls it. */
+  /** Every page: canonical path, file below the build folder, name on the 404 page. */
   pages: v.array(
     v.object({
       path: v.string(),
       file: v.string(),
       name: v.string(),
-      /** Address of its small drawing, and what shines through it: a `data-cloth`. */
+      /** Address of its small drawing, and the `data-cloth` that is its background. */
       tile: v.optional(v.string()),
       cloth: v.optional(v.string()),
       /** Other spellings that answer 200 with the same page, such as `/Mission`. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { CaptchaProvider } from '@veramasa/contract';
 import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
-import { createAdapter, createProofOfWork } from './captcha/create-adapter.ts';
+import { createAdapter, createProofOfWork } from './captcha/captcha-adapter.ts';
 import type { Config } from './config/config.ts';
 import { type Database, explainUnusable, openDatabase } from './database/open-database.ts';
 import { durableKey } from './database/settings.ts';
@@ -17,8 +17,7 @@ import { listenForMetrics, metricsUrl } from './metrics/metrics-endpoint.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox/outbox-worker.ts';
 import { readBuiltSite } from './pages/built-site.ts';
 import { readSiteManifest } from './pages/site-manifest.ts';
-import { startDailyPurge } from './retention/daily-purge.ts';
-import { keptMonths } from './retention/kept-months.ts';
+import { keptMonths, startDailyPurge } from './retention/daily-purge.ts';
 import { clamdScan } from './virus-scan/clamd.ts';
 
 /** A listening server. */

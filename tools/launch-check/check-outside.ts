@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../server/src/config/config.ts';
 import { type SmtpTimeouts, smtpTimeouts } from '../../server/src/mail/smtp-sender.ts';
-import { type Finding, isExampleHost, open, ready, unknown } from './finding.ts';
+import { isExampleHost } from './example-host.ts';
+import { check, type Finding, open, ready, unknown } from './finding.ts';
 
 const waitMs = 8000;
 
-/** Connects to the mail server, starts TLS and signs in, with the timeouts of the sender. Sends nothing. */
+/** Connects to the mail server, secures the connection and signs in, with the sender's timeouts. Sends nothing. */
 export async function checkMailServer(
   { smtpUrl }: Pick<Config, 'smtpUrl'>,
   timeouts: SmtpTimeouts = smtpTimeouts,
@@ -18,92 +19,79 @@ export async function checkMailServer(
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   try {
     await transport.verify();
-    return [ready(group, `The mail server ${host} answers and accepts the sign-in.`)];
+    return [ready(group, `The mail server ${host} accepts our credentials.`)];
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    return [
-      open(
-        group,
-        `The mail server ${host} cannot be used from here: ${code ?? ''} ${message}`.replace(/\s+/g, ' '),
-        'Correct SMTP_URL, or allow this machine to connect to it.',
-        ['SMTP_URL'],
-      ),
-    ];
+    const what = `The mail server ${host} cannot be used from here: ${code ?? ''} ${message}`;
+    const todo = 'Correct SMTP_URL, or let this machine connect to the mail server.';
+    return [open(group, what.replace(/\s+/g, ' '), todo, ['SMTP_URL'])];
   } finally {
     transport.close();
   }
 }
 
-/** Requests the public address as a visitor does: our server, TLS, HSTS, and no page by plain http. */
+/** Requests the public address as a visitor does: the server answers, with TLS and HSTS, and not over plain HTTP. */
 export async function checkPublicAddress({ siteUrl }: Config, ask: typeof fetch = fetch): Promise<Finding[]> {
   const group = 'HTTPS';
   const url = new URL(siteUrl);
   if (isExampleHost(url.hostname) || url.protocol !== 'https:')
-    return [unknown(group, 'There is no public address to ask yet.', 'Set SITE_URL, then run this again.')];
+    return [unknown(group, 'There is no public address yet.', 'Set SITE_URL, then run this again.')];
   const get = (address: string) => ask(address, { redirect: 'manual', signal: AbortSignal.timeout(waitMs) });
   try {
     const page = await get(`${siteUrl}/`);
     const health = await get(`${siteUrl}/healthz`);
+    const plain = await get(`http://${url.hostname}/`).catch(() => null);
     return [
-      page.status === 200 && health.status === 200
-        ? ready(group, `${siteUrl} answers, and the server behind it.`)
-        : open(
-            group,
-            `${siteUrl}/ answers ${page.status}, /healthz ${health.status}.`,
-            'Check the proxy and the log of the server.',
-          ),
-      page.headers.has('strict-transport-security')
-        ? ready(group, 'HSTS arrives at visitors.')
-        : open(
-            group,
-            'HSTS does not arrive at visitors.',
-            'Start the server with SITE_URL=https://..., and let the proxy pass its headers on.',
-          ),
-      await plainHttp(url, get),
+      check(
+        page.status === 200 && health.status === 200,
+        group,
+        [
+          `${siteUrl} and the server behind it answer.`,
+          `${siteUrl}/ answers ${page.status}, /healthz ${health.status}.`,
+        ],
+        'See the logs of the proxy and of the server.',
+      ),
+      check(
+        page.headers.has('strict-transport-security'),
+        group,
+        ['Visitors receive HSTS.', 'Visitors do not receive HSTS.'],
+        'Start the server with SITE_URL=https://..., and let the proxy forward its headers.',
+      ),
+      check(
+        plain === null || plain.headers.get('location')?.startsWith('https://') === true,
+        group,
+        ['Plain HTTP is redirected to HTTPS, or refused.', 'Plain HTTP serves a page.'],
+        'Let the proxy redirect port 80 to HTTPS.',
+      ),
     ];
   } catch (error) {
     const cause = (error as Error & { cause?: Error }).cause?.message ?? (error as Error).message;
-    return [
-      unknown(
-        group,
-        `${siteUrl} does not answer from here: ${cause}.`,
-        'Run this again where it can be reached.',
-      ),
-    ];
+    const todo = 'Run this again where the address can be reached.';
+    return [unknown(group, `${siteUrl} does not answer from here: ${cause}.`, todo)];
   }
 }
 
-async function plainHttp(url: URL, get: (address: string) => Promise<Response>): Promise<Finding> {
-  const group = 'HTTPS';
-  const plain = await get(`http://${url.hostname}/`).catch(() => null);
-  const leads = plain?.headers.get('location')?.startsWith('https://');
-  if (plain === null || leads) return ready(group, 'Plain http leads to https, or nowhere.');
-  return open(group, 'A page is answered by plain http.', 'Let the proxy redirect port 80 to https.');
-}
+const hourMs = 60 * 60_000;
 
-const dayMs = 24 * 60 * 60_000;
-
-/** Looks for a backup that is younger than a day in `BACKUP_DIR`, or `backups` in the data folder. */
+/** Checks for a backup that is younger than a day in `BACKUP_DIR`, or `backups` in the data folder. */
 export function checkBackups(config: Config, env: NodeJS.ProcessEnv, now: Date): Finding {
   const group = 'Backups';
   const folder = env.BACKUP_DIR?.trim() || join(config.dataDir, 'backups');
   const todo =
     'Run npm run backup every hour by a timer, and copy the folder to another place (docs/guides/operate.md).';
-  let newest = 0;
+  let times: number[];
   try {
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const { mtimeMs, size } = statSync(join(entry.parentPath, entry.name));
-      if (size > 0) newest = Math.max(newest, mtimeMs);
-    }
+    times = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => statSync(join(entry.parentPath, entry.name)))
+      .map(({ mtimeMs, size }) => (size > 0 ? mtimeMs : 0));
   } catch {
-    return open(group, `There is no folder of backups at ${folder}.`, `Set BACKUP_DIR. ${todo}`, [
-      'BACKUP_DIR',
-    ]);
+    const missing = `There is no folder of backups at ${folder}.`;
+    return open(group, missing, `Set BACKUP_DIR. ${todo}`, ['BACKUP_DIR']);
   }
+  const newest = Math.max(0, ...times);
   if (newest === 0) return open(group, `There is no backup in ${folder}.`, todo, [folder]);
-  const hours = Math.round((now.getTime() - newest) / 3_600_000);
-  return now.getTime() - newest < dayMs
-    ? ready(group, `The newest backup is ${hours} hours old.`)
-    : open(group, `The newest backup in ${folder} is ${hours} hours old.`, todo, [folder]);
+  const hours = Math.round((now.getTime() - newest) / hourMs);
+  const sentence = `The newest backup in ${folder} is ${hours} hours old.`;
+  return check(now.getTime() - newest < 24 * hourMs, group, [sentence, sentence], todo, [folder]);
 }

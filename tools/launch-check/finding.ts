@@ -12,17 +12,9 @@ export interface Finding {
   readonly where: readonly string[];
 }
 
-export const ready = (group: string, what: string): Finding => ({
-  group,
-  state: 'ready',
-  what,
-  todo: '',
-  where: [],
-});
-
-const notReady =
-  (state: 'open' | 'unknown') =>
-  (group: string, what: string, todo: string, where: readonly string[] = []): Finding => ({
+const finding =
+  (state: Finding['state']) =>
+  (group: string, what: string, todo = '', where: readonly string[] = []): Finding => ({
     group,
     state,
     what,
@@ -30,17 +22,18 @@ const notReady =
     where,
   });
 
-export const open = notReady('open');
-export const unknown = notReady('unknown');
+export const ready = finding('ready');
+export const open = finding('open');
+export const unknown = finding('unknown');
 
-/** Names that RFC 2606 and RFC 6761 keep for examples and tests, and addresses of this machine. */
-export function isExampleHost(host: string): boolean {
-  return (
-    /(^|\.)(example|test|invalid|localhost)$/i.test(host) ||
-    /(^|\.)example\.(com|net|org)$/i.test(host) ||
-    /^(127\.|0\.0\.0\.0$|\[?::1\]?$)/.test(host)
-  );
-}
+/** Ready with the first sentence when `passed`, otherwise open with the second one. */
+export const check = (
+  passed: boolean,
+  group: string,
+  [yes, no]: readonly [yes: string, no: string],
+  todo: string,
+  where: readonly string[] = [],
+): Finding => (passed ? ready(group, yes) : open(group, no, todo, where));
 
 /** 0: ready. 1: something is open. 2: nothing is open, but not everything could be checked. */
 export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
@@ -73,11 +66,6 @@ export function textReport(findings: readonly Finding[]): string {
     return [group, ...lines].join('\n');
   });
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
-  const sum = `${count('open')} open, ${count('unknown')} not known, ${count('ready')} ready.`;
-  return `${blocks.join('\n\n')}\n\n${sum} ${verdicts[exitCode(findings)]}\n`;
-}
-
-/** The report for programs. */
-export function jsonReport(findings: readonly Finding[]): string {
-  return `${JSON.stringify({ exitCode: exitCode(findings), findings }, null, 2)}\n`;
+  const sum = `${count('open')} open, ${count('unknown')} unknown, ${count('ready')} ready.`;
+  return `${blocks.join('\n\n')}\n\n${sum} ${verdicts[exitCode(findings)]}`;
 }

@@ -1,11 +1,33 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Config, parseConfig } from '../../server/src/config/config.ts';
+import { smtpTimeouts } from '../../server/src/mail/smtp-sender.ts';
+import { startMailServer } from '../../server/src/test-bed/mail-server.ts';
+import { checkConfiguration } from './check-configuration.ts';
+import { checkBackups, checkMailServer, checkPublicAddress } from './check-outside.ts';
 import { exitCode, open, ready, unknown } from './finding.ts';
-import { realEnv } from './test-bed/real-settings.ts';
+
+/** The environment of a site that is ready for the public. */
+const realEnv = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://www.veramasa.in',
+  TRUST_PROXY: '1',
+  CLAMAV_SOCKET: '/run/clamav/clamd.ctl',
+  RETAIN_ENQUIRIES_MONTHS: '18',
+  RETAIN_RESUMES_MONTHS: '6',
+};
+
+/** The configuration of that environment with changes. */
+function configOf(env: Record<string, string>): Config {
+  const parsed = parseConfig({ ...realEnv, ...env });
+  if (!parsed.ok) throw new Error(parsed.errors.join());
+  return parsed.config;
+}
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -19,7 +41,7 @@ function write(path: string, text: string): string {
   return file;
 }
 
-/** A site of which everything is real, but for what a test changes. */
+/** A site in which everything is real. */
 const realContent = {
   'company.yaml':
     'name: Veramasa\nemail: hello@veramasa.in\nphone: "+91 40 2345 6789"\noffices:\n  - { title: Hyderabad, address: "8-2-293, Banjara Hills, Hyderabad 500 034" }\n',
@@ -47,7 +69,7 @@ function run(
   });
 }
 
-/** The words of what is open. */
+/** The sentences and places of open findings. */
 const opened = (out: string) =>
   JSON.parse(out)
     .findings.filter(({ state }: { state: string }) => state === 'open')
@@ -106,7 +128,7 @@ describe('the launch check', () => {
     );
   });
 
-  test('is readable: groups, what to do, a verdict', async () => {
+  test('prints groups, what to do and a verdict', async () => {
     const { code, out } = await run('readable', realContent, {});
     expect(code).toBe(1);
     expect(out).toContain('\nMail\n  ✗ No mail server');
@@ -121,13 +143,13 @@ describe('the launch check', () => {
     expect(out).toContain('PORT is "x"');
   });
 
-  test('a file that is not there is named, with what to do', async () => {
+  test('names a missing environment file and what to do', async () => {
     const { code, out } = await run('no-file', realContent, {}, ['--environment', '/nowhere/site.env']);
     expect(code).toBe(2);
     expect(out).toContain('--environment /nowhere/site.env: There is no such file. Name the file');
   });
 
-  test('exits 2 when it cannot look, such as at content that is broken', async () => {
+  test('exits with 2 when content cannot be parsed', async () => {
     const { code, out } = await run('broken', { 'home.yaml': 'a: [' }, realEnv);
     expect(code).toBe(2);
     expect(out).toContain('content/home.yaml is not YAML');
@@ -135,9 +157,96 @@ describe('the launch check', () => {
 
   test('exits with 0 for ready, 1 for open, 2 for unknown', () => {
     const fine = ready('a', 'fine');
-    const blind = unknown('a', 'dark', 'look');
+    const unclear = unknown('a', 'unreachable', 'retry');
     expect(exitCode([fine])).toBe(0);
-    expect(exitCode([fine, blind])).toBe(2);
-    expect(exitCode([fine, blind, open('a', 'wrong', 'mend')])).toBe(1);
+    expect(exitCode([fine, unclear])).toBe(2);
+    expect(exitCode([fine, unclear, open('a', 'wrong', 'correct it')])).toBe(1);
+  });
+});
+
+test.each([
+  ['a word of the example file', { METRICS_TOKEN: 'change-me-change-me' }, 'METRICS_TOKEN'],
+  ['the usual password of a database', { DATABASE_URL: 'postgres://site:postgres@db/site' }, 'DATABASE_URL'],
+  ['no captcha', { CAPTCHA: 'off', NODE_ENV: 'test' }, 'CAPTCHA'],
+  [
+    'no decision on how long resumes are kept',
+    { RETAIN_ENQUIRIES_MONTHS: '', RETAIN_RESUMES_MONTHS: '' },
+    'RETAIN_RESUMES_MONTHS',
+  ],
+])('%s is open', (_what, env, variable) => {
+  const { findings } = checkConfiguration({ ...realEnv, ...env });
+  expect(findings.filter(({ state }) => state === 'open').flatMap(({ where }) => where)).toContain(variable);
+  expect(JSON.stringify(findings)).not.toContain('change-me-change-me');
+});
+
+test("the SMTP check uses the sender's timeouts; an absent server is open", async () => {
+  const mail = await startMailServer();
+  const config = configOf({ SMTP_URL: mail.url });
+  expect((await checkMailServer(config)).map(({ state }) => state)).toEqual(['ready']);
+  mail.greetAfterMs = 500;
+  const impatient = { ...smtpTimeouts, greetingTimeout: 100 };
+  expect((await checkMailServer(config, impatient)).map(({ state }) => state)).toEqual(['open']);
+  expect((await checkMailServer(config)).map(({ state }) => state)).toEqual(['ready']);
+  await mail.close();
+  expect((await checkMailServer(config)).map(({ state }) => state)).toEqual(['open']);
+});
+
+test('a recent backup is ready; an old, empty or missing one is open', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'launch-check-'));
+  const dir = join(folder, 'backups');
+  const check = () => checkBackups(configOf({}), { BACKUP_DIR: dir }, new Date()).state;
+  expect(check()).toBe('open');
+  mkdirSync(dir);
+  writeFileSync(join(dir, 'empty.sqlite'), '');
+  expect(check()).toBe('open');
+  const file = join(dir, 'messages.sqlite');
+  writeFileSync(file, 'bytes');
+  expect(check()).toBe('ready');
+  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
+  utimesSync(file, twoDaysAgo, twoDaysAgo);
+  expect(check()).toBe('open');
+  rmSync(folder, { recursive: true });
+});
+
+describe('the public address', () => {
+  let server: Server;
+  let headers: Record<string, string> = {};
+  let redirects = true;
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      if (request.headers['x-plain'] && redirects)
+        response.writeHead(308, { location: 'https://www.veramasa.in/' }).end();
+      else response.writeHead(200, headers).end('ok');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => server.close());
+  /** Sends each request to the server above, whatever its host. */
+  const ask: typeof fetch = (address) =>
+    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${new URL(String(address)).pathname}`, {
+      redirect: 'manual',
+      headers: String(address).startsWith('http:') ? { 'x-plain': 'yes' } : {},
+    });
+  const check = async () =>
+    (await checkPublicAddress(configOf({}), ask))
+      .filter(({ state }) => state !== 'ready')
+      .map(({ what }) => what);
+
+  test('is ready with HSTS and a redirect from plain http', async () => {
+    headers = { 'strict-transport-security': 'max-age=31536000' };
+    redirects = true;
+    expect(await check()).toEqual([]);
+  });
+
+  test('is open without them', async () => {
+    headers = {};
+    redirects = false;
+    expect(await check()).toEqual(['Visitors do not receive HSTS.', 'Plain HTTP serves a page.']);
+  });
+
+  test('is unknown without an answer, or when it is an example', async () => {
+    const away = await checkPublicAddress(configOf({}), () => Promise.reject(new Error('no such host')));
+    const example = await checkPublicAddress(configOf({ SITE_URL: 'https://veramasa.example' }), ask);
+    expect([...away, ...example].map(({ state }) => state)).toEqual(['unknown', 'unknown']);
   });
 });

@@ -3,27 +3,28 @@ import { parseArgs } from 'node:util';
 import { checkConfiguration } from './check-configuration.ts';
 import { checkContent, readContent } from './check-content.ts';
 import { checkBackups, checkMailServer, checkPublicAddress } from './check-outside.ts';
-import { exitCode, type Finding, jsonReport, textReport, unknown } from './finding.ts';
+import { exitCode, type Finding, textReport, unknown } from './finding.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 // Lists what must be done before the site goes public:
 // npm run launch-check [-- --environment /etc/veramasa/site.env] [--json]
-// The option is not named --env-file, because Node would take it for itself.
+// The option is not named --env-file, because Node reads that option itself.
 try {
   const { values } = parseArgs({
     options: { json: { type: 'boolean' }, environment: { type: 'string' }, content: { type: 'string' } },
   });
   if (values.environment) readEnvironment(values.environment);
-  const findings = await look(values.content ?? root);
-  process.stdout.write(values.json ? jsonReport(findings) : textReport(findings));
+  const findings = await checkAll(values.content ?? root);
   process.exitCode = exitCode(findings);
+  console.log(
+    values.json ? JSON.stringify({ exitCode: process.exitCode, findings }, null, 2) : textReport(findings),
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
 }
 
-/** Throws a sentence for people. */
 function readEnvironment(file: string): void {
   try {
     process.loadEnvFile(file);
@@ -34,14 +35,14 @@ function readEnvironment(file: string): void {
   }
 }
 
-async function look(contentRoot: string): Promise<Finding[]> {
+async function checkAll(contentRoot: string): Promise<Finding[]> {
   const { findings, config } = checkConfiguration(process.env);
   const content = checkContent(readContent(contentRoot));
   if (!config)
     return [
       ...content,
       ...findings,
-      unknown('Outside', 'Mail, backups and https were not checked.', 'Correct the configuration first.'),
+      unknown('Outside', 'Mail, backups and HTTPS were not checked.', 'Correct the configuration first.'),
     ];
   const [mail, https] = await Promise.all([checkMailServer(config), checkPublicAddress(config)]);
   return [...content, ...findings, ...mail, ...https, checkBackups(config, process.env, new Date())];

@@ -10,9 +10,7 @@ import {
   resumeKindOf,
   resumeMediaTypes,
 } from '@veramasa/contract';
-import type { Kysely } from 'kysely';
 import { safeFileName } from '../attachments/safe-file-name.ts';
-import type { Tables } from '../database/schema.ts';
 import type { DoubtCode } from '../messages/doubts.ts';
 import {
   type FileRule,
@@ -21,21 +19,15 @@ import {
   rejected,
   type UploadedFile,
 } from '../messages/message-handler.ts';
-import type { DoubtGate, Gate } from '../messages/store-message.ts';
-import { type MessageDeps, submitMessage } from '../messages/submit-message.ts';
+import { type Gate, type MessageDeps, submitMessage } from '../messages/submit-message.ts';
 import { inspectResume } from '../resumes/inspect-resume.ts';
 import type { VirusScan } from '../virus-scan/clamd.ts';
-
-/** The result of checking the proof of work of an application; see the captcha feature. */
-export type ApplicationProof =
-  | { readonly state: 'missing' | 'failed' }
-  | { readonly state: 'passed'; spend(transaction: Kysely<Tables>, now: Date): Promise<boolean> };
 
 export interface ApplicationDeps extends MessageDeps {
   /** Checks of this sender, made in the transaction of a new message. */
   readonly gatesFor: (address: string) => readonly Gate[];
-  /** Null when the captcha is off. */
-  readonly checkProof: ((token: string) => Promise<ApplicationProof>) | null;
+  /** Returns a doubt, or the gate that consumes the proof of work. Null when the captcha is off. */
+  readonly checkProof: ((token: string) => Promise<DoubtCode | Gate>) | null;
   /** Null where no scanner is configured. */
   readonly scan: VirusScan | null;
 }
@@ -62,20 +54,21 @@ export function applicationHandler(deps: ApplicationDeps): MessageHandler {
       if (!checked.ok) return rejected('invalid_fields', checked.errors);
       const resume = await readResume(form, name, file as UploadedFile, deps.scan);
       if (!resume.ok) return resume;
-      const proof = proofDoubts(await proofOf(form, deps));
+      const proof = deps.checkProof && (await deps.checkProof(form.header(proofHeader) ?? ''));
+      const { attachment } = resume;
       const message = {
         kind: 'application',
         email: checked.value.email,
         answers: checked.value,
-        attachment: resume.attachment,
+        attachment,
         doubts: [
           ...robotDoubts(form),
-          ...proof.doubts,
-          ...(resume.attachment.scan === 'unanswered' ? (['not_scanned'] as const) : []),
+          ...(typeof proof === 'string' ? [proof] : []),
+          ...(attachment.scan === 'unanswered' ? (['not_scanned'] as const) : []),
         ],
+        gates: [...deps.gatesFor(form.address), ...(typeof proof === 'function' ? [proof] : [])],
       } as const;
-      const gates = { gates: deps.gatesFor(form.address), doubtGates: proof.gates };
-      return submitMessage(form, message, gates, deps);
+      return submitMessage(form, message, deps);
     },
   };
 }
@@ -106,11 +99,6 @@ async function readResume(
 const refusedResume = (code: ResumeErrorCode, name: string) =>
   rejected('invalid_fields', [resumeError(code, { name })]);
 
-function proofOf(form: PostedForm, deps: ApplicationDeps): Promise<ApplicationProof> {
-  if (!deps.checkProof) return Promise.resolve({ state: 'passed', spend: async () => true });
-  return deps.checkProof(form.header(proofHeader) ?? '');
-}
-
 /** Signs of a robot in a form, except its proof of work. */
 function robotDoubts({ fields, header }: Pick<PostedForm, 'fields' | 'header'>): DoubtCode[] {
   const doubts: DoubtCode[] = [];
@@ -119,16 +107,4 @@ function robotDoubts({ fields, header }: Pick<PostedForm, 'fields' | 'header'>):
   // Absent without JavaScript, as is the proof.
   if (seconds !== undefined && !(Number(seconds) >= limits.applicationMinSeconds)) doubts.push('too_fast');
   return doubts;
-}
-
-/** The doubt that a proof of work raises at once, and the one that only the transaction can find. */
-function proofDoubts(proof: ApplicationProof): {
-  readonly doubts: DoubtCode[];
-  readonly gates: DoubtGate[];
-} {
-  if (proof.state !== 'passed')
-    return { doubts: [proof.state === 'missing' ? 'no_proof' : 'proof_failed'], gates: [] };
-  const spent: DoubtGate = async (transaction, now) =>
-    (await proof.spend(transaction, now)) ? null : 'proof_used';
-  return { doubts: [], gates: [spent] };
 }

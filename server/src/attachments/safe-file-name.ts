@@ -1,3 +1,5 @@
+import { unsafeCharacters } from '../text/printable.ts';
+
 /** Longest name that is kept. */
 const maxChars = 255;
 
@@ -11,8 +13,8 @@ export function safeFileName(name: string): string {
   const last = bounded.split(/[/\\]/).at(-1) ?? '';
   const plain = last
     .normalize('NFC')
-    // Direction marks could show `fdp.exe` as `exe.pdf`; Indian scripts need the two joiners.
-    .replace(/[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]--[\u200c\u200d]]/gv, '')
+    // Direction marks could show `fdp.exe` as `exe.pdf`.
+    .replace(unsafeCharacters, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '');

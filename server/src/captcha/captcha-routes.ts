@@ -6,7 +6,7 @@ import type { Tables } from '../database/schema.ts';
 import { type AnswerCompany, sendRejection } from '../http/answers.ts';
 import { answerPreflight } from '../http/origin.ts';
 import { overLimit, type RateLimit } from '../limits/rate-limit.ts';
-import type { CaptchaAdapter } from './adapter.ts';
+import type { CaptchaAdapter } from './captcha-adapter.ts';
 import { createTokenVerifier } from './captcha-tokens.ts';
 
 export interface CaptchaRoutesDeps {

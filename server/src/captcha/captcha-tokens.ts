@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { limits, type RejectionCode } from '@veramasa/contract';
+import { limits } from '@veramasa/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import type { Rejection } from '../messages/message-handler.ts';
-import { type CaptchaAdapter, tokenMaxChars, type Verdict } from './adapter.ts';
+import type { DoubtCode } from '../messages/doubts.ts';
+import type { Gate } from '../messages/submit-message.ts';
+import type { CaptchaAdapter, Verdict } from './captcha-adapter.ts';
 
 /** Makes the function behind `verify-captcha.php`, which asks the provider once for each token. */
 export function createTokenVerifier(
@@ -23,61 +24,52 @@ export function createTokenVerifier(
   }
 
   return async (token) => {
-    const identity = token === '' || token.length > tokenMaxChars ? null : adapter.identity(token);
-    if (identity === null) return 'failed';
-    const hash = tokenHash(identity);
+    const hash = tokenHash(adapter, token);
+    if (hash === null) return 'failed';
     // Keyed by the token: a wrong solution must not share the verdict of a right one for the same challenge.
-    const key = tokenHash(token);
-    const running = asking.get(key) ?? verify(token, hash).finally(() => asking.delete(key));
-    asking.set(key, running);
+    const running = asking.get(token) ?? verify(token, hash).finally(() => asking.delete(token));
+    asking.set(token, running);
     return running;
   };
 }
 
 /** Refuses a message whose token has not passed `verify-captcha.php`, and consumes the token with the message. */
-export function captchaGate(adapter: CaptchaAdapter, token: string) {
-  return async (transaction: Kysely<Tables>, now: Date): Promise<Rejection | null> => {
+export function captchaGate(adapter: CaptchaAdapter, token: string): Gate {
+  return async (transaction, now) => {
     if (token.trim() === '') return { code: 'captcha_missing' };
-    const identity = token.length > tokenMaxChars ? null : adapter.identity(token);
-    if (identity === null) return { code: 'captcha_failed' };
-    const code = await consumeToken(transaction, tokenHash(identity), now);
-    return code === null ? null : { code };
+    const hash = tokenHash(adapter, token);
+    if (hash !== null && (await consumeToken(transaction, hash, now))) return null;
+    const expired = hash !== null && (await tokenState(transaction, hash, now)) === 'expired';
+    return { code: expired ? 'captcha_expired' : 'captcha_failed' };
   };
 }
 
-/** The result of checking a proof of work. One that `passed` must still be spent with the message. */
-export type Proof =
-  | { readonly state: 'missing' | 'failed' }
-  | {
-      readonly state: 'passed';
-      /** Consumes it in the transaction that stores the message; false when it was consumed before. */
-      spend(transaction: Kysely<Tables>, now: Date): Promise<boolean>;
-    };
-
-export type CheckProof = (token: string) => Promise<Proof>;
-
-/** Makes the check of a proof that comes with a message, without a verification before. */
+/**
+ * Makes the check of a proof of work that comes with a message, without a verification before. It returns the doubt
+ * about the message, or the gate that consumes the proof with it.
+ */
 export function createProofCheck(
   adapter: CaptchaAdapter,
   database: Kysely<Tables>,
   clock: () => Date,
-): CheckProof {
+): (token: string) => Promise<DoubtCode | Gate> {
   const verify = createTokenVerifier(adapter, database, clock);
   return async (token) => {
-    if (token.trim() === '') return { state: 'missing' };
-    const identity = adapter.identity(token);
+    if (token.trim() === '') return 'no_proof';
+    const hash = tokenHash(adapter, token);
     // A proof that was spent fails here as well; a retry of a stored message still gets its reference.
-    if (identity === null || (await verify(token)) !== 'passed') return { state: 'failed' };
-    return {
-      state: 'passed',
-      spend: async (transaction, now) => (await consumeToken(transaction, tokenHash(identity), now)) === null,
-    };
+    if (hash === null || (await verify(token)) !== 'passed') return 'proof_failed';
+    return async (transaction, now) => ((await consumeToken(transaction, hash, now)) ? null : 'proof_used');
   };
 }
 
-/** The key of a token's record: the token itself is never stored. */
-function tokenHash(identity: string): string {
-  return createHash('sha256').update(identity).digest('hex');
+/** Longest token that is accepted; reCAPTCHA's are about 2,000 characters. */
+const tokenMaxChars = 8000;
+
+/** The key of a token's record: the token itself is never stored. Null for a token that no provider made. */
+function tokenHash(adapter: CaptchaAdapter, token: string): string | null {
+  const identity = token === '' || token.length > tokenMaxChars ? null : adapter.identity(token);
+  return identity === null ? null : createHash('sha256').update(identity).digest('hex');
 }
 
 /** `unknown` means that the provider was not asked yet, or refused it. */
@@ -95,12 +87,7 @@ async function tokenState(database: Kysely<Tables>, hash: string, now: Date): Pr
 }
 
 /** Records for 10 minutes that the provider accepted a token. An older record of it stays as it is. */
-async function rememberToken(
-  database: Kysely<Tables>,
-  hash: string,
-  provider: string,
-  now: Date,
-): Promise<void> {
+async function rememberToken(database: Kysely<Tables>, hash: string, provider: string, now: Date) {
   const expires = new Date(now.getTime() + limits.captchaRecordMinutes * 60_000);
   await database
     .insertInto('captcha_records')
@@ -115,12 +102,8 @@ async function rememberToken(
     .execute();
 }
 
-/** Consumes a token for one message. Call it inside the transaction that stores the message. */
-async function consumeToken(
-  transaction: Kysely<Tables>,
-  hash: string,
-  now: Date,
-): Promise<RejectionCode | null> {
+/** Consumes a token in the transaction that stores its message. False when it is not usable. */
+async function consumeToken(transaction: Kysely<Tables>, hash: string, now: Date): Promise<boolean> {
   const nowText = now.toISOString();
   const consumed = await transaction
     .updateTable('captcha_records')
@@ -130,6 +113,5 @@ async function consumeToken(
     .where('expires_at', '>', nowText)
     .returning('token_hash')
     .executeTakeFirst();
-  if (consumed) return null;
-  return (await tokenState(transaction, hash, now)) === 'expired' ? 'captcha_expired' : 'captcha_failed';
+  return consumed !== undefined;
 }

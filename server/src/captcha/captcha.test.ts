@@ -6,7 +6,7 @@ import { goodAnswers, postForm } from '../test-bed/posted-form.ts';
 import { encodeToken, solveToken } from '../test-bed/solve-challenge.ts';
 import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
 import { databaseKinds } from '../test-bed/test-databases.ts';
-import { siteVerify } from './site-verify.ts';
+import { siteVerify } from './captcha-adapter.ts';
 
 let bed: TestApp;
 const verify = (captcha: unknown) =>

@@ -1,20 +1,27 @@
 import {
-  chmodSync,
   chownSync,
   closeSync,
   existsSync,
   fsyncSync,
+  lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type CheckedBackup, checkBackup } from './check-sqlite-file.ts';
 import { UnusableDatabase } from './migrate.ts';
 import { sqliteFileName } from './open-database.ts';
+import { refuseNewerFile } from './sqlite-file.ts';
+
+export interface CheckedBackup {
+  readonly messages: number;
+  /** When the newest message came in; null when there is none. ISO 8601, UTC. */
+  readonly newest: string | null;
+}
 
 export interface BackUp extends CheckedBackup {
   readonly file: string;
@@ -23,7 +30,7 @@ export interface BackUp extends CheckedBackup {
 
 /**
  * Writes a checked copy of the SQLite database below `dataDir` into `folder`, readable by its owner only. It is
- * a snapshot: a running server is not blocked. Throws a sentence for people.
+ * a snapshot: a running server is not blocked. Throws `UnusableDatabase`.
  */
 export function backUp(dataDir: string, folder: string, now: Date): BackUp {
   const source = resolve(join(dataDir, sqliteFileName));
@@ -33,14 +40,10 @@ export function backUp(dataDir: string, folder: string, now: Date): BackUp {
   const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (made !== undefined) giveToOwnerOf(source, folder);
   const file = resolve(join(folder, `messages-${timeInFileName(now)}.sqlite`));
-  if (existsSync(file)) throw new UnusableDatabase(`${file} is there already. Wait a second.`);
+  if (existsSync(file)) throw new UnusableDatabase(`${file} exists already. Wait a second.`);
   const part = `${file}.part`;
-  // Created before SQLite fills it, so that other users can never read it.
-  closeSync(openSync(part, 'wx', 0o600));
-  chmodSync(part, 0o600);
-  giveToOwnerOf(source, part);
+  createPrivate(part, source);
   try {
-    // Not the backup API: it restarts whenever another process writes, so under load it never ends.
     copyInto(source, part);
     const checked = checkBackup(part);
     syncPath(part);
@@ -53,13 +56,60 @@ export function backUp(dataDir: string, folder: string, now: Date): BackUp {
   }
 }
 
-/** A snapshot of a database, with its log, as one file. `target` is absent or empty. */
+/**
+ * Reads every page of a backup, attachments included. Throws `UnusableDatabase` when it is damaged, is not a
+ * database of this server, or was written by a newer version.
+ */
+export function checkBackup(file: string): CheckedBackup {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true });
+    const [found] = database.prepare('pragma integrity_check(1)').all();
+    if (found?.integrity_check !== 'ok') throw new Error(String(found?.integrity_check));
+    if (database.prepare('pragma foreign_key_check').all().length > 0)
+      throw new Error('a row belongs to a missing message');
+    refuseNewerFile(database);
+    const [row] = database
+      .prepare('select count(*) as messages, max(received_at) as newest from messages')
+      .all();
+    return row as unknown as CheckedBackup;
+  } catch (error) {
+    throw new UnusableDatabase(`${file} is not a usable backup: ${(error as Error).message}.`);
+  } finally {
+    database?.close();
+  }
+}
+
+/** Creates an empty file, before SQLite fills it, that only the owner of `model` can read. */
+export function createPrivate(file: string, model: string): void {
+  closeSync(openSync(file, 'wx', 0o600));
+  giveToOwnerOf(model, file);
+}
+
+/**
+ * Writes a snapshot of a database, with its log, into an empty file. SQLite's backup API would start again whenever
+ * another process writes, and never end under load.
+ */
 export function copyInto(source: string, target: string): void {
   const database = new DatabaseSync(source, { readOnly: true, timeout: 10_000 });
   try {
     database.prepare('vacuum into ?').run(target);
   } finally {
     database.close();
+  }
+}
+
+/**
+ * Gives a file or folder that root has made to the owner of `model`: root may run the commands, and the server runs
+ * as another user that could not open the files of root. Does nothing for other users.
+ */
+function giveToOwnerOf(model: string, made: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(model);
+  try {
+    chownSync(made, uid, gid);
+  } catch {
+    // A file system without owners, or one that does not trust root, such as a network folder for backups.
   }
 }
 
@@ -73,19 +123,76 @@ export function syncPath(path: string): void {
   }
 }
 
+const day = 24 * 3600_000;
+/** Days that a backup is kept by default. */
+export const usualKeepDays = 30;
+/** Days for which every backup is kept. */
+const allForDays = 2;
+
+export interface PruneOptions {
+  readonly keepDays: number;
+  readonly now: Date;
+}
+
 /**
- * Gives a file or folder that root has made to the owner of `model`: under systemd root runs the commands, and the
- * server runs as another user that could not open the files of root. Does nothing for other users.
+ * Deletes old backups: keeps all of the last two days, the newest of each day (UTC) for `keepDays`, and always the
+ * newest of all. Touches only files with the name of a backup. Returns the deleted files as full paths.
  */
-export function giveToOwnerOf(model: string, made: string): void {
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = statSync(model);
-  try {
-    chownSync(made, uid, gid);
-  } catch {
-    // A file system without owners, or one that does not trust root, such as a network folder for backups.
-  }
+export function pruneBackups(folder: string, { keepDays, now }: PruneOptions): string[] {
+  const backups = stamped(folder, 'messages-', '\\.sqlite');
+  const newestOf = new Map(backups.map(({ file, stamp }) => [stamp.slice(0, 10), file]));
+  const newest = backups.at(-1)?.file;
+  return remove(backups, ({ file, stamp, time }) => {
+    const age = now.getTime() - time;
+    if (file === newest || age <= Math.min(allForDays, keepDays) * day) return false;
+    return age > keepDays * day || newestOf.get(stamp.slice(0, 10)) !== file;
+  });
+}
+
+/** Deletes partial files of backups that were killed at least a day ago. */
+export function pruneParts(folder: string, now: Date): string[] {
+  return remove(stamped(folder, 'messages-', '\\.sqlite\\.part'), ({ time }) => now.getTime() - time > day);
+}
+
+/**
+ * Deletes databases that restores have set aside in the data folder, with their logs, `keepDays` after the restore and
+ * after the last write: a server that was not restarted may still write into them.
+ */
+export function pruneSetAside(dataDir: string, { keepDays, now }: PruneOptions): string[] {
+  return remove(stamped(dataDir, 'messages-before-restore-', '(?:-\\d+)?\\.sqlite'), ({ file, time }) => {
+    const written = [file, `${file}-wal`].map(
+      (each) => lstatSync(each, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    );
+    return now.getTime() - Math.max(time, ...written) > keepDays * day;
+  });
 }
 
 /** `2026-11-21T09-02-00Z`: sorts by time, and every file system accepts it. */
 export const timeInFileName = (time: Date) => `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+
+interface Stamped {
+  readonly file: string;
+  readonly stamp: string;
+  readonly time: number;
+}
+
+/** Files with a time between `start` and `end`, a pattern, oldest first. Copying a folder changes the times of its files, not their names. */
+function stamped(folder: string, start: string, end: string): Stamped[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  const name = new RegExp(`^${start}(\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\dZ)${end}$`);
+  return readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => {
+      const stamp = name.exec(entry.name)?.[1];
+      if (!stamp || !entry.isFile()) return [];
+      const time = Date.parse(stamp.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
+      return Number.isNaN(time) ? [] : [{ file: resolve(join(folder, entry.name)), stamp, time }];
+    })
+    .sort((a, b) => a.time - b.time);
+}
+
+/** Deletes those files that are `over`, with their logs. */
+function remove(files: readonly Stamped[], over: (file: Stamped) => boolean): string[] {
+  const gone = files.filter(over).map(({ file }) => file);
+  for (const file of gone) for (const log of ['-wal', '-shm', '']) rmSync(file + log, { force: true });
+  return gone;
+}

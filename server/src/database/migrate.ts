@@ -1,7 +1,63 @@
-import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { migrations } from './migrations.ts';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import type { Tables } from './schema.ts';
+
+/** All migrations by name, oldest first. One list serves SQLite and PostgreSQL; a released one is never edited. */
+const migrations: Record<string, Migration> = {
+  '0001-messages': statements(
+    `create table messages (
+      id text primary key, kind text not null, reference text not null unique, received_at text not null,
+      idempotency_key text not null unique, body_hash text not null, email text not null, fields text not null,
+      quarantine_reason text
+    )`,
+    `create table deliveries (
+      id text primary key, message_id text not null references messages (id), purpose text not null,
+      recipient text not null, status text not null, attempts integer not null default 0,
+      next_attempt_at text not null, leased_until text, last_error text, mail_message_id text not null unique,
+      created_at text not null, sent_at text
+    )`,
+    'create index deliveries_due on deliveries (status, next_attempt_at)',
+    'create index deliveries_message on deliveries (message_id)',
+  ),
+  '0002-guards': statements(
+    `create table captcha_records (
+      token_hash text primary key, provider text not null, verified_at text not null, expires_at text not null,
+      consumed_at text
+    )`,
+    'create table rate_limits (bucket text primary key, hits integer not null, window_ends_at text not null)',
+    'create table settings (key text primary key, value text not null)',
+  ),
+  '0003-attachments': statements(
+    // SQLite accepts any type name and keeps bytes as bytes.
+    `create table attachments (
+      id text primary key, message_id text not null references messages (id), file_name text not null,
+      media_type text not null, size_bytes integer not null, sha256 text not null, content bytea not null,
+      scan text not null, created_at text not null
+    )`,
+    'create index attachments_message on attachments (message_id)',
+  ),
+  '0004-privacy': statements(
+    // SQLite adds one column at a time.
+    'alter table messages add column notice_version text',
+    'alter table messages add column decision text',
+    'alter table messages add column decided_at text',
+    'create index messages_received on messages (received_at)',
+    `create table privacy_notices (
+      version text primary key, enquiry text not null, application text not null, first_shown_at text not null
+    )`,
+    `create table tombstones (
+      reference text primary key, kind text not null, cause text not null, erased_at text not null
+    )`,
+  ),
+};
+
+function statements(...list: readonly string[]): Migration {
+  return {
+    up: async (database) => {
+      for (const statement of list) await sql.raw(statement).execute(database);
+    },
+  };
+}
 
 /** Why a database cannot be used, in words that follow its name: "... cannot be used: it is damaged". */
 export class UnusableDatabase extends Error {}
@@ -17,21 +73,15 @@ export function refuseNewer(executed: readonly string[]): void {
 
 /**
  * Migrates the tables to the newest version. On PostgreSQL several nodes may start at once: Kysely takes an
- * advisory lock. A database that a newer version has changed is refused, in words for people.
+ * advisory lock. Throws `UnusableDatabase` when a newer version has changed the database.
  */
 export async function migrate(database: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
-  refuseNewer(await executedMigrations(database).catch(() => []));
+  const executed = await sql<{ name: string }>`select name from kysely_migration`
+    .execute(database)
+    .catch(() => ({ rows: [] }));
+  refuseNewer(executed.rows.map(({ name }) => name));
   throw error;
-}
-
-async function executedMigrations(database: Kysely<Tables>): Promise<string[]> {
-  const rows = await database
-    .withTables<{ kysely_migration: { name: string } }>()
-    .selectFrom('kysely_migration')
-    .select('name')
-    .execute();
-  return rows.map((row) => row.name);
 }

@@ -1,12 +1,10 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Kysely, type Logger, PostgresDialect, SqliteDialect } from 'kysely';
-import { Pool } from 'pg';
-import { checkSqliteFile } from './check-sqlite-file.ts';
-import { migrate } from './migrate.ts';
-import { refuseUnsynced, waitForDisk } from './postgres-durability.ts';
+import { Kysely, type Logger, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import { type ClientBase, Pool } from 'pg';
+import { migrate, UnusableDatabase } from './migrate.ts';
 import type { Tables } from './schema.ts';
-import { openSqliteFile } from './sqlite-file.ts';
+import { checkSqliteFile, openSqliteFile } from './sqlite-file.ts';
 
 /** Handles on one database. */
 export interface Database {
@@ -23,7 +21,7 @@ export interface Database {
    */
   readonly counters: Kysely<Tables>;
   readonly kind: 'sqlite' | 'postgres';
-  /** For people: a file path or a host, never a password. */
+  /** Shown to people: a file path or a host, never a password. */
   readonly place: string;
   close(): Promise<void>;
 }
@@ -34,7 +32,7 @@ export interface DatabaseOptions {
   readonly busyTimeoutMs?: number;
   /** Refuses a PostgreSQL that runs without fsync, as tests do. */
   readonly fsyncRequired?: boolean;
-  /** Told how long each COMMIT took that makes something durable, with its fsync. */
+  /** Receives the duration of each durable COMMIT, with its fsync. */
   readonly onCommit?: (seconds: number) => void;
 }
 
@@ -45,7 +43,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       ? openSqlite(options.dataDir, options.busyTimeoutMs ?? 5000, timeCommits(options))
       : openPostgres(options.databaseUrl, timeCommits(options));
   try {
-    if (database.kind === 'postgres' && options.fsyncRequired) await refuseUnsynced(database);
+    if (database.kind === 'postgres' && options.fsyncRequired) await refuseUnsynced(database.writer);
     await migrate(database.writer);
     if (database.counters !== database.writer) await migrate(database.counters);
     // SQLite opens lazily; the reader needs the file that migrating has made.
@@ -76,11 +74,11 @@ const timeCommits =
   };
 
 function openSqlite(dataDir: string, busyTimeoutMs: number, log: Logger): Database {
-  // Other users may not read what people wrote. An existing folder keeps its mode.
+  // Other users may not read messages. An existing folder keeps its mode.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = resolve(join(dataDir, sqliteFileName));
   checkSqliteFile(file);
-  // Created before SQLite fills it, whose log takes the same mode: other users may be able to read the folder.
+  // Created before SQLite fills it, and its log gets the same mode: other users may be able to read the folder.
   closeSync(openSync(file, 'a', 0o600));
   const open = (name: string, readOnly: boolean, more?: { log: Logger }) =>
     new Kysely<Tables>({
@@ -110,12 +108,12 @@ function openPostgres(url: string, log: Logger): Database {
     max: 10,
     connectionTimeoutMillis: 4000,
     statement_timeout: 5000,
-    // A network that drops all packets leads to an error, and to a new connection within a minute.
+    // When the network drops all packets, queries fail and a new connection is made within a minute.
     query_timeout: 7000,
     maxLifetimeSeconds: 60,
     keepAlive: true,
     idle_in_transaction_session_timeout: 10_000,
-    // Runs before the connection is used; when it fails, the connection is not used.
+    // Runs before the connection is used; a connection for which it fails is discarded.
     onConnect: waitForDisk,
   });
   // A lost connection is replaced on next use. Without a listener it would end the process: the pool listens
@@ -132,4 +130,25 @@ function openPostgres(url: string, log: Logger): Database {
     place: `PostgreSQL at ${host || 'a local socket'}, database ${pathname.slice(1) || '(default)'}`,
     close: () => database.destroy(),
   };
+}
+
+/**
+ * Makes each COMMIT of this connection wait for the disk where the role or the database says that it need not: a
+ * message is acknowledged only when it is on the disk. Keeps every other setting. Set for the connection in either
+ * case, so that a reload of the server's settings cannot change it.
+ */
+async function waitForDisk(client: ClientBase): Promise<void> {
+  const now = "current_setting('synchronous_commit')";
+  await client.query(
+    `select set_config('synchronous_commit', case ${now} when 'off' then 'on' else ${now} end, false)`,
+  );
+}
+
+/** Throws `UnusableDatabase` when PostgreSQL does not sync what it writes; no connection can change that. */
+async function refuseUnsynced(database: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ fsync: string }>`show fsync`.execute(database);
+  if (rows[0]?.fsync === 'off')
+    throw new UnusableDatabase(
+      'it runs with fsync=off, so a power cut takes acknowledged messages with it. Set fsync=on in postgresql.conf and reload PostgreSQL',
+    );
 }

@@ -1,9 +1,20 @@
-import { chownSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { end, filesIn, folder, post, references, run, site, start } from '../test-bed/backup-bed.ts';
-import { sqliteFileName } from './open-database.ts';
+import { apply, bed, enquire, inbox, openBed } from '../test-bed/inbox-bed.ts';
+import { backUp } from './back-up.ts';
+import { openDatabase, sqliteFileName } from './open-database.ts';
 import { restore } from './restore.ts';
 
 describe.concurrent('a restore', () => {
@@ -12,7 +23,7 @@ describe.concurrent('a restore', () => {
     const dataDir = join(folder, name);
     const server = await start(dataDir);
     const first = await post(server.url, 'in the backup');
-    expect((await run('back-up', dataDir, [])).code).toBe(0);
+    expect((await run('backup', dataDir, [])).code).toBe(0);
     const second = await post(server.url, 'after the backup');
     const [backup = ''] = filesIn(join(dataDir, 'backups'));
     return { dataDir, file: join(dataDir, sqliteFileName), server, backup, first, second };
@@ -54,7 +65,7 @@ describe.concurrent('a restore', () => {
       await end(server);
       const file = join(dataDir, sqliteFileName);
       for (const path of [dataDir, file]) chownSync(path, 65_534, 65_534);
-      expect((await run('back-up', dataDir, [])).code).toBe(0);
+      expect((await run('backup', dataDir, [])).code).toBe(0);
       const [backup = ''] = filesIn(join(dataDir, 'backups'));
       expect((await run('restore', dataDir, [backup])).code).toBe(0);
       const [aside = ''] = filesIn(dataDir);
@@ -64,7 +75,7 @@ describe.concurrent('a restore', () => {
     60_000,
   );
 
-  test('in the same second as another keeps its database and log', async () => {
+  test('in the same second as another keeps both databases and logs', async () => {
     const { dataDir, file, server, backup, first, second } = await scene('same-second');
     await end(server, 'SIGKILL');
     const now = new Date();
@@ -122,3 +133,84 @@ test('of a folder asks for one of the backups in it', async () => {
     text: expect.stringContaining('is a folder. Name one of the backups in it'),
   });
 });
+
+const now = new Date();
+const person = 'asha@menon.example';
+
+describe('a message erased after a backup', () => {
+  let mine: string[];
+  let other: string;
+  let backup: string;
+  let dataDir: string;
+  let file: string;
+  beforeEach(async () => {
+    await openBed('sqlite');
+    mine = [await apply(), await enquire({ email: person, comment: 'unlikely-word' })];
+    other = await enquire({ name: 'Somebody Else' });
+    dataDir = bed.options.dataDir;
+    file = join(dataDir, sqliteFileName);
+    backup = backUp(dataDir, join(dataDir, 'backups'), now).file;
+    expect((await inbox(['erase', '--email', person, '--yes'])).code).toBe(0);
+    await bed.app.close();
+    await bed.database.close();
+  });
+  afterEach(async () => {
+    await bed.close();
+  });
+
+  test('stays erased after a restore, with its resume and mails', async () => {
+    expect(readFileSync(backup, 'latin1')).toContain('unlikely-word');
+    const restored = restore(backup, dataDir, now, { force: false });
+    expect(restored).toMatchObject({ messages: 1, erasedAgain: 2, erasuresKnown: true });
+    const bytes = readFileSync(file, 'latin1');
+    expect(bytes).toContain('Somebody Else');
+    for (const gone of [person, 'unlikely-word', 'Asha Menon.pdf']) expect(bytes).not.toContain(gone);
+    expect(rows(file, 'messages', 'reference')).toEqual([other]);
+    expect(rows(file, 'attachments', 'id')).toEqual([]);
+    expect(rows(file, 'deliveries', 'recipient')).not.toContain(person);
+    expect(rows(file, 'deliveries', 'id')).toHaveLength(2);
+    expect(rows(file, 'tombstones', 'reference').sort()).toEqual([...mine].sort());
+    expect(readdirSync(dataDir).filter((name) => name.includes('restoring'))).toEqual([]);
+  });
+
+  test('stays erased after a second restore, beside a running server', () => {
+    restore(backup, dataDir, now, { force: false });
+    const server = new DatabaseSync(file);
+    try {
+      server.exec('pragma journal_mode = wal; begin; select 1 from messages');
+      expect(restore(backup, dataDir, now, { force: true })).toMatchObject({
+        erasedAgain: 2,
+        erasuresKnown: true,
+      });
+    } finally {
+      server.close();
+    }
+    expect(rows(file, 'messages', 'reference')).toEqual([other]);
+  });
+
+  test('may be back when the old database is absent, damaged or another one', async () => {
+    const elsewhere = join(folder, 'elsewhere');
+    expect(restore(backup, elsewhere, now, { force: false })).toMatchObject({
+      messages: 3,
+      erasedAgain: 0,
+      erasuresKnown: false,
+    });
+    rmSync(join(elsewhere, sqliteFileName));
+    await (await openDatabase({ dataDir: elsewhere, databaseUrl: null })).close();
+    expect(restore(backup, elsewhere, now, { force: false })).toMatchObject({ erasuresKnown: false });
+    truncateSync(file, 6000);
+    expect(restore(backup, dataDir, now, { force: false })).toMatchObject({ erasuresKnown: false });
+  });
+});
+
+function rows(file: string, table: string, column: string): unknown[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database
+      .prepare(`select ${column} as value from ${table}`)
+      .all()
+      .map(({ value }) => value);
+  } finally {
+    database.close();
+  }
+}

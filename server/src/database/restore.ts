@@ -1,22 +1,18 @@
-import {
-  chmodSync,
-  closeSync,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { copyInto, giveToOwnerOf, syncPath, timeInFileName } from './back-up.ts';
-import { type CheckedBackup, checkBackup } from './check-sqlite-file.ts';
-import { eraseAgain, type KnownErasures, nothingKnown, readErasures, readErasuresOf } from './erase-again.ts';
+import {
+  type CheckedBackup,
+  checkBackup,
+  copyInto,
+  createPrivate,
+  syncPath,
+  timeInFileName,
+} from './back-up.ts';
 import { UnusableDatabase } from './migrate.ts';
 import { sqliteFileName } from './open-database.ts';
+import type { TombstoneTable } from './schema.ts';
+import { mailsKnownSince } from './settings.ts';
 
 export interface RestoreOptions {
   /** Restores also when a server uses the database, or when the backup lacks some of its messages. */
@@ -29,16 +25,14 @@ export interface Restored extends CheckedBackup {
   readonly aside: string | null;
   /** Messages in the backup that were erased after it, and that the restore has erased again. */
   readonly erasedAgain: number;
-  /**
-   * Whether these are all: the previous database could be read, and the backup was made of it.
-   */
+  /** Whether these are all: the previous database could be read, and the backup was made of it. */
   readonly erasuresKnown: boolean;
 }
 
 /**
  * Replaces the database below `dataDir` by a backup and keeps the old one beside it. There is a complete database
- * at every moment, and messages erased from the old one do not come back. Throws a sentence for people, and has
- * changed nothing then.
+ * at every moment, and messages erased from the old one do not come back. When it throws `UnusableDatabase`, it has
+ * changed nothing.
  */
 export function restore(backup: string, dataDir: string, now: Date, options: RestoreOptions): Restored {
   if (!existsSync(backup)) throw new UnusableDatabase(`There is no file ${backup}.`);
@@ -48,64 +42,26 @@ export function restore(backup: string, dataDir: string, now: Date, options: Res
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = resolve(join(dataDir, sqliteFileName));
   const present = existsSync(file);
-  if (present && !options.force) refuseLoss(file, resolve(backup));
   const copy = `${file}.restoring`;
-  let hold: DatabaseSync | null = null;
+  // Nothing can be stored or erased any more, and nothing that the backup had queued can be sent yet.
+  const hold = present && !options.force ? holdAlone(file) : null;
   try {
-    copyAlone(backup, copy);
-    giveToOwnerOf(present ? file : dataDir, copy);
-    hold = present && !options.force ? holdAlone(file) : null;
-    // Nothing can be erased any more, and nothing that the backup had queued can be sent yet.
+    if (hold) refuseLoss(hold, backup);
+    rmSync(copy, { force: true });
+    createPrivate(copy, present ? file : dataDir);
+    copyInto(resolve(backup), copy);
     const known = present ? knownErasures(file, hold) : nothingKnown;
-    const erasedAgain = eraseAgain(copy, known);
+    const erased = eraseAgain(copy, known.tombstones);
     const checked = checkBackup(copy);
-    const erasuresKnown = known.whole && known.madeAt === readErasuresOf(copy).madeAt;
     syncPath(copy);
     const aside = present ? setAside(file, now) : null;
     renameSync(copy, file);
     syncPath(dataDir);
-    return { file, aside, erasedAgain, erasuresKnown, ...checked };
+    const erasuresKnown = known.whole && known.madeAt === erased.madeAt;
+    return { file, aside, erasedAgain: erased.messages, erasuresKnown, ...checked };
   } finally {
     hold?.close();
     rmSync(copy, { force: true });
-  }
-}
-
-/** A database that was set aside may have a log beside it, which holds its newest messages. */
-function copyAlone(backup: string, copy: string): void {
-  rmSync(copy, { force: true });
-  // Other users can never read it.
-  closeSync(openSync(copy, 'wx', 0o600));
-  if (existsSync(`${backup}-wal`)) copyInto(resolve(backup), copy);
-  else copyFileSync(backup, copy);
-  chmodSync(copy, 0o600);
-}
-
-function knownErasures(file: string, hold: DatabaseSync | null): KnownErasures {
-  try {
-    return hold ? readErasures(hold) : readErasuresOf(file);
-  } catch {
-    // Too damaged to be opened.
-    return nothingKnown;
-  }
-}
-
-/** Throws when a restore would lose messages. A damaged database never does: the backup repairs it. */
-function refuseLoss(file: string, backup: string): void {
-  holdAlone(file)?.close();
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    database.prepare('attach ? as backup').run(backup);
-    const only = 'from messages where id not in (select id from backup.messages)';
-    const row = database.prepare(`select count(*) as messages, max(received_at) as newest ${only}`).get();
-    if (Number(row?.messages) > 0)
-      throw new UnusableDatabase(
-        `The present database holds ${row?.messages} messages that the backup lacks, the newest of ${row?.newest}. Back it up first, then use --force.`,
-      );
-  } catch (error) {
-    if (error instanceof UnusableDatabase) throw error;
-  } finally {
-    database.close();
   }
 }
 
@@ -125,24 +81,98 @@ function holdAlone(file: string): DatabaseSync | null {
   }
 }
 
-/** Keeps the old database and its log under a name with the time of the restore. */
-function setAside(file: string, now: Date): string {
-  const name = join(resolve(file, '..'), `messages-before-restore-${timeInFileName(now)}`);
-  // A second name, not a move: a server that starts meanwhile must find a database.
-  const aside = linkUnderFreeName(file, name, '.sqlite');
-  for (const log of ['-wal', '-shm']) if (existsSync(file + log)) renameSync(file + log, aside + log);
-  return aside;
+/** Throws when a restore would lose messages. A damaged database never does: the backup repairs it. */
+function refuseLoss(present: DatabaseSync, backup: string): void {
+  const database = new DatabaseSync(backup, { readOnly: true });
+  try {
+    const find = database.prepare('select 1 from messages where id = ?');
+    const lost: string[] = [];
+    for (const { id, received_at } of present.prepare('select id, received_at from messages').iterate())
+      if (find.get(id as string) === undefined) lost.push(String(received_at));
+    if (lost.length > 0)
+      throw new UnusableDatabase(
+        `The present database holds ${lost.length} messages that the backup lacks, the newest of ${lost.sort().at(-1)}. Back it up first, then use --force.`,
+      );
+  } catch (error) {
+    if (error instanceof UnusableDatabase) throw error;
+  } finally {
+    database.close();
+  }
 }
 
-/** Two restores may happen within a second; the later one must not touch what the earlier one kept. */
-function linkUnderFreeName(file: string, name: string, extension: string): string {
-  for (let number = 1; ; number++) {
-    const free = `${name}${number === 1 ? '' : `-${number}`}${extension}`;
-    try {
-      linkSync(file, free);
-      return free;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+/** The erasures that a database has recorded. */
+interface KnownErasures {
+  readonly tombstones: readonly TombstoneTable[];
+  /** When its tables were created, which identifies a database. */
+  readonly madeAt: unknown;
+  /** Whether every tombstone could be read. */
+  readonly whole: boolean;
+}
+
+const nothingKnown: KnownErasures = { tombstones: [], madeAt: null, whole: false };
+
+/** Reads as much as possible from a database that may be damaged. */
+function knownErasures(file: string, hold: DatabaseSync | null): KnownErasures {
+  const tombstones: TombstoneTable[] = [];
+  let database = hold;
+  try {
+    database ??= new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
+    for (const row of database.prepare('select * from tombstones').iterate())
+      tombstones.push(row as unknown as TombstoneTable);
+    const whole = database.prepare("pragma quick_check('tombstones')").get()?.quick_check === 'ok';
+    return { tombstones, madeAt: madeAt(database), whole };
+  } catch {
+    return { ...nothingKnown, tombstones };
+  } finally {
+    if (database !== hold) database?.close();
   }
+}
+
+const madeAt = (database: DatabaseSync) =>
+  database.prepare('select min(timestamp) as first from kysely_migration').get()?.first;
+
+/**
+ * Erases messages that were erased elsewhere, with their files and mails, and copies their tombstones. Records that
+ * the database knows mails only from now on. Nobody else may use it.
+ */
+function eraseAgain(file: string, tombstones: readonly TombstoneTable[]) {
+  const database = new DatabaseSync(file);
+  try {
+    // No log beside a file that is about to be renamed.
+    database.exec('pragma journal_mode = delete; pragma secure_delete = on; begin immediate');
+    const note = database.prepare(
+      'insert or ignore into tombstones (reference, kind, cause, erased_at) values (?, ?, ?, ?)',
+    );
+    const find = database.prepare('select id from messages where reference = ?');
+    const removals = ['deliveries where message_id', 'attachments where message_id', 'messages where id'].map(
+      (rows) => database.prepare(`delete from ${rows} = ?`),
+    );
+    let messages = 0;
+    for (const { reference, kind, cause, erased_at } of tombstones) {
+      note.run(reference, kind, cause, erased_at);
+      const id = find.get(reference)?.id;
+      if (id === undefined) continue;
+      for (const removal of removals) removal.run(id);
+      messages++;
+    }
+    database
+      .prepare('insert or replace into settings (key, value) values (?, ?)')
+      .run(mailsKnownSince, new Date().toISOString());
+    database.exec('commit');
+    return { messages, madeAt: madeAt(database) };
+  } finally {
+    database.close();
+  }
+}
+
+/** Keeps the old database and its log under a name with the time of the restore. */
+function setAside(file: string, now: Date): string {
+  const name = join(dirname(file), `messages-before-restore-${timeInFileName(now)}`);
+  let aside = `${name}.sqlite`;
+  // Two restores may happen within a second.
+  for (let number = 2; existsSync(aside); number++) aside = `${name}-${number}.sqlite`;
+  // A second name, not a move: a server that starts meanwhile must find a database.
+  linkSync(file, aside);
+  for (const log of ['-wal', '-shm']) if (existsSync(file + log)) renameSync(file + log, aside + log);
+  return aside;
 }

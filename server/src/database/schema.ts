@@ -13,15 +13,15 @@ export interface Tables {
   tombstones: TombstoneTable;
 }
 
-/** A message that was acknowledged to its sender. What was sent is written once and never changed. */
+/** A message that was acknowledged to its sender. The columns that were sent never change. */
 export interface MessageTable {
   /** UUID version 7, so that ids sort by time. */
   id: string;
   kind: 'enquiry' | 'application';
-  /** What people quote: `ENQ-` or `APP-` and six characters. */
+  /** Shown to the sender and the staff: `ENQ-` or `APP-` and six characters. */
   reference: string;
   received_at: string;
-  /** Hash of the sender's key, or of the body and a 10-minute window when no key came. */
+  /** Hash of the sender's key, or without a key of the body and a 10-minute window. */
   idempotency_key: string;
   /** SHA-256 of the checked answers and the attachment; tells a retry from another message under the same key. */
   body_hash: string;
@@ -30,7 +30,7 @@ export interface MessageTable {
   fields: string;
   /** Why the message is held, as codes of `doubts.ts`; null without doubts. */
   quarantine_reason: string | null;
-  /** Which wording of the privacy notice was beside the form, an ISO day; null for messages older than that record. */
+  /** Version of the privacy notice beside the form, an ISO day; null for messages from before it was recorded. */
   notice_version: string | null;
   /** The decision about a held message; null until then. */
   decision: 'released' | 'discarded' | null;
@@ -42,13 +42,13 @@ export interface AttachmentTable {
   /** UUID version 7. */
   id: string;
   message_id: string;
-  /** For people, made safe to show and to save; never a path. */
+  /** Safe to show and to save; never used as a path. */
   file_name: string;
   media_type: string;
   size_bytes: number;
   sha256: string;
   content: Uint8Array;
-  /** Whether a virus scanner said that it is clean: `clean`, `unanswered`, or `none` where none is configured. */
+  /** Result of the virus scan: `clean`, `unanswered`, or `none` without a configured scanner. */
   scan: 'clean' | 'unanswered' | 'none';
   created_at: string;
 }
@@ -67,7 +67,7 @@ export interface DeliveryTable {
   /** A worker has claimed the row until then; null when it is free. */
   leased_until: string | null;
   last_error: string | null;
-  /** `Message-ID` of the mail, the same on every try, so that receivers can drop doubles. */
+  /** `Message-ID` of the mail, the same on every try, so that receivers can drop duplicates. */
   mail_message_id: string;
   created_at: string;
   sent_at: string | null;
@@ -84,7 +84,7 @@ export interface CaptchaRecordTable {
 
 /** Requests of one client in one fixed window. */
 export interface RateLimitTable {
-  /** What is counted and a keyed hash of the client's address; the address itself is not stored. */
+  /** Name of the limit and a keyed hash of the client's address; the address itself is not stored. */
   bucket: string;
   hits: number;
   window_ends_at: string;

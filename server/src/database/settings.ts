@@ -5,6 +5,21 @@ import type { Tables } from './schema.ts';
 /** Setting with the time since which a restored database knows every mail; a backup knows none that came later. */
 export const mailsKnownSince = 'mails_known_since';
 
+/** The value of a setting; null when it was never written. */
+export async function readSetting(database: Kysely<Tables>, key: string): Promise<string | null> {
+  const row = await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** Writes a setting over its old value. */
+export async function writeSetting(database: Kysely<Tables>, key: string, value: string): Promise<void> {
+  await database
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
 /** A random key under `name`, made once and shared by every node on this database. 32 bytes as hex. */
 export async function durableKey(database: Kysely<Tables>, name: string): Promise<string> {
   await database
@@ -12,10 +27,5 @@ export async function durableKey(database: Kysely<Tables>, name: string): Promis
     .values({ key: name, value: randomBytes(32).toString('hex') })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  const row = await database
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', name)
-    .executeTakeFirstOrThrow();
-  return row.value;
+  return (await readSetting(database, name)) as string;
 }

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { refuseNewer, UnusableDatabase } from './migrate.ts';
 
 export interface SqliteOptions {
   /** How long a statement waits for the lock of another process; this process is blocked meanwhile. */
@@ -46,4 +48,43 @@ function prepare(database: DatabaseSync, sql: string): SqliteStatement {
     run: (values) => statement.run(...(values as Values)),
     iterate: (values) => statement.iterate(...(values as Values)),
   };
+}
+
+/**
+ * Throws `UnusableDatabase` when the file is damaged or was written by a newer version. It only reads, so that the
+ * file stays as it is for a repair, and it skips attachments, which may be gigabytes. Accepts a missing file.
+ */
+export function checkSqliteFile(file: string): void {
+  if (!existsSync(file)) return;
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    refuseNewerFile(database);
+    for (const table of tablesOf(database)) {
+      if (table === 'attachments') continue;
+      const [found] = database.prepare(`pragma quick_check('${table}')`).all();
+      if (found?.quick_check !== 'ok') throw new Error(String(found?.quick_check).split('\n')[0]);
+    }
+  } catch (error) {
+    if (error instanceof UnusableDatabase) throw error;
+    throw new UnusableDatabase(
+      `it is damaged (${(error as Error).message}). It was left as it is. Restore a backup, or move it away to start with an empty one`,
+    );
+  } finally {
+    database.close();
+  }
+}
+
+/** Throws `UnusableDatabase` when a newer version has written the file. */
+export function refuseNewerFile(database: DatabaseSync): void {
+  if (!tablesOf(database).includes('kysely_migration')) return;
+  const rows = database.prepare('select name from kysely_migration').all();
+  refuseNewer(rows.map(({ name }) => String(name)));
+}
+
+/** Names of the tables, without those of SQLite itself. */
+function tablesOf(database: DatabaseSync): string[] {
+  return database
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+    .all()
+    .map(({ name }) => String(name));
 }

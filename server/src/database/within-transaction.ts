@@ -1,9 +1,11 @@
-import type { Kysely } from 'kysely';
-import { commitGroup } from './commit-group.ts';
+import type { ControlledTransaction, Kysely, Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
-import { type Outcome, singleTransaction, type Work } from './single-transaction.ts';
 
-export type { Outcome };
+/** The result of the work in a transaction: `keep` commits it, otherwise it is rolled back. */
+export type Outcome<T> = { readonly keep: boolean; readonly value: T };
+
+/** Work inside a transaction. It may run again after a rollback, so it must change only rows. */
+export type Work<T> = (transaction: Transaction<Tables>) => Promise<Outcome<T>>;
 
 /**
  * Runs `work` in a transaction. Committed only when the outcome says `keep`; a refusal is undone and returned
@@ -13,7 +15,179 @@ export type { Outcome };
  * them learns its outcome before the commit. PostgreSQL shares the flushes of concurrent commits by itself.
  */
 export function withinTransaction<T>(database: Kysely<Tables>, work: Work<T>): Promise<T> {
-  return database.getExecutor().adapter.supportsMultipleConnections
-    ? singleTransaction(database, work)
-    : commitGroup(database).join(work);
+  if (database.getExecutor().adapter.supportsMultipleConnections) return singleTransaction(database, work);
+  const group = groups.get(database) ?? new CommitGroup(database);
+  groups.set(database, group);
+  return group.join(work);
+}
+
+const groups = new WeakMap<Kysely<Tables>, CommitGroup>();
+
+async function singleTransaction<T>(database: Kysely<Tables>, work: Work<T>): Promise<T> {
+  const transaction = await database.startTransaction().execute();
+  try {
+    const outcome = await work(transaction);
+    await (outcome.keep ? transaction.commit() : transaction.rollback()).execute();
+    return outcome.value;
+  } catch (error) {
+    await rollBack(transaction);
+    throw error;
+  }
+}
+
+/** A failed commit holds the connection until it is rolled back. After a lost connection the rollback fails too. */
+async function rollBack(transaction: ControlledTransaction<Tables>): Promise<void> {
+  if (transaction.isRolledBack) return;
+  await transaction
+    .rollback()
+    .execute()
+    .catch(() => {});
+}
+
+/** A group is closed after this much work, so that the event loop can serve pages and connections. */
+const workMaxMs = 20;
+/** How long a group waits while more callers are arriving. */
+const gatherMaxMs = 5;
+
+interface Job {
+  readonly work: Work<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Lets concurrent callers on one connection share a transaction and its fsync.
+ *
+ * ```
+ *            join                     commit
+ * waiting --------> taken (savepoint) ------> done: resolved with its value
+ *    |                |      |
+ *    | begin fails    |      | the work throws: rolled back to its savepoint
+ *    v                |      v
+ * rejected            |    failed ----+
+ *                     |               | after the commit, one by one
+ *                     | commit fails  v
+ *                     +------------> own transaction --> resolved or rejected
+ * ```
+ *
+ * Invariants:
+ * 1. No caller is resolved before the commit that holds its rows has returned.
+ * 2. Every caller is settled exactly once. A value with `keep: false` leaves no row.
+ * 3. An error of one caller changes nothing for the others: only its savepoint is rolled back.
+ * 4. After a failed commit no row of the group is stored, so running each work again stores it once.
+ * 5. One transaction runs at a time; callers that join meanwhile wait for the next one.
+ * 6. When storage fails while works run one by one, the rest are rejected with the same error at once.
+ */
+class CommitGroup {
+  readonly #database: Kysely<Tables>;
+  readonly #waiting: Job[] = [];
+  #running = false;
+
+  constructor(database: Kysely<Tables>) {
+    this.#database = database;
+  }
+
+  join<T>(work: Work<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ work, resolve: resolve as Job['resolve'], reject });
+      if (!this.#running) void this.#run();
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    while (this.#waiting.length > 0) {
+      await gather(this.#waiting);
+      await commitTogether(this.#database, this.#waiting);
+    }
+    this.#running = false;
+  }
+}
+
+/**
+ * Yields to the event loop, which sends answers and reads requests between two commits; SQLite never yields. Goes on
+ * while callers arrive, so that those of one burst share one fsync.
+ */
+async function gather(waiting: readonly Job[]): Promise<void> {
+  const end = performance.now() + gatherMaxMs;
+  let before: number;
+  do {
+    before = waiting.length;
+    await new Promise((resolve) => setImmediate(resolve));
+  } while (waiting.length > before && performance.now() < end);
+}
+
+/** Takes jobs from the front of `waiting`, commits them together, and settles every one it took. */
+async function commitTogether(database: Kysely<Tables>, waiting: Job[]): Promise<void> {
+  let transaction: ControlledTransaction<Tables>;
+  try {
+    transaction = await database.startTransaction().execute();
+  } catch (error) {
+    // Another process has held the lock for the whole busy timeout: a second wait would not help.
+    for (const job of waiting.splice(0)) job.reject(error);
+    return;
+  }
+  const end = performance.now() + workMaxMs;
+  const taken: Job[] = [];
+  const done: { readonly job: Job; readonly value: unknown }[] = [];
+  const failed: Job[] = [];
+  try {
+    do {
+      const job = waiting.shift();
+      if (!job) break;
+      taken.push(job);
+      const outcome = await attempt(transaction, job);
+      if (outcome === 'failed') failed.push(job);
+      else done.push({ job, value: outcome.value });
+    } while (performance.now() < end);
+    await transaction.commit().execute();
+  } catch {
+    // The transaction is gone as a whole: no row is stored.
+    await rollBack(transaction);
+    await commitOneByOne(database, taken);
+    return;
+  }
+  for (const { job, value } of done) job.resolve(value);
+  await commitOneByOne(database, failed);
+}
+
+/** Runs one job behind a savepoint. Throws when the whole transaction was rolled back. */
+async function attempt(
+  transaction: ControlledTransaction<Tables>,
+  job: Job,
+): Promise<Outcome<unknown> | 'failed'> {
+  const within = await transaction.savepoint('job').execute();
+  const outcome = await job.work(within).catch(() => 'failed' as const);
+  // A full disk makes SQLite roll back the transaction, and its savepoints with it.
+  if (outcome === 'failed' || !outcome.keep) await within.rollbackToSavepoint('job').execute();
+  await within.releaseSavepoint('job').execute();
+  return outcome;
+}
+
+/**
+ * Runs each job in its own transaction, so that one bad message harms no other. When storage fails, the rest fail
+ * with it: their senders are answered at once, not after one timeout for each caller.
+ */
+async function commitOneByOne(database: Kysely<Tables>, jobs: readonly Job[]): Promise<void> {
+  let storageError: { readonly error: unknown } | null = null;
+  for (const job of jobs) {
+    if (storageError) {
+      job.reject(storageError.error);
+      continue;
+    }
+    let inWork = false;
+    const observed: Work<unknown> = async (transaction) => {
+      inWork = true;
+      const outcome = await job.work(transaction);
+      inWork = false;
+      return outcome;
+    };
+    try {
+      job.resolve(await singleTransaction(database, observed));
+    } catch (error) {
+      // Begin or commit failed, which is no fault of this message.
+      if (!inWork) storageError = { error };
+      job.reject(error);
+    }
+  }
 }

@@ -1,7 +1,6 @@
 import { type Checked, checkEnquiry, checkEnquiryForm, type Enquiry, fullName } from '@veramasa/contract';
 import { type MessageHandler, rejected } from '../messages/message-handler.ts';
-import type { Gate } from '../messages/store-message.ts';
-import { type MessageDeps, submitMessage } from '../messages/submit-message.ts';
+import { type Gate, type MessageDeps, submitMessage } from '../messages/submit-message.ts';
 
 export interface EnquiryDeps extends MessageDeps {
   /** Checks of this sender and captcha token, made in the transaction of a new message. */
@@ -23,9 +22,9 @@ export function enquiryHandler(deps: EnquiryDeps): MessageHandler {
         answers: value,
         attachment: null,
         doubts: [],
+        gates: deps.gatesFor(form.address, fields.recaptcha ?? ''),
       } as const;
-      const gates = deps.gatesFor(form.address, fields.recaptcha ?? '');
-      return submitMessage(form, message, { gates }, deps);
+      return submitMessage(form, message, deps);
     },
   };
 }

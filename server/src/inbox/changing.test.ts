@@ -131,8 +131,8 @@ test('names the mail file that erase could not remove, and ends with 1', async (
 
 test('says how many messages are left when erase is interrupted', async () => {
   await openBed('sqlite');
-  await enquire();
-  const { code, err } = await inbox(['erase', '--email', goodAnswers.email, '--yes'], {
+  const reference = await enquire();
+  const { code, err } = await inbox(['erase', reference, '--yes'], {
     interruption: AbortSignal.abort(),
   });
   expect([code, err]).toEqual([130, 'Interrupted: 1 message is still there.\n']);

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../database/open-database.ts';
 
-/** What every command works with. */
+/** Dependencies of every command. */
 export interface InboxContext {
   /** Opens the database on first use, so that a mistyped command does not touch it. */
   readonly database: () => Promise<Database>;
@@ -15,7 +15,7 @@ export interface InboxContext {
   readonly mailFolder: string;
 }
 
-/** Where a command writes. */
+/** The terminal, or what replaces it. */
 export interface Output {
   /** Writes a line to standard output. */
   print(text: string): void;
@@ -27,12 +27,21 @@ export interface Output {
   readonly columns: number;
 }
 
-/** Lets pending signals in, which a loop over SQLite never does; resolves to whether to stop. */
+/** Exit codes of the program. */
+export const exitCodes = { done: 0, failed: 1, misunderstood: 2, notFound: 3, interrupted: 130 } as const;
+
+/** An expected failure of a command. The message is printed as it is. */
+export class InboxFailure extends Error {
+  readonly exitCode: number;
+
+  constructor(kind: keyof typeof exitCodes, message: string) {
+    super(message);
+    this.exitCode = exitCodes[kind];
+  }
+}
+
+/** Yields to the event loop, so that a loop over SQLite sees signals. Resolves to true when the command must stop. */
 export async function interrupted({ interruption }: Pick<InboxContext, 'interruption'>): Promise<boolean> {
   await setImmediate();
   return interruption.aborted;
 }
-
-/** Help text with command lines that work as they are. */
-export const examples = (...lines: readonly string[]): string =>
-  ['', 'Examples:', ...lines.map((line) => `  npm run inbox -- ${line}`)].join('\n');

@@ -1,158 +1,160 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DeliveryTable, MessageTable, Tables } from '../database/schema.ts';
-import { misunderstood, unknownReference } from './inbox-failure.ts';
-import type { MessageFilter } from './message-filter.ts';
+import type { Answers } from '../messages/answer-fields.ts';
+import { type DoubtCode, readQuarantineReason } from '../messages/doubts.ts';
+import { type InboxContext, InboxFailure, interrupted } from './inbox-context.ts';
+import { timeText } from './zoned-time.ts';
 
 /**
- * `held`: it needs a decision. `failed`: a mail of it was refused for good. `waiting`: a mail of it is not sent yet.
+ * `held`: it needs a decision. `failed`: a mail of it was refused for good. `waiting`: a mail of it is queued.
  * `sent`: nothing is left to do.
  */
 export const messageStates = ['held', 'discarded', 'failed', 'waiting', 'sent'] as const;
 
 export type MessageState = (typeof messageStates)[number];
 
-/** A message as the commands show it. */
-export interface StoredMessage extends Selectable<MessageTable> {
-  readonly states: readonly MessageState[];
+/** Conditions on messages; an absent one matches all. Times as stored. */
+export interface MessageFilter {
+  readonly kind?: MessageTable['kind'];
+  readonly state?: MessageState;
+  readonly since?: string;
+  /** Exclusive. */
+  readonly until?: string;
+  readonly email?: string;
+}
+
+/** A message as the commands print it. Times are ISO 8601 in UTC. */
+export interface StoredMessage {
+  readonly id: string;
+  readonly reference: string;
+  readonly kind: MessageTable['kind'];
+  readonly receivedAt: string;
+  /** All that apply: a held message can also have a failed mail. */
+  readonly state: readonly MessageState[];
+  readonly doubts: readonly DoubtCode[];
+  readonly decision: MessageTable['decision'];
+  readonly decidedAt: string | null;
+  readonly noticeVersion: string | null;
   /** By wire name. */
-  readonly answers: Readonly<Record<string, string>>;
+  readonly answers: Answers;
   /** Name of its file, or null. */
-  readonly fileName: string | null;
+  readonly file: string | null;
 }
 
 const pageSize = 200;
 
-/** The messages that pass the filter, newest first, read page by page. */
+/** The messages that pass the filter, newest first, read page by page. Fails when the command is interrupted. */
 export async function* storedMessages(
-  database: Kysely<Tables>,
-  filter: MessageFilter,
+  context: Pick<InboxContext, 'database' | 'interruption'>,
+  { kind, state, since, until, email }: MessageFilter = {},
 ): AsyncGenerator<StoredMessage> {
-  let left = filter.limit ?? Number.POSITIVE_INFINITY;
-  let last: Selectable<MessageTable> | undefined;
-  while (left > 0) {
-    const rows = await filtered(database, filter, last)
-      .selectAll()
-      .orderBy('received_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .execute();
-    for (const message of await withFacts(database, rows)) {
-      // Not in SQL: the databases differ in what they regard as the same letter.
-      if (filter.email && fold(message.email) !== fold(filter.email)) continue;
-      if (left-- <= 0) return;
-      yield message;
+  const { reader } = await context.database();
+  let query = reader.selectFrom('messages').select(['id', 'email']);
+  if (kind) query = query.where('kind', '=', kind);
+  if (since) query = query.where('received_at', '>=', since);
+  if (until) query = query.where('received_at', '<', until);
+  const rows = await query.orderBy('received_at', 'desc').orderBy('id', 'desc').execute();
+  // Not in SQL: SQLite and PostgreSQL compare letters differently.
+  const ids = rows.filter((row) => !email || fold(row.email) === fold(email)).map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += pageSize)
+    for (const message of await load(reader, 'id', ids.slice(at, at + pageSize))) {
+      if (await interrupted(context))
+        throw new InboxFailure('interrupted', 'Interrupted; nothing was changed.');
+      if (!state || message.state.includes(state)) yield message;
     }
-    last = rows.at(-1);
-    if (rows.length < pageSize) return;
-  }
 }
 
-/** The number of messages that pass the filter, without its limit and address. */
-export async function countMessages(database: Kysely<Tables>, filter: MessageFilter): Promise<number> {
-  const row = await filtered(database, filter)
-    .select((select) => select.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
-/** The message of a reference; undefined when there is none. */
-export async function findMessage(
-  database: Kysely<Tables>,
-  reference: string,
-): Promise<StoredMessage | undefined> {
-  const rows = await database.selectFrom('messages').selectAll().where('reference', '=', reference).execute();
-  return (await withFacts(database, rows))[0];
-}
-
-/** The messages of these references; throws when one of them does not exist. */
-export async function knownMessages(
-  database: Kysely<Tables>,
+/** The messages of these references, newest first. Fails when one of them does not exist, or was erased. */
+export async function findMessages(
+  { database, timeZone }: Pick<InboxContext, 'database' | 'timeZone'>,
   references: readonly string[],
 ): Promise<StoredMessage[]> {
-  const messages: StoredMessage[] = [];
-  for (const reference of references) {
-    const message = await findMessage(database, reference);
-    if (!message) throw unknownReference(reference);
-    messages.push(message);
-  }
-  return messages;
+  const { reader } = await database();
+  const messages = references.length === 0 ? [] : await load(reader, 'reference', references);
+  const missing = references.find((wanted) => !messages.some(({ reference }) => reference === wanted));
+  if (missing === undefined) return messages;
+  const tombstone = await reader
+    .selectFrom('tombstones')
+    .selectAll()
+    .where('reference', '=', missing)
+    .executeTakeFirst();
+  if (!tombstone) throw new InboxFailure('notFound', `There is no message ${missing}.`);
+  const cause = tombstone.cause === 'request' ? 'on request' : 'at the end of its retention time';
+  const time = timeText(tombstone.erased_at, timeZone);
+  throw new InboxFailure('notFound', `${missing} was erased ${cause}, ${time}.`);
 }
 
-/** Reads a reference as people type it, in any case. For commander: throws a sentence for people. */
-export function readReference(word: string): string {
-  const reference = word.trim().toUpperCase();
-  if (/^(ENQ|APP)-[0-9A-Z]{6}$/.test(reference)) return reference;
-  throw misunderstood(`"${word}" is not a reference; expected ENQ- or APP- and six letters or digits.`);
+/** Everything that is stored of a message except the bytes of its file; also the copy that a person may ask for. */
+export async function withDetails(reader: Kysely<Tables>, message: StoredMessage) {
+  const mails = await reader
+    .selectFrom('deliveries')
+    .select(['purpose', 'recipient', 'status', 'attempts'])
+    .select([
+      'created_at as createdAt',
+      'sent_at as sentAt',
+      'next_attempt_at as nextAttemptAt',
+      'last_error as lastError',
+    ])
+    .where('message_id', '=', message.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const files = await reader
+    .selectFrom('attachments')
+    .select(['file_name as name', 'media_type as mediaType', 'size_bytes as bytes', 'sha256', 'scan'])
+    .where('message_id', '=', message.id)
+    .execute();
+  const notice = await reader
+    .selectFrom('privacy_notices')
+    .select(['version', `${message.kind} as words`])
+    .where('version', '=', message.noticeVersion ?? '')
+    .executeTakeFirst();
+  return { ...message, notice: notice ?? null, files, mails };
 }
 
-/** Several references, each once. */
-export const readReferences = (word: string, before: readonly string[] | undefined): string[] => [
-  ...new Set([...(before ?? []), readReference(word)]),
-];
-
-/** A text without differences of case and of width of letters. */
+/** Normalises case and full-width forms for comparison. */
 export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
-function filtered(database: Kysely<Tables>, filter: MessageFilter, after?: Selectable<MessageTable>) {
-  const mails = (statuses: readonly ('queued' | 'failed')[]) =>
-    database.selectFrom('deliveries').select('message_id').where('status', 'in', statuses);
-  const { kind, state, since, until } = filter;
-  return database
-    .selectFrom('messages')
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'enquiry'))
-    .$if(since !== undefined, (query) => query.where('received_at', '>=', since ?? ''))
-    .$if(until !== undefined, (query) => query.where('received_at', '<', until ?? ''))
-    .$if(state === 'held', (query) =>
-      query.where('quarantine_reason', 'is not', null).where('decision', 'is', null),
-    )
-    .$if(state === 'discarded', (query) => query.where('decision', '=', 'discarded'))
-    .$if(state === 'failed', (query) => query.where('id', 'in', mails(['failed'])))
-    .$if(state === 'waiting', (query) => query.where('id', 'in', mails(['queued'])))
-    .$if(state === 'sent', (query) =>
-      query
-        .where((where) =>
-          where.or([where('quarantine_reason', 'is', null), where('decision', '=', 'released')]),
-        )
-        .where('id', 'not in', mails(['queued', 'failed'])),
-    )
-    .$if(after !== undefined, (query) =>
-      query.where((where) =>
-        where.or([
-          where('received_at', '<', after?.received_at ?? ''),
-          where.and([where('received_at', '=', after?.received_at ?? ''), where('id', '<', after?.id ?? '')]),
-        ]),
-      ),
-    );
-}
-
-async function withFacts(
-  database: Kysely<Tables>,
-  rows: readonly Selectable<MessageTable>[],
+async function load(
+  reader: Kysely<Tables>,
+  column: 'id' | 'reference',
+  values: readonly string[],
 ): Promise<StoredMessage[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const mails = await database
-    .selectFrom('deliveries')
-    .select(['message_id', 'status'])
-    .where('message_id', 'in', ids)
+  const rows = await reader
+    .selectFrom('messages')
+    .leftJoin('attachments', 'attachments.message_id', 'messages.id')
+    .selectAll('messages')
+    .select('attachments.file_name as file')
+    .where(`messages.${column}`, 'in', values)
+    .orderBy('received_at', 'desc')
+    .orderBy('messages.id', 'desc')
     .execute();
-  const files = await database
-    .selectFrom('attachments')
-    .select(['message_id', 'file_name'])
-    .where('message_id', 'in', ids)
+  const mails = await reader
+    .selectFrom('deliveries')
+    .innerJoin('messages', 'messages.id', 'deliveries.message_id')
+    .select(['message_id', 'status'])
+    .where(`messages.${column}`, 'in', values)
     .execute();
   const mailsOf = Map.groupBy(mails, (mail) => mail.message_id);
-  const fileOf = new Map(files.map((file) => [file.message_id, file.file_name]));
-  return rows.map((row) => ({
-    ...row,
-    states: statesOf(row, mailsOf.get(row.id) ?? []),
-    answers: answersOf(row),
-    fileName: fileOf.get(row.id) ?? null,
-  }));
+  return rows.map((row) => {
+    return {
+      id: row.id,
+      reference: row.reference,
+      kind: row.kind,
+      receivedAt: row.received_at,
+      state: statesOf(row, mailsOf.get(row.id) ?? []),
+      doubts: readQuarantineReason(row.quarantine_reason),
+      decision: row.decision,
+      decidedAt: row.decided_at,
+      noticeVersion: row.notice_version,
+      answers: answersOf(row),
+      file: row.file,
+    };
+  });
 }
 
 /** Answers that are damaged on disk are shown as they are, so that the other messages can still be read. */
-function answersOf({ fields, email }: Pick<MessageTable, 'fields' | 'email'>): Record<string, string> {
+function answersOf({ fields, email }: Pick<MessageTable, 'fields' | 'email'>): Answers {
   try {
     return JSON.parse(fields);
   } catch {
@@ -160,14 +162,13 @@ function answersOf({ fields, email }: Pick<MessageTable, 'fields' | 'email'>): R
   }
 }
 
-/** All states that apply: a held message can also have a failed mail. */
 function statesOf(
-  message: Pick<Selectable<MessageTable>, 'quarantine_reason' | 'decision'>,
-  mails: readonly Pick<Selectable<DeliveryTable>, 'status'>[],
+  { quarantine_reason, decision }: Pick<MessageTable, 'quarantine_reason' | 'decision'>,
+  mails: readonly Pick<DeliveryTable, 'status'>[],
 ): MessageState[] {
   const states: MessageState[] = [];
-  if (message.decision === 'discarded') states.push('discarded');
-  else if (message.quarantine_reason !== null && message.decision === null) states.push('held');
+  if (decision === 'discarded') states.push('discarded');
+  if (quarantine_reason !== null && decision === null) states.push('held');
   if (mails.some(({ status }) => status === 'failed')) states.push('failed');
   if (mails.some(({ status }) => status === 'queued')) states.push('waiting');
   return states.length === 0 ? ['sent'] : states;

@@ -1,17 +1,17 @@
-/** A structured logger, such as pino. Its serializers take care of what people typed; see `safeError`. */
+/** A structured logger, such as pino. Its serializers remove typed text from errors; see `safeError`. */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/** An error without what people typed: mail servers and databases like to repeat it in their messages. */
+/** An error without typed text, which mail servers and databases repeat in their messages. */
 export function safeError(error: unknown): { message: string; code?: string; stack: string } {
   const { message, stack, code }: NodeJS.ErrnoException =
     error instanceof Error ? error : new Error('unknown');
   const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
-    // A JSON parser quotes what it cannot read.
+    // A JSON parser quotes its input.
     message: error instanceof SyntaxError ? 'cannot be read' : withoutAddresses(message),
     ...(typeof code === 'string' ? { code } : {}),
     stack: frames.join('\n'),

@@ -1,8 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mail, MailSender, SendResult } from './mail.ts';
-import { mimeOptions } from './mime-options.ts';
+import { type Mail, type MailSender, mimeOptions } from './mail.ts';
 
 /** Folder for mails inside the data folder when there is no mail server. */
 export const mailFolderName = 'mail';
@@ -13,10 +12,10 @@ export function fileSender(folder: string): MailSender {
   const place = resolve(folder);
   return {
     place: `folder ${place} (as .eml files)`,
-    send: async (mail: Mail): Promise<SendResult> => {
+    send: async (mail) => {
       try {
         const { message } = await transport.sendMail(mimeOptions(mail));
-        // Other users may not read what people wrote.
+        // Other users must not read the mails.
         await mkdir(place, { recursive: true, mode: 0o700 });
         await writeWhole(join(place, fileName(mail)), message as Buffer);
         return { ok: true };

@@ -1,24 +1,18 @@
 /** `12 March 2025, 14:32 IST` in the given IANA time zone. */
 export function mailTime(time: Date, timeZone: string): string {
-  const clock = new Intl.DateTimeFormat('en-IN', {
+  const clock = time.toLocaleTimeString('en-IN', {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     timeZoneName: 'short',
   });
-  return `${mailDay(time, timeZone)}, ${clock.format(time)}`;
+  return `${mailDay(time, timeZone)}, ${clock}`;
 }
 
 /** `12 March 2025` in the given IANA time zone. */
-export function mailDay(time: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(time);
-}
+export const mailDay = (time: Date, timeZone: string): string =>
+  time.toLocaleDateString('en-GB', { timeZone, dateStyle: 'long' });
 
 /** Adds calendar months (may be negative), clamped to the end of the month. */
 export function monthsLater(time: Date, months: number): Date {

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
+import type { SendMailOptions } from 'nodemailer';
 
 /** A mail before it is sent or written to a file. */
 export interface Mail {
   readonly messageId: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
-  /** Left out of the header when it cannot be written in ASCII; see `replyAddress`. */
+  /** Left out of the header when its local part is not ASCII. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
@@ -17,8 +18,8 @@ export interface Mail {
 
 /** A file in a mail. */
 export interface MailAttachment {
-  readonly fileName: string;
-  readonly mediaType: string;
+  readonly filename: string;
+  readonly contentType: string;
   /** Read once, at the speed of the mail server. */
   readonly content: Readable;
 }
@@ -30,15 +31,29 @@ export type SendResult =
 
 /** Sends mails to a mail server or writes them to a folder. */
 export interface MailSender {
-  /** For people, such as `mail.example.com:587`. Never a password. */
+  /** Shown to people, such as `mail server mail.example.com:587`. Contains no password. */
   readonly place: string;
   /** Gives up and closes the connection when the signal is aborted. */
   send(mail: Mail, signal?: AbortSignal): Promise<SendResult>;
 }
 
-/** Text on one line, fit for a header: no control characters, no runs of space, at most `maxChars`. */
+/** Text on one line for a header: no control characters, single spaces, at most `maxChars`. */
 export function oneLine(text: string, maxChars = 150): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   const characters = [...line];
   return characters.length <= maxChars ? line : `${characters.slice(0, maxChars - 1).join('')}…`;
+}
+
+/** A mail as options of nodemailer, which must not read files or addresses because of it. */
+export function mimeOptions({ to, replyTo, attachments = [], ...mail }: Mail): SendMailOptions {
+  return {
+    ...mail,
+    to: { name: '', address: to },
+    // Nodemailer encodes the domain. A local part beyond ASCII would need SMTPUTF8 (RFC 6531) up to the reader.
+    ...(replyTo && /^\p{ASCII}+@/u.test(replyTo) && { replyTo: { name: '', address: replyTo } }),
+    attachments: attachments.map((file) => ({ ...file, contentDisposition: 'attachment' })),
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
 }

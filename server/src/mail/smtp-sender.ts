@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type Mail, type MailSender, oneLine, type SendResult } from './mail.ts';
-import { mimeOptions } from './mime-options.ts';
+import { type MailSender, mimeOptions, oneLine } from './mail.ts';
 
 const minuteMs = 60_000;
 
@@ -26,7 +25,7 @@ export function smtpSender(url: string, timeouts: SmtpTimeouts = smtpTimeouts): 
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   return {
     place: `mail server ${host}`,
-    send: async (mail: Mail, signal?: AbortSignal): Promise<SendResult> => {
+    send: async (mail, signal) => {
       try {
         await transport.sendMail({ ...mimeOptions(mail), ...(signal && { signal }) });
         return { ok: true };

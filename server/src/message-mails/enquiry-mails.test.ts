@@ -6,8 +6,7 @@ import type { Mail } from '../mail/mail.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
 import { sampleMailContext, sampleManifest } from '../test-bed/built-site.ts';
 import { type MailServer, startMailServer } from '../test-bed/mail-server.ts';
-import { acknowledgementMail } from './acknowledgement-mail.ts';
-import { staffMail } from './staff-mail.ts';
+import { acknowledgementMail, staffMail } from './message-mails.ts';
 
 const enquiry: Enquiry = {
   name: 'Asha R',
@@ -84,7 +83,21 @@ describe('the mail to the staff', () => {
     expect(second.headers.map((header) => header.key)).not.toContain('bcc');
   });
 
-  test('shows markup as text', async () => {
+  test.each([
+    ['ఆశా@ఉదాహరణ.భారత్', undefined],
+    ['ఆశా@mill.example', undefined],
+    ['asha@ఉదాహరణ.భారత్', 'asha@xn--noc6ci4b4b3a.xn--fpcrj9c3d'],
+    ['asha@müller.example', 'asha@xn--mller-kva.example'],
+  ])('about %s has ASCII headers and replies to %s', async (email, replyTo) => {
+    const composed = staff({ name: 'ఆశా', email });
+    const { raw, replyTo: replies } = await deliver({ ...envelope, ...composed });
+    expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).toMatch(/^\p{ASCII}+$/u);
+    expect(replies?.[0]?.address).toBe(replyTo);
+    expect(composed.text).toContain(email);
+    expect(composed.html).toContain(email);
+  });
+
+  test('shows markup as text', () => {
     const markup = '<img src=x onerror=alert(1)>"\'&';
     const { html } = staff({ name: markup, organization: markup, comment: markup, phone: '91' });
     expect(html).not.toContain('<img');

@@ -1,5 +1,5 @@
 import { labelOf, locationOptions, type Option, referredOptions } from '@veramasa/contract';
-import type { MessageKind } from './store-message.ts';
+import type { MessageKind } from './message-handler.ts';
 
 /** One short answer of a form, by its wire name. */
 export interface AnswerField {
@@ -27,6 +27,7 @@ export const answerFields: Readonly<Record<MessageKind, readonly AnswerField[]>>
   application: [name, { name: 'Posttype', label: 'Position applying for' }, email, phone],
 };
 
+/** By wire name. */
 export type Answers = Readonly<Record<string, string>>;
 
 /** A label with its answer; the label of the choice where it was chosen from options. */

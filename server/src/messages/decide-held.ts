@@ -1,12 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import { type Outcome, withinTransaction } from '../database/within-transaction.ts';
+import { withinTransaction } from '../database/within-transaction.ts';
 import { queueDelivery } from '../outbox/deliveries.ts';
-
-/** The result of a decision. `not_held`: the message had no doubts, or was released before. */
-export type Decided =
-  | { readonly ok: true; readonly staffRecipient: string | null; readonly note: boolean }
-  | { readonly ok: false; readonly code: 'unknown_reference' | 'not_held' };
 
 export interface Release {
   readonly reference: string;
@@ -16,12 +11,24 @@ export interface Release {
   readonly note: boolean;
 }
 
-/** Sends a held or discarded message to the staff, with its resume. */
-export function releaseMessage(database: Kysely<Tables>, release: Release, now: Date): Promise<Decided> {
-  return withinTransaction(database, async (transaction): Promise<Outcome<Decided>> => {
+/** What was queued for a released message. */
+export interface Released {
+  readonly staffRecipient: string;
+  readonly note: boolean;
+}
+
+/**
+ * Sends a held or discarded message to the staff, with its resume. Returns null without a change when it had no
+ * doubts, was released before, or does not exist.
+ */
+export function releaseMessage(
+  database: Kysely<Tables>,
+  release: Release,
+  now: Date,
+): Promise<Released | null> {
+  return withinTransaction(database, async (transaction) => {
     const message = await findMessage(transaction, release.reference);
-    if (!message) return refused('unknown_reference');
-    if (message.quarantine_reason === null || message.decision === 'released') return refused('not_held');
+    if (!message?.quarantine_reason || message.decision === 'released') return { keep: false, value: null };
     const before = await transaction
       .selectFrom('deliveries')
       .select(['purpose', 'recipient', 'mail_message_id'])
@@ -30,38 +37,30 @@ export function releaseMessage(database: Kysely<Tables>, release: Release, now: 
     const notice = before.find(({ purpose }) => purpose === 'held');
     if (!notice) throw new Error('a held message has no held notice');
     const staffRecipient = release.staffRecipient ?? notice.recipient;
-    const queued = {
-      messageId: message.id,
-      mailDomain: notice.mail_message_id.replace(/^.*@|>$/g, ''),
-    };
-    await queueDelivery(transaction, { ...queued, purpose: 'staff', recipient: staffRecipient }, now);
     const note = release.note && !before.some(({ purpose }) => purpose === 'acknowledgement');
-    if (note)
-      await queueDelivery(
-        transaction,
-        { ...queued, purpose: 'acknowledgement', recipient: message.email },
-        now,
-      );
+    const queue = (purpose: 'staff' | 'acknowledgement', recipient: string) => {
+      const mailDomain = notice.mail_message_id.replace(/^.*@|>$/g, '');
+      return queueDelivery(transaction, { messageId: message.id, mailDomain, purpose, recipient }, now);
+    };
+    await queue('staff', staffRecipient);
+    if (note) await queue('acknowledgement', message.email);
     await decide(transaction, message.id, 'released', now);
-    return { keep: true, value: { ok: true, staffRecipient, note } };
+    return { keep: true, value: { staffRecipient, note } };
   });
 }
 
-/** Marks a held message as not worth an answer. It is kept for its retention time and can still be released. */
-export function discardMessage(database: Kysely<Tables>, reference: string, now: Date): Promise<Decided> {
-  return withinTransaction(database, async (transaction): Promise<Outcome<Decided>> => {
+/**
+ * Marks a held message as not worth an answer. It is kept for its retention time and can still be released. Returns
+ * false when it is not held or does not exist.
+ */
+export function discardMessage(database: Kysely<Tables>, reference: string, now: Date): Promise<boolean> {
+  return withinTransaction(database, async (transaction) => {
     const message = await findMessage(transaction, reference);
-    if (!message) return refused('unknown_reference');
-    if (message.quarantine_reason === null || message.decision !== null) return refused('not_held');
+    if (!message?.quarantine_reason || message.decision) return { keep: false, value: false };
     await decide(transaction, message.id, 'discarded', now);
-    return { keep: true, value: { ok: true, staffRecipient: null, note: false } };
+    return { keep: true, value: true };
   });
 }
-
-const refused = (code: 'unknown_reference' | 'not_held'): Outcome<Decided> => ({
-  keep: false,
-  value: { ok: false, code },
-});
 
 function findMessage(transaction: Kysely<Tables>, reference: string) {
   return transaction

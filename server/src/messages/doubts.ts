@@ -1,7 +1,7 @@
-/** Permanent codes of why a message is held for a decision. */
+/** Permanent codes of the reasons for which a message is held. */
 export type DoubtCode = 'honeypot' | 'too_fast' | 'no_proof' | 'proof_failed' | 'proof_used' | 'not_scanned';
 
-/** Their sentences in the mail about a held message. */
+/** Their sentences in the held notice and in the inbox. */
 export const doubtSentences: Record<DoubtCode, string> = {
   honeypot: 'A field that people cannot see was filled in.',
   too_fast: 'The form was filled in faster than a person writes.',

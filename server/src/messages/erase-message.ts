@@ -12,7 +12,7 @@ export interface Erased {
   readonly mailIds: readonly string[];
 }
 
-export const nothingErased: Erased = { messages: 0, resumes: 0, unsentMails: 0, mailIds: [] };
+const nothingErased: Erased = { messages: 0, resumes: 0, unsentMails: 0, mailIds: [] };
 
 /**
  * Removes a message with its file and its mails, and leaves a tombstone. Each message has its own transaction, so
@@ -55,14 +55,4 @@ export async function eraseMessage(
     };
     return { keep: true, value };
   });
-}
-
-/** The sum of both. */
-export function addErased(a: Erased, b: Erased): Erased {
-  return {
-    messages: a.messages + b.messages,
-    resumes: a.resumes + b.resumes,
-    unsentMails: a.unsentMails + b.unsentMails,
-    mailIds: [...a.mailIds, ...b.mailIds],
-  };
 }

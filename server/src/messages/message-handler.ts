@@ -1,7 +1,10 @@
 import type { FieldError, RejectionCode } from '@veramasa/contract';
+import type { MessageTable } from '../database/schema.ts';
 import type { Log } from '../logging/log.ts';
 
-/** Why a request is refused, as a value that travels from where it is found to where it is answered. */
+export type MessageKind = MessageTable['kind'];
+
+/** The reason why a request is refused; the HTTP layer turns it into an answer. */
 export interface Rejection {
   readonly code: RejectionCode;
   readonly fields?: readonly FieldError[];
@@ -18,7 +21,7 @@ export interface FileRule {
 }
 
 export interface UploadedFile {
-  /** As the sender's program called it: for people, never a path. */
+  /** As sent; shown to people, never used as a path. */
   readonly name: string;
   readonly bytes: Buffer;
 }
@@ -28,17 +31,17 @@ export interface PostedForm {
   readonly fields: Readonly<Record<string, string>>;
   /** Null when none was chosen. */
   readonly file: UploadedFile | null;
-  /** Of the client, behind trusted proxies. */
+  /** IP address of the client; forwarded headers of trusted proxies are applied. */
   readonly address: string;
   readonly header: (name: string) => string | undefined;
   readonly log: Log;
 }
 
-/** What became of a form. Anything but `ok` means that nothing was stored. */
+/** The result of submitting a form. Without `ok`, nothing was stored. */
 export type Submitted =
   | {
       readonly ok: true;
-      readonly kind: 'enquiry' | 'application';
+      readonly kind: MessageKind;
       readonly reference: string;
       readonly email: string;
       /** Whether an acknowledgement goes to `email`. */

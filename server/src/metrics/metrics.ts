@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Tables } from '../database/schema.ts';
-import { readOutboxState } from '../outbox/outbox-state.ts';
+import { readOutboxState } from '../outbox/undelivered.ts';
 
 /** What this process has counted since it started. No label comes from a visitor. */
 export interface Metrics {

@@ -5,11 +5,11 @@ import { uuidV7 } from '../database/uuid-v7.ts';
 import { withinTransaction } from '../database/within-transaction.ts';
 import type { SendResult } from '../mail/mail.ts';
 
-/**
- * Seconds to wait after each failed try; the last one repeats without end. Only a mail to a sender is given up,
- * and only when the receiving server refuses it for good.
- */
-export const retryDelaysSeconds = [5, 15, 60, 300, 900, 3600, 2 * 3600, 4 * 3600] as const;
+/** Seconds to wait after each of the first failed tries. */
+export const retryDelaysSeconds = [5, 15, 60, 300, 900, 3600, 2 * 3600];
+
+/** Seconds to wait after every later try; there is no last one. */
+const longestDelaySeconds = 4 * 3600;
 
 /** A delivery that a worker has claimed until `leased_until`. */
 export type ClaimedDelivery = Selectable<DeliveryTable> & { readonly leased_until: string };
@@ -111,19 +111,14 @@ export async function recordResult(
 function outcome(delivery: ClaimedDelivery, result: SendResult, attempts: number, now: Date) {
   if (result.ok) return { status: 'sent' as const, sent_at: now.toISOString(), last_error: null };
   if (isGivenUp(delivery, result)) return { status: 'failed' as const, last_error: result.error };
-  const next_attempt_at = nextAttempt(attempts, now).toISOString();
+  const delaySeconds = retryDelaysSeconds[attempts - 1] ?? longestDelaySeconds;
+  const next_attempt_at = new Date(now.getTime() + delaySeconds * 1000).toISOString();
   return { status: 'queued' as const, last_error: result.error, next_attempt_at };
 }
 
 /** Only a mail to a sender is given up: the address of the staff is configuration and can be corrected. */
 export const isGivenUp = ({ purpose }: Pick<ClaimedDelivery, 'purpose'>, result: SendResult) =>
   !result.ok && result.permanent && purpose === 'acknowledgement';
-
-/** When to try again after `attempts` failed tries. */
-export function nextAttempt(attempts: number, now: Date): Date {
-  const index = Math.min(Math.max(attempts, 1), retryDelaysSeconds.length) - 1;
-  return new Date(now.getTime() + (retryDelaysSeconds[index] ?? 0) * 1000);
-}
 
 /**
  * Makes delayed deliveries due at once, except those in flight: for a start, and for a clock that was set back,

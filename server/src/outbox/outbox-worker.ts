@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { MessageTable } from '../database/schema.ts';
-import { deleteExpiredGuards } from '../limits/delete-expired-guards.ts';
-import type { Log } from '../logging/log.ts';
+import { deleteExpiredGuards } from '../limits/rate-limit.ts';
+import { type Log, safeError } from '../logging/log.ts';
 import type { Mail, MailSender, SendResult } from '../mail/mail.ts';
 import {
   type ClaimedDelivery,
@@ -13,8 +12,7 @@ import {
   recordResult,
   requeueDelayed,
 } from './deliveries.ts';
-import { countRefused } from './retry-by-hand.ts';
-import { tryToSend } from './try-to-send.ts';
+import { readOutboxState } from './undelivered.ts';
 
 /** Times of the outbox; tests shorten them. */
 export interface OutboxTiming {
@@ -28,7 +26,7 @@ export interface OutboxTiming {
 
 export const outboxTiming: OutboxTiming = { pollMs: 1000, tryMaxMs: 10 * 60_000, stopMaxMs: 12_000 };
 
-/** A lease lasts longer than the longest try by this, so that it never ends while its mail is in flight. */
+/** Added to the longest try, so that a lease never ends while its mail is in flight. */
 const leaseMarginMs = 30_000;
 
 /**
@@ -48,7 +46,7 @@ export interface OutboxDeps {
   readonly log: Log;
   readonly clock: () => Date;
   readonly timing?: Partial<OutboxTiming>;
-  /** Told how each try ended. `refused` includes mails to the staff, which are tried again all the same. */
+  /** Called after each try. `refused` includes mails to the staff, although they are tried again. */
   readonly onTried?: (purpose: ClaimedDelivery['purpose'], result: 'sent' | 'retried' | 'refused') => void;
 }
 
@@ -59,29 +57,26 @@ export interface OutboxWorker {
   stop(): Promise<void>;
 }
 
-/** Expired guards are deleted, and refused mails are reported, this often. */
+/** Interval for deleting expired guards and reporting refused mails. */
 const tidyEveryMs = 10 * 60_000;
-/** A clock that goes back further than this was set back. */
-const clockSlackMs = 2000;
 
 /** Sends the mails of the outbox until stopped. The only caller of a mail sender. */
 export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
-  const { database, log, clock } = deps;
+  const { database, sender, compose, log, clock } = deps;
   const { pollMs, tryMaxMs, stopMaxMs } = { ...outboxTiming, ...deps.timing };
   const leaseMs = tryMaxMs + leaseMarginMs;
   const running = queues.map((queue) => ({ ...queue, inFlight: new Map<string, Promise<void>>() }));
-  const stopping = new AbortController();
+  const tooLate = new AbortController();
   let stopped = false;
-  let woken = false;
-  let interrupt = () => {};
+  let woken = Promise.withResolvers<void>();
   let tidiedAt = Number.NEGATIVE_INFINITY;
-  let lastSeen: { readonly wall: number; readonly steady: number } | null = null;
+  let lastPoll: Date | null = null;
 
   async function run(): Promise<void> {
     while (!stopped) {
-      woken = false;
+      woken = Promise.withResolvers();
       await poll().catch((error) => log.error({ err: error }, 'outbox cannot reach the database'));
-      await rest();
+      if (!stopped) await Promise.race([woken.promise, wait(pollMs, undefined, { ref: false })]);
     }
     await Promise.all(running.flatMap(({ inFlight }) => [...inFlight.values()]));
   }
@@ -97,7 +92,7 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
         const sending = deliver(delivery).finally(() => {
           inFlight.delete(delivery.id);
           // Not for each place that becomes free: one commit claims several deliveries.
-          if (inFlight.size <= places / 2) wake();
+          if (inFlight.size <= places / 2) woken.resolve();
         });
         inFlight.set(delivery.id, sending);
       }
@@ -105,7 +100,7 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
   }
 
   async function deliver(delivery: ClaimedDelivery): Promise<void> {
-    const result = await tryToSend(deps, delivery, { maxMs: tryMaxMs, stopping: stopping.signal });
+    const result = await tryToSend(delivery);
     deps.onTried?.(delivery.purpose, result.ok ? 'sent' : result.permanent ? 'refused' : 'retried');
     await record(delivery, result);
     const line = { delivery: delivery.id, purpose: delivery.purpose, attempts: delivery.attempts + 1 };
@@ -113,6 +108,38 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
     else if (isGivenUp(delivery, result)) log.error(line, 'mail refused for good');
     else if (result.permanent) log.error(line, 'mail to the staff refused, will be tried again');
     else log.warn(line, 'mail not sent, will be tried again');
+  }
+
+  /** Never throws: every failure, a timeout and a stop of the server are results. */
+  async function tryToSend(delivery: ClaimedDelivery): Promise<SendResult> {
+    const ending = new AbortController();
+    const { promise: ended, resolve } = Promise.withResolvers<SendResult>();
+    const end = (error: string) => {
+      ending.abort(new Error(error));
+      resolve({ ok: false, permanent: false, error });
+    };
+    const onStop = () => end('the server stopped before there was a result');
+    if (tooLate.signal.aborted) onStop();
+    tooLate.signal.addEventListener('abort', onStop);
+    const timer = setTimeout(end, tryMaxMs, `no result within ${tryMaxMs / 1000} s`);
+    const send = async () => {
+      const message = await database.reader
+        .selectFrom('messages')
+        .selectAll()
+        .where('id', '=', delivery.message_id)
+        .executeTakeFirstOrThrow();
+      return sender.send(await compose(delivery, message), ending.signal);
+    };
+    try {
+      return await Promise.race([ended, send()]);
+    } catch (error) {
+      // A message that cannot be turned into a mail waits for a new version; the others are sent.
+      log.error({ delivery: delivery.id, err: error }, 'mail could not be composed');
+      return { ok: false, permanent: false, error: safeError(error).message };
+    } finally {
+      clearTimeout(timer);
+      tooLate.signal.removeEventListener('abort', onStop);
+    }
   }
 
   /** Repeats until the result is stored: a full disk must not lead to a second mail. */
@@ -128,19 +155,18 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
     }
   }
 
-  /** At the start, and whenever the clock was set back, no delivery may wait for a time that is far away. */
+  /** Requeues at the start and after the clock was set back, when `next_attempt_at` may be hours away. */
   async function followClock(): Promise<void> {
-    const now = { wall: clock().getTime(), steady: performance.now() };
-    const expected = lastSeen && lastSeen.wall + now.steady - lastSeen.steady;
-    if (expected === null || now.wall < expected - clockSlackMs) {
+    const now = clock();
+    if (lastPoll === null || now < lastPoll) {
       // SQLite has one worker: at its start every lease is from a process that is gone. With PostgreSQL other
       // nodes may hold leases, and their clocks may be ahead of this one.
-      const aheadMs = expected === null && database.kind === 'sqlite' ? -Infinity : 2 * leaseMs;
+      const aheadMs = lastPoll === null && database.kind === 'sqlite' ? -Infinity : 2 * leaseMs;
       const inFlight = running.flatMap((queue) => [...queue.inFlight.keys()]);
-      const latestLease = new Date(Math.max(0, now.wall + aheadMs));
-      await requeueDelayed(database.writer, new Date(now.wall), inFlight, latestLease);
+      const latestLease = new Date(Math.max(0, now.getTime() + aheadMs));
+      await requeueDelayed(database.writer, now, inFlight, latestLease);
     }
-    lastSeen = now;
+    lastPoll = now;
   }
 
   async function tidy(): Promise<void> {
@@ -149,33 +175,20 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
     await deleteExpiredGuards(database, clock()).catch((error) =>
       log.warn({ err: error }, 'expired captcha records and counters could not be deleted'),
     );
-    const refused = await countRefused(database.reader);
+    const failed = (await readOutboxState(database.reader, clock())).filter(
+      ({ status }) => status === 'failed',
+    );
+    const refused = failed.reduce((sum, { mails }) => sum + mails, 0);
     if (refused > 0) log.error({ refused }, 'mails were refused for good and need a retry by hand');
-  }
-
-  function wake(): void {
-    woken = true;
-    interrupt();
-  }
-
-  function rest(): Promise<void> {
-    if (woken || stopped) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, pollMs);
-      interrupt = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   const done = run();
   return {
-    wake,
+    wake: () => woken.resolve(),
     stop() {
       stopped = true;
-      interrupt();
-      const timer = setTimeout(() => stopping.abort(), stopMaxMs);
+      woken.resolve();
+      const timer = setTimeout(() => tooLate.abort(), stopMaxMs);
       return done.finally(() => clearTimeout(timer));
     },
   };

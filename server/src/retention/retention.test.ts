@@ -11,7 +11,7 @@ import { goodAnswers, goodApplication, postForm } from '../test-bed/posted-form.
 import { resumeFixture } from '../test-bed/resumes.ts';
 import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
 import { databaseKinds } from '../test-bed/test-databases.ts';
-import { purgeIfDue } from './daily-purge.ts';
+import { keptMonths, purgeIfDue } from './daily-purge.ts';
 
 const day = 24 * 3600_000;
 const months = { enquiry: 24, application: 12 };
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('retention on %s', (kind) => {
       clock: bed.now,
     });
   };
-  /** Looks a day before and now, as a server that runs does. */
+  /** Purges a day ago and now, as a running server does. */
   const purgeInTime = async () => {
     bed.advance(-day);
     await purge();
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('retention on %s', (kind) => {
       .execute();
   };
   const mailFolder = () => join(bed.options.dataDir, 'mail');
-  /** Every mail as a file of two hours ago; answers the names of those of one message. */
+  /** Writes every mail as a file of two hours ago. Returns the file names of one message. */
   const writeMails = async (reference: string) => {
     const rows = await bed.database.reader
       .selectFrom('deliveries')
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('retention on %s', (kind) => {
     utimesSync(join(mailFolder(), name), then, then);
   };
   const mailFiles = () => readdirSync(mailFolder()).sort();
-  /** As if the database had been there so long, by the clock of the test. */
+  /** Makes the database that many hours old, by the clock of the test. */
   const knowMailsSince = async (hours: number) => {
     const value = new Date(bed.now().getTime() - hours * 3600_000).toISOString();
     await bed.database.writer.insertInto('settings').values({ key: mailsKnownSince, value }).execute();
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('retention on %s', (kind) => {
     const [mine, others] = [await writeMails(old), await writeMails(young)];
     await knowMailsSince(10);
     await age(old, 13, 0);
-    // A disk that is away for a day. Permissions would not do: they hold nobody who is root.
+    // Simulates an unmounted disk. Permissions cannot: root ignores them.
     renameSync(mailFolder(), `${mailFolder()}-away`);
     writeFileSync(mailFolder(), '');
     await purgeInTime();
@@ -205,5 +205,18 @@ describe.each(databaseKinds)('retention on %s', (kind) => {
     bed.advance(-10 * 365 * day);
     expect(await purge()).toBe(false);
     expect(await stored()).toEqual([reference]);
+  });
+});
+
+test('the retention time is at most what the notice promises', () => {
+  const config = (enquiries: number | null, resumes: number | null) => ({
+    retainEnquiriesMonths: enquiries,
+    retainResumesMonths: resumes,
+  });
+  expect(keptMonths(config(null, null), months)).toEqual({ ok: true, months });
+  expect(keptMonths(config(6, 3), months)).toEqual({ ok: true, months: { enquiry: 6, application: 3 } });
+  expect(keptMonths(config(null, 13), months)).toEqual({
+    ok: false,
+    error: expect.stringContaining('RETAIN_RESUMES_MONTHS is "13"; expected at most 12'),
   });
 });

@@ -10,7 +10,7 @@ import { resumeFixture } from './resumes.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const temporary = temporaryFolder();
-/** A folder of the test file's own, gone at its end. */
+/** A temporary folder, removed after the test file. */
 export const { folder } = temporary;
 /** A small built site in it. */
 export const site = join(folder, 'site');
@@ -18,22 +18,22 @@ mkdirSync(site);
 writeBuiltSite(site);
 afterAll(temporary.remove);
 
-interface Said {
+interface Result {
   readonly code: number;
   readonly text: string;
 }
 
 /** Runs a command as `npm run` does. */
 export function run(
-  command: 'back-up' | 'restore',
+  command: 'backup' | 'restore',
   dataDir: string,
   args: readonly string[],
   env = {},
-): Promise<Said> {
-  const script = fileURLToPath(new URL(`../../../tools/${command}.ts`, import.meta.url));
+): Promise<Result> {
+  const script = fileURLToPath(new URL('../../../tools/backups.ts', import.meta.url));
   return new Promise((resolve) => {
     const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } };
-    execFile(process.execPath, [script, ...args], options, (error, stdout, stderr) =>
+    execFile(process.execPath, [script, command, ...args], options, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code ?? 1) : 0, text: stdout + stderr }),
     );
   });
@@ -42,13 +42,13 @@ export function run(
 /** Starts a server on a data folder. */
 export const start = (dataDir: string) =>
   startServer(site, { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' });
-/** Ends it, and waits until it has. */
+/** Ends it and waits for its exit. */
 export const end = async (server: ServerProcess, signal: NodeJS.Signals = 'SIGTERM') => {
   server.child.kill(signal);
   await server.exit;
 };
 
-/** Answers the reference of a stored message. */
+/** Posts a message. Returns its reference. */
 export async function post(url: string, comment: string, resume = false): Promise<string> {
   const form = new FormData();
   const fields = { ...(resume ? goodApplication : goodAnswers), comment };
@@ -64,7 +64,7 @@ export async function post(url: string, comment: string, resume = false): Promis
   return ((await answer.json()) as { reference: string }).reference;
 }
 
-/** Of the messages in a database file. */
+/** References of the messages in a database file. */
 export function references(file: string): string[] {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { runInbox } from '../inbox/inbox.ts';
-import { openInbox } from '../inbox/open-inbox.ts';
 import { composeMail } from '../message-mails/compose-mail.ts';
 import { startOutboxWorker } from '../outbox/outbox-worker.ts';
 import { sampleMailContext } from './built-site.ts';
@@ -22,10 +21,9 @@ export async function inbox(
 ) {
   let [out, err] = ['', ''];
   const code = await runInbox(line, {
-    open: () => openInbox(bed.options),
+    config: bed.options,
     now: bed.now(),
     timeZone: 'Asia/Kolkata',
-    mailFolder: mailFolder(),
     interruption: terminal.interruption ?? new AbortController().signal,
     out: {
       print: (text) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
-import type { CaptchaAdapter } from '../captcha/adapter.ts';
-import { createAdapter, createProofOfWork } from '../captcha/create-adapter.ts';
+import type { CaptchaAdapter } from '../captcha/captcha-adapter.ts';
+import { createAdapter, createProofOfWork } from '../captcha/captcha-adapter.ts';
 import { type Config, parseConfig } from '../config/config.ts';
 import { createMetrics, createScrape } from '../metrics/metrics.ts';
 import { readBuiltSite } from '../pages/built-site.ts';

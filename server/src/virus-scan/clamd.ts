@@ -15,49 +15,37 @@ const replyMaxBytes = 4096;
  * one line as the answer. Never throws. Source: clamd(8), "COMMANDS".
  */
 export function clamdScan(address: NetConnectOpts, waitMs = timeoutMs): VirusScan {
-  return (bytes) =>
-    new Promise((resolve) => {
-      const socket = connect(address);
-      const timer = setTimeout(() => finish('unanswered'), waitMs);
-      let reply = '';
-      let finished = false;
-      function finish(verdict: ScanVerdict): void {
-        if (finished) return;
-        finished = true;
-        clearTimeout(timer);
-        socket.destroy();
-        resolve(verdict);
+  return async (bytes) => {
+    const socket = connect(address).setEncoding('utf8');
+    const timer = setTimeout(() => socket.destroy(new Error('clamd does not answer')), waitMs);
+    let reply = '';
+    try {
+      socket.write('zINSTREAM\0');
+      for (let at = 0; at < bytes.length; at += chunkBytes) {
+        const chunk = bytes.subarray(at, at + chunkBytes);
+        socket.write(lengthOf(chunk));
+        socket.write(chunk);
       }
-      socket.on('connect', () => send(bytes, (data) => socket.write(data)));
-      socket.on('data', (data: Buffer) => {
-        reply += data.toString('utf8');
-        if (reply.includes('\0')) finish(readReply(reply));
-        else if (reply.length > replyMaxBytes) finish('unanswered');
-      });
+      socket.write(lengthOf(Buffer.alloc(0)));
+      for await (const data of socket) {
+        reply += data;
+        if (reply.includes('\0') || reply.length > replyMaxBytes) break;
+      }
+    } catch {
       // The daemon closes the connection when a stream is longer than its limit.
-      socket.on('error', () => finish('unanswered'));
-      socket.on('close', () => finish(readReply(reply)));
-    });
+      return 'unanswered';
+    } finally {
+      clearTimeout(timer);
+      socket.destroy();
+    }
+    const line = reply.replace(/\0[\s\S]*$/, '').trim();
+    if (line === 'stream: OK') return 'clean';
+    return /^stream: .+ FOUND$/.test(line) ? 'infected' : 'unanswered';
+  };
 }
 
-function send(bytes: Buffer, write: (data: Buffer) => void): void {
-  write(Buffer.from('zINSTREAM\0'));
-  for (let at = 0; at < bytes.length; at += chunkBytes) {
-    const chunk = bytes.subarray(at, at + chunkBytes);
-    write(lengthOf(chunk.length));
-    write(chunk);
-  }
-  write(lengthOf(0));
-}
-
-function lengthOf(bytes: number): Buffer {
+function lengthOf(chunk: Buffer): Buffer {
   const length = Buffer.alloc(4);
-  length.writeUInt32BE(bytes);
+  length.writeUInt32BE(chunk.length);
   return length;
-}
-
-function readReply(reply: string): ScanVerdict {
-  const line = reply.replace(/\0[\s\S]*$/, '').trim();
-  if (line === 'stream: OK') return 'clean';
-  return /^stream: .+ FOUND$/.test(line) ? 'infected' : 'unanswered';
 }

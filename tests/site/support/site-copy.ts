@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../../..');
 const parts = [
   ...['content', 'contract', 'art', 'tools', 'package.json', 'package-lock.json', 'tsconfig.json'],
-  ...['site/src', 'site/integrations', 'site/astro.config.ts', 'site/tsconfig.json', 'site/package.json'],
+  ...['site/src', 'site/integrations', 'site/public', 'site/astro.config.ts'],
+  ...['site/content-security-policy.ts', 'site/tsconfig.json', 'site/package.json'],
 ];
 
 /** A copy of everything that a build reads, to spoil at will. `remove` takes it away again. */

@@ -1,38 +1,56 @@
-import type { Command } from 'commander';
 import { printableJson } from '../../text/printable.ts';
-import { examples, type InboxContext } from '../inbox-context.ts';
-import { messageJson } from '../message-details.ts';
-import { addFilter, filterOf, type MessageFilter } from '../message-filter.ts';
-import { countMessages, storedMessages } from '../stored-messages.ts';
-import { counted, messageTable } from '../table.ts';
+import type { InboxContext } from '../inbox-context.ts';
+import type { FilterOptions } from '../options.ts';
+import { fold, type StoredMessage, storedMessages } from '../stored-messages.ts';
+import { counted, table } from '../table.ts';
+import { timeText } from '../zoned-time.ts';
 
-const usualLimit = 20;
+/** Limit for outputs without a width, because a message may have 5,000 characters. */
+const widest = 200;
 
-export function list(program: Command, context: InboxContext): void {
-  const { database, out, timeZone } = context;
-  addFilter(program.command('list'), context)
-    .description(`the newest messages, ${usualLimit} without --limit`)
-    .option('--json', 'JSON instead of the table')
-    .addHelpText(
-      'after',
-      examples(
-        'list',
-        'list --state held',
-        'list --kind application --since 2026-11-01 --until 2026-11-30',
-        'list --since 7d --limit 500 --json',
-      ),
-    )
-    .action(async (options: MessageFilter & { json?: boolean }) => {
-      const filter = { limit: usualLimit, ...filterOf(options) };
-      const { reader } = await database();
-      const messages = await Array.fromAsync(storedMessages(reader, filter));
-      if (options.json) return out.print(printableJson(messages.map(messageJson)));
-      const all = await countMessages(reader, filter);
-      if (all === 0) return out.print('No messages.');
-      out.print(messageTable(messages, timeZone, out.columns));
-      if (all > messages.length)
-        out.print(
-          `\n${counted(messages.length, 'message')} of ${all.toLocaleString('en')}; --limit ${all} shows all.`,
-        );
-    });
+/** `list` and `search`: prints the messages with all words, a line each. */
+export async function list(
+  context: InboxContext,
+  words: readonly string[],
+  { limit = Number.POSITIVE_INFINITY, json, ...filter }: FilterOptions,
+): Promise<void> {
+  const { out, timeZone } = context;
+  const wanted = words.map(fold);
+  const shown: StoredMessage[] = [];
+  let [searched, found] = [0, 0];
+  for await (const message of storedMessages(context, filter)) {
+    searched++;
+    const { reference, file, answers } = message;
+    const text = fold([reference, file ?? '', ...Object.values(answers)].join('\n'));
+    if (!wanted.every((word) => text.includes(word))) continue;
+    found++;
+    if (shown.length < limit) shown.push(message);
+  }
+  if (json) return out.print(printableJson(shown));
+  if (found === 0)
+    return out.print(
+      words.length === 0 ? 'No messages.' : `Nothing found in ${counted(searched, 'message')}.`,
+    );
+  out.print(
+    table(
+      [
+        { heading: 'Reference', cell: ({ reference }) => reference },
+        { heading: 'Received', cell: ({ receivedAt }) => timeText(receivedAt, timeZone) },
+        { heading: 'State', cell: ({ state }) => state.join(', ') },
+        { heading: 'From', cell: ({ answers }) => answers.name ?? '', flexible: true },
+        {
+          heading: 'Organisation or position',
+          cell: ({ answers }) => answers.organization ?? answers.Posttype ?? '',
+          flexible: true,
+        },
+        { heading: 'Message', cell: ({ answers }) => answers.comment ?? '', flexible: true },
+      ],
+      shown,
+      Math.min(out.columns, widest),
+    ),
+  );
+  if (found > shown.length)
+    out.print(
+      `\n${counted(shown.length, 'message')} of ${found.toLocaleString('en')}; --limit ${found} shows all.`,
+    );
 }

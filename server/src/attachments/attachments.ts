@@ -1,6 +1,39 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AttachmentTable, Tables } from '../database/schema.ts';
+import { uuidV7 } from '../database/uuid-v7.ts';
+
+export interface NewAttachment {
+  /** Already safe; see `safeFileName`. */
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: Uint8Array;
+  readonly scan: AttachmentTable['scan'];
+}
+
+/** Stores a file beside its message. Call it inside the transaction that stores the message. */
+export async function storeAttachment(
+  transaction: Kysely<Tables>,
+  messageId: string,
+  attachment: NewAttachment,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('attachments')
+    .values({
+      id: uuidV7(now),
+      message_id: messageId,
+      file_name: attachment.fileName,
+      media_type: attachment.mediaType,
+      size_bytes: attachment.content.length,
+      sha256: createHash('sha256').update(attachment.content).digest('hex'),
+      content: attachment.content,
+      scan: attachment.scan,
+      created_at: now.toISOString(),
+    })
+    .execute();
+}
 
 /** Everything about a file except its bytes. */
 export type AttachmentFacts = Pick<
@@ -40,22 +73,18 @@ const pieceBytes = 512 * 1024;
  */
 export function streamAttachment(
   database: Kysely<Tables>,
-  attachment: Pick<AttachmentFacts, 'id' | 'size_bytes'>,
-): Readable {
-  return Readable.from(piecesOf(database, attachment), { objectMode: false });
-}
-
-async function* piecesOf(
-  database: Kysely<Tables>,
   { id, size_bytes }: Pick<AttachmentFacts, 'id' | 'size_bytes'>,
-): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < size_bytes; at += pieceBytes) {
-    const { piece } = await database
-      .selectFrom('attachments')
-      // Both databases count from 1.
-      .select(sql<Uint8Array>`substr(content, ${at + 1}, ${pieceBytes})`.as('piece'))
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    yield piece;
+): Readable {
+  async function* pieces() {
+    for (let at = 0; at < size_bytes; at += pieceBytes) {
+      const { piece } = await database
+        .selectFrom('attachments')
+        // Both databases count from 1.
+        .select(sql<Uint8Array>`substr(content, ${at + 1}, ${pieceBytes})`.as('piece'))
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      yield piece;
+    }
   }
+  return Readable.from(pieces(), { objectMode: false });
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkSqliteFile } from './check-sqlite-file.ts';
 import { openDatabase, sqliteFileName } from './open-database.ts';
+import { checkSqliteFile } from './sqlite-file.ts';
 
 describe('at the start a database file', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'check-'));
@@ -41,7 +41,7 @@ describe('at the start a database file', () => {
       expect(readFileSync(damaged).equals(before)).toBe(true);
       return said.startsWith('it is damaged (') && said.includes('Restore a backup');
     });
-    // The files that came with messages are not read at the start: they may be gigabytes.
+    // Attachments are not read at the start: they may be gigabytes.
     const names = (rows: typeof tables) => rows.map(({ name }) => name).sort();
     expect(names(refused)).toEqual(names(tables).filter((name) => name !== 'attachments'));
   });

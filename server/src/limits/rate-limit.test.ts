@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientBucket, clientNetwork } from './client-bucket.ts';
+import { clientBucket, clientNetwork } from './rate-limit.ts';
 
 describe('a client', () => {
   test('is counted by its address, or by the /64 of an IPv6 address', () => {

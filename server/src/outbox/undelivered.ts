@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import type { DeliveryTable, Tables } from '../database/schema.ts';
+import { withinTransaction } from '../database/within-transaction.ts';
+
+/** Mails of one purpose that were not sent. `failed`: the receiving server refused them for good. */
+export interface OutboxShare {
+  readonly purpose: DeliveryTable['purpose'];
+  readonly status: 'queued' | 'failed';
+  readonly mails: number;
+  /** Age of the oldest; 0 when there is none, or when its clock was ahead. */
+  readonly oldestSeconds: number;
+}
+
+const purposes = ['staff', 'held', 'acknowledgement'] as const;
+const unsent = ['queued', 'failed'] as const;
+
+/** Counts unsent mails of every purpose and status. Throws when the database does not answer. */
+export async function readOutboxState(database: Kysely<Tables>, now: Date): Promise<OutboxShare[]> {
+  const rows = await database
+    .selectFrom('deliveries')
+    .select((select) => [
+      'purpose',
+      'status',
+      select.fn.countAll().as('mails'),
+      select.fn.min('created_at').as('oldest'),
+    ])
+    .where('status', 'in', unsent)
+    .groupBy(['purpose', 'status'])
+    .execute();
+  return purposes.flatMap((purpose) =>
+    unsent.map((status) => {
+      const row = rows.find((candidate) => candidate.purpose === purpose && candidate.status === status);
+      const age = row ? (now.getTime() - Date.parse(row.oldest)) / 1000 : 0;
+      return { purpose, status, mails: Number(row?.mails ?? 0), oldestSeconds: Math.max(0, age) };
+    }),
+  );
+}
+
+/**
+ * How long the oldest mail to the staff waits to be sent, in seconds. Acknowledgements do not count: an
+ * invented address must not make the server unhealthy. Nor do mails refused for good.
+ */
+export async function staffWaitsSeconds(database: Kysely<Tables>, now: Date): Promise<number> {
+  const state = await readOutboxState(database, now);
+  const staff = state.filter(({ purpose, status }) => purpose !== 'acknowledgement' && status === 'queued');
+  return Math.max(...staff.map(({ oldestSeconds }) => oldestSeconds));
+}
+
+/** All mails that were refused for good or failed at least once, oldest first. */
+export function listUndelivered(database: Kysely<Tables>) {
+  return database
+    .selectFrom('deliveries')
+    .innerJoin('messages', 'messages.id', 'deliveries.message_id')
+    .select(['messages.reference', 'deliveries.purpose', 'deliveries.recipient', 'deliveries.status'])
+    .select([
+      'deliveries.attempts',
+      'deliveries.next_attempt_at as nextAttemptAt',
+      'deliveries.last_error as lastError',
+    ])
+    .where('deliveries.status', 'in', unsent)
+    .where('deliveries.attempts', '>', 0)
+    .orderBy('deliveries.created_at')
+    .execute();
+}
+
+export interface RetryByHand {
+  /** Only the mails of these messages; all mails without it. */
+  readonly references?: readonly string[];
+  /** Another recipient for mails to the staff, when the address was wrong. */
+  readonly staffRecipient?: string;
+}
+
+/**
+ * Makes mails that were refused for good, or that wait for a later try, due at once. Mails that were sent or are in
+ * flight stay as they are. Returns the number of mails to try; their Message-IDs stay the same.
+ */
+export async function retryByHand(
+  database: Kysely<Tables>,
+  { references, staffRecipient }: RetryByHand,
+  now: Date,
+): Promise<number> {
+  const nowText = now.toISOString();
+  return withinTransaction(database, async (transaction) => {
+    let waiting = transaction
+      .updateTable('deliveries')
+      .where('status', 'in', unsent)
+      .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', nowText)]));
+    if (references) {
+      const ids = transaction.selectFrom('messages').select('id').where('reference', 'in', references);
+      waiting = waiting.where('message_id', 'in', ids);
+    }
+    if (staffRecipient !== undefined)
+      await waiting.set({ recipient: staffRecipient }).where('purpose', 'in', ['staff', 'held']).execute();
+    const rows = await waiting.set({ status: 'queued', next_attempt_at: nowText }).returning('id').execute();
+    return { keep: true, value: rows.length };
+  });
+}
