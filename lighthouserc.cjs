@@ -13,7 +13,7 @@ module.exports = {
       // The first start builds the site.
       startServerReadyTimeout: 180_000,
       numberOfRuns: 1,
-      // Chromium's sandbox does not start for root.
+      // Chromium's sandbox does not run as root.
       settings: { chromeFlags: process.getuid?.() === 0 ? '--no-sandbox' : '' },
     },
     assert: {

@@ -5,10 +5,10 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
-  // A machine that stalls once is not the site's fault; what needed its second try is printed as flaky.
+  // A busy machine may stall once; a test that passes on retry is reported as flaky.
   retries: 1,
   timeout: 30_000,
-  // An answer of the server may take more than the usual 5 s while other programs keep the machine busy.
+  // A response may take more than the default 5 s on a busy machine.
   expect: { timeout: 10_000 },
   reporter: 'line',
   use: {

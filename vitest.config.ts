@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Each drives a browser and a server; one at a time, after the other tests, so that none waits for the processor. */
+/** Each runs a browser and a server, so they run sequentially after the other tests. */
 const browser = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_000, retry: 0 };
 
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // Some tests measure time against real sockets, and a shared machine may stall once.
+          // Some tests measure time on real sockets, and a shared machine may stall once.
           retry: 1,
           sequence: { groupOrder: 0 },
         },

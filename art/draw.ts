@@ -1,6 +1,6 @@
 // npm run art              writes every drawing to drawings/NAME.svg
 // npm run art -- NAME ...  writes only these
-// npm run art -- --check   writes nothing, and fails when a committed drawing is not what its generator draws
+// npm run art -- --check   writes nothing, and fails if a committed drawing differs from its generator
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { catalogue } from './catalogue.ts';
@@ -23,7 +23,7 @@ console.log(`${chosen.length} drawings, ${changed.length} ${values.check ? 'diff
 for (const { name } of changed) console.log(`  ${name}`);
 if (values.check && changed.length) process.exitCode = 1;
 
-/** Whether the file differs from its generator; writes it when asked. */
+/** Whether the file differs from its generator; also writes it unless `--check` is set. */
 function update(drawing: Drawing, write: boolean): boolean {
   const file = new URL(`drawings/${drawing.name}.svg`, import.meta.url);
   const text = drawing.draw();

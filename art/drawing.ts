@@ -1,4 +1,4 @@
-/** What a drawing is for; it decides the plane it stands on and the size it is seen at. */
+/** Use of a drawing; determines its plane and display size. */
 export type Kind =
   | 'tile'
   | 'hero'
@@ -17,14 +17,14 @@ export interface Drawing {
   /** File name under `drawings/`, without `.svg`. */
   readonly name: string;
   readonly kind: Kind;
-  /** The rule: what size, shape or spacing stands for. */
+  /** The rule: what size, shape or spacing represents. */
   readonly meaning: string;
-  /** Default alternative text; empty when the drawing only accompanies words that already say it. */
+  /** Default alternative text; empty if the adjacent text already describes the drawing. */
   readonly alt: string;
   readonly draw: () => string;
 }
 
-/** Makes decorative drawings of one kind: the words beside them say it already, so their alternative text is empty. */
+/** Creates decorative drawings of one kind; their alternative text is empty, because adjacent text describes them. */
 export const decorative =
   (kind: Kind) =>
   (name: string, meaning: string, draw: () => string): Drawing => ({ name, kind, meaning, alt: '', draw });

@@ -15,13 +15,13 @@ describe('drawings', () => {
     60_000,
   );
 
-  it('a committed drawing without a generator is accounted for in the README', () => {
+  it('a committed drawing without a generator is listed in the README', () => {
     const names = readdirSync(folder).map((file) => file.replace(/\.svg$/, ''));
     const orphans = names.filter((name) => !catalogue.has(name));
     expect(orphans.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('what a drawing refers to stands in it, once', () => {
+  it('ids in a drawing are unique, and references resolve', () => {
     for (const { name } of catalogue.values()) {
       const source = committed(name);
       const ids = [...source.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id);
@@ -30,7 +30,7 @@ describe('drawings', () => {
     }
   });
 
-  it('every hero says in words what it shows', () => {
+  it('every hero, portrait and map has an alternative text', () => {
     const silent = [...catalogue.values()].filter(
       ({ kind, alt }) => ['hero', 'heroPhone', 'portrait', 'map'].includes(kind) && !alt,
     );

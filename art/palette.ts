@@ -1,4 +1,4 @@
-/** The colours of the site. A drawing uses these names; a shade that serves one drawing only is named in that drawing. */
+/** The colours of the site. Shades for a single drawing are defined in that drawing. */
 export const palette = {
   ink: '#0d1027',
   indigo: '#161d4a',
@@ -13,11 +13,11 @@ export const palette = {
   terracottaDark: '#8a2f14',
   verdigris: '#2c7a6b',
   verdigrisLight: '#9cc9b8',
-  /** Ground of the service pages. */
+  /** Background of the service pages. */
   verdigrisDark: '#0d322c',
   /** Shaded fields of the home scene, and the reveal of verdigris stone. */
   verdigrisShade: '#14473f',
-  /** Ground of the industry pages: the shadow of the boulders on the home page. */
+  /** Background of the industry pages, and shadow of the boulders on the home page. */
   granite: '#361629',
   ember: '#dd6a33',
   dusk: '#6b3348',

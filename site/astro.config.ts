@@ -12,6 +12,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   security: { csp: contentSecurityPolicy(process.env.CAPTCHA, process.env.PUBLIC_API_ORIGIN) },
   integrations: [react(), searchText(), compressor({ zstd: false })],
-  // Drawings and fonts stay files, so that pages share them. Small scripts are inlined, as Astro does by default.
+  // Drawings and fonts stay files, which pages share. Small scripts are inlined (the default of Astro).
   vite: { build: { assetsInlineLimit: (file) => (/\.(svg|woff2)$/.test(file) ? false : undefined) } },
 });

@@ -10,7 +10,7 @@ interface Sources {
 
 const ownOnly: Sources = { script: [], frame: [], connect: [], style: [] };
 
-/** What the documentation of each captcha provider asks a content security policy to allow. */
+/** Sources that each captcha provider requires in a content security policy, by its documentation. */
 const captchaSources: Record<CaptchaProvider, Sources> = {
   altcha: ownOnly,
   off: ownOnly,
@@ -36,7 +36,7 @@ const captchaSources: Record<CaptchaProvider, Sources> = {
 
 /**
  * The policy that Astro writes into every page, with the hashes of its inline scripts and styles. The server adds
- * `frame-ancestors`, which a meta tag cannot carry. `captcha` is the value of CAPTCHA, `apiOrigin` that of
+ * `frame-ancestors`, which a meta element cannot contain. `captcha` is the value of CAPTCHA, `apiOrigin` that of
  * PUBLIC_API_ORIGIN. Throws when CAPTCHA names no provider.
  */
 export function contentSecurityPolicy(
@@ -57,7 +57,7 @@ export function contentSecurityPolicy(
       "manifest-src 'self'",
       `form-action ${own.join(' ')}`,
       "base-uri 'none'",
-      // The scripts of other providers assign text to script sinks, which Trusted Types would refuse.
+      // The scripts of other providers assign strings to script sinks, which Trusted Types would block.
       ...(script.length === 0
         ? (["require-trusted-types-for 'script'", 'trusted-types worker'] as const)
         : []),

@@ -29,7 +29,7 @@ const { status } = spawnSync(
 if (status !== 0) fail('The site was not built: see the error above.');
 const read = readSiteManifest(out);
 if (!read.ok) fail(read.error);
-// A CDN compresses the files itself, and only the server reads the manifest.
+// A CDN compresses files by itself, and only the server reads the manifest.
 for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' }))
   if (/\.(br|gz)$|^site-manifest\.json$/.test(name)) rmSync(join(out, name));
 writeFileSync(join(out, '_headers'), headersFile(read.manifest, api.startsWith('https:')));
@@ -38,8 +38,8 @@ console.log(`${out} is ready for a CDN; its forms are sent to ${api}. Start the 
   SITE_URL=https://ADDRESS-OF-THE-CDN ALLOWED_ORIGINS=https://ADDRESS-OF-THE-CDN`);
 
 /**
- * The `_headers` of Netlify and Cloudflare Pages: what the server sends with the same files. Headers of all rules that
- * match a path add up, so each page has a rule with its frame policy.
+ * `_headers` of Netlify and Cloudflare Pages, equivalent to the headers of the server. A path gets the headers of all
+ * matching rules, so each page has a rule with its frame policy.
  */
 function headersFile(manifest: SiteManifest, https: boolean): string {
   const pages = manifest.pages.map(({ path }) => [path, ["content-security-policy: frame-ancestors 'none'"]]);
@@ -61,7 +61,7 @@ function headersFile(manifest: SiteManifest, https: boolean): string {
     .join('\n');
 }
 
-/** The `_redirects` of the same: old addresses, and the other spellings of a page. */
+/** `_redirects` of Netlify and Cloudflare Pages: old paths and alternative spellings of a page. */
 function redirectsFile(manifest: SiteManifest): string {
   const spellings = manifest.pages.flatMap(({ path, alsoAt }) => alsoAt.map((from) => ({ from, to: path })));
   return [...manifest.redirects, ...spellings].map(({ from, to }) => `${from} ${to} 308\n`).join('');

@@ -12,7 +12,7 @@ const next = join(root, 'site/dist-next');
 const last = join(root, 'site/dist-last');
 const stampFile = '.sources';
 
-/** Every file that a page can be made of. */
+/** Every file that a page may depend on. */
 const sources = [
   'content/**',
   'contract/src/**',
@@ -46,7 +46,7 @@ function build(): void {
   rmSync(last, { recursive: true, force: true });
 }
 
-/** Includes the day in India, because a build leaves out the openings that have closed. */
+/** Includes the date in India, because a build omits openings that have closed. */
 function fingerprintOfInputs(): string {
   const { SITE_URL, CAPTCHA, PUBLIC_API_ORIGIN } = process.env;
   const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });

@@ -1,5 +1,5 @@
 /**
- * Who may import whom. `contract` is where site and server meet, and the only place.
+ * Import rules. `site` and `server` share only `contract`.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 module.exports = {
@@ -9,14 +9,14 @@ module.exports = {
       '^contract/',
       '^(site|server|content/(?!wording/)|art|tools)/',
     ),
-    rule('art imports nothing of the site', '^art/', '^(site|server|contract|content|tools)/'),
+    rule('art imports no other workspace', '^art/', '^(site|server|contract|content|tools)/'),
     rule(
       'site uses only the finished files and the palette of art',
       '^site/',
       '^art/(?!drawings/|film/|fonts/[^/]+[.]woff2?$|palette[.]ts$)',
     ),
-    rule('site and server never meet', '^site/', '^server/'),
-    rule('server knows only the contract', '^server/', '^(site|content|art|tools)/'),
+    rule('site never imports server', '^site/', '^server/'),
+    rule('server imports only contract', '^server/', '^(site|content|art|tools)/'),
     rule('ui imports only ui', '^site/src/ui/', '^site/src/(?!ui/)'),
     rule(
       'islands import ui, styles and contract',
@@ -24,7 +24,7 @@ module.exports = {
       '^site/src/(?!ui/|islands/|styles/)',
     ),
     rule('browser scripts import only each other', '^site/src/browser/', '^site/src/(?!browser/)'),
-    // Types of view models may flow down; code may not.
+    // Sections may import types of view models, but no code.
     {
       ...rule(
         'sections import ui and islands',
@@ -40,7 +40,7 @@ module.exports = {
       to: { path: '^server/src/(enquiries|applications|captcha|pages)/', pathNot: '^server/src/$1/' },
     },
     rule(
-      'the domain does not know HTTP',
+      'the domain never imports HTTP code',
       '^server/src/(messages|enquiries|applications|message-mails|outbox|mail|limits|database|retention|resumes|attachments|virus-scan|text|logging)/',
       '^(server/src/http/|node_modules/(@fastify|fastify)/)',
     ),

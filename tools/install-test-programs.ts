@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { findChromium, findFirefox, hasWebKit } from './browsers.ts';
 
 // Installs the programs that the tests need and that npm does not provide: Playwright's Chromium, and Debian's
-// packages when this is root on Debian. Only Chromium is required; the tests of a program that is missing are skipped.
+// packages when run as root on Debian. Only Chromium is required; tests of a missing program are skipped.
 if (!findChromium()) run('playwright', ['install', 'chromium']);
 
 const missing = missingPackages();
 if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-  // Without this file the PostgreSQL package creates and starts a cluster; the tests start one of their own.
+  // Without this file, the PostgreSQL package creates and starts a cluster; the tests start a separate one.
   mkdirSync('/etc/postgresql-common', { recursive: true });
   writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
   run('apt-get', ['update', '-qq']);
@@ -23,7 +23,7 @@ if (!findChromium()) {
   process.exitCode = 1;
 }
 
-/** Names of Debian's packages. */
+/** Debian package names. */
 function missingPackages(): string[] {
   return [
     ...(findChromium() ? [] : ['chromium']),
@@ -34,7 +34,7 @@ function missingPackages(): string[] {
   ];
 }
 
-/** A failure is reported by what is still missing afterwards. */
+/** A failure is not reported here: the caller lists the programs that are still missing. */
 function run(program: string, args: readonly string[]): void {
   console.log(`${program} ${args.join(' ')}`);
   spawnSync(program, args, {

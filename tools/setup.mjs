@@ -1,4 +1,4 @@
-// Plain JavaScript: this one file runs on the system's Node, which may be 20, before anything is installed.
+// Plain JavaScript, because it runs on the system's Node (20 or newer) before anything is installed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,8 +15,8 @@ const installed = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === l
 
 if (!installed) {
   console.log('Installing packages (once; later starts skip this)...');
-  // Not `npm ci`: it refuses a lock file written where a registry lacks the binaries of other platforms.
-  // `npm install` takes the locked versions and adds only this platform's missing ones.
+  // Not `npm ci`: it rejects a lock file without the optional binaries of this platform.
+  // `npm install` uses the locked versions and adds only the missing binaries.
   const options = ['--no-audit', '--no-fund', '--loglevel=error'];
   execFileSync('npm', ['install', ...options], { cwd: root, stdio: 'inherit' });
   writeFileSync(stampFile, lock);

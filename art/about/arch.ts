@@ -1,4 +1,4 @@
-/** A pointed arch standing at (x, y), `half` wide to each side and `height` tall. */
+/** A pointed arch with its base at (x, y), `half` wide to each side and `height` tall. */
 export function arch(x: number, y: number, half: number, height: number): string {
   const at = (dx: number, dy: number): string => `${Math.round(x + dx)} ${Math.round(y + dy)}`;
   const spring = half * 0.825 - height;

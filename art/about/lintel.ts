@@ -5,7 +5,7 @@ import { svg } from '../svg/document.ts';
 import { fill } from '../svg/paint.ts';
 import { polygonPath } from '../svg/path.ts';
 
-/** One repeat of the drip edge under the dark beam that every light plane hangs from: half a star. */
+/** One repeat of the edge under the dark beam above a light plane: half a star. */
 export function lintel(): string {
   const drop = octagram(24, -4, 21).map(([x, y]): Point => [Math.round(x), Math.round(y)]);
   return svg(48, 20, fill(`${polygonPath(drop)}M0-1h48v3H0z`, palette.ink));

@@ -5,7 +5,7 @@ import { fill } from '../svg/paint.ts';
 import { polygonPath } from '../svg/path.ts';
 import { MARK } from './mark.ts';
 
-/** 16 pixels: no star points, only pixels on the grid, with a lighter square behind each to round it. */
+/** 16 pixels: squares on the pixel grid instead of stars, each with a lighter square behind it. */
 export function icon16(): string {
   const apertures = [
     [0, 1],

@@ -4,7 +4,7 @@ import { svg } from '../svg/document.ts';
 import { fill } from '../svg/paint.ts';
 import { polygonPath } from '../svg/path.ts';
 
-/** Four apertures that close towards a V, and the sun they let through: the mark on a grid of 40. */
+/** The mark on a grid of 40: four apertures that form a V, and a sun. */
 export const MARK = {
   apertures: [
     [6, 7],
@@ -17,7 +17,7 @@ export const MARK = {
   sunRadius: 7,
 } as const;
 
-/** The mark on its indigo ground, as a vector favicon. */
+/** The mark on its indigo background, as a vector favicon. */
 export function mark(): string {
   const apertures = MARK.apertures.map(([x, y]) => polygonPath(octagram(x, y, MARK.apertureRadius)));
   return (
@@ -29,7 +29,7 @@ export function mark(): string {
   );
 }
 
-/** The mark without ground, for share cards: apertures in the text colour, and the sun. */
+/** The mark without background, for share cards: apertures in the text colour, and the sun. */
 export function cardMark(): string {
   const apertures = MARK.apertures.map(([x, y]) => polygonPath(octagram(x, y, MARK.apertureRadius)));
   return svg(

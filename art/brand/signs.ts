@@ -7,7 +7,7 @@ const paths = {
   youtube: 'M1 5c4-1.3 18-1.3 22 0v14c-4 1.3-18 1.3-22 0zm8.5 3.2v7.6L16.5 12z',
 } as const;
 
-/** The sign of a social network, white for the black bar at the foot. */
+/** The icon of a social network, white for the black footer bar. */
 export const sign = (network: keyof typeof paths): string =>
   svg(24, 24, `<path fill="#fff" d="${paths[network]}"/>`);
 

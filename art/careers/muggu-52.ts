@@ -15,13 +15,13 @@ const WIDTH = 2 * COLUMNS * UNIT + 2 * MARGIN;
 const HEIGHT = 2 * ROWS * UNIT + 2 * MARGIN;
 
 /**
- * The line draws itself once, where motion is welcome. `muggu.svg#s` stands still: not every browser lets a
- * drawing inside an image know what its reader prefers.
+ * The line is animated once, unless `prefers-reduced-motion` is set. `muggu.svg#s` is the static version, because not
+ * every browser evaluates that media query inside images.
  */
 const DRAWING_LINE =
   '@media (prefers-reduced-motion:no-preference){#l{stroke-dasharray:1;animation:d 4.8s ease-out both}:target #l{animation:none;stroke-dasharray:none}@keyframes d{from{stroke-dashoffset:1}}}';
 
-/** Fifty-two people, one line: an unbroken muggu round 13 x 4 dots. */
+/** A muggu of one closed line around 13 x 4 dots, one dot per employee. */
 export function muggu(): string {
   const dots = everyDot().map(({ x, y }) => polygonPath(octagram(x, y, 15)));
   return svg(
@@ -32,10 +32,10 @@ export function muggu(): string {
   );
 }
 
-/** Places in the company that nobody fills yet: column, row. */
+/** Dots of open positions: column, row. */
 const OPENINGS = ['1,2', '4,0', '6,3', '9,1', '11,2'];
 
-/** The same muggu; the large, lit dots are the positions still open. */
+/** The same muggu; large, lit dots are open positions. */
 export function openings(): string {
   const dots = everyDot();
   const stars = (open: boolean): string =>

@@ -35,7 +35,7 @@ const road =
   (x, y) =>
     toSegment(x, y, ax, ay, bx, by);
 
-/** A city as a perforated plate: large apertures are water, none are roads, the star is our office. A scheme, not a survey. */
+/** A schematic city map as a perforated plate: large apertures are water, gaps are roads, the star is the office. */
 function plate({ water, roads, office }: City): string {
   let land = '';
   let wet = '';
@@ -76,7 +76,7 @@ export const hyderabadMap = (): string =>
     office: [150, 118],
   });
 
-/** Indore: the Khan and the Saraswati meet; a ring road runs about the town; Sirpur lake lies to the south-west. */
+/** Indore: confluence of Khan and Saraswati, a ring road around the city, Sirpur lake in the south-west. */
 export const indoreMap = (): string =>
   plate({
     water: [

@@ -11,7 +11,7 @@ import { inPaintOrder, push, rowTrail } from '../svg/stamp.ts';
 const HYDERABAD: Point = [1080, 425];
 const INDORE: Point = [1420, 190];
 
-/** The two offices as sources of waves: an aperture is as open as their waves are in step there. */
+/** The two offices as sources of waves; apertures open by the interference of the waves. */
 export function twoSources(): string {
   const sizes = new Map<number, Point[]>();
   for (const k of range(35)) {

@@ -7,7 +7,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzé';
 const marks = '0123456789 !"#$%&\'()*+,-./:;<=>?@[]_';
 const characters = `${letters}${marks}\u00a0–—‘’“”…·×−©`;
 
-/** Kerning of the text would take 7 kB and moves no letter by more than a pixel at its size. */
+/** Kerning of the text font is omitted: it takes 7 kB and moves letters by at most a pixel. */
 const fonts = {
   'anek-latin-text.woff2': { wght: { min: 400, max: 600, default: 400 }, wdth: 100 },
   'anek-latin-headings.woff2': { wght: 700, wdth: { min: 84, max: 125, default: 100 } },

@@ -1,4 +1,4 @@
-/** The element at an index counted round the list, so that the last side of a polygon finds the first corner. */
+/** The element at an index modulo the length of the list, such as the next corner of a closed polygon. */
 export function at<T>(list: readonly T[], index: number): T {
   const count = list.length;
   if (count === 0) throw new RangeError('an empty list has no elements');

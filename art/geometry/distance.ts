@@ -10,7 +10,7 @@ export function toSegment(x: number, y: number, ax: number, ay: number, bx: numb
   return Math.hypot(x - ax - t * dx, y - ay - t * dy);
 }
 
-/** Distance from (x, y) to an open line of points. */
+/** Distance from (x, y) to an open polyline. */
 export const toPolyline = (x: number, y: number, line: Polygon): number =>
   Math.min(...line.slice(1).map((b, i) => toSegment(x, y, ...at(line, i), ...b)));
 

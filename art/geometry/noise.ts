@@ -1,6 +1,6 @@
 import { lerp } from './scalar.ts';
 
-/** A number in [0, 1) that belongs to one lattice cell: no order of calls can change it. */
+/** A pseudo-random number in [0, 1) for a lattice cell, independent of the order of calls. */
 export function hash(x: number, y: number, seed: number): number {
   let n = Math.imul(x, 374761393) + Math.imul(y, 668265263) + Math.imul(seed, 1442695041);
   n = Math.imul(n ^ (n >>> 13), 1274126177);

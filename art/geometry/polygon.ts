@@ -5,7 +5,7 @@ import { TAU } from './scalar.ts';
 /** Inner radius of the eight-point star {8/2} for an outer radius of 1. */
 const OCTAGRAM = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
 
-/** A star of `points` tips at radius `outer`, notched to `inner`; the first tip points along `turn`. */
+/** A star with `points` tips at radius `outer` and notches at `inner`; the first tip has the angle `turn`. */
 export const star = (cx: number, cy: number, outer: number, inner: number, points = 8, turn = 0): Point[] =>
   range(2 * points).map((k) => {
     const angle = turn + (k * Math.PI) / points;
@@ -13,11 +13,11 @@ export const star = (cx: number, cy: number, outer: number, inner: number, point
     return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)];
   });
 
-/** The eight-point star {8/2}, the aperture most drawings are made of. */
+/** The eight-point star {8/2}, the aperture of most drawings. */
 export const octagram = (cx: number, cy: number, radius: number, turn = 0): Point[] =>
   star(cx, cy, radius, radius * OCTAGRAM, 8, turn);
 
-/** The star {n/2}, whose sides run on through two corners; with four points, which have none, notched to .71. */
+/** The star {n/2}; for four points, where it does not exist, a star with notches at .71. */
 export const pointedStar = (cx: number, cy: number, radius: number, points = 8, turn = 0): Point[] => {
   const inner = points < 5 ? 0.71 : Math.cos(TAU / points) / Math.cos(Math.PI / points);
   return star(cx, cy, radius, radius * inner, points, turn);
@@ -62,6 +62,6 @@ function centroid(outline: Polygon): Point {
   return [x / (3 * a), y / (3 * a)];
 }
 
-/** The outline scaled by `factor` about a point, its own centroid unless told. */
+/** The outline scaled by `factor` about a point, by default its centroid. */
 export const scaled = (outline: Polygon, factor: number, about: Point = centroid(outline)): Point[] =>
   outline.map(([x, y]) => [about[0] + (x - about[0]) * factor, about[1] + (y - about[1]) * factor]);

@@ -1,6 +1,6 @@
 export const TAU = Math.PI * 2;
 
-/** The turn that packs seeds in a sunflower, in radians. */
+/** The golden angle in radians, as in sunflower seeds. */
 export const GOLDEN_ANGLE = 2.399963;
 
 export const clamp = (x: number, low = 0, high = 1): number => Math.min(high, Math.max(low, x));

@@ -1,8 +1,8 @@
 import type { Point, Polygon } from './point.ts';
 
 /**
- * The outline of several cells of one tiling taken together. Cells must share whole sides on a whole-number grid and run
- * the same way round: a side that two cells share runs both ways and falls out.
+ * The outline of the union of cells of one tiling. Cells must share complete sides on an integer grid and have the same
+ * orientation, so that a shared side occurs in both directions and cancels out.
  */
 export function unionOf(cells: readonly Polygon[]): Point[][] {
   const sides = new Map<string, { from: Point; to: Point }>();

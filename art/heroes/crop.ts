@@ -11,7 +11,7 @@ export interface Crop {
 export const wide: Crop = { phone: false, width: 1600, height: 380 };
 export const narrow: Crop = { phone: true, width: 780, height: 420 };
 
-/** The body of a hero, without its svg element. It is transparent: the page gives the plane. */
+/** The body of a hero, without its svg element. It is transparent, because the page provides the plane. */
 export type HeroBody = (crop: Crop) => string;
 
 export interface HeroText {
@@ -20,7 +20,7 @@ export interface HeroText {
   readonly alt: string;
 }
 
-/** Both crops of a hero: `NAME` and `NAME-m`. They tell the same story, so they share one alternative text. */
+/** Both crops of a hero, `NAME` and `NAME-m`, with the same alternative text. */
 export const heroDrawings = ({ name, meaning, alt }: HeroText, body: HeroBody): Drawing[] => [
   { name, kind: 'hero', meaning, alt, draw: () => svg(wide.width, wide.height, body(wide)) },
   {

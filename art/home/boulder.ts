@@ -2,7 +2,7 @@ import { at, range } from '../geometry/at.ts';
 import { noise } from '../geometry/noise.ts';
 import type { Point, Polygon } from '../geometry/point.ts';
 
-/** A rock of the Deccan: centre, half axes, tilt in radians, and the seed of its own shape. */
+/** A rock: centre, half axes, tilt in radians, and the seed of its shape. */
 export type Boulder = readonly [cx: number, cy: number, rx: number, ry: number, tilt: number, seed: number];
 
 const LIT = '#ffd869';
@@ -22,7 +22,7 @@ export function boulderShape(boulder: Boulder, sun: Point, id: string): string {
   return `<clipPath id="${id}"><path id="${id}p" d="${roundedPath(outline(boulder))}"/></clipPath><g clip-path="url(#${id})">${tone(LIT, 0)}${tone(FACE, 1)}${tone(SHADE, 6)}</g>`;
 }
 
-/** A superellipse, weathered by noise. */
+/** A superellipse distorted by noise. */
 function outline([cx, cy, rx, ry, tilt, seed]: Boulder): Point[] {
   const exponent = 2 / 2.6;
   return range(18).map((i) => {

@@ -5,7 +5,7 @@ import { svg } from '../svg/document.ts';
 import { stroke } from '../svg/paint.ts';
 import { polygonPath } from '../svg/path.ts';
 
-/** Corners, and either how many corners each chord leaps with its line's width, or a solid ring. */
+/** Number of corners, and either the leap and width of the chords, or a solid ring. */
 type Rosette = { corners: number; leap: number; line: number } | { corners: number; solid: true };
 
 const ROSETTES: readonly Rosette[] = [
@@ -23,7 +23,7 @@ const ROSETTES: readonly Rosette[] = [
   { corners: 8, solid: true },
 ];
 
-/** Twelve neutral stand-ins for customers' logos, from one rule: join every corner to the one `leap` corners on. */
+/** Twelve neutral placeholders for customer logos: chords connect each corner with the one `leap` corners further. */
 export const customerMarks = ROSETTES.map((rosette) => () => svg(SIDE, SIDE, mark(rosette)));
 
 /** The same marks, each closing like an aperture, in five sizes from open to shut. */

@@ -13,11 +13,11 @@ export interface HomeCrop {
   readonly wall: Wall;
   /** The sun in the sky, behind the land. */
   readonly sun: { readonly cx: number; readonly cy: number; readonly radius: number };
-  /** Which part stays in sight when the page cuts the drawing. */
+  /** The part that stays visible if the page crops the drawing. */
   readonly align: string;
 }
 
-/** Sky, sun, land and wall in one drawing. The sun stands still: to move it would repaint the whole wall at every step. */
+/** Sky, sun, land and wall in one drawing. The sun is static, because motion would repaint the wall in each frame. */
 export function homeHero({ land, wall, sun, align }: HomeCrop): string {
   const { width, height } = wall;
   return svg(
@@ -93,7 +93,7 @@ export const phone: HomeCrop = {
   },
 };
 
-/** Upright tablet: the scene stands above, the wall closes, the headline fills the whole measure of closed stone. */
+/** Upright tablet: the scene at the top, closed stone for the headline below it. */
 export const tablet: HomeCrop = {
   align: 'xMidYMin',
   sun: { cx: 385, cy: 340, radius: 205 },

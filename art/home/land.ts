@@ -20,7 +20,7 @@ export interface Land {
 const FAR_MESA = '#9c3418';
 const NEAR_MESA = '#6d2117';
 
-/** What stands behind the wall: mesas of Malwa, furrows along the contour, the balanced granite of Hyderabad. */
+/** The landscape behind the wall: mesas of Malwa, contour furrows, balanced granite of Hyderabad. */
 export function landBody(land: Land): string {
   const { width, height, horizon, sun, boulders } = land;
   return (

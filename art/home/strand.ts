@@ -4,7 +4,7 @@ import { svg } from '../svg/document.ts';
 import { fill, stroke } from '../svg/paint.ts';
 import { polygonPath } from '../svg/path.ts';
 
-/** One link of a timeline: two threads that keep meeting round the same dot. It tiles downwards. */
+/** One link of a timeline: two threads around a dot. It tiles vertically. */
 export const strand = (): string =>
   svg(
     96,

@@ -5,7 +5,7 @@ import { svg } from '../svg/document.ts';
 import { fill } from '../svg/paint.ts';
 import { polygonPath } from '../svg/path.ts';
 
-/** How far each of 5 x 5 apertures is open: a perforation alphabet, one letter a value. */
+/** Openings of 5 x 5 apertures; one glyph per company value. */
 type Letter = (column: number, row: number) => number;
 
 const OPEN_BY_RING = [1.25, 0.62, 0.3];
@@ -23,7 +23,7 @@ const tech: Letter = (i, k) => (i + k === 4 ? at(RISING, i) : 0.3);
 const delivery: Letter = (i, k) => (i === at(ARROW, k) + 1 ? 1.15 : i === at(ARROW, k) ? 0.7 : 0.3);
 /** Streamlined operations: many openings narrow into one full line. */
 const operations: Letter = (i, k) => (k === 2 ? 1.15 : at(FALLING, i) * (fromMiddle(k) === 1 ? 0.8 : 0.6));
-/** Dedicated experts: one closed company, shoulder to shoulder. */
+/** Dedicated experts: one closed group. */
 const expert: Letter = (i, k) => (fromMiddle(i) + fromMiddle(k) <= 2 ? 1.12 : 0.3);
 
 const glyph = (aperture: (x: number, y: number, i: number, k: number) => string): string =>
@@ -41,7 +41,7 @@ const glyph = (aperture: (x: number, y: number, i: number, k: number) => string)
 const written = (letter: Letter) => (): string =>
   glyph((x, y, i, k) => polygonPath(octagram(x, y, 9 * letter(i, k))));
 
-/** Seamless teamwork: stars and diamonds take turns; neither could fill the grid alone. */
+/** Seamless teamwork: alternating stars and diamonds. */
 const team = (): string =>
   glyph((x, y, i, k) =>
     (i + k) % 2 ? `M${x} ${y - 7}l7 7-7 7-7-7z` : polygonPath(octagram(x, y, 9 * 0.95)),

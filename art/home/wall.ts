@@ -11,7 +11,7 @@ const PITCH = 50;
 const RADIUS = PITCH / 2;
 /** Steps between closed and open, so that cells of equal opening repeat. */
 const STEPS = 26;
-/** Crosses open a little later than the stars about them. */
+/** Crosses open slightly later than the adjacent stars. */
 const CROSS_DELAY = 0.08;
 const TRACERY = '#222c68';
 /** The wall is drawn on half units. */
@@ -20,13 +20,13 @@ const FINENESS = 2;
 export interface Wall {
   readonly width: number;
   readonly height: number;
-  /** How far the wall is open at a place: 0 closed stone, 1 nothing left of it. */
+  /** Opening of the wall at a place: 0 for closed stone, 1 for no wall. */
   readonly openAt: (x: number, y: number) => number;
 }
 
 /**
- * A star-and-cross jaali whose ribs thin out as it opens: stone, then screen, then view. One even-odd path is the whole
- * face: a sheet, less every aperture, less what is quite open. Shared sides are left out, so there are no seams to hide.
+ * A star-and-cross jaali whose ribs get thinner as it opens. One even-odd path is the whole face: a sheet minus all
+ * apertures and open areas. Shared sides are omitted, which avoids visible seams.
  */
 export function wallBody(wall: Wall): string {
   const { stone, openings } = cut(wall);
@@ -55,7 +55,7 @@ function cut({ width, height, openAt }: Wall): { stone: string; openings: string
     for (const k of range(Math.ceil(height / PITCH) + 2)) {
       const [x, y] = [(i - 1) * PITCH + RADIUS, (k - 1) * PITCH + RADIUS];
       cell(octagram(x, y, RADIUS), openAt(x, y));
-      // Turned about, so that it runs the same way round as the stars.
+      // Reversed to match the orientation of the stars.
       cell(crossVoid(x + RADIUS, y + RADIUS, RADIUS).reverse(), openAt(x + RADIUS, y + RADIUS) - CROSS_DELAY);
     }
   }
@@ -70,7 +70,7 @@ function cut({ width, height, openAt }: Wall): { stone: string; openings: string
 const onGrid = (outline: Polygon): Point[] =>
   outline.map(([x, y]) => [Math.round(x * FINENESS), Math.round(y * FINENESS)]);
 
-/** An aperture keeps its sharp corners while its rib is thin, and shrinks as a whole where the rib is thick. */
+/** An aperture keeps sharp corners while its rib is thin, and is scaled down where the rib is thick. */
 function aperture(outline: Polygon, open: number): Polygon {
   const rib = (1 - open) * RADIUS * 0.34 + 0.85;
   const thin = RADIUS * 0.12;

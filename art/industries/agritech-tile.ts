@@ -2,7 +2,7 @@ import { range } from '../geometry/at.ts';
 import { channel, groove } from '../lattice/groove.ts';
 import { turmericStone } from '../lattice/stone.ts';
 
-/** Furrows that follow the contour; in one parcel the line has broken into points, because it was read differently. */
+/** Furrows along the contour lines; in one parcel they are dotted. */
 export function agritechTile(): string {
   let furrows = '';
   let seeds = '';

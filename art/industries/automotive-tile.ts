@@ -6,7 +6,7 @@ import { ivoryStone } from '../lattice/stone.ts';
 /** Slots in each ring, from the hub outwards. */
 const SLOTS = [6, 8, 12, 16, 18, 20, 24];
 
-/** A wheel of slots: they lengthen to the rim, which travels further than the hub in the same time. */
+/** A wheel of slots that get longer towards the rim, which moves faster than the hub. */
 export function automotiveTile(): string {
   const rings = SLOTS.map((count, ring) => {
     const k = ring + 1;

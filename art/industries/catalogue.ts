@@ -29,7 +29,7 @@ import { utilitiesTile } from './utilities-tile.ts';
 /** An industry's tile, 320 x 320, pierced. */
 const tile = decorative('tile');
 
-/** The same gesture without detail, for 36 to 48 px. */
+/** The same shape without detail, for 36 to 48 px. */
 const coarseTiles = {
   ecommerce: coarse.ecommerceCoarse,
   fintech: coarse.fintechCoarse,

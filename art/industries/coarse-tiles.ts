@@ -2,7 +2,7 @@ import { coarseCut, coarseGroove, coarseSquare, coarseDisc as disc } from '../la
 import { channel } from '../lattice/groove.ts';
 import { palette } from '../palette.ts';
 
-// Each coarse tile keeps the one gesture of its large sister.
+// Each coarse tile keeps the main shape of its large version.
 
 export const ecommerceCoarse = (): string =>
   coarseCut(palette.turmeric, 'M7 8h5v32h-5zM15 8h2v32h-2zM21 8h7v32h-7zM31 8h2v32h-2zM36 8h5v32h-5z');

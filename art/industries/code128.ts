@@ -22,7 +22,7 @@ export interface Bar {
   readonly width: number;
 }
 
-/** A true Code 128 barcode (set B) of printable ASCII text. */
+/** A valid Code 128 barcode (set B) of printable ASCII text. */
 export function code128(text: string): { readonly bars: readonly Bar[]; readonly modules: number } {
   const values = [...text].map((letter) => letter.charCodeAt(0) - 32);
   const check = (START_B + values.reduce((sum, value, i) => sum + value * (i + 1), 0)) % 103;

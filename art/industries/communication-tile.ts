@@ -10,7 +10,7 @@ const SOURCES = [
   [232, 224],
 ] as const;
 
-/** Two sources on a hexagonal lattice: an aperture is as open as their waves are in step there. */
+/** Two sources on a hexagonal lattice; apertures open by the interference of their waves. */
 export function communicationTile(): string {
   const holes = range(24).flatMap((k) =>
     range(21).map((i) => {

@@ -2,7 +2,7 @@ import { slab } from '../lattice/slab.ts';
 import { turmericStone } from '../lattice/stone.ts';
 import { code128 } from './code128.ts';
 
-/** A true Code 128 barcode: it scans as VERAMASA. */
+/** A valid Code 128 barcode of VERAMASA. */
 export function ecommerceTile(): string {
   const { bars, modules } = code128('VERAMASA');
   const module = 264 / modules;

@@ -5,7 +5,7 @@ import { pingalaRows } from './pingala.ts';
 
 const PITCH = 19;
 
-/** Meru Prastara modulo 2: an odd number is a diamond, an even one a point. Each row is learned from the one above. */
+/** Meru Prastara modulo 2: odd numbers are diamonds, even ones points. */
 export function edtechTile(): string {
   const holes = pingalaRows(16).flatMap((row, k) =>
     row.map((value, i) => {

@@ -7,7 +7,7 @@ import { discPath } from '../svg/path.ts';
 const STACKS = [2, 4, 3, 6];
 const BEAM = 252;
 
-/** Double entry: solid coins and their hollow twins stand on one level beam. */
+/** Double entry: solid coins and their hollow twins on a level beam. */
 export function fintechTile(): string {
   const coins = STACKS.flatMap((count, i) =>
     range(count).map((k) => ({ x: 31 + i * 33, y: BEAM - 22 - k * 34 })),

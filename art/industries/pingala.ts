@@ -1,6 +1,6 @@
 import { at, range } from '../geometry/at.ts';
 
-/** The first rows of Meru Prastara, Pingala's triangle, modulo 2: each row is learned from the one above. */
+/** The first rows of Meru Prastara (Pascal's triangle) modulo 2. */
 export function pingalaRows(count: number): readonly (readonly number[])[] {
   const rows: number[][] = [[1]];
   for (const k of range(count - 1)) {

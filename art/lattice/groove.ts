@@ -2,7 +2,7 @@ import { svg } from '../svg/document.ts';
 import type { SlabOptions } from './slab.ts';
 import type { Stone } from './stone.ts';
 
-/** A stone slab with channels cut right through it; `strokes` are paths that carry only their width. */
+/** A stone slab with channels cut through it; `strokes` are paths with a width only. */
 export function groove(
   width: number,
   height: number,

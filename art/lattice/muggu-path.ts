@@ -1,10 +1,10 @@
 import { joinRaw } from '../svg/number.ts';
 import type { Muggu } from './muggu.ts';
 
-/** Share of a step by which a curve keeps its direction. */
+/** Distance of the control points, as a share of a step. */
 const HANDLE = 0.56;
 
-/** The line of a muggu as curves, one a step, written with absolute commands. `unit` is half the distance of dots. */
+/** The line of a muggu as absolute curve commands, one per step. `unit` is half the distance between dots. */
 export function mugguPath(muggu: Muggu, unit: number, left: number, top: number): string {
   const { start, curves } = steps(muggu, unit, left, top);
   return `M${start[0]} ${start[1]}${curves.map((c) => `C${c.join(' ')}`).join('')}z`;
@@ -48,7 +48,7 @@ function steps(
   return { start: [px(x0), py(y0)], curves };
 }
 
-/** The line runs along a mirror it touches, and straight on where there is none. */
+/** Direction of the line at a point: along a mirror, or straight on without one. */
 function direction(muggu: Muggu, x: number, y: number, dx: number, dy: number): readonly [number, number] {
   const mirror = muggu.mirrorAt(x, y);
   if (mirror === 1) return [dx, 0];

@@ -1,10 +1,10 @@
 import { at, range } from '../geometry/at.ts';
 import { seeded } from '../geometry/random.ts';
 
-// A muggu (kolam) as a mirror curve: a ray runs diagonally between the dots of a grid, and turns back at the border and at
-// small mirrors set between neighbouring dots. Dots stand at odd, odd; a mirror may stand where one coordinate is odd.
+// A muggu (kolam) as a mirror curve: a ray runs diagonally between the dots of a grid and is reflected by the border and
+// small mirrors between adjacent dots. Both coordinates of a dot are odd; a mirror has one odd coordinate.
 
-/** 0: no mirror; 1: a mirror lying across, which turns the ray up or down; 2: a standing one, which turns it sideways. */
+/** 0: no mirror; 1: a horizontal mirror, which reflects the ray up or down; 2: a vertical one. */
 type Mirror = 0 | 1 | 2;
 
 /** One step of the ray: from (x, y) towards (x + dx, y + dy). */
@@ -14,11 +14,11 @@ export interface Muggu {
   readonly columns: number;
   readonly rows: number;
   readonly mirrorAt: (x: number, y: number) => Mirror;
-  /** The single closed line, four steps a dot. */
+  /** The single closed line, with four steps per dot. */
   readonly line: readonly Step[];
 }
 
-/** Which places share one random mirror, and what it looks like at each: the symmetry of the figure. */
+/** The symmetry of the figure: places that share a random mirror, and its orientation at each. */
 export type Symmetry = (
   x: number,
   y: number,
@@ -35,7 +35,7 @@ export interface MugguRule {
   readonly symmetry: Symmetry;
 }
 
-/** The first seed whose mirrors leave one unbroken line round every dot. */
+/** The first seed whose mirrors result in a single closed line around all dots. */
 export function findMuggu({ columns, rows, density, mirrors, symmetry }: MugguRule): Muggu {
   const [width, height] = [2 * columns, 2 * rows];
   for (let seed = 1; seed < 60000; seed++) {
@@ -55,7 +55,7 @@ export function findMuggu({ columns, rows, density, mirrors, symmetry }: MugguRu
   throw new Error(`no single line round ${columns} x ${rows} dots with ${mirrors} mirrors`);
 }
 
-/** The same line begun at another step. */
+/** The same line with another first step. */
 export const begunAt = (muggu: Muggu, start: Step): Muggu => ({
   ...muggu,
   line: follow(muggu.mirrorAt, start, muggu.line.length),

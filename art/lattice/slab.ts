@@ -2,15 +2,15 @@ import { svg } from '../svg/document.ts';
 import type { Stone } from './stone.ts';
 
 export interface SlabOptions {
-  /** How far the wall of each hole shows: the thickness of the stone seen from above left. */
+  /** Visible depth of the holes, as seen from the upper left. */
   readonly depth?: readonly [x: number, y: number];
   /** Drawn over the slab. */
   readonly over?: string;
-  /** When true the path itself is the stone and there is no slab around it. */
+  /** If true, the path is the stone itself, without a slab around it. */
   readonly bare?: boolean;
 }
 
-/** A stone slab pierced by holes (even-odd), with its lit reveal; whatever light the page puts behind shines through. */
+/** A stone slab with holes (even-odd) and lit reveals; the background of the page is visible through the holes. */
 export function slab(
   width: number,
   height: number,

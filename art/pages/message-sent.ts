@@ -13,7 +13,7 @@ const HEIGHT = 160;
 const PITCH = 40;
 const RADIUS = PITCH / 2;
 
-/** The wall that opened: your message went through it. */
+/** An open wall, for the page of a sent message. */
 export function messageSent(): string {
   const holes = range(18)
     .flatMap((a) => range(6).map((b) => cell(a - 1, b - 1)))

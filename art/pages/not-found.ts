@@ -17,7 +17,7 @@ const FOUR = ['1..1.', '1..1.', '1..1.', '11111', '...1.', '...1.', '...1.'];
 const FOUR_COLUMNS = [13, 41];
 const SUN_RADIUS = 7.2 * PITCH;
 
-/** The wall with the number where openings should be; the nought is the sun, seen through. */
+/** The wall with openings in the shape of 404; the sun is visible through the zero. */
 export function notFound(): string {
   const closed = new Map<number, Point[]>();
   let lit = '';
@@ -49,5 +49,5 @@ export function notFound(): string {
 const inFour = (column: number, row: number): boolean =>
   FOUR[Math.floor(row / 2)]?.[Math.floor(column / 2)] === '1';
 
-/** Nearly closed in the middle of the nought, open round its rim; `cells` from its centre. */
+/** Opening inside the zero: nearly closed in the middle, open at the rim; `cells` is the distance from its centre. */
 const sunOpening = (cells: number): number => (cells < 3.1 ? 0.22 : lerp(1, 0.86, smoothstep(3, 7, cells)));

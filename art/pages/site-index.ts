@@ -5,12 +5,12 @@ import { svg } from '../svg/document.ts';
 import { fill } from '../svg/paint.ts';
 import { polygonPath } from '../svg/path.ts';
 
-/** Pages in each of the five groups of the site; a row of the drawing each. */
+/** Number of pages in each of the five groups of the site, one row each. */
 const PAGES = [4, 7, 8, 11, 3];
 const PITCH = 56;
 const CELLS = 11;
 
-/** One open aperture a page, thirty-three of them, in five courses. */
+/** 33 open apertures, one per page, in five rows. */
 export function siteIndex(): string {
   const course = (open: boolean): string =>
     PAGES.flatMap((pages, k) =>

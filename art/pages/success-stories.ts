@@ -13,7 +13,7 @@ const HEART = '#f28a4e';
 const FIELD = palette.verdigrisLight;
 const BROADCAST = palette.turmeric;
 
-/** One lattice, three readings, for the three trades we have stories of: a heartbeat, a ploughed field, a broadcast. */
+/** One lattice with three motifs for the industries of the stories: a heartbeat, a ploughed field, a broadcast. */
 export function successStories(): string {
   const [heart, field, broadcast] = [new Map(), new Map(), new Map()] as [Sizes, Sizes, Sizes];
   for (const [x, y] of lattice(WIDTH, HEIGHT)) {
@@ -40,7 +40,7 @@ const lattice = (width: number, height: number): Point[] =>
     range(width / PITCH).map((i): Point => [i * PITCH + 8, k * PITCH + 8]),
   );
 
-/** Width of a dot that is so far open; even, so that few sizes do. */
+/** Width of a dot by its opening, rounded to even numbers to limit the number of sizes. */
 const aperture = (open: number): number => Math.max(2, Math.round(lerp(2.4, 14.4, clamp(open)) / 2) * 2);
 
 type Sizes = Map<number, Point[]>;
@@ -58,7 +58,7 @@ function reading(x: number, y: number): number {
   return inHeart * heartbeat(x, y) + inField * furrows(x, y) * 0.9 + inBroadcast * loudness(x, y);
 }
 
-/** Nearness to the trace of a beat; its steep parts count too. */
+/** Proximity to the trace of a beat, including its steep parts. */
 function heartbeat(x: number, y: number): number {
   const distances = range(29).map((n) => {
     const q = n - 14;

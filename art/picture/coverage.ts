@@ -3,7 +3,7 @@ import type { Polygon } from '../geometry/point.ts';
 import { clamp } from '../geometry/scalar.ts';
 import type { Shape } from './shape.ts';
 
-/** How much of each pixel a shape covers, 0 to 1, row by row. Two scan lines a row, exact across. */
+/** Coverage of each pixel by a shape (0 to 1), row by row: two scan lines per row, exact horizontally. */
 export function coverage(shape: Shape, width: number, height: number): Float32Array {
   const pixels = new Float32Array(width * height);
   const groups = shape.overlapping ? shape.outlines.map((outline) => [outline]) : [shape.outlines];
@@ -44,7 +44,7 @@ function fillSpan(pixels: Float32Array, row: number, from: number, to: number): 
   }
 }
 
-/** Three box blurs: close to a Gaussian of this spread, in pixels. */
+/** Approximates a Gaussian blur of this spread in pixels by three box blurs. */
 export function blurred(pixels: Float32Array, width: number, height: number, spread: number): Float32Array {
   const radius = Math.max(1, Math.round(spread * 0.62));
   let result = pixels;

@@ -3,15 +3,15 @@ import { clamp } from '../geometry/scalar.ts';
 import { blurred, coverage } from './coverage.ts';
 import type { Shape } from './shape.ts';
 
-/** Most regions a picture can have. */
+/** Maximum number of regions of a picture. */
 const REGIONS = 8;
 
-/** Limits a stroke of the brush to these regions. */
+/** Limits painting to these regions. */
 export interface Within {
   readonly within?: number | readonly number[];
 }
 
-/** A scene as two numbers a pixel: the region it belongs to, and the light on it (0 to 1). It is then read through a lattice. */
+/** A scene as two numbers per pixel, region and light (0 to 1), which a lattice samples. */
 export class LightCanvas {
   readonly width: number;
   readonly height: number;
@@ -26,13 +26,13 @@ export class LightCanvas {
     this.region = new Uint8Array(width * height).fill(region);
   }
 
-  /** From now on every shape is placed by this. */
+  /** Sets the transform of all further shapes. */
   placedBy(place: (point: Point) => Point): this {
     this.#place = place;
     return this;
   }
 
-  /** Gives what the shape covers to a region, with one light or a light for each pixel. */
+  /** Assigns the area of the shape to a region, with one light or a light per pixel. */
   paint(
     shape: Shape,
     region: number,
@@ -49,7 +49,7 @@ export class LightCanvas {
     return this;
   }
 
-  /** Adds light (or takes it, below 0) where the shape covers, with soft edges, within one region or several. */
+  /** Adds light (negative: removes it) within the shape, with soft edges, in the given regions. */
   shade(shape: Shape, change: number, softness = 0, within?: number | readonly number[]): this {
     const cover = this.#cover(shape);
     const soft = softness ? blurred(cover, this.width, this.height, softness) : cover;

@@ -1,7 +1,7 @@
 import { clamp } from '../geometry/scalar.ts';
 import { push } from '../svg/stamp.ts';
 
-/** Anything that can be read as region and light. */
+/** A picture that can be sampled as region and light. */
 export interface Readable {
   readonly width: number;
   readonly height: number;
@@ -12,16 +12,16 @@ export interface Readable {
 export type LatticePoint = readonly [column: number, row: number];
 
 export interface ScreenOptions {
-  /** Distance of lattice lines, in pixels of the picture. */
+  /** Distance between lattice lines, in pixels of the picture. */
   readonly pitch: number;
   /** Every second place left out (staggered), every place (square), or rows half a step off (hexagonal). */
   readonly lattice: 'staggered' | 'square' | 'hexagonal';
   /** Sizes an aperture can have. */
   readonly levels: number;
-  /** Light below this leaves the stone closed. */
+  /** Below this light the stone stays closed. */
   readonly darkest: number;
   readonly gamma: number;
-  /** Regions where darkness, not light, opens the aperture: ink on a plane of middle light. */
+  /** Regions where darkness opens the aperture: ink on a plane of medium lightness. */
   readonly inverted?: readonly number[];
   /** Colour of each region; none leaves it closed. */
   readonly colours: (region: number) => string | null | undefined;
@@ -30,7 +30,7 @@ export interface ScreenOptions {
 /** Apertures of a picture by colour, and within a colour by size (1 to `levels`, small first). */
 export type Apertures = Map<string, Map<number, LatticePoint[]>>;
 
-/** Reads a picture through a lattice. */
+/** Samples a picture with a lattice. */
 export function aperturesOf(picture: Readable, options: ScreenOptions): Apertures {
   const { pitch, lattice, levels, darkest, gamma, inverted = [], colours } = options;
   const rowPitch = lattice === 'hexagonal' ? pitch * 0.866 : pitch;

@@ -1,7 +1,7 @@
 import { at, range } from '../geometry/at.ts';
 import type { Point, Polygon } from '../geometry/point.ts';
 
-/** Something to paint: closed outlines, filled even-odd together, or each on its own when they overlap. */
+/** Closed outlines, filled together (even-odd), or separately if they overlap. */
 export interface Shape {
   readonly outlines: readonly Polygon[];
   readonly overlapping: boolean;

@@ -11,7 +11,7 @@ export interface StarScreenOptions extends Omit<ScreenOptions, 'lattice'> {
 /** Grid units in one lattice step: fine enough for seven sizes of star. */
 const GRID = 16;
 
-/** A picture read through a staggered lattice of eight-point stars: one path a colour. */
+/** A picture as a staggered lattice of eight-point stars, one path per colour. */
 export function starScreen(picture: Readable, options: StarScreenOptions): string {
   return starPaths(aperturesOf(picture, { ...options, lattice: 'staggered' }), options);
 }

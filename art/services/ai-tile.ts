@@ -11,7 +11,7 @@ import { polygonPath } from '../svg/path.ts';
 const PITCH = 50;
 const RADIUS = 25;
 
-/** Annealing: one star-and-cross lattice whose vertices settle, left to right, from noise into a pattern. */
+/** Annealing: the vertices of a star-and-cross lattice change from noise (left) to a pattern (right). */
 export function aiTile(): string {
   const cells = range(10).flatMap((a) =>
     range(10).flatMap((b) => {

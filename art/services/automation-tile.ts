@@ -10,7 +10,7 @@ import { discPath, polygonPath } from '../svg/path.ts';
 const PITCH = 50;
 const DRIVER = [5, 2];
 
-/** The rotating-squares mechanism: hinged corner to corner, so that when the one driver turns, every square turns. */
+/** The rotating-squares mechanism: squares hinged at their corners, so that all turn with one driver. */
 export function automationTile(): string {
   const squares = range(8).flatMap((i) => range(8).map((k) => ({ i, k, path: square(i, k) })));
   const isDriver = ({ i, k }: { i: number; k: number }): boolean => i === DRIVER[0] && k === DRIVER[1];

@@ -21,10 +21,10 @@ import { testingTile } from './testing-tile.ts';
 import { uiuxTile } from './uiux-tile.ts';
 import { visionTile } from './vision-tile.ts';
 
-/** A service's tile, 400 x 400, pierced: the page puts a light behind it. */
+/** The tile of a service, 400 x 400, with holes in front of a light background. */
 const tile = decorative('tile');
 
-/** The same gesture without detail, for 36 to 48 px. */
+/** The same shape without detail, for 36 to 48 px. */
 const coarseTiles = {
   automation: coarse.automationCoarse,
   vision: coarse.visionCoarse,

@@ -4,7 +4,7 @@ import { slab } from '../lattice/slab.ts';
 import { indigoStone } from '../lattice/stone.ts';
 import { discPath, polygonPath } from '../svg/path.ts';
 
-/** A quadtree: a cell divides in four exactly where the load passes, and stays whole where it does not. */
+/** A quadtree: cells that the load curve crosses are divided in four. */
 export const cloudTile = (): string =>
   slab(
     400,

@@ -10,7 +10,7 @@ import { palette } from '../palette.ts';
 import { svg } from '../svg/document.ts';
 import { stroke } from '../svg/paint.ts';
 
-// Each coarse tile keeps the one gesture of its large sister.
+// Each coarse tile keeps the main shape of its large version.
 const FACE = palette.indigo;
 
 export function automationCoarse(): string {

@@ -7,7 +7,7 @@ import { indigoStone } from '../lattice/stone.ts';
 const DOTS = 5;
 const UNIT = 36.5;
 
-/** A muggu of 5 x 5: one unbroken line passes round every department and closes on itself. */
+/** A muggu of 5 x 5 dots: one closed line around every department. */
 export function crmTile(): string {
   const muggu = findMuggu({ columns: DOTS, rows: DOTS, density: 0.36, mirrors: 14, symmetry: quarterTurns });
   const edge = 200 - DOTS * UNIT;
@@ -18,7 +18,7 @@ export function crmTile(): string {
   return groove(400, 400, strokes, indigoStone, { depth: [2, 3] });
 }
 
-/** A mirror and its three quarter turns about the middle; a turned mirror stands where it lay. */
+/** A mirror and its rotations by 90, 180 and 270 degrees about the centre; quarter turns swap its orientation. */
 const quarterTurns: Symmetry = (x, y, mirror) => {
   const turned = mirror === 0 ? 0 : mirror === 1 ? 2 : 1;
   const [u, v] = [x - DOTS, y - DOTS];

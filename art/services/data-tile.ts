@@ -8,7 +8,7 @@ const LEVELS = 4;
 const MERGE_X = [64, 150, 228, 300];
 const WIDTHS = [8, 11, 16, 24, 40];
 
-/** Sixteen broken feeds merge two by two until one clean channel leaves. Width is what has been gathered. */
+/** Sixteen broken feeds merge in pairs into one channel. Width represents volume. */
 export function dataTile(): string {
   const random = seeded(12);
   const levels = range(LEVELS + 1).map((): string[] => []);

@@ -1,6 +1,6 @@
 import { clamp, lerp, smoothstep } from '../geometry/scalar.ts';
 
-/** Where a pot stands and how large it is thrown. */
+/** Position and size of a pot. */
 export interface PotPlace {
   readonly cx: number;
   readonly cy: number;

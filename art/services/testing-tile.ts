@@ -11,7 +11,7 @@ const SIDE = 16;
 const FAULT = [10, 5];
 const place = (cell: number): number => cell * 24 + 20;
 
-/** A Hilbert curve of order 4: every cell is visited exactly once, and the one out of true is ringed. */
+/** A Hilbert curve of order 4, which visits every cell once; the misaligned cell has a ring. */
 export function testingTile(): string {
   const x = place(at(FAULT, 0));
   const y = place(at(FAULT, 1));

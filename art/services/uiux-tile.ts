@@ -9,7 +9,7 @@ import { discPath, polygonPath } from '../svg/path.ts';
 const TOUCH = { x: 236, y: 176, reach: 150, clear: 58 };
 const CELLS = 13;
 
-/** The lattice opens where it is touched: a fisheye about the pointer, apertures wider the nearer they are. */
+/** A fisheye around the pointer: apertures get wider with proximity. */
 export function uiuxTile(): string {
   const field = range(CELLS + 6).flatMap((a) => range(CELLS + 6).map((b) => aperture(a - 3, b - 3)));
   const pointer = 'M238 176l0 74 18-17 13 28 17-8-13-28 25-3z';

@@ -21,7 +21,7 @@ const CRACK: Point[] = [
   [214, 330],
 ];
 
-/** A clay pot in stars that nearly touch, so that the crack is an absence two cells wide; the bracket finds it. */
+/** A clay pot of nearly touching stars; the crack is a gap of two cells, marked by a bracket. */
 export function visionTile(): string {
   const sizes = new Map<number, Point[]>();
   for (const k of range(20)) {
@@ -57,7 +57,7 @@ function opening(x: number, y: number): number {
   return Math.round((0.7 + 0.36 * light) * 8) / 8;
 }
 
-/** Radius from lip (0) to foot (1): a wider mouth than the large pot's, to read at small sizes. */
+/** Radius from lip (0) to foot (1); the mouth is wider than that of the large pot, for small sizes. */
 function profile(t: number): number {
   if (t < 0.06) return 0.42;
   if (t < 0.12) return lerp(0.42, 0.3, (t - 0.06) / 0.06);

@@ -2,10 +2,10 @@
 export const short = (value: number): string =>
   String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.');
 
-/** Numbers in a row, one space apart unless a minus sign already parts them. */
+/** Numbers separated by spaces, which are omitted before a minus sign. */
 export const joinRaw = (values: readonly number[]): string => join(values.map(String));
 
-/** As `joinRaw`, each number made short. */
+/** Like `joinRaw`, with shortened numbers. */
 export const joinShort = (values: readonly number[]): string => join(values.map(short));
 
 const join = (words: readonly string[]): string =>

@@ -2,7 +2,7 @@ import { at } from '../geometry/at.ts';
 import type { Point, Polygon } from '../geometry/point.ts';
 import { joinRaw, joinShort } from './number.ts';
 
-// Outlines are written relative and on a whole-number grid, so that equal apertures repeat byte for byte and compress away.
+// Outlines use relative commands on an integer grid, so that equal apertures are identical bytes, which compress well.
 
 /** A closed outline on a grid of 1/`fineness` units (draw it under `scale(1/fineness)`). */
 export function polygonPath(outline: Polygon, fineness = 1): string {
@@ -10,11 +10,11 @@ export function polygonPath(outline: Polygon, fineness = 1): string {
   return `M${joinRaw(start)}${body}`;
 }
 
-/** A shape apart from its place: where it starts, and the relative commands that follow. */
+/** A shape without its position: the start point and the relative commands. */
 export interface RelativeShape {
   readonly start: Point;
   readonly body: string;
-  /** How far from the start the body leaves the pen; nowhere unless told. */
+  /** Offset of the pen after the body; none by default. */
   readonly end?: Point;
 }
 

@@ -14,7 +14,7 @@ export function stamp(places: readonly Point[], shape: RelativeShape, fineness =
   return follow(starts, shape.body, shape.end);
 }
 
-/** `body` at every place, reached by relative moves; `end` is where the body leaves the pen. */
+/** `body` at every place, reached by relative moves; `end` is the offset of the pen after the body. */
 export function follow(places: readonly Point[], body: string, end: Point = [0, 0]): string {
   let text = '';
   let previous: Point | undefined;
@@ -32,7 +32,7 @@ export const pointTrail = (places: readonly Point[]): string =>
     'h0',
   );
 
-/** As `pointTrail` for places in rows: a new row starts at its own address. */
+/** Like `pointTrail`, for places in rows; each row starts with an absolute move. */
 export function rowTrail(places: readonly Point[]): string {
   let text = '';
   let previous: Point | undefined;
@@ -68,14 +68,14 @@ function bySize(apertures: readonly Aperture[], step: number): Map<number, Point
   return inPaintOrder(sizes);
 }
 
-/** Adds to the list a map holds under `key`, starting it where there is none. */
+/** Appends to the list of `key` in a map; creates it if missing. */
 export function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);
 }
 
-/** Sizes in the order they are painted: whole numbers rising, then fractions as they first appeared. */
+/** Sizes in paint order: ascending integers, then fractions in order of first appearance. */
 export function inPaintOrder<V>(sizes: Map<number, V>): Map<number, V> {
   const whole = [...sizes].filter(([size]) => Number.isInteger(size)).sort(([a], [b]) => a - b);
   return new Map([...whole, ...[...sizes].filter(([size]) => !Number.isInteger(size))]);

@@ -5,8 +5,8 @@ import type { RelativeShape } from './path.ts';
 const TINY = 3.5;
 
 /**
- * An octagram as the two squares it is made of (fill it non-zero): half the corners of its outline, so it is shorter to
- * write and cheaper to paint. A tiny one is a single square of the same light. `radius` is in grid units.
+ * An octagram as its two squares (fill rule non-zero), which have half the corners of the outline and paint faster. A
+ * tiny one is a single square of the same area. `radius` is in grid units.
  */
 export function starShape(radius: number): RelativeShape {
   const half = Math.round(radius * Math.SQRT1_2);

@@ -15,7 +15,7 @@ describe('an application', () => {
     return result.ok ? [] : result.errors.map((error) => error.code);
   };
 
-  test('passes without a comment', () => {
+  test('is valid without a comment', () => {
     expect(checkApplication(filled, pdf)).toEqual({ ok: true, value: filled });
     const { comment, ...rest } = filled;
     expect(comment).toBe('');
@@ -27,7 +27,7 @@ describe('an application', () => {
     expect(result.ok ? [] : result.errors.map((error) => error.field)).toEqual([...applicationFormFields]);
   });
 
-  test('accepts 5 MiB, rejects 5 MiB + 1 byte, and never shows both as 5.0 MB', () => {
+  test('accepts 5 MiB, rejects one byte more, and shows different sizes', () => {
     expect(refused(filled, { name: 'a.docx', size: limits.resumeMaxBytes })).toEqual([]);
     expect(refused(filled, { name: 'a.docx', size: limits.resumeMaxBytes + 1 })).toEqual(['resume_large']);
     expect(fileSizeText(limits.resumeMaxBytes)).toBe('5.0 MB');
@@ -45,7 +45,7 @@ describe('an application', () => {
     ['resume.constructor', null],
   ])('the kind of %s is %s', (name, kind) => expect(resumeKindOf(name)).toBe(kind));
 
-  test('treats an empty unnamed part as no file, an empty file as empty', () => {
+  test('treats an empty unnamed part as no file and a named one as empty', () => {
     expect(refused(filled, { name: '', size: 0 })).toEqual(['resume_missing']);
     expect(refused(filled, { name: 'a.pdf', size: 0 })).toEqual(['resume_empty']);
     expect(refused(filled, { name: 'a.odt', size: 10 })).toEqual(['resume_kind']);

@@ -25,7 +25,7 @@ const codes = (changes: Record<string, unknown>) => {
 };
 
 describe('an enquiry', () => {
-  test('passes when complete and is trimmed', () => {
+  test('is valid when complete and is trimmed', () => {
     expect(checkEnquiry({ ...answers, name: '  Asha R ' })).toEqual({ ok: true, value: answers });
   });
 

@@ -10,13 +10,13 @@ import {
 } from './index.ts';
 
 describe('each code', () => {
-  test.each(fieldErrorCodes)('%s has a sentence that says what to do', (code) => {
+  test.each(fieldErrorCodes)('%s has a message that names the remedy', (code) => {
     const { sentence } = fieldError('field', code, 'x'.repeat(300));
     expect(sentence).toMatch(/^[A-Z].*\.$/);
     expect(sentence).not.toMatch(/invalid|please|sorry|undefined/i);
   });
 
-  test.each(resumeErrorCodes)('%s has a sentence that names the file and says what to do', (code) => {
+  test.each(resumeErrorCodes)('%s has a message that names the file and the remedy', (code) => {
     const { field, sentence } = resumeError(code, {
       name: 'Asha Menon.pdf',
       size: limits.resumeMaxBytes + 1,

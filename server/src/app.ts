@@ -35,18 +35,18 @@ export interface AppDeps {
   readonly built: BuiltSite;
   readonly database: Database;
   readonly captcha: CaptchaAdapter;
-  /** The invisible check of applications; null when the captcha is off. */
+  /** The proof of work of applications; null when the captcha is off. */
   readonly proofOfWork: CaptchaAdapter | null;
-  /** Null where no scanner is configured. */
+  /** Null without a configured scanner. */
   readonly scan: VirusScan | null;
   /** Keys the hashes of client addresses. */
   readonly clientKey: string;
   readonly mailDomain: string;
-  /** Called after a message was committed. */
+  /** Called after the commit of a message. */
   readonly onStored: () => void;
   readonly clock: () => Date;
   readonly metrics: Metrics;
-  /** What `/metrics` answers beside the site, where a token is configured. */
+  /** Content of `/metrics` on the port of the site, which requires a token. */
   readonly scrape: Scrape;
 }
 

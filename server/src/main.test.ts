@@ -75,7 +75,7 @@ describe.concurrent('the process', () => {
     expect(await server.exit).toBe(0);
   });
 
-  test('answers an open request after SIGTERM and ends despite idle ones', async () => {
+  test('answers an open request after SIGTERM despite idle connections', async () => {
     const server = await startServer(site, { DATA_DIR: freshDataDir() });
     const { port } = new URL(server.url);
     const idle = connect(Number(port), '127.0.0.1');
@@ -135,7 +135,7 @@ describe.concurrent('the process', () => {
     expect(server.output()).toContain('npm run build');
   });
 
-  test('refuses to start with a manifest of another shape', async () => {
+  test('refuses to start with an incompatible manifest', async () => {
     const broken = join(folder, 'broken');
     mkdirSync(broken);
     writeFileSync(join(broken, 'site-manifest.json'), '{"company":{"name":"V"}}');
@@ -162,7 +162,7 @@ describe.concurrent('the process', () => {
     other.close();
   });
 
-  test('refuses to start with a wrong configuration and lists mistakes', async () => {
+  test('refuses to start with an invalid configuration and lists errors', async () => {
     const server = runServer(site, { PORT: 'x', CAPTCHA: 'off', NODE_ENV: 'production' });
     expect(await server.exit).toBe(1);
     expect(server.output()).toContain('PORT is "x"');

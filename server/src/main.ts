@@ -4,9 +4,9 @@ import { parseConfig } from './config/config.ts';
 import { safeError } from './logging/log.ts';
 import { start } from './start.ts';
 
-// The process: `node server/src/main.ts [folder of the built site]`.
+// Entry point: `node server/src/main.ts [folder of the built site]`.
 const builtSite = process.argv[2] ?? fileURLToPath(new URL('../../site/dist', import.meta.url));
-/** Longer than the longest try to send a mail and the closing of connections together. */
+/** Longer than the longest delivery attempt plus the closing of connections. */
 const stopWithinMs = 28_000;
 
 const parsed = parseConfig(process.env);
@@ -25,7 +25,7 @@ if (running.places.metrics) console.log(`Metrics are at: ${running.places.metric
 // A second signal ends the process at once.
 closeWithGrace({ delay: stopWithinMs }, async ({ err }) => {
   if (err) console.error(JSON.stringify({ msg: 'unexpected error', err: safeError(err) }));
-  console.log('Stopping: open requests and mails are finished.');
+  console.log('Stopping after open requests and deliveries.');
   await running.stop();
 });
 

@@ -51,7 +51,7 @@ describe.each(databaseKinds)('two nodes on one %s database', (kind) => {
       expect(new Set(answers.map((answer) => answer.json().reference)).size).toBe(1);
     }));
 
-  test('count a client together', () =>
+  test('share the rate limit of a client', () =>
     twoNodes({}, async (a, b) => {
       const statuses: number[] = [];
       for (let index = 0; index < 6; index++)
@@ -71,7 +71,7 @@ describe.runIf(databaseKinds.includes('postgres'))('PostgreSQL', () => {
     await Promise.all(nodes.map((node) => node.close()));
   });
 
-  test('that is down is a 503, and is used again once it is back', async () => {
+  test('that is down causes 503 and is used again afterwards', async () => {
     const node = await openTestApp({ kind: 'postgres', env: { RATE_LIMIT: 'off' } });
     const socket = inject('postgresSocket');
     const name = new URL(node.options.databaseUrl ?? '').pathname.slice(1);
@@ -90,7 +90,7 @@ describe.runIf(databaseKinds.includes('postgres'))('PostgreSQL', () => {
     await node.close();
   });
 
-  test('refuses a version that is older than the database', async () => {
+  test('rejects a server version older than the database', async () => {
     const databaseUrl = await createPostgresDatabase();
     const first = await openDatabase({ dataDir: '', databaseUrl });
     await first.writer

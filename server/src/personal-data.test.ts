@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(remove);
 
-/** Each value is a word that appears nowhere else. */
+/** Each value is unique in the test. */
 const person = {
   name: 'Vasundhara Quillfeather',
   phone: '9188776655',
@@ -39,8 +39,8 @@ const words = [
   clientAddress,
 ];
 
-describe.each(databaseKinds)('a complete run on %s', (kind) => {
-  test('logs no personal data, also when something fails', async () => {
+describe.each(databaseKinds)('all requests on %s', (kind) => {
+  test('log no personal data, even when something fails', async () => {
     const mail = await startMailServer();
     mail.refusals.set(person.email, 550);
     const server = await startServer(site, {
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('a complete run on %s', (kind) => {
     const { bytes } = resumeFixture('written.pdf');
     expect(await post({ action: 'contactus' })).toBe(200);
     expect(await post({ action: 'apply' }, bytes)).toBe(200);
-    // Mistakes of people and of programs, a page that is not there, and a mail that never arrives.
+    // Invalid input of people and programs, an unknown page, and a mail that is never delivered.
     expect(await post({ action: 'contactus', phone: '1' })).toBe(422);
     expect(await post({ action: person.name })).toBe(422);
     expect(await post({ action: 'apply' }, Buffer.from(person.comment))).toBe(422);
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('a complete run on %s', (kind) => {
 });
 
 describe('a message', () => {
-  test('that is damaged on disk is kept, and the log repeats none of it', async () => {
+  test('that is damaged on disk is kept, and its content is not logged', async () => {
     const dataDir = join(folder, 'damaged');
     const first = await startServer(site, { DATA_DIR: dataDir });
     const form = new FormData();

@@ -22,11 +22,11 @@ import { clamdScan } from './virus-scan/clamd.ts';
 
 /** A listening server. */
 export interface Running {
-  /** Where the site answers on this machine. */
+  /** Local URL of the site. */
   readonly url: string;
-  /** For people: where messages are stored and where mail goes. */
+  /** Descriptions for the console: where messages are stored and where mail goes. */
   readonly places: { readonly messages: string; readonly mail: string; readonly metrics: string | null };
-  /** Finishes open requests and mails, then releases everything. */
+  /** Finishes open requests and deliveries, then releases all resources. */
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export type StartResult =
   | { readonly ok: true; readonly running: Running }
   | { readonly ok: false; readonly error: string };
 
-/** Starts database, web application and outbox worker. Foreseeable failures are sentences for people. */
+/** Starts database, web application and outbox worker. Expected failures are returned as messages for the operator. */
 export async function start(config: Config, buildFolder: string): Promise<StartResult> {
   const read = readSiteManifest(buildFolder);
   if (!read.ok) return read;
@@ -95,7 +95,7 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
     });
     const purge = startDailyPurge({ database, keptMonths: kept.months, mailFolder, log: app.log, clock });
     const stop = async () => {
-      // First, because a slow mail takes seconds and visitors are still answered meanwhile.
+      // First, because a slow delivery takes seconds, during which visitors are still served.
       await worker?.stop();
       await close();
       await purge.stop();

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import type { SearchList } from '../src/islands/SearchPanel/search-list.ts';
 
-/** Adds to `search.json` what the finished pages say: every heading, and the first sentence under it. */
+/** Adds the text of the built pages to `search.json`: every heading and the beginning of every block. */
 export function searchText(): AstroIntegration {
   return {
     name: 'search-text',
@@ -23,7 +23,7 @@ export function searchText(): AstroIntegration {
   };
 }
 
-/** Blocks of running text in `main`; long ones end after the sentence in which they reach 90 characters. */
+/** The openings of the text blocks in `main`, without duplicates. */
 function textOf(html: string): string[] {
   const main = html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))
@@ -33,7 +33,7 @@ function textOf(html: string): string[] {
   return [...new Set(texts.map(opening))];
 }
 
-/** A block's words in one line; a heading inside it is set off by a colon from what stands below. */
+/** The text of a block in one line; a colon separates a heading from the text below it. */
 function plain(html: string): string {
   return html
     .replace(/([^.?!])<\/(?:h[1-3]|dt)>(?=.)/g, '$1: ')
@@ -48,12 +48,12 @@ function plain(html: string): string {
     .trim();
 }
 
-/** The most that a block is quoted with, in characters. */
+/** Maximum length of the excerpt of a block. */
 const mostCharacters = 160;
 
 function opening(text: string): string {
   const [first = text, second = ''] = text.match(/[^.?!]+[.?!]+/g) ?? [text];
-  // A heading in lines stands a second time for readers who hear it.
+  // A heading that is split into lines is repeated for screen readers.
   const short = first.length < 40 && second.trim() !== first;
   const whole = (short ? `${first}${second}` : first).trim();
   if (whole.length <= mostCharacters) return whole;

@@ -10,7 +10,7 @@ const statuses = (answers: readonly Response[]) => answers.map(({ status }) => s
 const count = (server: AttackedServer) =>
   Number(server.rows('select count(*) as messages from messages')[0]?.messages);
 
-describe('with every guard up', () => {
+describe('with all protections on', () => {
   let server: AttackedServer;
   beforeAll(async () => {
     server = await startAttacked({ CAPTCHA: 'altcha', SITE_URL: 'https://veramasa.example' });
@@ -78,7 +78,7 @@ describe('with every guard up', () => {
     expect(await verify(recaptcha)).toBe(false);
   });
 
-  test('one proof of work is good for one application in any spelling', async () => {
+  test('a proof of work is accepted once, however it is encoded', async () => {
     const proof = await token();
     const respelt = encodeToken({ ...JSON.parse(Buffer.from(proof, 'base64').toString()), more: 1 });
     const before = server.rows("select id from messages where kind = 'application'").length;
@@ -103,7 +103,7 @@ describe('references', () => {
   });
   afterAll(() => server.stop());
 
-  test('cannot be guessed and open nothing over HTTP', async () => {
+  test('are random and give no access over HTTP', async () => {
     const found: string[] = [];
     for (let index = 0; index < 60; index++) {
       const answer = await server.post({ comment: `message ${index}` });
@@ -112,7 +112,7 @@ describe('references', () => {
     expect(new Set(found).size).toBe(60);
     for (const reference of found) expect(reference).toMatch(new RegExp(`^ENQ-[${referenceAlphabet}]{6}$`));
     expect([...found].sort()).not.toEqual(found);
-    // All places vary: sixty draws miss a letter of 23 at one place for all but a handful.
+    // Every position varies: in sixty draws, each position takes almost all of the 23 letters.
     for (let place = 4; place < 10; place++)
       expect(new Set(found.map((reference) => reference[place])).size).toBeGreaterThan(14);
     const [real = ''] = found;
@@ -129,7 +129,7 @@ describe('references', () => {
     }
   });
 
-  test('are not revealed to someone who guesses a key', async () => {
+  test('are not revealed by a guessed idempotency key', async () => {
     const headers = { 'idempotency-key': 'the key of the first' };
     const first = (await (await server.post({ comment: 'mine' }, headers)).json()) as { reference: string };
     const guess = await server.post({ comment: 'not mine' }, headers);

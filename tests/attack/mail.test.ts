@@ -14,7 +14,7 @@ const staff = 'hello@veramasa.example';
 const mailsAbout = (reference: string) =>
   server.mail.received.filter((mail) => mail.raw.includes(reference) || mail.subject?.includes(reference));
 
-/** What mail programs, spreadsheets and browsers were tricked with; each is put into every field that takes text. */
+/** Injections for mail programs, spreadsheets and browsers; each is sent in every text field. */
 const hostile: readonly (readonly [string, string])[] = [
   ['a header behind CRLF', 'Asha\r\nBcc: thief@evil.example\r\nX-Evil: 1'],
   ['a header behind a line feed', 'Asha\nBcc: thief@evil.example'],
@@ -74,7 +74,7 @@ test.each(hostile)('%s in an enquiry stays plain text', async (what, text) => {
   }
   const [toStaff, toSender] = mails.sort((a) => (a.recipient === staff ? -1 : 1));
   expect(toStaff?.replyTo?.map(({ address }) => address)).toEqual(['asha@mill.example']);
-  // No line of a mail starts with a formula of a spreadsheet.
+  // No line of a mail starts with a spreadsheet formula.
   expect(toStaff?.text).not.toMatch(/^[=+@\t]|^-(?![-\n])/m);
   expect(`${toSender?.subject} ${toSender?.text} ${toSender?.html}`).not.toMatch(/evil|alert|HYPERLINK|calc/);
 });
@@ -87,13 +87,13 @@ test.each([
   ['a sign of a formula', '=1+1@mill.example'],
   ['letters beyond ASCII', 'आशा@mill.example'],
   ['an option of a program', '-oQ/tmp@mill.example'],
-])('an address with %s is written to as it is, and nobody else is', async (_what, email) => {
+])('an address with %s adds no header and no recipient', async (_what, email) => {
   const answer = await server.post({ email, comment: email });
   expect(answer.status).toBe(200);
   const { reference } = (await answer.json()) as { reference: string };
   const toStaff = await until(() => mailsAbout(reference).find(({ recipient }) => recipient === staff));
   expectOnlyOurHeaders(toStaff.raw);
-  // A header that every server accepts has no letters beyond ASCII.
+  // Only ASCII headers are accepted by every mail server.
   expect(toStaff.replyTo ?? []).toHaveLength(/[^\0-\x7f]/.test(email) ? 0 : 1);
   for (const [, link = ''] of (toStaff.html ?? '').matchAll(/href="mailto:([^"]*)"/g))
     expect(link.replaceAll('&#39;', "'")).toMatch(/^[^?&"<>\s]+\?subject=Re%3A%20ENQ-\w{6}$/);
@@ -109,7 +109,7 @@ test.each([
   ['an ending that reads backwards', 'annex\u202efdp.exe.pdf'],
   ['a parameter', 'a.pdf"; filename*=utf-8\'\'evil.exe; x="b.pdf'],
   ['a formula', '=1+1.pdf'],
-])('a resume whose name is %s reaches the staff under a harmless name', async (what, name) => {
+])('a resume named %s reaches the staff under a harmless name', async (what, name) => {
   const answer = await server.post({ ...goodApplication, comment: what }, {}, [
     resumeFixture('written.pdf', name),
   ]);
@@ -148,7 +148,7 @@ function expectOnlyOurHeaders(raw: string): void {
   expect(head.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 }
 
-/** Only the elements of our own layout, none with a handler, none that fetches. */
+/** Only the elements of the mail layout, without event handlers and without remote resources. */
 function expectInertHtml(html: string): void {
   const elements = [...html.matchAll(/<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi)];
   const known = /^(html|head|meta|title|style|body|div|p|h1|h2|span|a|b|br|ol|li)$/;

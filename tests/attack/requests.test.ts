@@ -12,7 +12,7 @@ import { protocol } from './requests/protocol.ts';
 const corpus = { paths, protocol, forms, json, applications };
 const all: HostileRequest[] = Object.values(corpus).flat();
 
-// The endpoints of the captcha exist only when it is on, but it must not refuse these requests first.
+// The captcha endpoints exist only when it is on, but the captcha must not refuse these requests first.
 let plain: AttackedServer;
 let checking: AttackedServer;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(Object.entries(corpus))('%s:', (name, requests) => {
 describe('afterwards', () => {
   const eachServer = () => [plain, checking];
 
-  test('both servers run, answer and have logged no failure', async () => {
+  test('both servers respond and have logged no failure', async () => {
     for (const { process, url } of eachServer()) {
       expect(process.child.exitCode).toBeNull();
       expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -52,7 +52,7 @@ describe('afterwards', () => {
   });
 
   test('the database contains exactly the acknowledged messages', () => {
-    // Two spellings of a boundary carry the same words, which are the same message.
+    // Two spellings of a boundary carry the same fields, which are the same message.
     const kept = [...forms, ...applications].filter(({ ending }) => ending === 200).length - 1;
     expect(plain.rows('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
     expect(plain.rows('select count(*) as messages from messages')).toEqual([{ messages: kept }]);
@@ -78,15 +78,15 @@ function isEnding({ status }: RawAnswer, ending: Ending): boolean {
   return status === ending;
 }
 
-/** Nothing of the machine, nothing of another visitor, nothing that could run, no header of the sender's. */
+/** A response reveals no host data and no other visitor's data, and reflects no script and no request header. */
 function expectHarmless({ status, head, body, all }: RawAnswer, { never }: HostileRequest): void {
   expect(body).not.toMatch(/root:x:|SQLite format|node_modules|\bat .+:\d+:\d+|SQLITE_|\/(work|tmp|home)\//);
   expect(body).not.toMatch(/<script>alert|onmouseover=alert\(1\)[^&]*>/);
   if (never) expect(body).not.toContain(never);
   expect(head).not.toMatch(/^(server|x-powered-by|set-cookie|x-evil):/im);
   expect(head).not.toMatch(/^location: (\/\/|\/\\|https?:)/im);
-  // One request, one answer: the rest of it is never read as another request.
+  // One request gets one response: its remainder is never parsed as another request.
   if (!/^HTTP\/1\.1 200/.test(all)) expect(all.match(/^HTTP\/1\.1 \d/gm)?.length ?? 0).toBeLessThanOrEqual(1);
-  // Node answers malformed HTTP with a status line.
+  // Node answers malformed HTTP with a bare status line.
   if (status !== 0 && body !== '') expect(head).toMatch(/^x-content-type-options: nosniff/im);
 }

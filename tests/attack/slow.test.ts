@@ -19,7 +19,7 @@ interface SlowClient {
   closedAfterMs: number | null;
 }
 
-/** A client that sends `first`, then a byte a second, and reads only when told to. */
+/** A client that sends `first`, then one byte a second, and reads only on request. */
 function slowClient(first: string, reads: boolean): SlowClient {
   const socket = connect(server.port, '127.0.0.1');
   sockets.push(socket);
@@ -51,7 +51,7 @@ const silent = () => slowClient('', false);
 
 const residentMb = () => residentMegabytes(server.process.child.pid);
 
-/** Connections that the server holds. A client that does not read never hears that one was closed. */
+/** Open connections by the server's count: a client that does not read is not notified of a close. */
 function openSockets(): number {
   const folder = `/proc/${server.process.child.pid}/fd`;
   const isSocket = (name: string) => {
@@ -64,7 +64,7 @@ function openSockets(): number {
   return readdirSync(folder).filter(isSocket).length;
 }
 
-test('six hundred slow clients harm no visitor and are closed in time', async () => {
+test('600 slow clients do not delay visitors and are closed in time', async () => {
   const [before, socketsBefore] = [residentMb(), openSockets()];
   const quietMs: number[] = [];
   for (let visit = 0; visit < 15; visit++) await timed(quietMs, () => fetch(`${server.url}/mission`));
@@ -84,19 +84,19 @@ test('six hundred slow clients harm no visitor and are closed in time', async ()
       await timed(formMs, () => server.post({ comment: `visit ${pageMs.length}` }));
     await wait(50);
   }
-  // Limits for a busy machine with two cores; an idle one needs a few milliseconds.
-  // Beside a quiet time on the same machine, which may have other things to do.
+  // Limits for a busy machine with two cores; an idle one takes a few milliseconds.
+  // Compared with the same machine before the load, which may run other programs.
   const quiet = median(quietMs);
   expect(median(pageMs), `${quiet} ms in quiet`).toBeLessThan(100 + 5 * quiet);
   expect(median(formMs), `${quiet} ms in quiet`).toBeLessThan(500 + 10 * quiet);
   expect(residentMb() - before).toBeLessThan(150);
 
-  // A connection whose answer was sent is kept alive for 65 s: that of our last visits and of the readers.
+  // After a response, connections of the last visits and of reading clients are kept alive for 65 s.
   const keptAlive = slow.readers.length + 4;
   const end = began + 28_000;
   while (openSockets() > socketsBefore + keptAlive && performance.now() < end) await wait(200);
   expect(openSockets()).toBeLessThanOrEqual(socketsBefore + keptAlive);
-  // The last of them hear of it a moment after the server let them go.
+  // Clients see the close a moment after the server.
   const refused = [...slow.heads, ...slow.bodies, ...slow.chunks];
   while (refused.some(({ closedAfterMs }) => closedAfterMs === null) && performance.now() < end)
     await wait(50);

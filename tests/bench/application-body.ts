@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Body, formBody } from '../faults/bed/message-load.ts';
 
-/** Whether the server at `url` knows applications; otherwise it says that it does not know the action. */
+/** Whether the server at `url` accepts applications; otherwise it refuses the action as unknown. */
 export async function takesApplications(url: string): Promise<boolean> {
   const { type, bytes } = formBody({ action: 'apply' });
   const headers = { 'content-type': type, accept: 'application/json' };
@@ -10,7 +10,7 @@ export async function takesApplications(url: string): Promise<boolean> {
   return !(await answer.text()).includes('unknown_action');
 }
 
-/** A PDF of 200 KB, most of which is one picture. */
+/** A PDF of 200 KB, most of it one image. */
 const resume = Buffer.concat([
   Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/XObject/Subtype/Image/Length 200000>>\nstream\n'),
   randomBytes(200_000),

@@ -12,9 +12,9 @@ import { type Answer, type Body, enquiryBody, percentile, postMessages } from '.
 import { applicationBody, takesApplications } from './application-body.ts';
 
 /**
- * How fast messages are taken while their mails leave: `node tests/bench/messages.ts`.
- * The server runs in a process of its own; this one holds the clients, a visitor who reads pages, and the
- * mail server. Every tenth message carries 200 KB. Bounded in count and time; everything is on loopback.
+ * Measures message throughput and latency while mails are sent: `node tests/bench/messages.ts`.
+ * The server runs in a separate process; this process runs the clients, a visitor that requests pages, and the
+ * mail server. Every tenth message carries 200 KB. Bounded in count and time; everything uses loopback.
  */
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '8' },
     posts: { type: 'string', default: '20000' },
     rounds: { type: 'string', default: '1' },
-    /** `off`, or the behaviour of a mail server that takes everything. */
+    /** `off`, or the behaviour of a mail server that accepts everything. */
     mail: { type: 'string', default: 'on' },
     /** A PostgreSQL connection string; SQLite without it. */
     database: { type: 'string', default: '' },
@@ -43,7 +43,7 @@ async function measure(clients: number) {
     DATABASE_URL: values.database,
     TRUST_PROXY: 'on',
     LOG_LEVEL: 'warn',
-    // A mail server that is away: every try fails at once and is put off.
+    // An unreachable mail server: every attempt fails immediately and is rescheduled.
     SMTP_URL: values.mail === 'on' ? sink.url : 'smtp://127.0.0.1:9',
   });
   const pid = server.child.pid ?? 0;
@@ -82,7 +82,7 @@ async function measure(clients: number) {
     'page p99': Math.round(percentile(pages, 0.99)),
     'RSS MB': Math.round(rss),
     'CPU %': Math.round(cpu * 100),
-    // Figures of a machine that does other work say little; see how much it did.
+    // Figures from a busy machine are unreliable, so the load of other programs is printed.
     load: loadavg()[0]?.toFixed(1),
   };
 }
@@ -98,13 +98,13 @@ function summary(answers: readonly Answer[]) {
   };
 }
 
-/** Stands in where applications are not taken: as much to read, though less to store. */
+/** Used where the server accepts no applications: the same number of bytes to read, fewer to store. */
 function paddedBody(n: number): Body {
   const padding = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`pad${i}`, 'x'.repeat(19_900)]));
   return enquiryBody(n, padding);
 }
 
-/** Milliseconds that a page took, again and again beside the load. */
+/** Response times of a page in ms, measured repeatedly during the load. */
 async function visitPages(url: string, running: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (running()) {
@@ -118,7 +118,7 @@ async function visitPages(url: string, running: () => boolean): Promise<number[]
   return times;
 }
 
-/** Highest resident memory in MB, read from the system. */
+/** Peak resident memory in MB, from `/proc`. */
 async function watchMemory(pid: number, running: () => boolean): Promise<number> {
   let highest = 0;
   while (running()) {
@@ -128,7 +128,7 @@ async function watchMemory(pid: number, running: () => boolean): Promise<number>
   return highest;
 }
 
-/** Processor time that a process has used; Linux counts in hundredths of a second. */
+/** CPU time that a process has used; Linux counts in hundredths of a second. */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;

@@ -8,21 +8,21 @@ import { expect, test } from './support/site-test.ts';
 /** What axe finds. */
 async function violations(page: Page, without: string[] = []) {
   const { violations: found } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] }) // it need not describe what is well
-    .setLegacyMode() // or it opens a window for each report; our frames are of this origin
+    .options({ resultTypes: ['violations'] }) // passed checks are not reported
+    .setLegacyMode() // otherwise axe opens a window per report; all frames have the same origin
     .disableRules(without)
     .analyze();
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** Under forced colours a browser gives our text colours as computed, though it paints its own. */
+/** Under forced colours, computed styles keep the text colours of the site although the system colours are painted. */
 const forcedAway = ['color-contrast'];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of [...routes, '/no-such-page']) {
   test(`axe finds no violation on ${path}, also in forced colours`, async ({ page }) => {
-    test.setTimeout(120_000); // four looks, perhaps on a busy machine
+    test.setTimeout(120_000); // four analyses, perhaps on a busy machine
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
     for (const width of [1440, 390]) {
@@ -62,7 +62,7 @@ test('axe finds nothing on the form with errors', async ({ page }) => {
   expect(await violations(page)).toEqual([]);
 });
 
-test('axe finds nothing on the application, open and with errors', async ({ page }) => {
+test('axe finds nothing on the application form, empty and with errors', async ({ page }) => {
   await page.goto('/join-us');
   await openPanel(page);
   expect(await violations(page)).toEqual([]);
@@ -71,7 +71,7 @@ test('axe finds nothing on the application, open and with errors', async ({ page
   expect(await violations(page)).toEqual([]);
 });
 
-test('axe finds nothing on search, offering, finding and finding nothing', async ({ page }) => {
+test('axe finds nothing on search: suggestions, results and no results', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('/');
   for (const query of ['', 'claims', 'blokchain']) {

@@ -9,7 +9,7 @@ import {
 } from './support/application-panel.ts';
 import { expect, test } from './support/site-test.ts';
 
-test('a chosen resume is shown with name and size, and can be removed', async ({ page }) => {
+test('a chosen resume shows its name and size and can be removed', async ({ page }) => {
   await page.goto('/join-us');
   await openPanel(page);
   const file = panel(page).locator('[type=file]');
@@ -68,7 +68,7 @@ test('a resume can be dropped; two at once are refused with a reason', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a resume file that changes after its choice must be chosen again', async ({ page }, info) => {
+test('a resume file that changes after selection must be chosen again', async ({ page }, info) => {
   const path = info.outputPath('asha.pdf');
   writeFileSync(path, resumeFile().buffer);
   await page.route('**/contact_mail.php', (route) => route.fulfill(stored));

@@ -69,7 +69,7 @@ test('an upload shows and announces its progress and can be cancelled', async ({
   await expectKept(page);
 });
 
-test('thirty seconds without progress are a failure that keeps everything', async ({ page }) => {
+test('an upload that stalls for 30 s fails and keeps all answers', async ({ page }) => {
   await page.clock.install();
   await page.route('**/contact_mail.php', () => {}); // never answered
   await page.goto('/join-us');
@@ -85,7 +85,7 @@ test('thirty seconds without progress are a failure that keeps everything', asyn
   await expectKept(page);
 });
 
-test('a failure keeps everything, and the next try carries the same key', async ({ page }) => {
+test('a failure keeps all answers, and a retry sends the same key', async ({ page }) => {
   const keys: (string | undefined)[] = [];
   await page.route('**/contact_mail.php', async (route) => {
     keys.push((await route.request().allHeaders())['idempotency-key']);
@@ -118,7 +118,7 @@ test('a proof of work is solved in a worker and sent with the message', async ({
   await server.stop();
 });
 
-test('a proof of work that failed is tried again on sending', async ({ page }) => {
+test('a failed proof of work is repeated on sending', async ({ page }) => {
   const server = await startServer({ CAPTCHA: 'altcha' });
   let proof: string | undefined;
   await page.route('**/captcha-challenge.json', (route) => route.abort(), { times: 1 });
@@ -138,7 +138,7 @@ test('a proof of work that failed is tried again on sending', async ({ page }) =
   await server.stop();
 });
 
-test('a proof of work that hangs can be cancelled and is skipped in 10 s', async ({ page }) => {
+test('a stalled proof of work can be cancelled and is skipped after 10 s', async ({ page }) => {
   await page.clock.install();
   const settings = { captcha: { provider: 'altcha', siteKey: '' }, application: { proofOfWork: true } };
   await page.route('**/form-settings.json', (route) => route.fulfill({ json: settings }));

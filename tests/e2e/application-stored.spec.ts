@@ -22,12 +22,12 @@ for (const [kind, file, name] of [
   ['Word', 'written.docx', 'Résumé of Asha, आशा मेनन.docx'],
   ['old Word', 'written.doc', `${'asha-menon-'.repeat(20)}resume.doc`],
 ] as const) {
-  test(`a ${kind} resume reaches the staff unchanged, the applicant a note`, async ({ page, mail }) => {
+  test(`a ${kind} resume reaches the staff unchanged and is acknowledged`, async ({ page, mail }) => {
     await page.clock.install();
     await page.goto('/join-us');
     await openPanel(page);
     await fillApplication(page, 'Asha Menon', fixture(file, name));
-    await page.clock.fastForward(5000); // as long as a person takes
+    await page.clock.fastForward(5000); // a faster form counts as a robot
     await sendApplication(page);
     await expect(answer(page)).toContainText(`A note with this number is on its way to ${applicant}.`);
     const reference = await referenceShown(page);
@@ -67,7 +67,7 @@ test('a held application is stored, and no acknowledgement is promised', async (
   expect(mail.mails.filter(({ to }) => to.includes('held@menon.example'))).toEqual([]);
 });
 
-test('an error that only the server finds in a resume shows at the field', async ({ page }) => {
+test('an error that only the server finds in a resume appears at the field', async ({ page }) => {
   const program = {
     ...resumeFile('tool.pdf'),
     buffer: Buffer.from('MZ\x90\x00 a program under another name'),
@@ -89,7 +89,7 @@ test('an error that only the server finds in a resume shows at the field', async
   await expect(answer(page)).toBeVisible();
 });
 
-test('an application whose answer is lost is stored once', async ({ page, mail }) => {
+test('an application whose response is lost is stored once', async ({ page, mail }) => {
   await page.clock.install();
   await loseFirstAnswer(page);
   await page.goto('/join-us');
@@ -109,8 +109,8 @@ test('an application whose answer is lost is stored once', async ({ page, mail }
   expect(mail.mails.filter(({ mail: { text } }) => `${text}`.includes(position))).toHaveLength(1);
 });
 
-test('a locked database keeps the answers; the next try is stored', async ({ page }) => {
-  test.slow(); // a server of its own, and its five seconds of patience with the database
+test('a locked database keeps the answers; a retry is stored', async ({ page }) => {
+  test.slow(); // starts a separate server, which waits for the locked database
   const server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {

@@ -11,7 +11,7 @@ import {
 import { islandScripts } from './support/hydration.ts';
 import { expect, test } from './support/site-test.ts';
 
-test('button and cross open and close the panel, which keeps its answers', async ({ page }) => {
+test('the buttons open and close the panel, which keeps its answers', async ({ page }) => {
   await page.goto('/join-us');
   const button = page.getByRole('button', { name: 'Mail Your Resume' });
   await expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -40,7 +40,7 @@ test('the button opens the panel before its script arrives', async ({ page }) =>
   await expect(panel(page).getByLabel('Full name')).toBeVisible();
 });
 
-test('an empty application names each missing answer and links to it', async ({ page }) => {
+test('an empty application lists each missing answer with a link', async ({ page }) => {
   await page.goto('/join-us');
   await openPanel(page);
   await sendApplication(page);
@@ -69,7 +69,7 @@ test('the phone field keeps digits only, typed or pasted', async ({ page }) => {
   await expect(panel(page).getByLabel('Phone number')).toHaveValue('9191');
 });
 
-test('a link that brings a message fills in the enquiry, not the application', async ({ page }) => {
+test('a link with a message fills in the enquiry, not the application', async ({ page }) => {
   await page.goto('/join-us');
   await page.locator('#careers h2').evaluate((heading) => {
     const link = document.createElement('a');
@@ -84,7 +84,7 @@ test('a link that brings a message fills in the enquiry, not the application', a
   await expect(panel(page).locator('textarea')).toHaveValue('');
 });
 
-test('the enquiry below answers as before, beside the application', async ({ page }) => {
+test('the enquiry form below still works beside the application', async ({ page }) => {
   await page.goto('/join-us');
   await openPanel(page);
   await page.locator('#contact').getByRole('button', { name: 'Send it to the team' }).click();
@@ -95,7 +95,7 @@ test('the enquiry below answers as before, beside the application', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button leads to the form, which posts by itself with its file', async ({ page }) => {
+  test('the button leads to the form, which posts natively with its file', async ({ page }) => {
     await page.goto('/join-us');
     await page.getByRole('button', { name: 'Mail Your Resume' }).click();
     const form = panel(page).locator('[method=post]');
@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Mail Your Resume' }).click();
     const phone = panel(page).getByLabel('Phone number');
     await phone.fill('+91 98765 43210');
-    await expect(phone).toHaveAttribute('title', 'Digits only'); // stands in the browser's bubble
+    await expect(phone).toHaveAttribute('title', 'Digits only'); // shown in the browser's validation bubble
     await expect(phone).toHaveAttribute('pattern', '[0-9]*');
   });
 });

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { mostShift, watchShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/site-test.ts';
 
-/** One page of each kind of opening. */
+/** One page of each kind of page opening. */
 const paths = [
   '/',
   '/mission',
@@ -16,10 +16,10 @@ const paths = [
   '/cookie-policy',
 ];
 
-/** The start of `main` is sent in pieces of this size, then the rest at once. */
+/** The start of `main` is sent in chunks of this many bytes, then everything else at once. */
 const pieceBytes = 400;
 const pieces = 9;
-/** Long enough for the browser to render the page so far. */
+/** Time for the browser to render the bytes that have arrived. */
 const pauseMs = 60;
 
 let slow: Server;

@@ -11,7 +11,7 @@ async function openTab(origin: string) {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   const page = await browser.newPage();
-  // Playwright's own navigation waits for events that a page from the cache does not send.
+  // Playwright's navigation methods wait for events that a restored page does not fire.
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
   return {
@@ -23,11 +23,11 @@ async function openTab(origin: string) {
       await session.send('Page.navigate', { url: origin + path });
       await loaded;
     },
-    /** Goes one page back; true when it comes from the cache. */
+    /** Goes one page back; true if the page is restored from the cache. */
     async back(): Promise<boolean> {
       const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
       const arrived = new Promise<string>((resolve) => {
-        // Frames in the page, such as the maps, send the event too.
+        // Frames in the page, such as the maps, fire the event too.
         session.on('Page.frameNavigated', ({ type, frame }) => frame.parentId || resolve(type));
       });
       await session.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 });
@@ -36,7 +36,7 @@ async function openTab(origin: string) {
   };
 }
 
-test('a page of each kind comes back from the back/forward cache', async ({ baseURL }) => {
+test('a page of each kind is restored from the back/forward cache', async ({ baseURL }) => {
   const { go, back, close } = await openTab(baseURL);
   const notCached: string[] = [];
   for (const path of ['/', '/meet-the-founder', '/services/computer-vision', '/talk-to-us', '/join-us']) {
@@ -48,7 +48,7 @@ test('a page of each kind comes back from the back/forward cache', async ({ base
   expect(notCached).toEqual([]);
 });
 
-test('a used page comes back from the cache with its typed text', async ({ baseURL }) => {
+test('a restored page keeps its typed text', async ({ baseURL }) => {
   const { page, go, back, close } = await openTab(baseURL);
   await go('/services/computer-vision');
   await page.keyboard.press('/');

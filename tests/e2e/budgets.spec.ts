@@ -12,7 +12,7 @@ import { expect, test } from './support/site-test.ts';
 /** Bytes. A page that is not listed is a text page. */
 const firstViewBytes: Readonly<Record<string, number>> = { '/': 120_000, '/meet-the-founder': 120_000 };
 const textPageBytes = 80_000;
-/** Compressed, before a form or the search is near or asked for. */
+/** Compressed, without the forms and the search. */
 const scriptBytes = 6_000;
 /** React and one form or the search, compressed. */
 const islandBytes = 85_000;
@@ -22,8 +22,8 @@ const brotliBytes = (content: string | Buffer) => brotliCompressSync(content).le
 const sum = (sizes: readonly number[]) => sizes.reduce((all, size) => all + size, 0);
 
 /**
- * Scripts have a budget of their own. Astro's policy, 1.7 kB of hashes for the styles of all pages, makes the
- * difference to the aims of 14.6 and 16 kB: docs/decisions/0034-astro-islands-csp-inlining.md.
+ * Scripts have a separate budget. The limits exceed 14.6 and 16 kB because Astro's policy lists 1.7 kB of hashes for
+ * the styles of all pages: docs/decisions/0034-astro-islands-csp-inlining.md.
  */
 test('HTML and CSS have a median of 16.6 kB and 17.3 kB at most', () => {
   const sizes = manifest.pages
@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
       const sizes = await Promise.all(requests.map(wireBytes));
       const table = requests.map((request, i) => `${sizes[i]} ${request.url()}`).join('\n');
       const islands = (await isIslandInView(page)) ? islandBytes : 0;
-      // A film plays where motion is welcome, and is not part of the budget.
+      // The film is fetched only without reduced motion and is not part of the budget.
       const withoutFilm = sizes.filter((_, i) => requests[i]?.resourceType() !== 'media');
       expect(sum(withoutFilm), table).toBeLessThanOrEqual((firstViewBytes[path] ?? textPageBytes) + islands);
       expect((await inlineScriptBytes(page)) + (await scriptBodies(requests)), table).toBeLessThanOrEqual(
@@ -92,7 +92,7 @@ for (const [name, open] of Object.entries(islands)) {
   });
 }
 
-/** Every request that the page makes from now on. */
+/** Every request of the page from this call on. */
 function watchRequests(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -109,7 +109,7 @@ async function wireBytes(request: Request): Promise<number> {
   return responseBodySize + responseHeadersSize;
 }
 
-/** Compressed bytes of all scripts that were requested; one that came again out of the cache counts once. */
+/** Compressed bytes of all requested scripts; a script that is read from the cache again counts once. */
 async function scriptBodies(requests: readonly Request[]): Promise<number> {
   const bytes = new Map<string, number>();
   for (const request of requests) {
@@ -131,7 +131,7 @@ async function inlineScriptBytes(page: Page): Promise<number> {
   return brotliBytes(inline);
 }
 
-/** Whether a form of React is so near to the first view that its script is loaded. */
+/** Whether a React form is close enough to the first view for its script to load. */
 function isIslandInView(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     [...document.querySelectorAll('astro-island')].some((island) =>

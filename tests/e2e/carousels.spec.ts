@@ -22,7 +22,7 @@ for (const [width, slides] of [
   });
 }
 
-test('carousels have 7 and 5 pictures; clones are hidden from assistance', async ({ page }) => {
+test('carousels have 7 and 5 pictures; clones are aria-hidden', async ({ page }) => {
   await page.goto('/');
   await expect(tracks(page)).toHaveCount(2);
   for (const [index, count] of [7, 5].entries()) {
@@ -35,13 +35,13 @@ test('carousels have 7 and 5 pictures; clones are hidden from assistance', async
   }
 });
 
-/** Where each carousel stands at a moment of its animation, in slides. */
+/** Position of each carousel at a time of its animation, in slides. */
 async function positions(page: import('@playwright/test').Page, milliseconds: number): Promise<number[]> {
   return tracks(page).evaluateAll((elements, time) => {
     return elements.map((element) => {
       const list = element.querySelector('ul') as HTMLElement;
       const [animation] = list.getAnimations();
-      if (!animation) throw new Error('no animation');
+      if (!animation) throw new Error('The carousel has no animation.');
       animation.pause();
       animation.currentTime = time;
       const shift = list.getBoundingClientRect().left - element.getBoundingClientRect().left;
@@ -75,7 +75,7 @@ test('the pause control stops both carousels', async ({ page }) => {
   expect(await states()).toEqual(['paused', 'paused']);
 });
 
-test('nothing moves for those who asked for less motion', async ({ page }) => {
+test('nothing moves under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const moving = await page.evaluate(

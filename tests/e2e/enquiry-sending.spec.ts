@@ -14,7 +14,7 @@ test('"Server error: 503. Please try again later." keeps every answer', async ({
   await expect(enquiryForm(page).getByLabel('Email')).toHaveValue('asha@mill.example');
 });
 
-test('a cut connection says "No response from server..."; a retry stores', async ({ page, mail }) => {
+test('a lost connection says "No response from server..."; a retry works', async ({ page, mail }) => {
   const answers = sampleAnswers();
   await page.goto('/');
   await loseFirstAnswer(page);

@@ -20,7 +20,7 @@ test('a message survives kill -9 and is mailed after the restart', async ({ page
   await mail.close();
 });
 
-test('without an SMTP server the mails lie as .eml files in the data folder', async ({ page }) => {
+test('without an SMTP server, mails are .eml files in the data folder', async ({ page }) => {
   const server = await startServer();
   await page.goto(server.url);
   await fillEnquiry(page);

@@ -45,7 +45,7 @@ test('an enquiry arrives as mail; the acknowledgement repeats nothing', async ({
   }
 });
 
-test('after success the fields are empty and the focus is on the answer', async ({ page }) => {
+test('after success the fields are empty and the result has the focus', async ({ page }) => {
   await page.goto('/');
   await fillEnquiry(page);
   await send(page);

@@ -4,10 +4,10 @@ import { expect, test } from './support/site-test.ts';
 const path = '/meet-the-founder';
 const film = (page: Page) => page.locator('video');
 const playing = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => !video.paused);
-/** What stands below the film, out of its sight. */
+/** An element below the film; scrolled to, it moves the film out of view. */
 const strip = (page: Page) => page.getByRole('region', { name: 'In pictures' }).getByRole('list');
 
-/** Films asked for so far. */
+/** Films requested so far. */
 function filmRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -45,7 +45,7 @@ test.describe('the film', () => {
     await expect.poll(() => playing(page)).toBe(true);
   });
 
-  test('shows its captions when asked', async ({ page }) => {
+  test('shows captions on request', async ({ page }) => {
     await page.goto(path);
     const button = page.getByRole('button', { name: 'CC captions for the music' });
     await button.click();
@@ -55,7 +55,7 @@ test.describe('the film', () => {
     await expect(page.locator('[data-caption]')).toBeEmpty();
   });
 
-  test('pauses out of sight and under the motion switch of the site', async ({ page }) => {
+  test('pauses out of view and by the motion switch', async ({ page }) => {
     await page.goto(path);
     await expect.poll(() => playing(page)).toBe(true);
     await strip(page).scrollIntoViewIfNeeded();
@@ -77,7 +77,7 @@ test.describe('the film', () => {
         }),
     ],
   ] as const) {
-    test(`is not fetched under ${wish} until it is asked for`, async ({ page }) => {
+    test(`is not fetched under ${wish} until its button is pressed`, async ({ page }) => {
       const asked = filmRequests(page);
       await prepare(page);
       await page.goto(path, { waitUntil: 'networkidle' });
@@ -88,7 +88,7 @@ test.describe('the film', () => {
     });
   }
 
-  test('comes in ranges, in two formats of at most 1.2 MB each', async ({ page, request }) => {
+  test('is served in ranges, in two formats of at most 1.2 MB each', async ({ page, request }) => {
     await page.goto(path);
     const sources = await page
       .locator('video source')

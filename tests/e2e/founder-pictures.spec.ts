@@ -8,17 +8,17 @@ const dot = (page: Page, number: number) =>
   slider(page).getByRole('button', { name: `Picture ${number} of 4` });
 const film = (page: Page) => page.locator('video');
 
-/** Opens the page with a clock that stands still, and brings the pictures into view. */
+/** Opens the page with a stopped clock and scrolls the pictures into view. */
 async function openPictures(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.goto(path);
   await page.clock.pauseAt(3_600_000);
   await strip(page).evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  // The slider takes its drawings as soon as it is in view.
+  // The slider loads its drawings when it is in view.
   await expect(strip(page).locator('img').last()).toHaveAttribute('src', /f-slide/);
 }
 
-/** Dots and words follow the picture that answers a press: so long by the page's clock. */
+/** Dots and captions change this long after the picture, by the page's clock. */
 const afterPicture = 50;
 
 async function expectPicture(page: Page, number: number): Promise<void> {
@@ -36,7 +36,7 @@ async function expectPicture(page: Page, number: number): Promise<void> {
 }
 
 test.describe('the four pictures', () => {
-  test('move on every 5000 ms and begin again after the last', async ({ page }) => {
+  test('advance every 5000 ms and restart after the last', async ({ page }) => {
     await openPictures(page);
     await expectPicture(page, 1);
     for (const next of [2, 3, 4, 1]) {
@@ -79,7 +79,7 @@ test.describe('the four pictures', () => {
     await expectPicture(page, 4);
   });
 
-  test('stop and start by their button, and stop by the motion switch', async ({ page }) => {
+  test('stop and start by their button and stop by the motion switch', async ({ page }) => {
     await openPictures(page);
     await slider(page).getByRole('button', { name: 'Pause' }).click();
     await page.clock.runFor(20_000);
@@ -95,7 +95,7 @@ test.describe('the four pictures', () => {
     await expect(slider(page).getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
-  test('stand still while a mouse points at them', async ({ page }) => {
+  test('pause while a mouse points at them', async ({ page }) => {
     await openPictures(page);
     await strip(page).hover();
     await page.clock.runFor(20_000);
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
   test('a swipe shows the next picture and its dot', async ({ page }) => {
     await openPictures(page);
     const box = await strip(page).boundingBox();
-    if (!box) throw new Error('the strip is not shown');
+    if (!box) throw new Error('The strip is not rendered.');
     const session = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
       session.send('Input.dispatchTouchEvent', {
@@ -145,7 +145,7 @@ test.describe('without JavaScript', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the pictures move only when told to', async ({ page }) => {
+  test('the pictures move only on request', async ({ page }) => {
     await openPictures(page);
     await page.clock.runFor(20_000);
     await expectPicture(page, 1);

@@ -4,7 +4,7 @@ import { expect, test } from './support/site-test.ts';
 const opener = (page: Page, title: string) => page.getByRole('button', { name: `${title}, enlarged` });
 const opened = (page: Page) => page.locator('figure:popover-open');
 
-/** The opened picture fills the window above the bar and has been fetched. */
+/** Expects the opened picture to be loaded and to fill the window above the bar. */
 async function expectWhole(page: Page, title: string): Promise<void> {
   await expect(opened(page)).toHaveCount(1);
   await expect(opened(page).locator('figcaption')).toHaveText(title);
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a finger opens a picture, goes on, goes back and closes', async ({ page }) => {
+  test('taps open a picture, show the next and previous, and close it', async ({ page }) => {
     await page.goto('/life-at-veramasa');
     await opener(page, 'Stand-up by the window').tap();
     await expectWhole(page, 'Stand-up by the window');
@@ -68,7 +68,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('while a picture is open, only the buttons of its bar can be reached', async ({ page }) => {
+test('an open picture leaves only the buttons of its bar reachable', async ({ page }) => {
   await page.goto('/life-at-veramasa');
   await opener(page, 'Chess after lunch').press('Enter');
   const reachable = await page
@@ -81,10 +81,10 @@ test('while a picture is open, only the buttons of its bar can be reached', asyn
     expect((await opener(page, title).boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test('the whole picture is not fetched before it is opened', async ({ page }) => {
+test('the full picture is not fetched before it is opened', async ({ page }) => {
   await page.goto('/life-at-veramasa');
   await opener(page, 'Chess after lunch').scrollIntoViewIfNeeded();
-  // A picture that the page also shows in its wall is loaded already.
+  // A picture that the page also shows in its wall is already loaded.
   const loaded = await page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLImageElement>('main :not(figure[popover]) > img')];
     return [...document.querySelectorAll<HTMLImageElement>('figure[popover] > img')]

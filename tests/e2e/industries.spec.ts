@@ -33,7 +33,7 @@ for (const path of ['/industries/fintech', '/predictive-diagnostics']) {
   });
 }
 
-test('the platform page names every capability that was specified', async ({ page }) => {
+test('the platform page names every capability', async ({ page }) => {
   await page.goto(platform);
   for (const capability of [
     ...['Customisable storefront', 'Analytics', 'Mobile point of sale', 'Inventory management'],
@@ -45,7 +45,7 @@ test('the platform page names every capability that was specified', async ({ pag
 });
 
 for (const width of [320, 390, 1440]) {
-  test(`the table of four roles names its symbols at ${width} px`, async ({ page }) => {
+  test(`the table of roles names its symbols at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(platform);
     const table = page.getByRole('table', { name: 'Who may do what' });
@@ -62,7 +62,7 @@ for (const width of [320, 390, 1440]) {
   });
 }
 
-test('contents of predictive diagnostics link to visible headings', async ({ page }) => {
+test('the contents of Predictive Diagnostics link to visible headings', async ({ page }) => {
   await page.goto('/predictive-diagnostics');
   for (const link of await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').all()) {
     await link.click();

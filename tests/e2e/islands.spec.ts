@@ -6,7 +6,7 @@ import { holdScript, hydrated, islandScripts } from './support/hydration.ts';
 import { startServer } from './support/running-server.ts';
 import { expect, test } from './support/site-test.ts';
 
-test('a form in view is hydrated, and each script comes once', async ({ page }) => {
+test('a form in view is hydrated, and each script is fetched once', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -18,7 +18,7 @@ test('a form in view is hydrated, and each script comes once', async ({ page }) 
   expect(new Set(scripts).size).toBe(scripts.length);
 });
 
-test('a form that is sent before its script arrives goes out natively', async ({ page }) => {
+test('a form that is sent before its script arrives is posted natively', async ({ page }) => {
   const releaseScript = await holdScript(page, islandScripts.enquiry);
   await page.goto('/vision');
   await fillEnquiry(page);
@@ -27,7 +27,7 @@ test('a form that is sent before its script arrives goes out natively', async ({
   releaseScript();
 });
 
-test('a form whose script fails to load goes out natively', async ({ page }) => {
+test('a form whose script fails to load is posted natively', async ({ page }) => {
   await page.route(islandScripts.enquiry, (route) => route.abort());
   await page.goto('/vision');
   await fillEnquiry(page);
@@ -35,7 +35,7 @@ test('a form whose script fails to load goes out natively', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Form submitted successfully!' })).toBeVisible();
 });
 
-test('a press is answered before the captcha settings arrive', async ({ page }) => {
+test('a click is handled before the captcha settings arrive', async ({ page }) => {
   await page.route('**/form-settings.json', () => {}); // never answered
   await page.goto('/vision');
   await fillEnquiry(page);
@@ -43,7 +43,7 @@ test('a press is answered before the captcha settings arrive', async ({ page }) 
   await expect(enquiryForm(page).getByRole('button', { name: 'Submitting...' })).toBeVisible();
 });
 
-test('a captcha provider is asked after a touch; its token is sent', async ({ page }) => {
+test('a captcha provider loads after a touch; its token is sent', async ({ page }) => {
   const site = siteBuiltFor('turnstile');
   const server = await startServer(
     { CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: 'site-key', CAPTCHA_SECRET: 'a secret of some length' },

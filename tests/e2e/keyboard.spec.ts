@@ -6,7 +6,7 @@ import { expect, test } from './support/site-test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of ['/', '/services/computer-vision', '/meet-the-founder', '/join-us', '/life-at-veramasa']) {
-  test(`Tab visits ${path} in order; each stop is visible and ringed`, async ({ page }) => {
+  test(`Tab visits ${path} in order; each focus is visible and ringed`, async ({ page }) => {
     await page.goto(path);
     const faults: string[] = [];
     for (let stop = 0; stop < 150; stop++) {
@@ -40,7 +40,7 @@ for (const path of ['/', '/services/computer-vision', '/meet-the-founder', '/joi
   });
 }
 
-test('an enquiry goes from its errors to its reference by keyboard alone', async ({ page }) => {
+test('the keyboard alone sends an enquiry, from errors to reference', async ({ page }) => {
   await page.goto('/talk-to-us');
   const form = enquiryForm(page);
   await form.scrollIntoViewIfNeeded();
@@ -74,7 +74,7 @@ test('the keyboard alone opens, fills and closes the application', async ({ page
   }
   const upload = panel(page).locator('[type=file]');
   await expect(upload).toBeFocused();
-  await upload.setInputFiles(realResume()); // the system's own window is for its own keys
+  await upload.setInputFiles(realResume()); // the file chooser of the system handles its own keys
   await expect(panel(page).getByText('asha-menon-resume.pdf').first()).toBeVisible();
   await panel(page).getByRole('button', { name: /close/i }).focus();
   await page.keyboard.press('Enter');
@@ -84,7 +84,7 @@ test('the keyboard alone opens, fills and closes the application', async ({ page
   await expect(panel(page).getByLabel('Position applying for')).toHaveValue('Computer vision engineer');
 });
 
-test('the keyboard opens, unfolds and closes the drawer', async ({ page }) => {
+test('the keyboard opens, expands and closes the drawer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Open menu' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/site-test.ts';
 
-/** Addresses of the visible pictures in the first `pixels` of the page's content that have not been loaded. */
+/** URLs of the visible pictures in the first `pixels` of the page's content that are not loaded. */
 const missingPictures = (page: Page, pixels: number) =>
   page.locator('main').evaluate(
     (main, limit) =>

@@ -1,6 +1,6 @@
 import { expect, test } from './support/site-test.ts';
 
-/** Names of the animations that run by themselves just now; the bar's fade follows the scroll and is none. */
+/** Names of the running animations, except the bar's fade, which follows the scroll. */
 const running = () =>
   document
     .getAnimations()

@@ -60,7 +60,7 @@ test('a click keeps a hovered menu open; the next click closes it', async ({ pag
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('Escape closes a hovered menu while the pointer rests on it', async ({ page }) => {
+test('Escape closes a hovered menu while the pointer is on it', async ({ page }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Industries' });
   await button.hover();
@@ -111,7 +111,7 @@ test.describe('without JavaScript', () => {
     await expect(link).toBeVisible();
   });
 
-  test('the drawer opens, shows its submenus, turns their carets and leads on', async ({ page }) => {
+  test('the drawer opens, expands its submenus and follows a link', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -130,7 +130,7 @@ test.describe('without JavaScript', () => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the drawer is 80 % wide, unfolds by tap and follows a link', async ({ page }) => {
+  test('the drawer is 80 % wide, expands by tap and follows a link', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).tap();
     const drawer = page.locator('#site-menu');
@@ -143,7 +143,7 @@ test.describe('on a touch screen', () => {
     await expect(drawer).toBeHidden();
   });
 
-  test('submenus unfold in 0.5 s (Services) and 1 s (the others)', async ({ page }) => {
+  test('submenus expand in 0.5 s (Services) and 1 s (the others)', async ({ page }) => {
     await page.goto('/');
     const duration = (id: string) =>
       page.locator(id).evaluate((panel) => getComputedStyle(panel).transitionDuration.split(',')[0]);
@@ -183,14 +183,14 @@ test('the entry of the section in view is highlighted', async ({ page }) => {
   }
 });
 
-test('the motion switch stops the page and is remembered on the next one', async ({ page }) => {
+test('the motion switch stops the page and persists on the next one', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('checkbox', { name: 'Pause motion' }).last().check();
   await page.goto('/talk-to-us');
   await expect(page.getByRole('checkbox', { name: 'Pause motion' }).last()).toBeChecked();
 });
 
-test('the logo leads home and a move to another page starts at the top', async ({ page }) => {
+test('the logo leads home, and navigation starts at the top', async ({ page }) => {
   await page.goto('/talk-to-us');
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
   await page.getByRole('link', { name: 'Veramasa, home' }).click();

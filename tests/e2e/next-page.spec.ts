@@ -49,14 +49,14 @@ test('a prerendered page fetches no film and starts no animation', async ({ base
   }
 });
 
-/** What the pages of a tab asked for, the prepared ones too. */
+/** Requests of all pages of a tab, including prerendered ones. */
 function requests({ events }: Tab): { readonly method: string; readonly url: string }[] {
   return events.flatMap(({ method, params }) =>
     method === 'Network.requestWillBeSent' ? [params.request] : [],
   );
 }
 
-/** A mouse that rests on a link of `url`'s page, seen by the browser as a wish to go there; `opener` is pressed before. */
+/** Hovers over a link on the page at `url` until the browser prerenders its target; presses `opener` first. */
 async function restOn({ send, seen, pages }: Tab, url: string, link: string, opener?: string) {
   const evaluate = async (expression: string, page: string) =>
     (await send('Runtime.evaluate', { expression, returnByValue: true }, page)).result.value;
@@ -66,7 +66,7 @@ async function restOn({ send, seen, pages }: Tab, url: string, link: string, ope
   await send('Emulation.setDeviceMetricsOverride', size, first);
   await send('Page.navigate', { url }, first);
   await seen(({ method }) => method === 'Page.loadEventFired');
-  /** Just inside its corner, once it shows. */
+  /** A point just inside the corner of the element, once it is visible. */
   const place = async (selector: string): Promise<{ readonly x: number; readonly y: number }> => {
     const box = `(({ x, y, width }) => width && { x: x + 9, y: y + 9 })(document.querySelector('${selector}').getBoundingClientRect())`;
     await expect.poll(() => evaluate(box, first)).toBeTruthy();
@@ -75,12 +75,12 @@ async function restOn({ send, seen, pages }: Tab, url: string, link: string, ope
   const press = async (at: { readonly x: number; readonly y: number }) => {
     const left = { ...at, button: 'left', clickCount: 1 };
     await send('Input.dispatchMouseEvent', { type: 'mousePressed', ...left }, first);
-    // Unanswered: the pressed page may be gone by then.
+    // Not awaited: the page may be gone before the reply.
     send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...left }, first);
   };
   if (opener) await press(await place(opener));
   const { x, y } = await place(link);
-  // A hand that rests trembles; the first touch only brings the rules by which the browser looks at the next.
+  // Moves by a pixel: the browser applies the speculation rules only to a later mouse event.
   let tremble = 0;
   const hand = setInterval(
     () => send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: x + (tremble++ % 2), y }, first),
@@ -88,7 +88,7 @@ async function restOn({ send, seen, pages }: Tab, url: string, link: string, ope
   );
   return {
     evaluate,
-    /** The session of the page behind the link; empty before there is one. */
+    /** The session of the prerendered page; empty before it exists. */
     prepared: () => pages[1] ?? '',
     outcome: seen(
       ({ method, params }) =>
@@ -102,7 +102,7 @@ async function restOn({ send, seen, pages }: Tab, url: string, link: string, ope
   };
 }
 
-/** Follows a link of the bar and tells whether the next page faded in. */
+/** Follows a link of the bar; true if the next page faded in. */
 async function fades(page: Page): Promise<boolean> {
   await page.getByRole('banner').getByRole('link', { name: 'Join Us' }).click();
   await page.waitForURL('**/join-us');
@@ -112,7 +112,7 @@ async function fades(page: Page): Promise<boolean> {
   );
 }
 
-test.describe('a move to the next page', () => {
+test.describe('navigation to the next page', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener('pagereveal', (event) => {
@@ -121,12 +121,12 @@ test.describe('a move to the next page', () => {
     });
   });
 
-  test('fades where motion is welcome', async ({ page }) => {
+  test('fades without reduced motion', async ({ page }) => {
     await page.goto('/');
     expect(await fades(page)).toBe(true);
   });
 
-  test('does not fade for those who asked for less motion', async ({ page }) => {
+  test('does not fade under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     expect(await fades(page)).toBe(false);

@@ -2,7 +2,7 @@ import { expect, test } from './support/site-test.ts';
 
 const service = 'https://www.google.com/**';
 
-test('the map service is asked for nothing before a click on the map', async ({ page }) => {
+test('the map service gets no request before a click on the map', async ({ page }) => {
   const asked: string[] = [];
   await page.route(service, (route) => {
     asked.push(route.request().url());
@@ -33,7 +33,7 @@ test('a silent map service is reported after 10 s and can be retried', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the drawn map stands alone, without a button that could not work', async ({ page }) => {
+  test('the drawn map has no button, which would not work', async ({ page }) => {
     await page.goto('/maps/indore');
     await expect(page.getByRole('img').first()).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);

@@ -28,7 +28,7 @@ test('a link to the application opens it, even before any script', async ({ page
   await expect(panel(page)).toBeVisible();
 });
 
-test('an address below the careers page that never was leads back to it', async ({ page }) => {
+test('an unknown path below the careers page leads back to it', async ({ page }) => {
   const answer = await page.goto('/join-us/astronaut');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('link', { name: 'Join Us /join-us', exact: true })).toBeVisible();

@@ -22,7 +22,7 @@ for (const [path, level, count] of [
   });
 }
 
-test('neighbouring leaders are aligned, also without an education line', async ({ page }) => {
+test('adjacent leaders are aligned, also without an education line', async ({ page }) => {
   await page.goto('/leader-ship');
   for (const part of ['h2', 'p:nth-of-type(2)', 'p:last-child']) {
     const tops = await page
@@ -33,7 +33,7 @@ test('neighbouring leaders are aligned, also without an education line', async (
   }
 });
 
-test('the go-getters stand under "Proud to be Veramasian"', async ({ page }) => {
+test('the go-getters are under "Proud to be Veramasian"', async ({ page }) => {
   await page.goto('/go-getters');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Proud to be Veramasian');
   await expect(page.getByRole('heading', { level: 2, name: 'Go-Getters', exact: true })).toBeVisible();

@@ -34,7 +34,7 @@ test('"reCAPTCHA verification failed!" stops the form, keeps the answers', async
   await server.stop();
 });
 
-test('a captcha whose worker fails to load says so and can be retried', async ({ page }) => {
+test('a captcha whose worker fails to load reports it and can be retried', async ({ page }) => {
   const server = await startServer({ CAPTCHA: 'altcha' });
   await page.route('**/solve-challenge.worker*.js', (route) => route.abort(), { times: 1 });
   await page.goto(server.url);
@@ -50,7 +50,7 @@ test('a captcha whose worker fails to load says so and can be retried', async ({
   await server.stop();
 });
 
-test('a captcha whose worker never loads says so after a minute', async ({ page }) => {
+test('a captcha whose worker never loads reports it after a minute', async ({ page }) => {
   const server = await startServer({ CAPTCHA: 'altcha' });
   await page.clock.install();
   await page.route('**/solve-challenge.worker*.js', () => {}); // never answered
@@ -64,7 +64,7 @@ test('a captcha whose worker never loads says so after a minute', async ({ page 
   await server.stop();
 });
 
-test('a captcha that expired while the machine slept says so', async ({ page }) => {
+test('a captcha that expired while the machine slept reports it', async ({ page }) => {
   const server = await startServer({ CAPTCHA: 'altcha' });
   await page.clock.install();
   await page.goto(server.url);
@@ -72,7 +72,7 @@ test('a captcha that expired while the machine slept says so', async ({ page }) 
   const box = enquiryForm(page).getByRole('checkbox');
   await box.check();
   await expect(page.getByText('Checked: a person')).toBeVisible({ timeout: 20_000 });
-  await page.clock.setSystemTime(Date.now() + 3 * 3_600_000); // timers sleep as well
+  await page.clock.setSystemTime(Date.now() + 3 * 3_600_000); // timers do not run during sleep
   await send(page);
   await page.clock.runFor(1000);
   await expect(page.getByRole('alert').filter({ hasText: 'The check has run out.' })).toBeVisible();
@@ -88,7 +88,7 @@ test('a captcha that expired while the machine slept says so', async ({ page }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the answer names JavaScript as the reason, with e-mail and phone', async ({ page }) => {
+  test('the error page names JavaScript as the reason, and e-mail and phone', async ({ page }) => {
     const server = await startServer({ CAPTCHA: 'altcha' });
     await page.goto(server.url);
     await fillEnquiry(page);

@@ -5,7 +5,7 @@ import { expect, test } from './support/site-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What the browser's own setting does, media queries in rem included; a new window size undoes it. */
+/** Sets the default font size of the browser, also for media queries in rem; a resize resets it. */
 async function doubleText(page: Page): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
@@ -26,7 +26,7 @@ for (const path of [...routes, '/no-such-page']) {
       await page.setViewportSize({ width, height: 900 });
       await doubleText(page);
       expect(await page.evaluate(cutText), `with text at 200 % in ${width} px`).toEqual([]);
-      // On a phone it depends on the browser's dictionary whether a long word is hyphenated.
+      // On a phone, hyphenation of a long word depends on the browser's dictionary.
       if (width > 390) expect(await page.evaluate(brokenWords), `words in ${width} px`).toEqual([]);
     }
   });
@@ -43,7 +43,7 @@ for (const path of ['/cookie-policy', '/services/computer-vision']) {
   });
 }
 
-test('on paper, a link to elsewhere shows its address', async ({ page }) => {
+test('on paper, an external link shows its address', async ({ page }) => {
   await page.goto('/meet-the-founder');
   await page.emulateMedia({ media: 'print' });
   const after = await page
@@ -53,7 +53,7 @@ test('on paper, a link to elsewhere shows its address', async ({ page }) => {
   expect(after[1]).toContain(after[0]);
 });
 
-test('in forced colours the home title has a ground and the bar is plain', async ({ page }) => {
+test('in forced colours the title has a background and the bar is plain', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -70,7 +70,7 @@ test('forced colours keep drawings, current links and selects readable', async (
   await expect(page.locator('select').first()).toHaveCSS('appearance', 'auto');
 });
 
-test('the bar is plain for visitors who prefer more contrast', async ({ page }) => {
+test('the bar is plain under prefers-contrast: more', async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' });
   await page.goto('/');
   const bar = () => getComputedStyle(document.querySelector('[data-bar]') as Element, '::before').opacity;

@@ -36,7 +36,7 @@ test('the search loads when it is opened and then works offline', async ({ page,
   await expect(page.locator('#search b', { hasText: 'Insurance' })).toBeVisible();
 });
 
-test('nothing found says so and leads to people and to all pages', async ({ page }) => {
+test('no results show a message with links to contact and all pages', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('/');
   await page.keyboard.type('blokchain');
@@ -46,14 +46,14 @@ test('nothing found says so and leads to people and to all pages', async ({ page
   await expect(panel.getByRole('link', { name: 'See all pages' })).toHaveAttribute('href', '/all-pages');
 });
 
-test('when the list does not arrive the panel leads to all pages', async ({ page }) => {
+test('without its list the search panel links to all pages', async ({ page }) => {
   await page.route('**/search.json', (route) => route.abort());
   await page.goto('/');
   await page.keyboard.press('/');
   await expect(page.locator('#search').getByRole('link', { name: 'all pages' })).toBeVisible();
 });
 
-test('a slash typed into a form stays a slash', async ({ page }) => {
+test('a slash typed into a form does not open search', async ({ page }) => {
   await page.goto('/talk-to-us');
   const message = page.getByRole('textbox', { name: 'Your message' });
   await message.pressSequentially('and/or');

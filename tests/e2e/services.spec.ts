@@ -20,14 +20,14 @@ for (const path of services) {
   });
 }
 
-test('a call to action never overwrites what somebody has written', async ({ page }) => {
+test('a call to action never overwrites typed text', async ({ page }) => {
   await page.goto('/services/computer-vision');
   await page.locator('[name=comment]').fill('Our own words');
   await page.locator('main [data-message]').click();
   await expect(page.locator('[name=comment]')).toHaveValue('Our own words');
 });
 
-test('the eight services lead round to the first', async ({ page }) => {
+test('Next visits all eight services and returns to the first', async ({ page }) => {
   await page.goto(services[0] as string);
   for (const path of [...services.slice(1), services[0]]) {
     await page.getByRole('link', { name: /^Next: / }).click();
@@ -38,7 +38,7 @@ test('the eight services lead round to the first', async ({ page }) => {
 test.describe('on a phone, without JavaScript', () => {
   test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
 
-  test('other services and questions unfold; the call leads to the form', async ({ page }) => {
+  test('other services and questions expand; the call leads to the form', async ({ page }) => {
     await page.goto('/services/data-engineering');
     const sheet = page.getByRole('navigation', { name: 'Our Services' });
     await expect(sheet).toBeHidden();

@@ -4,7 +4,7 @@ import { enquiryForm, referenceShown, sampleAnswers } from './support/enquiry-fo
 import { holdScript, hydrated, islandScripts } from './support/hydration.ts';
 import { expect, test } from './support/site-test.ts';
 
-/** What a browser's translator does: each text gives way to an element with other words. */
+/** Replaces each text node by an element with other text, like a browser's translator. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,6 +1,6 @@
 import { expect, test } from './support/site-test.ts';
 
-test('text that got into a page cannot become markup or script', async ({ page }) => {
+test('injected text cannot become markup or script', async ({ page }) => {
   await page.goto('/');
   const tried = await page.evaluate(() => {
     const outcome = (attempt: () => unknown) => {

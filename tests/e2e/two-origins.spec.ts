@@ -37,7 +37,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('an enquiry from a CDN passes the captcha and reaches the server', async ({ page }) => {
+test('an enquiry from a CDN passes the captcha and is stored', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') refused.push(message.text());
@@ -51,7 +51,7 @@ test('an enquiry from a CDN passes the captcha and reaches the server', async ({
   expect(refused).toEqual([]);
 });
 
-test('an application with its resume reaches the server too', async ({ page }) => {
+test('an application with its resume is stored', async ({ page }) => {
   await page.goto(`${site}/join-us`);
   await openPanel(page);
   await fillApplication(page, 'Asha Menon', realResume());
@@ -59,7 +59,7 @@ test('an application with its resume reaches the server too', async ({ page }) =
   await expect(page.getByText(/APP-[A-Z0-9]{6}/)).toBeVisible();
 });
 
-test('a page of any other origin is refused by the server', async ({ page }) => {
+test('the server refuses a page of any other origin', async ({ page }) => {
   const port = await freePort();
   const other = serveAsCdn(folder).listen(port, '127.0.0.1');
   await page.goto(`http://localhost:${port}/talk-to-us`);
@@ -72,16 +72,16 @@ test('a page of any other origin is refused by the server', async ({ page }) => 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('a form posts to the server elsewhere, which answers with a page', async ({ page }) => {
+  test('a form posts to the other origin, which answers with a page', async ({ page }) => {
     await page.goto(`${site}/talk-to-us`);
     await fillEnquiry(page, sampleAnswers());
     await sendNatively(page, api.url);
-    // The person check needs a script, and the page says so instead of losing what was typed.
+    // The captcha needs JavaScript; the response says so instead of losing the answers.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
 
-/** What Netlify and Cloudflare Pages do: `/page` is `page.html`, and all rules of `_headers` that fit add up. */
+/** Serves like Netlify and Cloudflare Pages: `/page` is `page.html`, and all matching rules of `_headers` apply. */
 function serveAsCdn(dist: string): Server {
   const rules = readFileSync(join(dist, '_headers'), 'utf8')
     .trim()

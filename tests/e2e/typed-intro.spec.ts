@@ -11,8 +11,8 @@ const intros = {
 const intro = (page: Page, text: string): Locator => page.locator('main h1 ~ * span', { hasText: text });
 
 /**
- * Begins the typing again and holds it at a moment after its start, in milliseconds: on a busy machine the
- * sentence may be finished before a test can look at it.
+ * Restarts the typing and pauses it at a time in milliseconds: on a busy machine the animation may end before a test
+ * can observe it.
  */
 const holdAt = (sentence: Locator, milliseconds: number) =>
   sentence.evaluate((element, time) => {
@@ -25,7 +25,7 @@ const holdAt = (sentence: Locator, milliseconds: number) =>
     }
   }, milliseconds);
 
-/** How the sentence looks by its colour and what moves it. */
+/** Colour and animation of the sentence. */
 const look = (sentence: Locator) =>
   sentence.evaluate((element) => ({
     moving:
@@ -35,7 +35,7 @@ const look = (sentence: Locator) =>
   }));
 
 for (const [path, text] of Object.entries(intros)) {
-  test(`the intro of ${path} takes exactly 40 ms a character, in as many steps`, async ({ page }) => {
+  test(`the intro of ${path} takes 40 ms and one step per character`, async ({ page }) => {
     await page.goto(path);
     await holdAt(intro(page, text), 0);
     const timing = await intro(page, text).evaluate((element) => ({
@@ -71,7 +71,7 @@ for (const [path, text] of Object.entries(intros)) {
     };
     const start = await pictures(0);
     const half = await pictures(text.length * 20);
-    // A moment before the end: afterwards the browser may smooth the same letters differently.
+    // Shortly before the end, because the browser may antialias the finished text differently.
     const end = await pictures(text.length * 40 - 1);
     expect(half[0]).toBe(end[0]);
     expect(half[0]).not.toBe(start[0]);
@@ -79,7 +79,7 @@ for (const [path, text] of Object.entries(intros)) {
     expect(half[1]).not.toBe(end[1]);
   });
 
-  test(`the intro of ${path} is read out once and whole from the start`, async ({ page }) => {
+  test(`the intro of ${path} is exposed once and whole from the start`, async ({ page }) => {
     await page.goto(path);
     await holdAt(intro(page, text), 0);
     const spoken = await page.locator('main').ariaSnapshot();
@@ -96,7 +96,7 @@ for (const [path, text] of Object.entries(intros)) {
 
   test.describe('reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
-    test(`the intro of ${path} stands there at once`, async ({ page }) => {
+    test(`the intro of ${path} is complete at once`, async ({ page }) => {
       await page.goto(path);
       expect(await look(intro(page, text))).toEqual({ moving: 0, shown: true });
     });
@@ -112,7 +112,7 @@ for (const [path, text] of Object.entries(intros)) {
   });
 }
 
-test('a link from elsewhere leads to one story, clear of the bar', async ({ page }) => {
+test('a link to one story scrolls it clear of the bar', async ({ page }) => {
   await page.goto('/success-stories#archive');
   const story = page.locator('#archive');
   await expect(story).toBeInViewport();
@@ -120,7 +120,7 @@ test('a link from elsewhere leads to one story, clear of the bar', async ({ page
   expect((await story.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? 0);
 });
 
-test('the stories stand in two columns, and in one on a narrow screen', async ({ page }) => {
+test('stories have two columns, and one on a narrow screen', async ({ page }) => {
   for (const [width, columns] of [
     [1440, 2],
     [768, 2],

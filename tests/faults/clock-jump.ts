@@ -11,7 +11,7 @@ import { allMailed } from './bed/promise.ts';
 const hour = 3600_000;
 
 export const clockJump: Fault = {
-  title: 'clock jumps by hours: messages are stored and mailed once, at once',
+  title: 'clock jumps by hours: messages are stored, mailed once, not delayed',
   skip: noBadMachine,
   run: async ({ folder, site, onEnd }) => {
     const dataDir = join(folder, 'data');
@@ -32,7 +32,7 @@ export const clockJump: Fault = {
     let slowest = 0;
     const jumps = [0, -2 * hour, 30 * hour, -1 * hour, 0];
     for (const jump of jumps) {
-      // Some wait for a retry while the clock jumps.
+      // Some deliveries wait for a retry while the clock jumps.
       sink.behaviour = () => ({ kind: 'refuse', at: 'recipient', code: 450 });
       const waiting = await post(server.url, enquiryBody(references.length));
       assert.equal(waiting.status, 200);

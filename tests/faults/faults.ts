@@ -9,7 +9,7 @@ import { powerCut, powerCutControl } from './power-cut.ts';
 import { stopping } from './stopping.ts';
 import { nodeDies, postgresDies } from './two-nodes.ts';
 
-/** All of them; those that wait longest come first. */
+/** All faults, the slowest first. */
 export const faults: readonly Fault[] = [
   kill,
   nodeDies,

@@ -9,7 +9,7 @@ import { postMessages } from './bed/message-load.ts';
 import { acknowledged, allMailed, missing } from './bed/promise.ts';
 
 export const fullDisk: Fault = {
-  title: 'full disk: 503 with Retry-After, pages go on, heals without a restart',
+  title: 'full disk: 503 with Retry-After, pages are served, recovers by itself',
   skip: () => (process.getuid?.() === 0 && mount(['--version']) ? null : 'needs root to mount a small disk'),
   run: async ({ folder, site, onEnd }) => {
     const dataDir = join(folder, 'data');
@@ -32,7 +32,7 @@ export const fullDisk: Fault = {
     const filler = join(dataDir, 'filler');
     const { bavail, bsize } = statfsSync(dataDir);
     writeFileSync(filler, Buffer.alloc(Math.max(0, bavail - 30) * bsize, 'x'));
-    // A little room is left: the disk fills up in the middle of the load.
+    // Little space is left, so the disk fills up during the load.
     const during = await load(400);
     references.push(...acknowledged(during));
     const refused = during.filter((answer) => answer.status === 503).length;
@@ -48,7 +48,7 @@ export const fullDisk: Fault = {
     server.child.kill('SIGKILL');
     await server.exit;
     assert.deepEqual(missing(dataDir, references), []);
-    assert.equal(twice, 0, 'a mail was sent twice though nobody was killed');
+    assert.equal(twice, 0, 'a mail was sent twice without a crash');
     return { acknowledged: references.length, 'answered 503': refused, lost: 0, 'mailed twice': twice };
   },
 };

@@ -8,7 +8,7 @@ import { startMailSink } from './bed/mail-sink.ts';
 import { startLoad } from './bed/message-load.ts';
 import { acknowledged, allMailed, missing } from './bed/promise.ts';
 
-/** Mails that a worker sends side by side: it may have sent them without storing the result. */
+/** Deliveries that a worker runs concurrently: a crash may repeat them, because their results are not yet stored. */
 const inFlight = 30;
 
 export const kill: Fault = {

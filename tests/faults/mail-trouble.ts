@@ -9,7 +9,7 @@ import { type Behaviour, startMailSink } from './bed/mail-sink.ts';
 import { enquiryBody, post } from './bed/message-load.ts';
 import { allMailed, doubles } from './bed/promise.ts';
 
-/** How the mail server treats senders of this kind until it is repaired. */
+/** Reaction of the mail server to these recipients until it works again. */
 const troubles: Readonly<Record<string, Behaviour>> = {
   grey: { kind: 'refuse', at: 'recipient', code: 450 },
   later: { kind: 'refuse', at: 'data', code: 451 },
@@ -49,7 +49,7 @@ export const mailTrouble: Fault = {
     }
     const begun = performance.now();
     const reached = () => new Set(sink.mails.map((mail) => `${mail.reference} ${kindOf(mail.recipient)}`));
-    // The staff get every message, and a good sender gets an acknowledgement, whatever the other addresses do.
+    // The staff get every message and valid senders an acknowledgement, regardless of the other addresses.
     await until(
       () =>
         [...references.values()].every((reference) => reached().has(`${reference} desk`)) &&
@@ -66,7 +66,7 @@ export const mailTrouble: Fault = {
     assert.deepEqual((await failed()).map((row) => kindOf(row.recipient)).sort(), final);
     const tried = async () =>
       (await listUndelivered(database.reader)).map((row) => kindOf(row.recipient)).sort();
-    // All except the one that was accepted, and the one that still stalls.
+    // All except the accepted one and the one that still stalls.
     await until(async () => (await tried()).length === Object.keys(troubles).length - 2, 15);
 
     sink.behaviour = () => ({ kind: 'accept' });

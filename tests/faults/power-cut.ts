@@ -22,9 +22,9 @@ export const powerCut: Fault = {
   },
 };
 
-/** Without it nobody would know whether the power was really cut. */
+/** A control run that must lose messages; otherwise the simulated power cut is ineffective. */
 export const powerCutControl: Fault = {
-  title: 'power cut, control: synchronous=NORMAL does lose acknowledged messages',
+  title: 'power cut, control: synchronous=NORMAL loses acknowledged messages',
   skip: noBadMachine,
   run: async (bed) => {
     const figures = await cutAgainAndAgain(bed, bed.form === 'short' ? 3 : 10, ['--import', weaker]);

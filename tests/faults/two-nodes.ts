@@ -19,7 +19,7 @@ import { acknowledged, allMailed } from './bed/promise.ts';
 const skip = () => (postgresBinaries() === null ? 'needs PostgreSQL below /usr/lib/postgresql' : null);
 
 export const nodeDies: Fault = {
-  title: 'one of two nodes is killed under load: the other one mails all',
+  title: 'one of two nodes is killed under load: the other mails everything',
   skip,
   run: async (bed) => {
     const rounds = bed.form === 'short' ? 1 : 8;
@@ -114,7 +114,7 @@ interface TwoNodes {
 
 async function twoNodes({ folder, site, onEnd }: FaultBed): Promise<TwoNodes> {
   const cluster = await startCluster();
-  if (cluster === null) throw new Error('ask skip() first');
+  if (cluster === null) throw new Error('Call skip() first.');
   onEnd(() => cluster.stop());
   const sink = await startMailSink();
   onEnd(() => sink.close());
@@ -136,11 +136,11 @@ async function twoNodes({ folder, site, onEnd }: FaultBed): Promise<TwoNodes> {
     });
     return server;
   };
-  // Together, so that they migrate together.
+  // Started together, so that they migrate concurrently.
   return { nodes: await Promise.all([start(), start()]), start, sink, cluster, databaseUrl };
 }
 
-/** Ends the leases of dead nodes, to save a wait of ten minutes. The living nodes send their own mails first. */
+/** Ends the leases of dead nodes instead of waiting ten minutes. The other nodes first send their own mails. */
 async function endOrphanedLeases(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ dataDir: '', databaseUrl });
   const unsent = () =>

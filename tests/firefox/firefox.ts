@@ -6,7 +6,7 @@ export function startFirefox(): Promise<Browser> {
   return puppeteer.launch({ browser: 'firefox', executablePath: findFirefox() ?? '', headless: true });
 }
 
-/** A page, and the errors of its scripts and its content security policy so far. */
+/** A page with the script errors and policy violations so far. */
 export async function openPage(browser: Browser, size: { width: number; height: number }) {
   const page = await browser.newPage();
   await page.setViewport(size);

@@ -90,7 +90,7 @@ describe.skipIf(!findFirefox())('in Firefox', () => {
     expect(await focused(page)).toBe('Services');
   });
 
-  test('the drawer takes 80 % of a phone, unfolds and follows a link', async () => {
+  test('the drawer takes 80 % of a phone, expands and follows a link', async () => {
     await page.setViewport(phone);
     await open('/');
     await (await named(page, 'button', 'Open menu')).click();

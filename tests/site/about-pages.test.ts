@@ -45,7 +45,7 @@ test('the mission has four cards, its approach and a link to Talk to Us', () => 
   expect(invitation).toMatch(/<a [^>]*href="\/talk-to-us"[^>]*>Get In Touch<\/a>/);
 });
 
-test('each of six stories has a logo, a quotation, an author, an anchor', () => {
+test('each of the six stories has logo, quotation, author and anchor', () => {
   const stories = main('success-stories');
   const items = [...stories.matchAll(/<li id="([\w-]+)".*?<\/li>/gs)];
   expect(new Set(items.map(([, id]) => id)).size).toBe(6);

@@ -9,7 +9,7 @@ const aliases = new Set([
   ...manifest.pages.flatMap(({ alsoAt }) => alsoAt),
 ]);
 
-/** The 33 routes of the specification's table, exactly as spelt; /mission is canonical for /Mission. */
+/** The 33 canonical paths; other spellings, such as /Mission, redirect to them. */
 const specified = [
   ...['/', '/talk-to-us', '/meet-the-founder', '/vision', '/mission', '/leader-ship', '/go-getters'],
   ...['/life-at-veramasa', '/success-stories', '/predictive-diagnostics', '/join-us'],
@@ -31,7 +31,7 @@ const specified = [
   ...['/term-of-use', '/cookie-policy', '/privacy-policy'],
 ];
 
-test('all 33 routes of the specification are pages', () => {
+test('all 33 routes are pages', () => {
   expect(specified).toHaveLength(33);
   expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(specified));
   expect(manifest.pages.find(({ path }) => path === '/mission')?.alsoAt).toContain('/Mission');
@@ -46,10 +46,10 @@ test('titles and descriptions are unique', () => {
 });
 
 /**
- * Chromium takes a lazy `img` for one that is already here when the page has fetched its `src`, and then fetches
- * whatever its `picture` shows instead: a closed menu fetched its tiles on two openings in a third of all loads and more.
+ * If the page has already fetched the `src` of a lazy `img`, Chromium does not treat the `img` as lazy and fetches the
+ * selected `source` of its `picture` at once, even in a closed menu.
  */
-test('no menu picture falls back on a drawing that the page shows', () => {
+test('no menu picture falls back to a drawing that the page shows', () => {
   for (const { path, html } of pages) {
     const [head = '', main = ''] = html.split('<main');
     const fallbacks = [...head.matchAll(/<source [^>]*><img [^>]*src="([^"#]*)/g)].map(([, src]) => src);
@@ -65,7 +65,7 @@ test('no menu picture falls back on a drawing that the page shows', () => {
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // Spelling of the markup, not validity: React and Astro write it.
+    // Rules of style, not validity: React and Astro generate the markup.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'attr-quotes': 'off',
@@ -75,7 +75,7 @@ const validator = new HtmlValidate({
     'long-title': 'off',
     'no-inline-style': 'error',
     'no-implicit-button-type': 'error',
-    // The site's own scheme: tel links with a no-break look, popover targets.
+    // Not needed: phone numbers may wrap, and all scripts have the origin of the page.
     'tel-non-breaking': 'off',
     'require-sri': 'off',
   },
@@ -103,7 +103,7 @@ describe.each(pages)('$path', ({ html }) => {
     for (const landmark of ['<header', '<nav', '<main', '<footer']) expect(body).toContain(landmark);
   });
 
-  test('links only to what exists', () => {
+  test('links only to existing pages, files and anchors', () => {
     for (const [, raw = ''] of html.matchAll(/ href="(.*?)"/g)) {
       const href = raw.replaceAll('&amp;', '&');
       if (/^(https?:|mailto:|tel:|data:image\/)/.test(href)) continue;
@@ -115,9 +115,9 @@ describe.each(pages)('$path', ({ html }) => {
     }
   });
 
-  test('uses only files that exist in its styles', () => {
+  test('refers in its styles only to existing files', () => {
     const styles = [...html.matchAll(/<style.*?<\/style>/gs)].join('');
-    // The build leaves the address of a file that it did not find as it was written.
+    // The build keeps the URL of a missing file unchanged.
     for (const [, address = ''] of styles.matchAll(/url\((?!["']?(?:data:|#))["']?([^)"']*)/g)) {
       expect(address).toMatch(/^\//);
       expect(existsSync(join(dist, address)), address).toBe(true);
@@ -139,7 +139,7 @@ describe.each(pages)('$path', ({ html }) => {
   });
 });
 
-/** Words that say nothing. The headings of the specification hold a few of them. */
+/** Empty phrases. The prescribed headings contain a few of them. */
 const filler =
   /cutting-edge|state-of-the-art|world-class|best-in-class|next-gen|game-chang|seamless|leverag|synerg|empower|holistic|robust solution|innovative solution|unlock the|passionate about|digital journey/i;
 
@@ -163,7 +163,7 @@ test.each(sectors)('$path has 500 to 1,500 words to read', ({ html }) => {
 });
 
 test.each(pages.filter(({ path }) => path.startsWith('/join-us/')))(
-  '$path tells job search engines what the position is, where, since when and for whom',
+  '$path describes its position for job search engines',
   ({ html }) => {
     const text = html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '';
     const [posting] = JSON.parse(text)['@graph'];
@@ -180,7 +180,7 @@ test.each(pages.filter(({ path }) => path.startsWith('/join-us/')))(
   },
 );
 
-test('every drawing is compressed twice for those who serve it', () => {
+test('every drawing has a brotli and a gzip copy', () => {
   const files = readdirSync(join(dist, '_astro'), { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => name.endsWith('.svg'))) {
     expect(files).toEqual(expect.arrayContaining([`${file}.br`, `${file}.gz`]));

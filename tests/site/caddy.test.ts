@@ -9,12 +9,12 @@ import { type ServerProcess, startServer } from '../../server/src/test-bed/serve
 import { until } from '../../server/src/test-bed/until.ts';
 import { dist, pages } from './built-site.ts';
 
-// The deployment: deploy/caddy/Caddyfile before the real server. Needs Caddy (Debian: apt-get install caddy).
+// Tests deploy/caddy/Caddyfile in front of the real server. Needs Caddy (Debian: apt-get install caddy).
 const caddyfile = resolve(import.meta.dirname, '../../deploy/caddy/Caddyfile');
 const hasCaddy = spawnSync('caddy', ['version']).status === 0;
 if (!hasCaddy) console.warn('Caddy is not installed: the tests of deploy/caddy/Caddyfile are skipped.');
 
-describe.skipIf(!hasCaddy)('Caddy before the server', () => {
+describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
   const { folder, remove } = temporaryFolder();
   let server: ServerProcess;
   let caddy: ChildProcess;
@@ -114,7 +114,7 @@ describe.skipIf(!hasCaddy)('Caddy before the server', () => {
     expect([status, headers.allow]).toEqual([405, 'get, head']);
   });
 
-  test('holds requests back while the server restarts', async () => {
+  test('holds requests while the server restarts', async () => {
     const { port } = new URL(server.url);
     server.child.kill('SIGTERM');
     await server.exit;

@@ -5,10 +5,10 @@ import { pages } from './built-site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Headings that name a part of the file for its author and are not shown. */
+/** Headings that structure the file and are not displayed. */
 const unshown = new Set(['opening', 'call to action']);
 
-/** Markdown files whose every sentence a visitor reads. */
+/** Markdown files of which every sentence is displayed. */
 const files = [
   ...['services', 'industries'].flatMap((folder) =>
     readdirSync(join(root, 'content', folder)).map((file) => `content/${folder}/${file}`),
@@ -28,7 +28,7 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-/** Address of the page, and the text with the message that its call to action writes. */
+/** Path of the page, and its text including the message of its call to action. */
 function readCopy(file: string): { path: string; text: string } {
   const source = readFileSync(join(root, file), 'utf8');
   const [, front = '', text = ''] = source.match(/^---\n(.*?)\n---\n(.*)$/s) ?? [];
@@ -38,7 +38,7 @@ function readCopy(file: string): { path: string; text: string } {
   return { path, text: `${text}\n${label}\n${message}` };
 }
 
-/** Everything an author wrote for readers, a sentence, heading or table cell each. */
+/** All displayed text of the file: one entry for each sentence, heading or table cell. */
 function sentences(markdown: string): string[] {
   return (
     markdown
@@ -52,14 +52,14 @@ function sentences(markdown: string): string[] {
           .replace(/\[([^\]]*)\]\([^)]*\)[:,]?/g, (_, label) => `${label}. `),
       )
       .filter((line) => !unshown.has(line.trim().toLowerCase()))
-      // A label in bold may stand in a column of its own.
+      // A label in bold may be in a separate column.
       .flatMap((line) => line.split(/\*\*/))
       .flatMap((line) => line.split(/(?<=[.?!:]["”]?)\s+(?=\S)/))
       .filter((sentence) => words(sentence) !== '')
   );
 }
 
-/** Only the words: case, typography, punctuation and white space do not count. */
+/** Ignores case, typography, punctuation and white space. */
 function words(text: string): string {
   return (
     text
@@ -70,7 +70,7 @@ function words(text: string): string {
   );
 }
 
-/** Words of a piece of HTML, those that a link puts into the form among them. */
+/** The text of HTML, including the messages that links put into the form. */
 function wordsOfHtml(html: string): string {
   const messages = [...html.matchAll(/ data-message="(.*?)"/gs)].map(([, message = '']) => message);
   return words(

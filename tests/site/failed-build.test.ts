@@ -25,17 +25,17 @@ function edit(path: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 }
 
-test('a build names the file, the field and the type of a wrong value', { timeout: 120_000 }, () => {
+test('a failed build names file, field and type of a wrong value', { timeout: 120_000 }, () => {
   edit('content/services/computer-vision.md', (text) => text.replace(/^order: .*$/m, 'order: second'));
   const { status, output } = build();
   expect(status).not.toBe(0);
   expect(output).toContain('services → computer-vision');
   expect(output).toMatch(/order: Expected type .*number.*, received .*string/);
-  // No stack of the build tool, which would not help the author of the text.
+  // The output has no stack trace, which does not help authors.
   expect(output).not.toMatch(/node:internal|tools\/build/);
 });
 
-test('a failed build keeps the last site', { timeout: 120_000 }, () => {
+test('a failed build keeps the previous site', { timeout: 120_000 }, () => {
   const dist = join(copy.folder, 'site/dist');
   mkdirSync(dist);
   writeFileSync(join(dist, 'index.html'), 'the last site');

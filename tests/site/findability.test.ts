@@ -34,7 +34,7 @@ describe.each(pages)('$path', ({ path, html }) => {
     expect(meta(html, 'twitter:card')).toBe('summary_large_image');
   });
 
-  test('has a picture of its own for link previews, 1200 by 630, at most 80 kB', async () => {
+  test('has a unique share card of 1200 by 630 pixels and at most 80 kB', async () => {
     const file = join(dist, new URL(meta(html, 'og:image')).pathname);
     expect(statSync(file).size).toBeLessThanOrEqual(80_000);
     expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
@@ -42,7 +42,7 @@ describe.each(pages)('$path', ({ path, html }) => {
     expect(same).toHaveLength(1);
   });
 
-  test('describes itself in linked data by what it shows', () => {
+  test('has structured data that matches its content', () => {
     const nodes = linkedData(html);
     expect(nodes.length).toBeGreaterThan(0);
     const shown = decoded(html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, ' '));
@@ -51,14 +51,14 @@ describe.each(pages)('$path', ({ path, html }) => {
   });
 });
 
-test('home describes the company and the site, Talk to Us both offices', () => {
+test('home has data of company and site, Talk to Us of both offices', () => {
   const typesAt = (path: string) =>
     linkedData(pages.find((page) => page.path === path)?.html ?? '').map((node) => node['@type']);
   expect(typesAt('/')).toEqual(['WebSite', 'Organization']);
   expect(typesAt('/talk-to-us')).toEqual(['Organization', 'LocalBusiness', 'LocalBusiness']);
 });
 
-test('the sitemap lists every page with the day of its last change', () => {
+test('the sitemap lists every page with the date of its last change', () => {
   const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => decoded(address));
   expect(listed).toEqual(pages.map(({ path }) => addressOf(path)));
@@ -66,12 +66,12 @@ test('the sitemap lists every page with the day of its last change', () => {
   expect(days).toHaveLength(listed.length);
 });
 
-test('llms.txt links every page but the home page, which it opens with', () => {
+test('llms.txt starts with the home page and links every other page', () => {
   const text = readFileSync(join(dist, 'llms.txt'), 'utf8');
   for (const { path } of pages.slice(1)) expect(text).toContain(`](${addressOf(path)})`);
 });
 
-test('every icon that the web app manifest names is there in its size', async () => {
+test('every icon of the web app manifest exists in its size', async () => {
   const { icons } = JSON.parse(readFileSync(join(dist, 'site.webmanifest'), 'utf8'));
   for (const { src, sizes } of icons as { src: string; sizes: string }[]) {
     const { width, height } = await sharp(join(dist, src)).metadata();
@@ -81,7 +81,7 @@ test('every icon that the web app manifest names is there in its size', async ()
   expect(existsSync(join(dist, 'apple-touch-icon.png'))).toBe(true);
 });
 
-test('what search quotes keeps a heading apart from the words below it', () => {
+test('search excerpts separate a heading from the text below it', () => {
   const { pages: found } = JSON.parse(readFileSync(join(dist, 'search.json'), 'utf8')) as {
     pages: { path: string; text: string[] }[];
   };

@@ -41,7 +41,7 @@ describe.each(paths)('%s', (path) => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toMatch(/unsafe|https?:/);
-    // The policy governs only what follows it.
+    // A policy in a meta element applies only to the elements after it.
     expect(html.indexOf(policy)).toBeLessThan(html.indexOf('<body'));
     expect(html).not.toMatch(/<[^>]+\son\w+=|<[^>]+\sstyle="|javascript:/i);
   });

@@ -34,7 +34,7 @@ function buildWith(portrait: string) {
   return { status, output: `${stdout}${stderr}` };
 }
 
-test('a photograph of the right proportion stands on the page as WebP, 800 by 1000', () => {
+test('a portrait of the right ratio is built as WebP of 800 by 1000', () => {
   const { status, output } = buildWith('upright.jpg');
   expect(status, output).toBe(0);
   const html = readFileSync(join(copy.folder, 'site/dist/leader-ship.html'), 'utf8');
@@ -45,7 +45,7 @@ test('a photograph of the right proportion stands on the page as WebP, 800 by 10
   expect(file.subarray(8, 12).toString()).toBe('WEBP');
 }, 300_000);
 
-test('a square photograph stops the build with file, field, what is wrong and what to do', () => {
+test('a square portrait fails the build with file, field and remedy', () => {
   const { status, output } = buildWith('square.webp');
   expect(status).not.toBe(0);
   expect(output).toMatch(/leaders/);

@@ -26,7 +26,7 @@ describe('the privacy notice', () => {
       );
   });
 
-  test('and the policy name the periods that the server keeps to', () => {
+  test('and the policy name the retention periods of the server', () => {
     expect(notices.enquiry).toContain(`${keptMonths.enquiry} months`);
     expect(notices.application).toContain(`${keptMonths.application} months`);
     const policy = text(pages.find(({ path }) => path === '/privacy-policy')?.html ?? '');

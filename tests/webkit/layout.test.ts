@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from '../e2e/support/running-server.t
 import { distortedPictures, loadEverything, pageHeight } from './page-scripts.ts';
 import { setViewport, startWebKit, type WebKit } from './webkit.ts';
 
-/** Share by which the heights may differ, for instance because a line wraps elsewhere. */
+/** Tolerance of the heights as a share, because a line may wrap differently. */
 const tolerance = 0.04;
 const viewportHeight = 800;
 

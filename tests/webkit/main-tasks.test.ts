@@ -14,7 +14,7 @@ let driver: WebDriver;
 
 describe.skipIf(!hasWebKit())('in WebKit', () => {
   beforeAll(async () => {
-    // With the proof of work in WebKit's own worker and Web Crypto.
+    // Includes the proof of work in WebKit's worker and Web Crypto.
     server = await startServer({ CAPTCHA: 'altcha' });
     webkit = await startWebKit();
     driver = webkit.driver;

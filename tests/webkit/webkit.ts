@@ -8,7 +8,7 @@ export interface WebKit {
   stop(): Promise<void>;
 }
 
-/** Starts WebKitGTK's MiniBrowser on a virtual display, with a D-Bus session of its own. */
+/** Starts WebKitGTK's MiniBrowser on a virtual display, with a separate D-Bus session. */
 export async function startWebKit(): Promise<WebKit> {
   const port = await freePort();
   const display = ['-a', '-s', '-screen 0 1600x1200x24'];
@@ -17,7 +17,7 @@ export async function startWebKit(): Promise<WebKit> {
     stdio: 'ignore',
     // A process group, so that the display and the bus end with the driver.
     detached: true,
-    // WebKit's sandbox does not start for root, as in CI.
+    // WebKit's sandbox does not run as root, for example in CI.
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1' },
   });
   const killGroup = () => killProcessGroup(service);

@@ -113,7 +113,7 @@ function company(files: readonly ContentFile[]): Finding[] {
 const dataOf = (files: readonly ContentFile[], path: string) =>
   files.find((file) => file.path === path)?.data;
 
-/** One file of `content/`, by its path from the project's folder, with the data of its YAML or front matter. */
+/** One file of `content/`: its path relative to the project, and the data of its YAML or front matter. */
 export interface ContentFile {
   readonly path: string;
   readonly text: string;
@@ -132,7 +132,7 @@ export function readContent(root: string): ContentFile[] {
       try {
         return { path, text, data: parse(yaml) };
       } catch (error) {
-        throw new Error(`${path} is not YAML: ${(error as Error).message}`);
+        throw new Error(`${path} is not valid YAML: ${(error as Error).message}`);
       }
     });
 }

@@ -1,4 +1,4 @@
-/** Names that RFC 2606 and RFC 6761 keep for examples and tests, and addresses of this machine. */
+/** Names that RFC 2606 and RFC 6761 reserve for examples and tests, and loopback addresses. */
 export function isExampleHost(host: string): boolean {
   return (
     /(^|\.)(example|test|invalid|localhost)$/i.test(host) ||

@@ -2,13 +2,13 @@
 export interface Finding {
   /** The heading under which it is shown. */
   readonly group: string;
-  /** `open` blocks the launch; `unknown` could not be checked from here. */
+  /** `open` blocks the launch; `unknown` could not be checked. */
   readonly state: 'ready' | 'open' | 'unknown';
   /** The result in one sentence. */
   readonly what: string;
-  /** What to do about it; empty when it is ready. */
+  /** The remedy; empty if the state is `ready`. */
   readonly todo: string;
-  /** Files, pages or variables it is about. */
+  /** Affected files, pages or variables. */
   readonly where: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export const check = (
   where: readonly string[] = [],
 ): Finding => (passed ? ready(group, yes) : open(group, no, todo, where));
 
-/** 0: ready. 1: something is open. 2: nothing is open, but not everything could be checked. */
+/** 0: ready. 1: a finding is open. 2: no finding is open, but not everything could be checked. */
 export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
   if (findings.some(({ state }) => state === 'open')) return 1;
   return findings.some(({ state }) => state === 'unknown') ? 2 : 0;
@@ -48,7 +48,7 @@ const verdicts = {
   2: 'Nothing is open, but not everything could be checked.',
 } as const;
 
-/** The report for people: open findings come first in each group. */
+/** The text report; open findings come first in each group. */
 export function textReport(findings: readonly Finding[]): string {
   const groups = [...new Set(findings.map(({ group }) => group))];
   const order = ['open', 'unknown', 'ready'];

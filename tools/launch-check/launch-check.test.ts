@@ -115,7 +115,7 @@ describe('the launch check', () => {
     expect(found).toContain('No mail server');
   });
 
-  test('lists the facts of a page that a person must look up again', async () => {
+  test('lists the facts of a page that a person must check again', async () => {
     const page = '---\nrecheck: [a law, a standard]\n---\nText\n';
     const { out } = await run('dated', { ...realContent, 'industries/fintech.md': page }, realEnv, [
       '--json',
@@ -146,13 +146,15 @@ describe('the launch check', () => {
   test('names a missing environment file and what to do', async () => {
     const { code, out } = await run('no-file', realContent, {}, ['--environment', '/nowhere/site.env']);
     expect(code).toBe(2);
-    expect(out).toContain('--environment /nowhere/site.env: There is no such file. Name the file');
+    expect(out).toContain(
+      '--environment /nowhere/site.env: There is no such file. Name the environment file',
+    );
   });
 
   test('exits with 2 when content cannot be parsed', async () => {
     const { code, out } = await run('broken', { 'home.yaml': 'a: [' }, realEnv);
     expect(code).toBe(2);
-    expect(out).toContain('content/home.yaml is not YAML');
+    expect(out).toContain('content/home.yaml is not valid YAML');
   });
 
   test('exits with 0 for ready, 1 for open, 2 for unknown', () => {

@@ -31,7 +31,7 @@ function readEnvironment(file: string): void {
   } catch (error) {
     const why =
       (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'There is no such file' : 'It cannot be read';
-    throw new Error(`--environment ${file}: ${why}. Name the file that the server's environment comes from.`);
+    throw new Error(`--environment ${file}: ${why}. Name the environment file of the server.`);
   }
 }
 

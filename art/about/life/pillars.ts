@@ -23,7 +23,7 @@ export function vitality(): string {
 
 const [STONE_X, STONE_Y, STONE] = [190, 150, 78];
 
-/** Mental resilience: a stream parts round a stone and closes again behind it. */
+/** Mental resilience: a stream that divides around a stone and closes behind it. */
 export function resilience(): string {
   const lines = range(14)
     .map((n) => (n - 6.5) * 25)
@@ -40,7 +40,7 @@ export function resilience(): string {
   );
 }
 
-/** Height at `x` of the line of an ideal stream that runs at height `far` away from a round stone. */
+/** Height at `x` of a streamline of ideal flow around a circle; its height far from the circle is `far`. */
 function streamline(x: number, far: number): number {
   const level = Math.abs(far);
   const stream = (y: number): number => y * (1 - STONE ** 2 / (x * x + y * y));
@@ -71,7 +71,7 @@ export function savings(): string {
   );
 }
 
-/** Work-life synergy: one lattice hands over to another, and nobody can point to the line between. */
+/** Work-life synergy: one lattice changes gradually into another. */
 export function synergy(): string {
   let [work, life] = ['', ''];
   for (const k of range(8)) {

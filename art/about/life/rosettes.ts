@@ -34,13 +34,13 @@ interface Rosette {
   readonly light: string;
 }
 
-/** Fifty-eight apertures in one wall, no two alike: points, notch, turn, heart and colours all differ. */
+/** 58 different apertures in one wall; points, notch, rotation, centre and colours vary. */
 export const rosettes = (): string => wall(0, 1440);
 
-/** The middle of the same wall, which is all that a phone shows of it. */
+/** The middle of the same wall, for phones. */
 export const rosettesPhone = (): string => wall(414, 612);
 
-/** What stands of the wall between `from` and `from + width`, whole or in part. */
+/** The apertures of the wall that are partly or completely between `from` and `from + width`. */
 function wall(from: number, width: number): string {
   const places = range(ROWS).flatMap((k) => range(COLUMNS - (k % 2)).map((i) => ({ i, k })));
   const shown = places
@@ -75,13 +75,13 @@ const pointed = (
 const polygon = ({ x, y, points, turn }: Rosette, radius: number): string =>
   polygonPath(regularPolygon(x, y, radius, points, turn));
 
-/** `shape` once for every point, at its angle. */
+/** Repeats `shape` at the angle of every point. */
 const around = ({ points, turn }: Rosette, shape: (c: number, s: number) => string): string =>
   range(points)
     .map((j) => shape(Math.cos(turn + (j / points) * TAU), Math.sin(turn + (j / points) * TAU)))
     .join('');
 
-/** Seven kinds of heart. */
+/** Seven kinds of centre. */
 const hearts: readonly ((shape: Rosette) => string)[] = [
   (shape) => fill(pointed(shape, 28, shape.points, 0.5, Math.PI / shape.points), shape.light),
   (shape) => fill(polygon(shape, 24), shape.light) + fill(polygon(shape, 13), shape.ground),

@@ -13,7 +13,7 @@ const WIDTH = 400;
 const HEIGHT = 300;
 const frame = (body: string): string => svg(WIDTH, HEIGHT, body);
 
-/** Understanding client needs: the few points, among many, that decide everything else. */
+/** Understanding client needs: few of many points are marked. */
 export function fewAmongMany(): string {
   const cell = 33;
   const place = (i: number, k: number): Point => [i * cell + 18, k * cell + 18];
@@ -32,7 +32,7 @@ export function fewAmongMany(): string {
   );
 }
 
-/** Leveraging advanced technologies: one driver turns every square it touches. */
+/** Leveraging advanced technologies: one square turns every square that it touches. */
 export function oneDriver(): string {
   const cell = 50;
   let driven = '';
@@ -41,7 +41,7 @@ export function oneDriver(): string {
     for (const k of range(6)) {
       const [x, y] = [i * cell + 25, k * cell + 25];
       const turn = lerp(0.05, Math.PI / 4, smoothstep(0, 380, x - 25));
-      // Touching its neighbours at every turn: a square that turns has to shrink.
+      // A rotated square must shrink to keep touching its neighbours.
       const half = cell / (Math.cos(turn) + Math.sin(turn)) / Math.SQRT2;
       const square = regularPolygon(x, y, half, 4, ((i + k) % 2 ? turn : -turn) + Math.PI / 4);
       if (i === 5 && k === 2) driver = polygonPath(square);
@@ -51,7 +51,7 @@ export function oneDriver(): string {
   return frame(fill(driven, palette.indigo) + fill(driver, palette.terracotta));
 }
 
-/** Collaborative development: two strands that cross every week, and what is looked at between. */
+/** Collaborative development: two strands with regular crossings and a review between them. */
 export function twoStrands(): string {
   let [yours, ours, between] = ['', '', ''];
   for (const y of [50, 150, 250]) {
@@ -70,7 +70,7 @@ export function twoStrands(): string {
   );
 }
 
-/** Continuous improvement: the same round again, a little wider and a little stronger each time. */
+/** Continuous improvement: a spiral whose rounds get wider and stronger. */
 export function widerTurns(): string {
   let stars = '';
   for (const i of range(150)) {

@@ -10,10 +10,10 @@ import { polygonPath } from '../../svg/path.ts';
 interface Row {
   readonly width: number;
   readonly height: number;
-  /** Left edge of the first wall, and from one wall to the next. */
+  /** Left edge of the first wall, and distance between walls. */
   readonly first: number;
   readonly spacing: number;
-  /** A wall's width as seen, how far its far side falls, and its height. */
+  /** Visible width of a wall, vertical offset of its far side, and its height. */
   readonly across: number;
   readonly fall: number;
   readonly tall: number;
@@ -43,13 +43,13 @@ const OPENINGS: readonly Opening[] = [
   (r) => star(0, 0, r, r * 0.62, 4),
 ];
 
-/** Five walls stand one behind another; apertures widen towards the one line of sight that runs through all. */
+/** Five walls in a row; apertures widen towards the line of sight that passes through all. */
 export const missionWalls = (): string => walls(wide);
 export const missionWallsPhone = (): string => walls(phone);
 
 function walls(row: Row): string {
   const y = row.height / 2;
-  // Painted from the far wall to the near one, each over the beam that has left it.
+  // Painted from the far wall to the near one, each over its beam.
   const painted = range(FACES.length)
     .reverse()
     .map((i) => wall(row, i));
@@ -69,7 +69,7 @@ function wall(row: Row, i: number): string {
     left + u * across,
     middle + (v - 0.5) * tall + (u - 0.5) * fall,
   ];
-  /** A flat shape as it looks on the wall. */
+  /** Projects a flat shape onto the wall. */
   const leaning = (shape: Polygon, [x, y]: Point): Point[] =>
     shape.map(([dx, dy]) => [x + dx * 0.74, y + dy + (dx * 0.74 * fall) / across]);
   const face: Point[] = [place(0, 0), place(1, 0), place(1, 1), place(0, 1)];
@@ -83,7 +83,7 @@ function wall(row: Row, i: number): string {
   const holes = cells.map(({ column, row: line }) => {
     const radius = (8 + 11 * bell(line, 4, 2.4)) * unit;
     const centre = place((column + 0.5) / COLUMNS, (line + 0.5) / ROWS);
-    // Only the eye stands open on the line of sight.
+    // Only the eye on the line of sight is open.
     if (Math.abs(centre[1] - middle) < 26 * unit) return '';
     return polygonPath(leaning(at(OPENINGS, i)(radius), centre));
   });

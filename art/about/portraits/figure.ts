@@ -29,7 +29,7 @@ export function paintFigure(sitter: Sitter): LightCanvas {
   return canvas;
 }
 
-/** Dark hair on a dark plane keeps a little light, or it would be a hole. */
+/** Dark hair on a dark plane keeps some light; without it no aperture would open. */
 export function liftHair(canvas: LightCanvas): LightCanvas {
   canvas.light.forEach((light, i) => {
     if (canvas.region[i] === HAIR) canvas.light[i] = 0.13 + light * 0.9;
@@ -63,7 +63,7 @@ function paintHead(canvas: LightCanvas, sitter: Sitter, head: Head): void {
   }
   const skull = `M${cx - w} ${my - 14}C${cx - w} ${top - 12} ${cx + w} ${top - 12} ${cx + w} ${my - 14}C${cx + w + 1} ${my + 26} ${cx + w * jaw + 3} ${chin - 32} ${cx + w * 0.44 + turn * 0.4} ${chin - 8}Q${cx + turn * 0.6} ${chin + 7} ${cx - w * 0.44 + turn * 0.4} ${chin - 8}C${cx - w * jaw - 3} ${chin - 32} ${cx - w - 1} ${my + 26} ${cx - w} ${my - 14}Z`;
   canvas.paint(path(skull), SKIN, 0.84);
-  // The face turns away from the light on the right and under the cheekbones.
+  // The face is darker on the right and under the cheekbones.
   const away = `M${cx + w * 0.42} ${top - 10}L${cx + w + 40} ${top - 10}V${chin + 10}L${cx + w * 0.2} ${chin + 10}Q${cx + w * 0.72} ${my + 30} ${cx + w * 0.42} ${top - 10}Z`;
   const under = `M${cx - w - 4} ${my + 24}Q${cx - w * 0.74} ${my + 50} ${cx - w * 0.3} ${chin}L${cx - w - 8} ${chin}Z`;
   canvas.shade(path(away), -0.5, 13, SKIN);

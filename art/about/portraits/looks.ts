@@ -1,6 +1,6 @@
 import { palette } from '../../palette.ts';
 
-/** Colours of a sitter's regions. The page gives the plane behind the portrait. */
+/** Colours of the regions of a portrait. The page provides the plane behind it. */
 export interface Look {
   readonly plane: string;
   readonly halo: string;
@@ -49,6 +49,6 @@ export const looks = {
   joseph: look(dyeBlue, '#4a59b4', [stone, ink, turmeric, turmeric, chalk]),
 } as const;
 
-/** On a plane of middle light, hair and frames are ink: there, darkness opens the aperture. */
+/** On a plane of medium lightness, hair and frames are ink, and darkness opens their apertures. */
 export const isMiddlePlane = (plane: string): boolean =>
   [terracotta, verdigris, dyeBlue].some((p) => p === plane);

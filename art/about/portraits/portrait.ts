@@ -5,7 +5,7 @@ import { HEIGHT, liftHair, paintFigure, WIDTH } from './figure.ts';
 import { isMiddlePlane, type Look } from './looks.ts';
 import { ACCENT, BACKGROUND, CLOSED, CLOTH, HAIR, SECOND_CLOTH, type Sitter, SKIN } from './sitter.ts';
 
-/** A person read through a staggered lattice of stars. Size is light on a dark plane; of hair on a middle one, darkness. */
+/** A person as a staggered lattice of stars. Star size is light, or darkness for hair on a medium plane. */
 export function portrait(sitter: Sitter, look: Look): string {
   const middle = isMiddlePlane(look.plane);
   const figure = middle ? paintFigure(sitter) : liftHair(paintFigure(sitter));

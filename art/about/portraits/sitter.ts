@@ -7,10 +7,10 @@ export const CLOTH = 3;
 export const SECOND_CLOTH = 4;
 /** Jewellery, buttons, teeth. */
 export const ACCENT = 5;
-/** Stone that stays closed: spectacle frames, pupils, seams. */
+/** Closed stone: spectacle frames, pupils, seams. */
 export const CLOSED = 6;
 
-/** Where the parts of a head lie, on a picture of 320 x 400. */
+/** Positions of the parts of a head on a picture of 320 x 400. */
 export interface Head {
   /** Middle of the head, and of the face when the head is turned. */
   readonly cx: number;
@@ -26,13 +26,13 @@ export interface Head {
 
 type Brush = (canvas: LightCanvas, head: Head) => void;
 
-/** A person as a figure that can be painted: measures of the head, then what only this person wears. */
+/** The description of a person to paint: measures of the head, then individual features. */
 export interface Sitter {
-  /** Distance of lattice lines, in pixels of the picture. */
+  /** Distance between lattice lines, in pixels of the picture. */
   readonly pitch?: number;
   readonly zoom?: number;
   readonly offsetY?: number;
-  /** Turn of the head in pixels: the features move, the neck half as far. */
+  /** Rotation of the head as an offset of the features in pixels; the neck moves half as far. */
   readonly turn?: number;
   readonly halfWidth?: number;
   readonly top?: number;
@@ -48,7 +48,7 @@ export interface Sitter {
   readonly browWeight?: number;
   readonly browShade?: number;
   readonly browShift?: number;
-  /** Brows drawn in closed stone, where hair and skin are too alike. */
+  /** Draws the brows as closed stone, for hair and skin of similar lightness. */
   readonly inkedBrows?: boolean;
   readonly smile?: number;
   readonly mouthWidth?: number;
@@ -56,7 +56,7 @@ export interface Sitter {
   readonly teeth?: boolean;
   readonly earsHidden?: boolean;
   readonly neck?: number;
-  /** Path of the shoulders, where they are not the usual ones. */
+  /** Path of the shoulders, if not the default. */
   readonly shoulders?: string;
   readonly glasses?: {
     readonly rx: number;
@@ -64,7 +64,7 @@ export interface Sitter {
     readonly round: boolean;
     readonly line: number;
   };
-  /** Painted in this order: behind the head, clothes, hair (after the face), and what lies over everything. */
+  /** Painted in this order: behind the head, clothes, hair (after the face), and on top of everything. */
   readonly behind?: Brush;
   readonly clothes: Brush;
   readonly hair: Brush;

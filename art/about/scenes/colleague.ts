@@ -21,7 +21,7 @@ export interface ColleagueOptions {
 
 type Place = (x: number, y: number) => string;
 
-/** A person from the waist up: head of half height `r` about (x, y), shaped so that a coarse lattice keeps nose, chin and hands. */
+/** A person from the waist up, head of half height `r` at (x, y). Nose, chin and hands survive a coarse lattice. */
 export function paintColleague(
   canvas: LightCanvas,
   x: number,

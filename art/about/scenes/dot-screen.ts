@@ -54,7 +54,7 @@ export function dotScreen(canvas: LightCanvas, options: DotOptions): string {
 const hundredths = (value: number): string => String(+value.toFixed(2)).replace(/^(-?)0\./, '$1.');
 const pair = (a: number | string, b: number | string): string => `${a}${String(b)[0] === '-' ? '' : ' '}${b}`;
 
-/** How far a stroke runs on past its last aperture: browsers draw no dash that begins where a stroke ends. */
+/** Extension of a stroke after its last aperture, because browsers draw no dash that begins at the end of a stroke. */
 const OVERRUN = 0.5;
 
 /** `M3 4h6.5` is four apertures, two apart. */

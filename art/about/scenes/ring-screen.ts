@@ -7,7 +7,7 @@ export interface RingOptions extends Common {
   readonly cx: number;
   readonly cy: number;
   readonly pitch: number;
-  /** Length along a ring that is read as one. */
+  /** Length along a ring that is sampled as one aperture. */
   readonly step: number;
 }
 
@@ -32,7 +32,7 @@ export function ringScreen(
       if (here?.colour === run?.colour && here?.level === run?.level) continue;
       const edge = angle - Math.PI / count;
       if (run) {
-        // An arc of half a turn or more is drawn in two, or its direction would be ambiguous.
+        // An arc of half a turn or more is split, because its direction would be ambiguous.
         const half = edge - run.from > 3.1 ? arc((run.from + edge) / 2) : '';
         strokes.add(run.colour, (run.level / levels) * pitch * 0.9, `M${point(run.from)}${half}${arc(edge)}`);
       }

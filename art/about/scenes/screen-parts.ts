@@ -16,7 +16,7 @@ export const DARKEST = 0.06;
 export const GAMMA = 0.8;
 export const decimal = (value: number): string => String(+value.toFixed(1));
 
-/** Strokes by colour, then by width, each as it first appeared. */
+/** Strokes grouped by colour, then by width, in order of first appearance. */
 export class Strokes {
   readonly #groups = new Map<string, Map<number, string[]>>();
 
@@ -41,7 +41,7 @@ export class Strokes {
 export const framed = (back: string, body: string): string =>
   svg(WIDTH, HEIGHT, fill(`M0 0h${WIDTH}v${HEIGHT}H0z`, back) + body);
 
-/** Size of an aperture here: 0 when it is closed. */
+/** Size of the aperture at a place; 0 if closed. */
 export function levelAt(
   canvas: LightCanvas,
   x: number,

@@ -36,7 +36,7 @@ export function seedScreen(
   return framed(back, `<g fill="none" stroke-linecap="round">${strokes.drawing()}</g>`);
 }
 
-/** Points in bands from left to right, so that the moves between them are short to write. */
+/** Sorts points into bands from left to right, which shortens the relative moves. */
 function shortWay(places: readonly (readonly [number, number])[]): string {
   let [px, py] = [0, 0];
   return places

@@ -18,7 +18,7 @@ export function standUp(): string {
     { within: SURFACE },
   );
   canvas.paint(rectangle(0, 288, WIDTH, 10), GROUND, 0.5);
-  // The two behind first.
+  // The two in the background first.
   paintColleague(canvas, 158, 158, 27, {
     facing: 1,
     hair: 'bun',

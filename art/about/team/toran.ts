@@ -6,11 +6,11 @@ import { fill } from '../../svg/paint.ts';
 import { discPath, polygonPath } from '../../svg/path.ts';
 
 const WIDTH = 1440;
-/** From one hanging string to the next. */
+/** Distance between hanging strings. */
 const SWAG = 240;
 const EMBER = '#d9622f';
 
-/** Where a mango leaf hangs along a swag, and how long it is. */
+/** Position of a mango leaf along a swag, and its length. */
 const LEAVES = [
   ...([
     [0.16, 60],
@@ -21,7 +21,7 @@ const LEAVES = [
   ] as const),
 ];
 
-/** A toran of marigold and mango leaf, as it is hung over a door on a good day. */
+/** A toran, a festive door garland of marigold and mango leaves. */
 export function toran(): string {
   let leaves = '';
   let flowers = '';

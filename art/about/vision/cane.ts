@@ -3,14 +3,14 @@ import { palette } from '../../palette.ts';
 import { stroke } from '../../svg/paint.ts';
 import { framed } from './frame.ts';
 
-/** Half the distance of two crossings on one strand, and the height of a row. */
+/** Half the distance between crossings on one strand, and the height of a row. */
 const HALF = 56;
 const ROW = HALF * Math.sqrt(3);
 const STRAND = 19;
 const EDGE = 12;
 const [LEFT, TOP] = [-20, 46];
 
-/** Chair cane: three strands, each over one and under the other. Take one away and the seat falls. */
+/** Chair cane: three strands, each over one and under the other. */
 export function cane(): string {
   let level = '';
   let falling = '';
@@ -24,7 +24,7 @@ export function cane(): string {
       const x = Math.round(LEFT + 2 * HALF * m + HALF - HALF * k);
       if (x < -30 || x > 750) continue;
       over += `M${x - 26} ${y}h52`;
-      // A little shorter than the strand it edges, so that its ends never show.
+      // Slightly shorter than the strand, so that its ends are hidden.
       overEdge += `M${x - 24} ${y}h48`;
     }
   }

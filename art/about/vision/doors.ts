@@ -11,7 +11,7 @@ const { terracottaDark, ink, indigo, dyeBlue, verdigris, turmeric, chalk, terrac
 const DOORS = [terracottaDark, ink, indigo, dyeBlue, verdigris, turmeric, chalk];
 const MIDDLE = WIDTH / 2;
 
-/** A gate of seven doors, each opening inside the last, and somebody on the threshold. */
+/** Seven nested doors with a person on the threshold. */
 export function doors(): string {
   const openings = DOORS.map((colour, i) => {
     const t = (i + 1) / DOORS.length;
@@ -20,7 +20,7 @@ export function doors(): string {
   return framed(terracotta, openings.join('') + fill(path(), turmeric) + traveller());
 }
 
-/** Stars in threes lead up to the light. */
+/** Stars in groups of three that lead to the light. */
 const path = (): string =>
   range(4)
     .flatMap((k) =>

@@ -10,7 +10,7 @@ import { framed } from './frame.ts';
 const CX = 400;
 const CY = 300;
 
-/** One stone, eleven rings, each ring in an aperture of its own. */
+/** Eleven rings in one stone, each with a different aperture. */
 export function elevenRings(): string {
   const chalk = [
     ring(1, 14, ([x, y]) => discPath(x, y, 7)),

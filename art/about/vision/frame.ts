@@ -1,7 +1,7 @@
 import { svg } from '../../svg/document.ts';
 import { fill } from '../../svg/paint.ts';
 
-// Every drawing of the nine visions fills a frame of six to five; the page may trim its sides.
+// Each of the nine vision drawings has a ratio of 6:5; the page may crop its sides.
 export const WIDTH = 720;
 export const HEIGHT = 600;
 

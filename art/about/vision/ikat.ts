@@ -7,11 +7,11 @@ import { push } from '../../svg/stamp.ts';
 import { framed, HEIGHT, WIDTH } from './frame.ts';
 
 const THREAD = 12;
-/** Threads are dyed beyond the frame, so that a slipped one has no bare end. */
+/** Threads extend beyond the frame, so that a shifted thread has no visible end. */
 const DYED_FROM = -20;
 const DYED_TO = 70;
 
-/** Pochampally ikat: threads dyed before they meet; the picture appears as they are brought into line. */
+/** Pochampally ikat: threads are dyed before weaving; the pattern appears as they align. */
 export function ikat(): string {
   const dyed = new Map<string, Map<number, string[]>>();
   for (const i of range(WIDTH / THREAD)) {
@@ -38,7 +38,7 @@ export function ikat(): string {
   return framed(palette.stone, stroke(warp.join(''), 2, palette.sand) + threads.join(''));
 }
 
-/** How far a thread has slipped from its place; none once the cloth is in order. */
+/** Offset of a thread; 0 where the cloth is aligned. */
 function slip(i: number, order: number): number {
   if (order > 0.97) return 0;
   return Math.round(((hash(i, 3, 5) - 0.5) * 200 * (1 - order) ** 1.5) / (order > 0.9 ? 12 : 1));

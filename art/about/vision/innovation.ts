@@ -8,7 +8,7 @@ import { framed, HEIGHT, WIDTH } from './frame.ts';
 
 const CELL = 60;
 const [SOURCE_X, SOURCE_Y] = [450, 270];
-/** How far from the source each stage of the idea has come, nearest last. */
+/** Distance of each stage of the idea from its source, nearest last. */
 const REACH = [310, 225, 145, 75, 20];
 const POINTS = [4, 4, 6, 8, 12, 16];
 const RADII = [15, 19, 23, 27, 29, 31];
@@ -21,7 +21,7 @@ const COLOURS = [
   palette.chalk,
 ];
 
-/** One aperture tries more points; its neighbours take it up, the nearer the sooner. */
+/** One aperture has more points; its neighbours adopt them by distance. */
 export function innovation(): string {
   const byColour = new Map<string, string[]>();
   for (const k of range(HEIGHT / CELL)) {

@@ -10,13 +10,13 @@ import { arch } from '../arch.ts';
 import { framed, WIDTH } from './frame.ts';
 
 const CENTRE: Point = [250, 530];
-/** Slope of the stair: the one line the whole instrument is built for. */
+/** Slope of the stair, which points to the sighted star. */
 const SLOPE = -0.62;
 const STAIR = 380;
 const STEPS = 19;
 const STAR = 512;
 
-/** Divisions of the half turn, radius and breadth of each ring. */
+/** Divisions of the half circle, radius and width of each ring. */
 const RINGS = [
   ...([
     [12, 120, 40, palette.terracotta],
@@ -28,7 +28,7 @@ const RINGS = [
   ] as const),
 ];
 
-/** An observing instrument of the kind that stands at Ujjain. Each ring divides the one before it in two. */
+/** An observatory instrument like those at Ujjain. Each ring has twice the divisions of the previous one. */
 export function instrument(): string {
   const rings = RINGS.map(([divisions, radius, breadth, colour]) =>
     stroke(ring(divisions, radius), breadth, colour),
@@ -49,7 +49,7 @@ export function instrument(): string {
   );
 }
 
-/** A place on the line of sight, in whole units. */
+/** A point on the line of sight, in whole units. */
 const on = (distance: number): [number, number] => [
   Math.round(CENTRE[0] + distance * Math.cos(SLOPE)),
   Math.round(CENTRE[1] + distance * Math.sin(SLOPE)),
@@ -64,7 +64,7 @@ function ring(divisions: number, radius: number): string {
     .join('');
 }
 
-/** The stair that is the pointer, on a wall with doorways that grow with it. */
+/** The stair that forms the pointer, on a wall with doorways of increasing height. */
 function gnomon(): string {
   const [right, top] = on(STAIR);
   const [left, foot] = CENTRE;
@@ -82,7 +82,7 @@ function gnomon(): string {
   );
 }
 
-/** A few lesser stars, outside the rings and clear of the one that is sighted. */
+/** Smaller stars outside the rings and away from the sighted star. */
 function stars(): string {
   const random = seeded(4);
   const [sx, sy] = on(STAR);

@@ -12,7 +12,7 @@ const WALL = 440;
 const ROWS = 4;
 const SIDE = 16.5;
 
-/** Middle, half diagonal, and the place in the wall it left: column and row. */
+/** Centre, half diagonal, and the original column and row in the wall. */
 type Kite = readonly [x: number, y: number, size: number, column: number, row: number];
 
 const KITES: readonly Kite[] = [
@@ -37,7 +37,7 @@ const COATS: readonly (readonly [string, string])[] = [
   [palette.terracotta, palette.indigo],
 ];
 
-/** Squares let go of the wall and become kites; each one's place in the wall stays empty. */
+/** Squares leave the wall and become kites; their places in the wall are empty. */
 export function kites(): string {
   const left = new Set(KITES.map(([, , , column, row]) => `${column},${row}`));
   let squares = '';
@@ -64,7 +64,7 @@ const placeOf = (column: number, row: number): Point => [
   WALL + CELL / 2 + row * CELL,
 ];
 
-/** Corners from the nose round. The further from the wall, the more upright it flies. */
+/** Corners in order from the nose. A kite is more upright the further it is from the wall. */
 function corners([x, y, size]: Kite, i: number): Point[] {
   const turn = (y / WALL) * 0.5 + (hash(i, 2, 4) - 0.5) * 0.7;
   return regularPolygon(x, y, size * 1.1, 4, turn - Math.PI / 2).map(([a, b]) => [

@@ -14,7 +14,7 @@ const WATER = 482;
 const SHADE = '#74260f';
 const GLINTS = [104, 132, 88, 116, 60, 32];
 
-/** A stepwell: each terrace has one flight fewer than the one above, and rests exactly on it, down to the water. */
+/** A stepwell down to the water; each terrace has one flight fewer than the one above. */
 export function stepwell(): string {
   let lit = '';
   let shaded = '';

@@ -7,7 +7,7 @@ import { ROUND_CAP, stroke } from '../../svg/paint.ts';
 import { inPaintOrder, push, rowTrail } from '../../svg/stamp.ts';
 import { framed } from './frame.ts';
 
-/** Middle and half axes of the water's spread; the bund closes it downhill. */
+/** Centre and half axes of the water; the bund closes it downhill. */
 type Tank = readonly [x: number, y: number, across: number, up: number];
 
 const TANKS: readonly Tank[] = [
@@ -21,7 +21,7 @@ const COLUMNS = 14;
 const ROWS = 13;
 const FIELD = '#1a5447';
 
-/** A chain of village tanks. Each holds what it needs, deepest at its bund, and passes the rest down. */
+/** A chain of village tanks, deepest at their bunds; each overflows into the next. */
 export function tanks(): string {
   const water = [...inPaintOrder(waterBySize())].map(
     ([width, places]) => `<path stroke-width="${width}" d="${rowTrail(places)}"/>`,
@@ -59,7 +59,7 @@ function depthAt([cx, cy, across, up]: Tank, x: number, y: number): number {
   return v < 0.42 && u * u + v * v < 1 ? clamp((v + 1) / 1.42) : 0;
 }
 
-/** Ploughed strips wherever no tank lies near. */
+/** Ploughed strips at a distance from the tanks. */
 function fields(): string {
   let path = '';
   for (const k of range(46)) {
@@ -79,7 +79,7 @@ function bund([cx, cy, across, up]: Tank): string {
   return `M${Math.round(cx - reach)} ${Math.round(y - 14)}Q${cx} ${Math.round(y + up * 0.38)} ${Math.round(cx + reach)} ${Math.round(y - 14)}`;
 }
 
-/** From the weir of one tank to the head of the next. */
+/** The channel from the weir of one tank to the next tank. */
 function channel([cx, cy, across, up]: Tank, [nx, ny, nextAcross, nextUp]: Tank): string {
   const side = nx > cx ? 1 : -1;
   const [x, y] = [cx + side * across * 0.5, cy + up * 0.56];

@@ -11,7 +11,7 @@ import { arch } from '../arch.ts';
 interface Row {
   readonly width: number;
   readonly height: number;
-  /** From one window's middle to the next. */
+  /** Distance between the centres of windows. */
   readonly spacing: number;
   readonly half: number;
   readonly rise: number;
@@ -45,7 +45,7 @@ const hills = [
   palette.verdigris,
 ];
 
-/** Nine windows of one wall, the same lattice a little more open each time, before one sunrise. */
+/** Nine windows in one wall with the same lattice, increasingly open, in front of a sunrise. */
 export const visionWindows = (): string => windows(wide);
 export const visionWindowsPhone = (): string => windows(phone);
 
@@ -85,7 +85,7 @@ function window(row: Row, i: number): { defs: string; body: string } {
   };
 }
 
-/** One cell of star and cross; how far both are open is the hour. */
+/** One cell of star and cross; their openings represent the hour. */
 function lattice(cell: number, t: number): string {
   const open = lerp(0.3, 1.02, t ** 0.9);
   const r = cell / 2;

@@ -4,7 +4,7 @@ import { type Place, placesOf } from './readings.ts';
 const ground = (a: number, b: number): number =>
   90 * Math.sin(a / 92 + 0.3) + 60 * Math.sin(b / 58) + 50 * Math.sin((a + b) / 70);
 
-/** Strokes that lie along the contour, heavier on every second band of height. */
+/** Strokes along the contour lines, heavier on every second band of height. */
 export function field(): { readonly low: string; readonly high: string } {
   const places = placesOf(3);
   const isHigh = ({ inner, down }: Place): boolean => Math.round((ground(inner, down) + 200) / 40) % 2 !== 0;

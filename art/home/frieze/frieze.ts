@@ -9,8 +9,8 @@ import { COLUMNS, PITCH } from './readings.ts';
 import { signal } from './signal.ts';
 
 /**
- * One lattice, six readings: ornament (one rule, repeated), image (aperture is brightness), object (apertures that belong
- * together), field (that follow the ground), signal (in time), network (that know each other).
+ * One lattice with six meanings: ornament (a repeated rule), image (brightness), object (segmentation), field
+ * (terrain), signal (time) and network (connections).
  */
 export function frieze(): string {
   const objectParts = object();

@@ -3,7 +3,7 @@ import { octagram } from '../../geometry/polygon.ts';
 import { polygonPath } from '../../svg/path.ts';
 import { closedAt, type Place, placesOf } from './readings.ts';
 
-/** Apertures that know each other: a node joins its nearest hub, and each hub the two hubs next to it. */
+/** A network of apertures: each node connects to its nearest hub, and each hub to the two adjacent hubs. */
 export function network() {
   const places = placesOf(5);
   const rank = ({ column, row }: Place): number => hash(column, row, 77);

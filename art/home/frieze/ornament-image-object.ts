@@ -31,7 +31,7 @@ export const image = (): string =>
     })
     .join('');
 
-/** The same pot, recognised: what belongs to it and what does not. */
+/** The same pot, segmented from its background. */
 export function object(): { readonly pot: string; readonly ground: string } {
   const places = placesOf(2);
   return {

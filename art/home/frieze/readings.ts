@@ -8,7 +8,7 @@ export const ROWS = 16;
 const SECTION_WIDTH = 400;
 export const COLUMNS_A_SECTION = SECTION_WIDTH / PITCH;
 
-/** One lattice place of a reading: its indices and whole-unit place in the frieze, and its centre within the reading. */
+/** One lattice place of a reading: its indices and integer position in the frieze, and its centre in the reading. */
 export interface Place {
   readonly column: number;
   readonly row: number;
@@ -39,5 +39,5 @@ export function placesOf(section: number): Place[] {
   return places;
 }
 
-/** A closed aperture: still there, hardly open. */
+/** A nearly closed aperture. */
 export const closedAt = (x: number, y: number): string => polygonPath(octagram(x, y, 3));

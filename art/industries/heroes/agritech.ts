@@ -12,7 +12,7 @@ import { type Aperture, discsBySize, pointTrail } from '../../svg/stamp.ts';
 
 const STEP = 20;
 
-/** A valley ploughed along its contours. In one bracketed parcel the furrows have broken into dots: it is short of water. */
+/** A valley ploughed along its contours. In one bracketed parcel the furrows are dotted: it lacks water. */
 export function agritechHero(crop: Crop): string {
   const { phone } = crop;
   const rows = phone ? 17 : 19;
@@ -36,7 +36,7 @@ export function agritechHero(crop: Crop): string {
   );
 }
 
-/** One furrow, `near` from 0 at the ridge to 1 at our feet. Its ground hides what lies behind. */
+/** One furrow; `near` is 0 at the ridge and 1 in the foreground. Its ground hides the furrows behind it. */
 function furrow(crop: Crop, near: number): { drawing: string; dry: Point[] } {
   const { phone, width, height } = crop;
   const ridge = phone ? 150 : 118;
@@ -65,7 +65,7 @@ function wetRuns(crop: Crop, points: readonly Point[], near: number): Point[][] 
   return runs.filter((run) => run.length > 1);
 }
 
-/** Hills stand on the far rows and flatten towards us. */
+/** Hills on the far rows that flatten towards the foreground. */
 function rise({ phone, width }: Crop, x: number, near: number): number {
   const u = (x / width) * (phone ? 2.6 : 5.2);
   const hills =

@@ -33,7 +33,7 @@ const RINGS = [
   { inset: 35, slots: 6, open: 0.5 },
 ];
 
-/** An old saloon made of dots. The valve of its rear wheel has drawn a cycloid along the road behind it. */
+/** An old saloon made of dots. The valve of its rear wheel traces a cycloid along the road. */
 export function automotiveHero({ phone, width, height }: Crop): string {
   const radius = phone ? 43 : 52;
   const road = height - (phone ? 46 : 40);
@@ -95,7 +95,7 @@ function wheel([cx, cy]: Point, radius: number, phone: boolean): string {
   );
 }
 
-/** Where the valve was, at equal steps of time: dense where the tyre meets the road. */
+/** Positions of the valve at equal time steps, dense where the tyre touches the road. */
 function cycloid([cx, cy]: Point, radius: number, phone: boolean): Aperture[] {
   const places: Aperture[] = [];
   for (let i = 0; ; i++) {

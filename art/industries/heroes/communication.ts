@@ -8,7 +8,7 @@ import { fill, ROUND, stroke } from '../../svg/paint.ts';
 import { polygonPath } from '../../svg/path.ts';
 import { type Aperture, discsBySize } from '../../svg/stamp.ts';
 
-/** Two towers send out rings of dots in two colours; a phone stands where the two are equal. */
+/** Two towers emit rings of dots in two colours; a phone is where both are equally strong. */
 export function communicationHero(crop: Crop): string {
   const { phone, width, height } = crop;
   const ground = height - (phone ? 26 : 20);
@@ -25,7 +25,7 @@ export function communicationHero(crop: Crop): string {
   );
 }
 
-/** Each place listens to the nearer tower; apertures swell on the crests and shrink with distance. */
+/** Each place belongs to the nearer tower; apertures grow on wave crests and shrink with distance. */
 function field({ phone, width, height }: Crop, ground: number, left: Point, right: Point) {
   const pitch = phone ? 22 : 20;
   const waves: { left: Aperture[]; right: Aperture[] } = { left: [], right: [] };

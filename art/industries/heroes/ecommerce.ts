@@ -10,7 +10,7 @@ import { fill, stroke } from '../../svg/paint.ts';
 import { polygonPath } from '../../svg/path.ts';
 import { barcodePath } from './barcode.ts';
 
-/** A bazaar of parcels under a striped awning. The bracketed parcel carries a real Code 128 barcode of VERAMASA. */
+/** A bazaar of parcels under a striped awning. The bracketed parcel has a valid Code 128 barcode of VERAMASA. */
 export function ecommerceHero(crop: Crop): string {
   const { phone, width, height } = crop;
   const ground = height - 14;

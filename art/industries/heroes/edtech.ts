@@ -11,7 +11,7 @@ import { pingalaRows } from '../pingala.ts';
 const PITCH = 22;
 const LAST = 16;
 
-/** Triangles of 1, 2, 4, 8 and 16 rows, each row learned from the one above. A child brings the last cell. */
+/** Triangles of 1, 2, 4, 8 and 16 rows of Meru Prastara. A child brings the last cell. */
 export function edtechHero({ phone, width, height }: Crop): string {
   const ground = height - (phone ? 30 : 24);
   const odd: Point[] = [];
@@ -60,7 +60,7 @@ const cellAt = (cx: number, rows: number, k: number, i: number, ground: number):
   ground - (rows - k - 0.5) * PITCH,
 ];
 
-/** The next triangle, still to be learned. */
+/** The outline of the next triangle. */
 const blankTriangle = (cx: number, ground: number, width: number): Aperture[] =>
   range(LAST)
     .flatMap((k) => range(k + 1).map((i): Aperture => [...cellAt(cx, LAST, k, i, ground), 2.5]))

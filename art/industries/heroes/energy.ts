@@ -9,7 +9,7 @@ import { fill, ROUND_CAP, stroke } from '../../svg/paint.ts';
 import { polygonPath } from '../../svg/path.ts';
 import { type Aperture, discsBySize } from '../../svg/stamp.ts';
 
-/** A day of electricity demand as columns, each capped by a mirror that turns the sun towards one tower. */
+/** A day of electricity demand as columns, each with a mirror that reflects the sun to one tower. */
 export function energyHero({ phone, width, height }: Crop): string {
   const columns = phone ? 24 : 48;
   const pitch = width / columns;
@@ -41,7 +41,7 @@ export function energyHero({ phone, width, height }: Crop): string {
   );
 }
 
-/** Share of the day's peak at an hour: a morning and an evening rise over a steady base. */
+/** Share of the daily peak at an hour: a morning and an evening peak over a constant base. */
 const demand = (hour: number): number =>
   0.34 +
   0.2 * bell(hour, 8, 2.4) +
@@ -49,7 +49,7 @@ const demand = (hour: number): number =>
   0.5 * bell(hour, 20, 2.3) -
   0.1 * bell(hour, 3.5, 3);
 
-/** A flat mirror stands square to the half-way direction between sun and tower. */
+/** A flat mirror, perpendicular to the bisector of the directions to sun and tower. */
 function mirror([x, y]: Point, sun: Point, tower: Point, half: number): string {
   const toSun = Math.atan2(sun[1] - y, sun[0] - x);
   const toTower = Math.atan2(tower[1] - y, tower[0] - x);

@@ -13,7 +13,7 @@ const COIN_HEIGHT = 44;
 /** The stack whose top coin is joined to its twin. */
 const MATCHED = 3;
 
-/** Every solid coin has its hollow twin, so the beam lies level to a hair. A dotted line joins one coin to its twin. */
+/** Every solid coin has a hollow twin, so the beam is level. A dotted line joins one coin to its twin. */
 export function fintechHero({ phone, width, height }: Crop): string {
   const beam = height - (phone ? 96 : 84);
   const middle = width / 2;

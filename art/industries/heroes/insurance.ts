@@ -10,7 +10,7 @@ const COURSE = 44;
 /** Where the tail of a tile becomes round. */
 const TAIL = COURSE * 0.9;
 
-/** Rain on a tiled roof. One tile has gone; its replacement is on the way down. */
+/** Rain on a tiled roof. One tile is missing; its replacement is falling into place. */
 export function insuranceHero(crop: Crop): string {
   const { phone, width, height } = crop;
   const radius = phone ? 49 : 50;

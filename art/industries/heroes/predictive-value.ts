@@ -11,7 +11,7 @@ const FLAGGED_ILL = 16;
 const FLAGGED_WELL = 98;
 const MISSED = 4;
 
-/** A thousand patients, one aperture each: the arithmetic of finding a rare event. Turmeric stars are found, ember ones missed. */
+/** A thousand patients, one aperture each, for predictive value. Turmeric stars are found, ember ones missed. */
 export function predictiveValue(columns: 25 | 50): string {
   const rows = PATIENTS / columns;
   // Wide: column by column. Narrow: row by row, so that the flagged ones come first.

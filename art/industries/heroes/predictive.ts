@@ -8,7 +8,7 @@ import { palette } from '../../palette.ts';
 import { ROUND, stroke } from '../../svg/paint.ts';
 import { polylinePath } from '../../svg/path.ts';
 
-/** Rows of vital-sign traces. One begins to drift; a bracket marks the first change, well before the change is large. */
+/** Rows of vital-sign traces. One begins to drift; a bracket marks the first change, long before it is large. */
 export function predictiveHero({ phone, width, height }: Crop): string {
   const beds = phone ? 5 : 6;
   const drifting = phone ? 2 : 3;
@@ -19,7 +19,7 @@ export function predictiveHero({ phone, width, height }: Crop): string {
   let changed = '';
   for (const bed of range(beds)) {
     const offset = hash(bed, 3, 5) * period;
-    // No two hearts beat at one pace.
+    // Each trace has a different heart rate.
     const pace = period * (0.86 + 0.3 * hash(bed, 9, 2));
     const [before, after]: [Point[], Point[]] = [[], []];
     for (let x = -6; x <= width + 6; ) {
@@ -45,7 +45,7 @@ export function predictiveHero({ phone, width, height }: Crop): string {
   );
 }
 
-/** One beat of height 1; `drift` from 0 to 1 lifts the stretch after the peak, and flattens the rest. */
+/** One beat of height 1; `drift` (0 to 1) raises the segment after the peak and flattens the others. */
 function beat(t: number, drift: number): number {
   const normal =
     0.1 * bell(t, 0.2, 0.04) -

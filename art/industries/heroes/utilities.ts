@@ -39,7 +39,7 @@ interface Network {
   leak: Point;
 }
 
-/** Pipes by level from the main. `bad` is the leaking pipe's path: one digit a turn, 1 for right or down. */
+/** Pipes by level from the main. `bad` is the path of the leaking pipe: one digit per turn, 1 for right or down. */
 function lay({ phone, width, height }: Crop, levels: number, bad: string): Network {
   const empty = (): string[] => range(levels).map(() => '');
   const network: Network = { wetPipes: empty(), dryPipes: empty(), wetTaps: [], dryTaps: [], leak: [0, 0] };

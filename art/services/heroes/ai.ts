@@ -9,14 +9,14 @@ import { type Aperture, starsBySize } from '../../svg/stamp.ts';
 interface Herd {
   readonly pitch: number;
   readonly scale: number;
-  /** Where each elephant stands, in the order of the procession. */
+  /** Position of each elephant, in the order of the procession. */
   readonly feet: readonly number[];
   readonly ground: number;
-  /** Where noise begins to settle, and where it has settled. */
+  /** Where the noise begins to decrease, and where it ends. */
   readonly settling: readonly [number, number];
 }
 
-/** Noise anneals, from left to right, into a procession of elephants. The last one has been found: it is lit. */
+/** Noise changes from left to right into a procession of elephants. The last one is lit. */
 export function aiHero({ phone, width, height }: Crop): string {
   const herd: Herd = phone
     ? { pitch: 15, scale: 1.5, feet: [130, 540], ground: height - 52, settling: [40, 560] }

@@ -9,7 +9,7 @@ const CELL = 10;
 /** 0 undyed, 1 light, 2 lightest. */
 type Dye = 0 | 1 | 2;
 
-/** A Pochampally loom: dyed warps wait apart on the right, and every pass of the shuttle closes one more row of ikat. */
+/** A Pochampally loom: dyed warps are apart on the right, and each pass of the shuttle adds a row of ikat. */
 export function automationHero(crop: Crop): string {
   const { phone, width, height } = crop;
   const pitch = phone ? 15 : 12;
@@ -45,7 +45,7 @@ interface Run {
   readonly y: number;
 }
 
-/** One thread as runs of one dye; it has slipped a little, which is what makes ikat ikat. */
+/** One thread as runs of one dye, slightly shifted, as is typical of ikat. */
 function warp({ phone, width, height }: Crop, y: number, k: number, fell: number): Run[] {
   const slip = Math.round((hash(k, 5, 9) - 0.5) * 14);
   const runs: Run[] = [];

@@ -17,7 +17,7 @@ interface Crown {
   readonly bottom: (x: number) => number;
 }
 
-/** A banyan whose leaves are a quadtree of load. Where the crown is heaviest, a new trunk has just reached the ground. */
+/** A banyan whose leaves are a quadtree of load. A new trunk supports the heaviest part of the crown. */
 export function cloudHero(crop: Crop): string {
   const { phone, width, height } = crop;
   const crown = crownOf(phone);
@@ -70,7 +70,7 @@ function crownOf(phone: boolean): Crown {
   };
 }
 
-/** A block of crown divides while it is larger than its load allows, or straddles the outline. */
+/** A block of the crown is divided while it is larger than its load allows, or crosses the outline. */
 function leavesOf(crown: Crown, width: number, block: number): Aperture[] {
   const leaves: Aperture[] = [];
   const divide = (x: number, y: number, size: number): void => {

@@ -11,7 +11,7 @@ import { polygonPath } from '../../svg/path.ts';
 
 type Department = (x: number, y: number, radius: number) => Polygon;
 
-/** Six departments, each with a shape of its own. */
+/** Six departments, each with a different shape. */
 const DEPARTMENTS: readonly Department[] = [
   (x, y, r) => regularPolygon(x, y, r, 4, Math.PI / 4),
   (x, y, r) => regularPolygon(x, y + 2, r * 1.08, 3, -Math.PI / 2),
@@ -22,7 +22,7 @@ const DEPARTMENTS: readonly Department[] = [
 ];
 const ROWS = 4;
 
-/** Six departments, each shut inside its own line; beside them the same departments with one unbroken line round all. */
+/** Six departments, each inside a closed line; beside them, the same departments inside one common line. */
 export function crmHero({ phone, height }: Crop): string {
   const unit = phone ? 47 : 43;
   const radius = phone ? 17 : 15;

@@ -48,7 +48,7 @@ const phonePlan: Plan = {
   channels: [9, 12, 17, 24],
 };
 
-/** Broken monsoon streams merge pair by pair into one channel, which steps down into the still pool of a stepwell. */
+/** Broken streams merge in pairs into one channel, which descends into the pool of a stepwell. */
 export function dataHero(crop: Crop): string {
   const plan = crop.phone ? phonePlan : widePlan;
   const random = seeded(7);
@@ -149,7 +149,7 @@ function pit({ height }: Crop, { cx, halfMouth, top, terrace, stepIn }: Plan): s
   return `M${short(cx - halfMouth)} ${top}${down}V${height}H${short(cx + halfMouth - TERRACES * stepIn)}V${top + TERRACES * terrace}${up}z`;
 }
 
-/** Paired flights, each a stepped triangle, stand apex to base from terrace to terrace, as at Chand Baori. */
+/** Paired flights of steps, each a stepped triangle, alternate from terrace to terrace, as at Chand Baori. */
 function flights({ phone }: Crop, plan: Plan): { lit: string; shaded: string; ledges: string } {
   const { cx, top, terrace } = plan;
   const pitch = phone ? 76 : 80;

@@ -6,7 +6,7 @@ import { joinShort, short } from '../../svg/number.ts';
 import { fill, ROUND_CAP, stroke } from '../../svg/paint.ts';
 import { follow } from '../../svg/stamp.ts';
 
-/** A wall of identical oil lamps in niches. One has gone out, and is ringed. */
+/** A wall of identical oil lamps in niches. The one that is out has a ring. */
 export function testingHero({ phone, width, height }: Crop): string {
   const [pitchX, pitchY] = phone ? [97.5, 105] : [80, 95];
   const scale = phone ? 1.2 : 1;

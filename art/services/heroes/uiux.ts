@@ -36,7 +36,7 @@ const phoneGesture: Gesture = {
   maxRadius: 11.5,
 };
 
-/** A field of small apertures opens along the path of a hand, widest and brightest where the finger presses. */
+/** A field of small apertures that open along the path of a hand, most at the pressing finger. */
 export function uiuxHero({ phone, width, height }: Crop): string {
   const gesture = phone ? phoneGesture : wideGesture;
   const { pitch, target, targetRadius } = gesture;

@@ -18,7 +18,7 @@ const POT = { cx: (COLUMNS * CELL) / 2, cy: (ROWS * CELL) / 2 + 4, halfWidth: 93
 /** Eight vessels, the sixth cracked. */
 export const visionShelf = () => shelf(8, 5, 1680);
 
-/** The same shelf for phones: it runs on beyond the edge, and the cracked vessel is the second. */
+/** The same shelf for phones; it extends beyond the edge, and the second vessel is cracked. */
 export const visionShelfNarrow = () => shelf(4, 1, 740);
 
 /** Vessels in stars sized by light; the one at `cracked` is lit and bracketed. */

@@ -35,13 +35,13 @@ export async function storeAttachment(
     .execute();
 }
 
-/** Everything about a file except its bytes. */
+/** Metadata of a file. */
 export type AttachmentFacts = Pick<
   Selectable<AttachmentTable>,
   'id' | 'file_name' | 'media_type' | 'size_bytes' | 'scan'
 >;
 
-/** The file of a message; null when there is none. */
+/** The file of a message; null if it has none. */
 export async function attachmentOf(
   database: Kysely<Tables>,
   messageId: string,
@@ -54,7 +54,7 @@ export async function attachmentOf(
   return row ?? null;
 }
 
-/** The bytes of a file that `attachmentOf` named. */
+/** The bytes of a file that `attachmentOf` returned. */
 export async function readAttachment(database: Kysely<Tables>, id: string): Promise<Uint8Array> {
   const row = await database
     .selectFrom('attachments')
@@ -68,8 +68,8 @@ export async function readAttachment(database: Kysely<Tables>, id: string): Prom
 const pieceBytes = 512 * 1024;
 
 /**
- * The same bytes as a stream, read from the database only as fast as they are sent: thirty stalled mails with 5 MB each
- * would otherwise hold half of the process's memory. Fails when the file is erased meanwhile.
+ * The same bytes as a stream that is read from the database only as fast as they are sent: otherwise thirty stalled
+ * mails with 5 MB each would use half of the memory of the process. Fails if the file is erased during the delivery.
  */
 export function streamAttachment(
   database: Kysely<Tables>,

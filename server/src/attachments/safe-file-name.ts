@@ -4,8 +4,8 @@ import { unsafeCharacters } from '../text/printable.ts';
 const maxChars = 255;
 
 /**
- * A file name that is safe to show and to save: one line in one direction, no path, no character that a file system
- * refuses, its extension kept when it is cut. It is not unique, and the server never uses it as a path.
+ * A file name that is safe to display and to save: one line in one direction, no path, no characters that file systems
+ * reject; a truncated name keeps its extension. It is not unique, and the server never uses it as a path.
  */
 export function safeFileName(name: string): string {
   // A header may contain a name of 80 kB; only its start and end matter.

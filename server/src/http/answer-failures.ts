@@ -2,12 +2,12 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Rejection } from '../messages/message-handler.ts';
 import { type AnswerCompany, sendRejection } from './answers.ts';
 
-/** Answers a failure outside the forms with a fixed sentence; the log has the reason. */
+/** Answers an error outside the forms with a fixed sentence; the cause is in the log. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'request failed');
-    // Headers of the file that could not be sent must not describe this answer.
+    // Headers of the file that could not be sent must not apply to this response.
     for (const name of [
       'accept-ranges',
       'content-encoding',
@@ -30,7 +30,7 @@ function sentence(status: number): string {
   return status === 429 ? 'Too many requests. Try again in a minute.\n' : 'This request cannot be read.\n';
 }
 
-/** Checks and failures that all form endpoints share; they answer with the codes of the contract. */
+/** Checks and error handling of all form endpoints; responses use the codes of the contract. */
 export function guardEndpoints(app: FastifyInstance, site: AnswerCompany): void {
   app.addHook('onRequest', async (request, reply) => {
     // A compressed body can expand to any size; no form needs one.

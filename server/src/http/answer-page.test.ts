@@ -13,7 +13,7 @@ describe('a form without JavaScript', () => {
     bed.app.inject(await postForm(fields, { accept: 'text/html,application/xhtml+xml', ...headers }));
   const { name: _joined, ...rest } = goodAnswers;
 
-  test('gets a page with its reference, its names joined', async () => {
+  test('gets a page with the reference and the joined names', async () => {
     const response = await native({ ...rest, first_name: 'Asha', last_name: 'R', comment: 'native' });
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -36,7 +36,7 @@ describe('a form without JavaScript', () => {
     expect(response.body).toContain('href="/talk-to-us">Back to the form');
   });
 
-  test('gets no script back', async () => {
+  test('gets a page without the posted script', async () => {
     const response = await native({ ...rest, first_name: 'A', last_name: 'R', email: `a&'b@mill.example` });
     expect(response.body).toContain('a&amp;&#39;b@mill.example');
     const policy = String(response.headers['content-security-policy']);

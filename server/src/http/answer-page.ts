@@ -11,17 +11,17 @@ import {
 } from '@veramasa/contract';
 import { escapeHtml } from '../text/escape-html.ts';
 
-/** What the plain answers, for forms posted without JavaScript, know of the company. */
+/** Company data on the response pages for forms posted without JavaScript. */
 export type AnswerCompany = Pick<SiteManifest, 'company' | 'nextSteps' | 'hiringSteps'>;
 
 export interface AcceptedMessage {
   readonly reference: string;
   readonly email: string;
-  /** Whether a note goes to `email`. */
+  /** Whether an acknowledgement is sent to `email`. */
   readonly acknowledged: boolean;
 }
 
-/** The page after a stored message. `backPath` is a path of this site. */
+/** The page for a stored message. `backPath` is a path of this site. */
 export function acceptedPage(
   site: AnswerCompany,
   action: string | undefined,
@@ -46,7 +46,7 @@ export function acceptedPage(
   );
 }
 
-/** The page after a refused message: what is wrong, what to do, and how to reach people without the form. */
+/** The page for a refused message: the errors, the remedy, and contact data. */
 export function rejectedPage(
   site: AnswerCompany,
   action: string | undefined,
@@ -70,7 +70,7 @@ export function rejectedPage(
   );
 }
 
-/** Advice that differs from the browser's, because these visitors have no script to tick a box with. */
+/** Advice that differs from that of the script: without JavaScript there is no captcha checkbox. */
 const withoutScript: Partial<Record<RejectionCode, string>> = {
   captcha_missing: wording.captcha_missing,
   captcha_failed: wording.captcha_failed,
@@ -99,7 +99,7 @@ function phoneLink(site: AnswerCompany): string {
 const style =
   'body{margin:0;background:#f3ebdb;color:#0d1027;font:1.125rem/1.5 system-ui,sans-serif}header{background:#161d4a;color:#fbf7ee;padding:1rem max(1.25rem,50% - 20rem)}header a{color:inherit;font-weight:700;font-size:1.375rem;text-decoration:none}main{max-width:40rem;margin:auto;padding:3rem 1.25rem}h1{font-size:clamp(2rem,6vw,3rem);line-height:1.05;margin:0 0 1.25rem;overflow-wrap:anywhere}main a{color:inherit}.ref{border-block:2px solid;padding:1rem 0;font-size:1.25rem}.ref b{display:block;font-size:2rem;letter-spacing:.02em}h2{font-size:1.25rem;margin:2rem 0 .5rem}li{padding:.3rem 0}main .go{display:inline-block;background:#0d1027;color:#fbf7ee;padding:.9rem 1.5rem;font-weight:700;text-decoration:none;margin-top:1.5rem}:focus-visible{outline:3px solid #f6b000;outline-offset:3px;box-shadow:0 0 0 7px #0d1027}';
 
-/** The policy of these pages: their own style by its hash, and nothing else. */
+/** The policy of these pages allows only their inline style, by its hash. */
 export const answerPagePolicy = `default-src 'none';style-src 'sha256-${createHash('sha256').update(style).digest('base64')}';base-uri 'none';form-action 'none';frame-ancestors 'none'`;
 
 function page(site: AnswerCompany, heading: string, body: string): string {

@@ -24,7 +24,7 @@ export function sendRejection(
   const { status, detail } = rejections[rejection.code];
   request.outcome = { code: rejection.code };
   const fields = [...(rejection.fields ?? [])];
-  // People can quote it; the log contains it.
+  // Visitors can quote the id, which is in the log.
   reply.code(status).header('cache-control', 'no-store').header('x-request-id', request.id);
   const retryAfterSeconds = rejection.retryAfterSeconds ?? (status === 503 ? storageRetrySeconds : undefined);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
@@ -78,7 +78,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
     .send(html);
 }
 
-/** The page of this site that the form is on, when the browser tells. */
+/** Path of the page with the form, if the browser sends it. */
 function backPath(request: FastifyRequest): string {
   const { referer, host } = request.headers;
   if (!referer || !URL.canParse(referer)) return '/';
@@ -86,7 +86,7 @@ function backPath(request: FastifyRequest): string {
   return url.host === host && !url.pathname.startsWith('//') ? url.pathname : '/';
 }
 
-/** The result of a request of a form; `repeated` means a message that was stored before. */
+/** The result of a form request; `repeated` means a message that was already stored. */
 export type Outcome =
   | { readonly code: RejectionCode }
   | { readonly code: 'stored' | 'repeated'; readonly kind: 'enquiry' | 'application' };

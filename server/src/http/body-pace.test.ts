@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { until } from '../test-bed/until.ts';
 import { requirePace } from './body-pace.ts';
 
-/** Sends a body, `first` bytes of it at once and the rest in pieces, and returns the status line. */
+/** Sends `first` bytes of a body at once, the others in pieces, and returns the status line. */
 async function send(pieces: number, bytesEach: number, everyMs: number, first = 0): Promise<string> {
   const app = Fastify();
   requirePace(app, { graceMs: 300, minBytesPerSecond: 20_000, maxAheadMs: 600 });

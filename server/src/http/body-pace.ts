@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const graceMs = 15_000;
 /** Minimum upload rate: that of a bad mobile connection. */
 const minBytesPerSecond = 16 * 1024;
-/** Limit of the time that fast bytes earn. Without it, a file that starts fast could trickle for minutes. */
+/** Limit of the credit for fast bytes. Without it, an upload that starts fast could trickle for minutes. */
 const maxAheadMs = 30_000;
 
 /**

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Requests that are still open this long after the server stopped listening are cut. */
+/** Time in ms after which open requests are aborted when the server stops. */
 const closeWithinMs = 5000;
 
 /**
- * Prepares an orderly end. The returned function stops listening and waits for open requests; `app.close()` alone
- * would also wait for stalled ones and for connections that are kept alive.
+ * Prepares a graceful shutdown. The returned function stops listening and waits for open requests; `app.close()` alone
+ * would also wait for stalled requests and keep-alive connections.
  */
 export function closeApp(app: FastifyInstance): () => Promise<void> {
   let closing = false;

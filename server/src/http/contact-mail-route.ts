@@ -12,7 +12,7 @@ import { createUploadMemory } from './upload-memory.ts';
 
 export interface ContactMailDeps {
   readonly site: AnswerCompany;
-  /** Asked before the body is read. */
+  /** Called before the body is read. */
   readonly admit: (request: FastifyRequest) => Promise<Rejection | null>;
   /** By the value of the `action` field. */
   readonly handlers: Readonly<Record<string, MessageHandler>>;
@@ -35,7 +35,7 @@ export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): v
       const parsed = await parseMultipartForm(request, rules, memory);
       if (!parsed.ok) {
         await drain(request.raw);
-        // The rest of the body is not read, so the connection cannot be used again.
+        // The remaining body is not read, so the connection cannot be reused.
         reply.header('connection', 'close');
         return sendRejection(request, reply, deps.site, parsed.rejection);
       }
@@ -65,7 +65,7 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 /** Posted forms of one client, accepted and refused. */
 const postLimit: RateLimit = { name: 'post', hits: 30, windowSeconds: 600 };
 
-/** Admits a client's posts up to `postLimit`; all of them when `clientOf` is null. */
+/** Admits at most `postLimit` posts of a client; unlimited if `clientOf` is null. */
 export function admitByRate(
   database: Kysely<Tables>,
   clientOf: ((address: string) => string) | null,

@@ -6,8 +6,8 @@ const maxMs = 10_000;
 const idleMs = 400;
 
 /**
- * Reads and discards the rest of a refused body, within limits. Closing a connection while the sender still writes
- * resets it, and the browser then shows a network error instead of the answer.
+ * Reads and discards the remaining body of a refused request, within limits. Closing a connection while the client
+ * still sends resets it, and the browser then shows a network error instead of the response.
  */
 export function drain(request: IncomingMessage): Promise<void> {
   if (request.readableEnded || request.destroyed) return Promise.resolve();

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface HealthDeps {
-  /** Age of the oldest mail to the staff that waits to be sent; throws when the database does not answer. */
+  /** Age of the oldest queued mail to the staff. Throws if the database does not respond. */
   readonly staffWaitsSeconds: () => Promise<number>;
   /** How long a mail to the staff may wait; null means any time. */
   readonly outboxMaxMinutes: number | null;
 }
 
 /**
- * `/healthz`: the process runs. Load balancers ask it, because pages are served whatever fails behind them.
- * `/readyz`: messages can be stored and reach the staff in time. Monitoring asks it.
+ * `/healthz`: the process runs. For load balancers, because pages are served even if other parts fail.
+ * `/readyz`: messages can be stored and reach the staff in time. For monitoring.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -23,10 +23,10 @@ export function healthRoutes(
     try {
       const waits = await staffWaitsSeconds();
       if (outboxMaxMinutes === null || waits <= outboxMaxMinutes * 60) return reply.send({ ok: true });
-      request.log.error({ seconds: Math.round(waits) }, 'mail to the staff is not sent');
+      request.log.error({ seconds: Math.round(waits) }, 'mail to the staff is overdue');
       return notReady('outbox');
     } catch (error) {
-      request.log.error({ err: error }, 'database does not answer');
+      request.log.error({ err: error }, 'database does not respond');
       return notReady('database');
     }
   });

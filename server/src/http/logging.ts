@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { safeError } from '../logging/log.ts';
 
-/** JSON lines on standard output. They carry no addresses, no query strings, no headers and no bodies. */
+/** Logs JSON lines to standard output, without addresses, query strings, headers and bodies. */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
@@ -16,7 +16,7 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
   };
 }
 
-/** Logs one line for each answer: pages at debug, everything that changes something at info. */
+/** Logs one line per response: GET and HEAD with a status below 500 at debug, all others at info. */
 export function logAnswers(app: FastifyInstance): void {
   app.decorateRequest('outcome', undefined);
   app.addHook('onResponse', async (request, reply) => {

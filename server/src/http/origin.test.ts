@@ -56,7 +56,7 @@ describe('a post', () => {
     }
   });
 
-  test('of an unknown origin fails its preflight', async () => {
+  test('of an unknown origin fails in its preflight request', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     const preflight = await bed.app.inject({ method: 'OPTIONS', url: '/contact_mail.php', headers });
     expect(preflight.statusCode).toBe(403);

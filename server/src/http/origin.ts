@@ -9,8 +9,8 @@ export interface OriginRules {
 }
 
 /**
- * Refuses requests that a page of another site makes a visitor's browser send, and allows the configured origins,
- * with credentials. Clients other than browsers send neither `Origin` nor `Sec-Fetch-Site` and pass.
+ * Refuses cross-site requests of browsers, except from the configured origins, which may send credentials. Clients
+ * other than browsers send neither `Origin` nor `Sec-Fetch-Site` and are accepted.
  */
 export function guardOrigin(app: FastifyInstance, rules: OriginRules, site: AnswerCompany): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -46,7 +46,7 @@ function isOwnPage(request: FastifyRequest, rules: OriginRules): boolean {
   const fetchSite = request.headers['sec-fetch-site'];
   if (origin !== undefined) {
     if (origin === rules.siteUrl) return true;
-    // The same server under another name, such as an address in a local network.
+    // The same server under another host name, such as an address in a local network.
     return URL.canParse(origin) && new URL(origin).host === host;
   }
   return fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';

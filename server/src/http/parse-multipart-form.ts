@@ -10,7 +10,7 @@ import type { UploadMemory } from './upload-memory.ts';
 
 /**
  * Limits of a multipart form, tested with a corpus of hostile requests; raise them only with a test. A second file
- * is read up to its name, so that it can be refused with a sentence.
+ * is read up to its name, so that it can be refused with a message.
  */
 export const formLimits = {
   fieldNameSize: 64,
@@ -21,7 +21,7 @@ export const formLimits = {
   headerPairs: 20,
 } as const;
 
-/** Everything in a form except its file, boundaries included. */
+/** Everything in a form except its file, including boundaries. */
 const formMaxBytes = 256 * 1024;
 
 /** A body with a larger Content-Length is not read. */
@@ -36,7 +36,7 @@ export type ParsedForm =
 
 /**
  * Reads a multipart form and the file that its `action` allows, which may come before or after it. Stores the
- * action in `request.formAction`. A bad request is a value; nothing is thrown.
+ * action in `request.formAction`. Never throws: a bad request is returned as a rejection.
  */
 export async function parseMultipartForm(
   request: FastifyRequest,
@@ -53,7 +53,7 @@ export async function parseMultipartForm(
 }
 
 interface TextBudget {
-  /** Resolves when the form is larger than any text. */
+  /** Resolves when the form exceeds `formMaxBytes`. */
   readonly spent: Promise<ParsedForm>;
   exceeded(): boolean;
   /** A file has its own limit, so its bytes do not count here. */
@@ -95,7 +95,7 @@ async function readParts(
   let file: UploadedFile | null = null;
   let fileField = '';
   try {
-    // Files are counted here: the parser only reports that one is too large, not which.
+    // Counted here, because the parser does not report which file is too large.
     for await (const part of request.parts({
       limits: { ...formLimits, fileSize: Number.POSITIVE_INFINITY },
     })) {
@@ -124,7 +124,7 @@ async function readParts(
       if (part.fieldname === 'action') request.formAction ??= fields.action;
     }
   } catch (error) {
-    // Errors of the parser have no status: the client sent something unreadable.
+    // Errors of the parser have no status: the body is malformed.
     const status = (error as { statusCode?: number }).statusCode;
     if (status === 413) return rejected('too_large');
     return rejected(status === 406 || status === 415 ? 'unsupported_media' : 'malformed');
@@ -134,7 +134,7 @@ async function readParts(
   return { ok: true, form: { fields, file } };
 }
 
-/** Before the action is known, the rule of any action. */
+/** The rule of the action, or of any action while it is unknown. */
 function ruleFor(action: string | undefined, rules: FileRules): FileRule | null {
   if (action !== undefined) return Object.hasOwn(rules, action) ? (rules[action] ?? null) : null;
   return Object.values(rules).find((rule) => rule !== null) ?? null;
@@ -161,7 +161,7 @@ async function readFile(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The form's `action`, once it was read. */
+    /** The `action` of the form, once it is read. */
     formAction?: string | undefined;
   }
 }

@@ -1,10 +1,10 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** The policy of every answer that is not a file of the site. */
+/** The policy of every response that is not a file of the site. */
 export const strictPolicy = "default-src 'none';frame-ancestors 'none'";
 
-/** Sets the security headers of every answer. `https` is whether visitors reach the site by TLS. */
+/** Sets the security headers of every response. `https` tells whether visitors use TLS. */
 export async function securityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -13,7 +13,7 @@ export async function securityHeaders(app: FastifyInstance, https: boolean): Pro
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
-    // `frame-ancestors` says the same, and the others concern browsers that no longer exist.
+    // Replaced by `frame-ancestors`, or only for obsolete browsers.
     xFrameOptions: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -28,9 +28,9 @@ export async function securityHeaders(app: FastifyInstance, https: boolean): Pro
 }
 
 /**
- * The policy header of a file of the site by its path. A page carries its own policy in a meta element, which cannot
- * say who may frame it; only the maps are framed, by our own pages. A drawing that is opened by its address is a
- * document too: it may use its styles and run nothing.
+ * The policy header of a file of the site by its path. A page has its policy in a meta element, which cannot contain
+ * `frame-ancestors`; only the maps are framed, by pages of the site. A drawing opened in a tab is a document too: its
+ * policy allows styles and no scripts.
  */
 export function documentPolicy(path: string): string {
   if (path.endsWith('.svg')) return "default-src 'none';style-src 'unsafe-inline';sandbox";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const securityTxtPath = '/.well-known/security.txt';
 
-/** RFC 9116 asks for less than a year. The date moves every day, so it never passes while the server runs. */
+/** RFC 9116 recommends less than a year. The date advances daily, so it never expires while the server runs. */
 const validDays = 180;
 
 export interface SecurityTxtDeps {
@@ -12,7 +12,7 @@ export interface SecurityTxtDeps {
   readonly clock: () => Date;
 }
 
-/** Tells people who find a vulnerability where to report it. Source: RFC 9116. */
+/** The contact for reports of vulnerabilities (RFC 9116). */
 export function securityTxtRoute(app: FastifyInstance, deps: SecurityTxtDeps): void {
   app.get(securityTxtPath, (_request, reply) =>
     reply

@@ -16,7 +16,7 @@ describe('a connection', () => {
     socket.on('data', (chunk) => {
       answer += chunk;
     });
-    // A server that has answered may close before we have sent all.
+    // The server may respond and close before the request is complete.
     socket.on('error', () => {});
     for (const piece of text) socket.write(piece);
     const status = await until(() => /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
@@ -33,21 +33,21 @@ describe('a connection', () => {
   const head =
     'POST /contact_mail.php HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n';
 
-  test('that sends an endless body is answered 413', async () => {
+  test('that sends an endless body gets a 413', async () => {
     const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
     const pieces = [`${head}Transfer-Encoding: chunked\r\n\r\n`, ...Array<string>(8).fill(chunk)];
     expect(await talk(pieces)).toBe(413);
   });
 
-  test('that announces too large a body is answered 413 at once', async () => {
+  test('that announces too large a body gets a 413 immediately', async () => {
     expect(await talk([`${head}Content-Length: 9999999999\r\n\r\n`])).toBe(413);
   });
 
-  test('with 17 kB of headers is answered 431', async () => {
+  test('with 17 kB of headers gets a 431', async () => {
     expect(await talk([`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`])).toBe(431);
   });
 
-  test('with two contradicting body lengths is answered 400', async () => {
+  test('with two conflicting body lengths gets a 400', async () => {
     expect(await talk([`${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`])).toBe(400);
   });
 });

@@ -11,7 +11,7 @@ const bodyMaxBytes = 64 * 1024;
 /** More connections than this are refused. */
 export const maxConnections = 2000;
 
-/** Limits and timeouts, tried with hundreds of slow and hostile connections. */
+/** Limits and timeouts, tested with hundreds of slow and hostile connections. */
 export function serverOptions(config: Pick<Config, 'logLevel' | 'trustProxy'>): FastifyHttpOptions<Server> {
   const process = randomBytes(3).toString('hex');
   let requests = 0;
@@ -22,13 +22,13 @@ export function serverOptions(config: Pick<Config, 'logLevel' | 'trustProxy'>): 
     genReqId: () => `${process}-${(++requests).toString(36)}`,
     trustProxy: trusted(config.trustProxy),
     bodyLimit: bodyMaxBytes,
-    // `requirePace` ends slow bodies; this is the last resort.
+    // `requirePace` aborts slow bodies earlier.
     requestTimeout: 360_000,
     connectionTimeout: 20_000,
-    // Longer than common proxies keep idle connections (60 s): they must close first, or a form meets a closing one.
+    // Longer than the 60 s of common proxies, which must close first: otherwise a form may reuse a closing connection.
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
-    // A request on an open connection is still answered while the server stops.
+    // Requests on open connections are still answered while the server stops.
     return503OnClosing: false,
     // Malformed HTTP gets a bare status line.
     clientErrorHandler: (error, socket) => {
@@ -38,7 +38,7 @@ export function serverOptions(config: Pick<Config, 'logLevel' | 'trustProxy'>): 
         socket.destroy(),
       );
     },
-    // Raised before any hook, for a path that cannot be decoded.
+    // Called before all hooks for a path that cannot be decoded.
     frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) => {
       reply
         .code(400)
@@ -49,13 +49,13 @@ export function serverOptions(config: Pick<Config, 'logLevel' | 'trustProxy'>): 
   };
 }
 
-/** Status lines by the code of Node's error. */
+/** Status lines by Node's error code. */
 const refusals: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** A number is how many proxies are in front of this process. */
+/** A number is the number of proxies in front of this process. */
 function trusted(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUploadMemory } from './upload-memory.ts';
 
-test('requests share the memory and give it back once answered', () => {
+test('requests share the memory and free it once answered', () => {
   const open = createUploadMemory(100);
   const [one, other] = [open(), open()];
   expect(one.take(60)).toBe(true);

@@ -1,18 +1,18 @@
 /** The part of the upload memory that one request uses. */
 export interface UploadMemory {
-  /** False, and nothing is taken, when the memory would be exceeded or after `release`. */
+  /** Reserves bytes; false if the memory would be exceeded, or after `release`. */
   take(bytes: number): boolean;
-  /** Gives everything back. */
+  /** Frees all bytes of this request. */
   release(): void;
 }
 
 /**
- * Memory for the files of all requests: eight of the largest, or about a hundred usual ones. With more, the sender is
- * asked to try again later, so that the process does not run out of memory.
+ * Memory for the files of all requests: eight of the largest, or about a hundred of the usual size. Further uploads
+ * are refused with a request to retry, so that the process does not run out of memory.
  */
 const uploadMemoryBytes = 40 * 1024 * 1024;
 
-/** Makes a function that opens the share of one request in a memory of `totalBytes`. */
+/** Creates a memory of `totalBytes`; the returned function opens the share of one request. */
 export function createUploadMemory(totalBytes = uploadMemoryBytes): () => UploadMemory {
   let used = 0;
   return () => {

@@ -10,7 +10,7 @@ describe('a client', () => {
     expect(clientNetwork('fe80::1%eth0')).toBe('fe80:0:0:0');
   });
 
-  test('is kept as a keyed hash', () => {
+  test('is stored as a keyed hash', () => {
     expect(clientBucket('key', '192.0.2.7')).toMatch(/^[\w-]{22}$/);
     expect(clientBucket('key', '192.0.2.7')).not.toBe(clientBucket('other', '192.0.2.7'));
   });

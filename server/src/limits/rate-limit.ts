@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** At most `hits` per client in a window that starts with the first of them. */
+/** At most `hits` per client in a window that starts with the first request. */
 export interface RateLimit {
   readonly name: string;
   readonly hits: number;
@@ -23,7 +23,7 @@ export async function overLimit(
 ): Promise<number | null> {
   const nowText = now.toISOString();
   const windowEnd = new Date(now.getTime() + limit.windowSeconds * 1000).toISOString();
-  // A window that ends too late started before the clock was set back.
+  // A window that ends too late began before the clock was set back.
   const over = sql<boolean>`(rate_limits.window_ends_at <= ${nowText} or rate_limits.window_ends_at > ${windowEnd})`;
   const row = await database
     .insertInto('rate_limits')

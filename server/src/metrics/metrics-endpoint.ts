@@ -21,7 +21,7 @@ export function metricsRoute(app: FastifyInstance, scrape: Scrape, token: string
   });
 }
 
-/** Serves `/metrics` on a port of its own; without a token, to everyone who can reach the port. */
+/** Serves `/metrics` on a separate port; without a token, to every client that can reach the port. */
 export async function listenForMetrics(
   scrape: Scrape,
   at: { readonly host: string; readonly port: number; readonly token: string | null },
@@ -45,7 +45,7 @@ export async function listenForMetrics(
   return server;
 }
 
-/** The address of a listening server, for people. */
+/** URL of the metrics of a listening server. */
 export function metricsUrl(server: Server): string {
   const { address, family, port } = server.address() as AddressInfo;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}${metricsPath}`;

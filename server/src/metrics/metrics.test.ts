@@ -11,7 +11,7 @@ import { until } from '../test-bed/until.ts';
 const token = 'a token of some length';
 const authorization = `Bearer ${token}`;
 
-/** The value of one series; undefined when it is not there. */
+/** The value of one series; undefined if it is missing. */
 function seriesOf(text: string, series: string): number | undefined {
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('with %s, /metrics beside the site', (kind) => {
     expect(seriesOf(text, 'site_outbox_mails{purpose="staff",status="queued"}')).toBe(2);
   });
 
-  test('contains no word, address or path of a visitor', async () => {
+  test('contains no text, address or path of a visitor', async () => {
     await bed.app.inject('/asha-was-here?email=asha@mill.example');
     const text = await ask();
     for (const trace of ['asha', 'mill', 'yarn', '9876543210', '127.0.0.1'])
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('with %s, /metrics beside the site', (kind) => {
       .set({ status: 'sent' })
       .where('purpose', '=', 'staff')
       .execute();
-    // Copies for senders still wait: an address that somebody made up changes nothing.
+    // Acknowledgements are still queued: an invented sender address does not affect readiness.
     expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
   });
 });
@@ -127,7 +127,7 @@ test('a separate port reports commits, mails, memory and event loop', async () =
   expect(seriesOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
   expect((await fetch(url.replace('/metrics', '/'))).status).toBe(404);
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
-  // The line of the log is found by the number that the answer carried.
+  // The request id of the response identifies the log line.
   const lines = server
     .output()
     .split('\n')

@@ -5,20 +5,20 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Tables } from '../database/schema.ts';
 import { readOutboxState } from '../outbox/undelivered.ts';
 
-/** What this process has counted since it started. No label comes from a visitor. */
+/** Metrics of this process since its start. No label contains data of a visitor. */
 export interface Metrics {
   readonly registry: Registry;
-  /** A message that was sent again under its key is not counted again. */
+  /** A repeated message with the same key counts once. */
   readonly messagesAccepted: Counter<'kind'>;
-  /** `code` as the contract names them. */
+  /** `code` is that of the contract. */
   readonly rejected: Counter<'code'>;
-  /** One for each try; `result` is sent, retried or refused. */
+  /** One per attempt; `result` is sent, retried or refused. */
   readonly mails: Counter<'purpose' | 'result'>;
   readonly requestSeconds: Histogram<'route' | 'method' | 'status'>;
   readonly commitSeconds: Histogram;
 }
 
-/** Metrics that start at 0, with a series for every outcome that an alert looks at. */
+/** Creates the metrics with a series of value 0 for every outcome that an alert uses. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -67,7 +67,7 @@ export function createMetrics(): Metrics {
 /** Writes all metrics in the text format of Prometheus. */
 export type Scrape = () => Promise<string>;
 
-/** Makes the function that reads the outbox and then writes all metrics. A database that does not answer is "down". */
+/** Creates a function that reads the outbox and writes all metrics. A database that does not respond counts as down. */
 export function createScrape({ registry }: Metrics, database: Kysely<Tables>, clock: () => Date): Scrape {
   const registers = [registry];
   const labelNames = ['purpose', 'status'] as const;
@@ -80,7 +80,7 @@ export function createScrape({ registry }: Metrics, database: Kysely<Tables>, cl
   });
   const oldest = new Gauge({
     name: 'site_outbox_oldest_seconds',
-    help: 'Age of the oldest of them; 0 when there is none.',
+    help: 'Age of the oldest such mail; 0 if there is none.',
     labelNames,
     registers,
   });
@@ -99,7 +99,7 @@ export function createScrape({ registry }: Metrics, database: Kysely<Tables>, cl
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
-/** Measures every answer, and counts what became of the forms. */
+/** Measures every response and counts the outcomes of the forms. */
 export function countAnswers(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const labels = {

@@ -2,22 +2,22 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { type SiteManifest, siteManifestFile } from '@veramasa/contract';
 
-/** What the built site answers. A path that is in neither map does not exist, however it is spelled. */
+/** The paths of the built site. A path in neither map answers 404. */
 export interface BuiltSite {
   /** Absolute path of the build folder. */
   readonly folder: string;
-  /** File below `folder` by the exact path that answers 200. */
+  /** File below `folder` by the exact path that is answered 200. */
   readonly files: ReadonlyMap<string, string>;
-  /** Where every other spelling of a page and every old address leads; the keys are made by `looseKey`. */
+  /** Redirect targets of alternative spellings and old paths; the keys are results of `looseKey`. */
   readonly redirects: ReadonlyMap<string, string>;
   readonly pages: SiteManifest['pages'];
-  /** `404.html`; null when the build has none. */
+  /** `404.html`; null if the build has none. */
   readonly notFoundHtml: string | null;
 }
 
 const notFoundFile = '404.html';
 
-/** Lists the build folder. Throws when the file of a page is missing. */
+/** Lists the build folder. Throws if the file of a page is missing. */
 export function readBuiltSite(folder: string, manifest: SiteManifest): BuiltSite {
   const names = filesBelow(folder);
   const files = new Map<string, string>();
@@ -26,7 +26,7 @@ export function readBuiltSite(folder: string, manifest: SiteManifest): BuiltSite
   for (const name of names) {
     const hidden = name === siteManifestFile || /(^|\/)\./.test(name) || /\.(br|gz)$/.test(name);
     if (hidden || name === notFoundFile || ofPages.has(name)) continue;
-    // A page outside the manifest, such as a map that other pages frame, has the path of its file.
+    // A page outside the manifest, such as a framed map, has the path of its file.
     if (name.endsWith('.html')) addPage(`/${name.slice(0, -'.html'.length)}`, name);
     else files.set(`/${name}`, name);
   }

@@ -26,7 +26,7 @@ function listItem({ path, name, tile, cloth }: ListedPage): string {
 /**
  * The pages whose path is closest to `asked`, best first: the smaller of the edit distances of the whole
  * path and of its last segment, each relative to its length. A parent folder of `asked` comes first. Pages that a
- * nightly build has removed since the start are left out.
+ * nightly build has removed since the start are omitted.
  */
 function nearestPages({ folder, pages }: BuiltSite, asked: string, count: number): ListedPage[] {
   const wanted = asked.toLowerCase().slice(0, 80);

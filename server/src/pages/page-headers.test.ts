@@ -12,16 +12,16 @@ const headersOf = async (url: string) => (await bed.app.inject(url)).headers;
 describe('the policy header', () => {
   const policy = async (path: string) => (await headersOf(path))['content-security-policy'];
 
-  test('of a page says only who may frame it', async () => {
+  test('of a page contains only frame-ancestors', async () => {
     for (const path of ['/', '/talk-to-us', '/no-such-page'])
       expect(await policy(path)).toBe("frame-ancestors 'none'");
   });
 
-  test('lets only our own pages frame a map', async () => {
+  test('lets only pages of the site frame a map', async () => {
     expect(await policy('/maps/hyderabad')).toBe("frame-ancestors 'self'");
   });
 
-  test('keeps a drawing that is opened by its address from running', async () => {
+  test('forbids scripts in a drawing that is opened in a tab', async () => {
     expect(await policy('/drawing.svg')).toBe("default-src 'none';style-src 'unsafe-inline';sandbox");
   });
 
@@ -49,7 +49,7 @@ describe('every answer', () => {
     });
   });
 
-  test('of an https site, and only of one, asks for TLS', async () => {
+  test('has HSTS only for an https site', async () => {
     expect(await headersOf('/')).not.toHaveProperty('strict-transport-security');
     const secure = await openTestApp({ env: { SITE_URL: 'https://veramasa.example' } });
     const { headers } = await secure.app.inject('/');

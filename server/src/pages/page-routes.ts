@@ -6,9 +6,9 @@ import { documentPolicy } from '../http/security-headers.ts';
 import { type BuiltSite, looseKey } from './built-site.ts';
 import { notFoundPage } from './not-found-page.ts';
 
-/** Requests of one client in a minute. A page needs up to 50 files, and many people can share an address. */
+/** Requests of one client per minute. A page needs up to 50 files, and many people may share an address. */
 const pageLimit = { max: 6000, timeWindow: 60_000 };
-/** Unknown paths are rare for people and cost more than pages. */
+/** A lower limit, because visitors rarely request unknown paths, and a 404 page costs more than a file. */
 const notFoundLimit = { max: 120, timeWindow: 60_000 };
 
 const noRateHeaders = {
@@ -17,7 +17,7 @@ const noRateHeaders = {
   'x-ratelimit-reset': false,
 };
 
-/** Serves the built site at every path without an endpoint. `clientOf` names a client; null switches the limits off. */
+/** Serves the built site at every path without an endpoint. `clientOf` identifies clients; null disables the limits. */
 export async function pageRoutes(
   app: FastifyInstance,
   site: BuiltSite,
@@ -30,7 +30,7 @@ export async function pageRoutes(
       addHeaders: noRateHeaders,
       addHeadersOnExceeding: noRateHeaders,
     });
-  // The build compresses files; only the 404 page is written for each request.
+  // The build compresses files; only the 404 page is generated per request.
   await app.register(fastifyCompress, { global: false, encodings: ['br', 'gzip'] });
   await app.register(fastifyStatic, {
     root: site.folder,
@@ -52,7 +52,7 @@ export async function pageRoutes(
       if (allowed.length > 0) return sendNotAllowed(reply, allowed);
       const path = decode(rawPath);
       if (path === null) return reply.callNotFound();
-      // A file may be asked for with escapes; a page has exactly one address.
+      // A file may be requested with escapes; a page has exactly one path.
       const file =
         site.files.get(rawPath) ?? (site.redirects.has(looseKey(path)) ? undefined : site.files.get(path));
       if (file !== undefined) return reply.sendFile(file);
@@ -99,7 +99,7 @@ function fileHeaders(path: string): Record<string, string> {
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 
-/** Methods of the endpoint at exactly this path; none where there is no endpoint. */
+/** Methods of the endpoint at exactly this path; empty without an endpoint. */
 function allowedMethods(app: FastifyInstance, path: string): readonly HTTPMethods[] {
   return path.includes('*') ? [] : methods.filter((method) => app.hasRoute({ method, url: path }));
 }
@@ -114,7 +114,7 @@ function splitQuery(url: string): [string, string | undefined] {
   return at < 0 ? [url, undefined] : [url.slice(0, at), url.slice(at + 1)];
 }
 
-/** Keeps the query of the request, before the fragment of the target if it has one. */
+/** Adds the query of the request to the target, before its fragment. */
 function withQuery(target: string, query: string | undefined): string {
   if (query === undefined) return target;
   const [before = target, fragment] = target.split('#');

@@ -60,7 +60,7 @@ describe('a page', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  test('answers 304 to a client that has it', async () => {
+  test('answers 304 to a client with a current copy', async () => {
     const { etag } = (await get('/', { 'accept-encoding': 'br' })).headers;
     const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': `"x", ${etag}` });
     expect(again.statusCode).toBe(304);
@@ -105,14 +105,14 @@ describe('a file', () => {
     ['/sitemap.xml', 'application/xml', 'public,max-age=3600'],
     ['/robots.txt', 'text/plain; charset=utf-8', 'public,max-age=3600'],
     ['/founder.mp4', 'video/mp4', 'public,max-age=3600'],
-  ])('%s has its type and its caching', async (path, type, caching) => {
+  ])('%s has its content type and caching', async (path, type, caching) => {
     const response = await get(path);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe(type);
     expect(response.headers['cache-control']).toBe(caching);
   });
 
-  test('is sent whole and in ranges', async () => {
+  test('is sent completely and in ranges', async () => {
     const whole = await get('/founder.mp4');
     expect(whole.rawPayload.length).toBe(videoBytes);
     const part = await get('/founder.mp4', { range: 'bytes=100-199' });
@@ -125,7 +125,7 @@ describe('a file', () => {
     expect(changed.statusCode).toBe(200);
   });
 
-  test('that a nightly build has removed answers 404', async () => {
+  test('that a nightly build has removed is answered 404', async () => {
     const other = await openTestApp();
     for (const name of ['founder.mp4', 'join-us/weaver.html']) {
       for (const twin of ['', '.br', '.gz']) rmSync(join(other.site, name + twin), { force: true });
@@ -151,7 +151,7 @@ describe('a file', () => {
 });
 
 describe('an unknown path', () => {
-  test('answers 404 with the path and the three nearest pages', async () => {
+  test('answers 404 with the path and the three most similar pages', async () => {
     const response = await get('/misson');
     expect(response.statusCode).toBe(404);
     expect(response.body).toContain('<code>/misson</code>');
@@ -161,13 +161,13 @@ describe('an unknown path', () => {
     expect(response.body.match(/<li>/g)).toHaveLength(3);
   });
 
-  test('finds a page by its last segment', async () => {
+  test('suggests a page with the same last segment', async () => {
     const body = (await get('/industries/al-&-ml-2')).body;
     expect(body).toContain('<ul><li><a href="/services/al-&amp;-ml"><i');
     expect(body).toContain('<span>AL &amp; ML</span>');
   });
 
-  test('shows the drawing of a near page', async () => {
+  test('shows the drawing of a similar page', async () => {
     expect((await get('/services/al-&-m')).body).toContain(
       '<i data-cloth="indigo"><img src="/drawing.svg" alt="" width="96" height="96"></i><span>AL &amp; ML</span>',
     );
@@ -195,7 +195,7 @@ describe('an unknown path', () => {
 });
 
 describe('the limit of requests', () => {
-  test('refuses the 121st unknown path of a client in a minute', async () => {
+  test('refuses the 121st unknown path of a client per minute', async () => {
     const limited = await openTestApp();
     const ask = (url: string, remoteAddress = '192.0.2.1') => limited.app.inject({ url, remoteAddress });
     for (let count = 0; count < 120; count++) expect((await ask(`/scan-${count}`)).statusCode).toBe(404);
@@ -207,7 +207,7 @@ describe('the limit of requests', () => {
     await limited.close();
   });
 
-  test('refuses the 6,001st page of a client in a minute', async () => {
+  test('refuses the 6,001st page of a client per minute', async () => {
     const limited = await openTestApp();
     const statuses = new Set<number>();
     for (let count = 0; count < 6000; count++)

@@ -6,7 +6,7 @@ import { resumeFixture } from './resumes.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 export const pdf = resumeFixture('written.pdf', 'Asha Menon.pdf');
-/** The application under test; `openBed` makes it, a test's end closes it. */
+/** The application under test; `openBed` creates it, and the end of the test closes it. */
 export let bed: TestApp;
 export const openBed = async (kind: 'sqlite' | 'postgres', env: Record<string, string> = {}) => {
   bed = await openTestApp({

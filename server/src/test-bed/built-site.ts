@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type SiteManifest, siteManifestFile } from '@veramasa/contract';
 
-/** A folder below the system's temporary one that a test may fill. */
+/** Creates a temporary folder for a test. */
 export function temporaryFolder(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'veramasa-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
@@ -55,7 +55,7 @@ export const videoBytes = 1_200_000;
 const html = (title: string) =>
   `<!doctype html><meta http-equiv="content-security-policy" content="default-src 'none'"><title>${title}</title><h1>${title}</h1>${'<p>The same words again.</p>'.repeat(40)}`;
 
-/** Writes a small built site such as the site's build would, compressed twins included. */
+/** Writes a small built site with compressed copies, like the output of the build. */
 export function writeBuiltSite(folder: string): string {
   for (const page of sampleManifest.pages) writeWithTwins(join(folder, page.file), html(page.name));
   writeWithTwins(
@@ -87,7 +87,7 @@ function writeFile(file: string, content: string | Buffer): void {
   writeFileSync(file, content);
 }
 
-/** What a mail needs to know besides the message. */
+/** Data of a mail other than the message. */
 export const sampleMailContext = {
   company: sampleManifest.company,
   nextSteps: sampleManifest.nextSteps,

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 export interface CaptchaProviderServer {
   readonly url: string;
-  /** Every question asked: the form fields of the request. */
+  /** The form fields of every request. */
   readonly asked: Record<string, string>[];
-  /** What to do with the next questions. */
+  /** Reaction to the next requests. */
   behaviour: 'honest' | 'broken' | 'silent';
   close(): Promise<void>;
 }
 
-/** A real HTTP server that answers like `siteverify`: tokens that start with `good` pass, each once. */
+/** A real HTTP server that answers like `siteverify`: tokens that start with `good` are valid, each once. */
 export async function startCaptchaProvider(): Promise<CaptchaProviderServer> {
   const asked: Record<string, string>[] = [];
   const used = new Set<string>();

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived. */
+/** A received mail. */
 export interface ReceivedMail extends Email {
   readonly recipient: string;
   readonly raw: string;
@@ -14,14 +14,14 @@ export interface MailServer {
   readonly received: ReceivedMail[];
   /** Replies to give instead of accepting, by recipient: a code, or a line. Remove an entry to accept again. */
   readonly refusals: Map<string, number | `${number} ${string}`>;
-  /** Milliseconds from the final dot of a mail to the yes. */
+  /** Delay in ms between the end of a mail and its acceptance. */
   delayMs: number;
-  /** Milliseconds before a client is greeted. */
+  /** Delay of the greeting in ms. */
   greetAfterMs: number;
   close(): Promise<void>;
 }
 
-/** A real SMTP server that keeps what it gets. */
+/** A real SMTP server that keeps every mail. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refusals = new Map<string, number | `${number} ${string}`>();
@@ -49,7 +49,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       });
     },
   });
-  // A client that hangs up is part of the tests.
+  // Clients that disconnect are part of the tests.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const bound = (server.server.address() as AddressInfo).port;

@@ -11,18 +11,18 @@ import { goodAnswers, postForm } from './posted-form.ts';
 import { openTestApp } from './test-app.ts';
 import type { DatabaseKind } from './test-databases.ts';
 
-/** Where the staff of this bed read their mail. */
+/** The mailbox of the staff in this bed. */
 export const desk = 'desk@veramasa.example';
 
-/** Enquiries on one side, a mail server on the other, and as many workers between them as a test starts. */
+/** An application, a mail server, and the outbox workers that a test starts. */
 export interface OutboxBed {
   readonly database: Database;
-  /** Another may take its place, on the same port, after it was closed. */
+  /** May be replaced by another on the same port after it is closed. */
   mail: MailServer;
-  /** How far the workers' clock is ahead of this machine's. */
+  /** Offset of the workers' clock to the system clock. */
   clockAheadMs: number;
   work(options?: Partial<Pick<OutboxDeps, 'sender' | 'compose' | 'onTried'>> & WorkTiming): OutboxWorker;
-  /** Sends an enquiry and answers its reference. */
+  /** Sends an enquiry and returns its reference. */
   send(email?: string, comment?: string): Promise<string>;
   deliveries(): Promise<Selectable<DeliveryTable>[]>;
   statusOf(recipient: string): Promise<DeliveryTable['status'] | undefined>;
@@ -34,7 +34,7 @@ interface WorkTiming {
   readonly timing?: Partial<OutboxTiming>;
 }
 
-/** Opens a bed whose workers look for mails every 50 ms, unless a test says otherwise. */
+/** Opens a bed whose workers poll every 50 ms by default. */
 export async function openOutboxBed(kind: DatabaseKind): Promise<OutboxBed> {
   const site = await openTestApp({ kind, env: { ENQUIRIES_TO: desk, RATE_LIMIT: 'off' } });
   const workers: OutboxWorker[] = [];

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 
-/** Answers that pass all checks, by wire name. No digits with a row of zeros: a sum of seconds shows such a row by chance. */
+/** Valid answers by wire name. The phone number has no run of zeros, which timestamps may contain by chance. */
 export const goodAnswers = {
   name: 'Asha R',
   phone: '9876543210',
@@ -12,7 +12,7 @@ export const goodAnswers = {
   action: 'contactus',
 } as const;
 
-/** Answers of an application that pass all checks, by wire name. */
+/** Valid answers of an application by wire name. */
 export const goodApplication = {
   name: 'Asha Menon',
   email: 'asha@menon.example',
@@ -22,13 +22,13 @@ export const goodApplication = {
   Posttype: 'Computer vision engineer',
 } as const;
 
-/** A file to be posted. */
+/** A file to post. */
 export interface TestFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** An inject request that posts a multipart form, as the browser's script does; files go as resumes. */
+/** An inject request with a multipart form, like that of the script in the browser; files are resumes. */
 export async function postForm(
   fields: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},

@@ -6,16 +6,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 
-/** A PostgreSQL of our own, listening on a Unix socket only. */
+/** A private PostgreSQL that listens only on a Unix socket. */
 export interface PostgresCluster {
   /** Folder of the socket. */
   readonly socket: string;
-  /** Ends it without a farewell, as a crash would, and starts it again on the same data. */
+  /** Stops it immediately, like a crash, and starts it again on the same data. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** For Vitest: one cluster for a test run. Without PostgreSQL the tests that need it are skipped, and it says so. */
+/** For Vitest: one cluster for a test run. Without PostgreSQL, tests that need it are skipped with a message. */
 export default async function provideCluster(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster();
   if (cluster === null) console.log('PostgreSQL tests are skipped: no binaries below /usr/lib/postgresql.');
@@ -23,12 +23,12 @@ export default async function provideCluster(project: TestProject): Promise<() =
   return async () => cluster?.stop();
 }
 
-/** Starts a private PostgreSQL; null without Debian's binaries. Nothing in it outlives a power cut unless `fsync` is on. */
+/** Starts a private PostgreSQL; null without Debian's binaries. Data survives a power cut only if `fsync` is on. */
 export async function startCluster(fsync: 'on' | 'off' = 'off'): Promise<PostgresCluster | null> {
   const bin = postgresBinaries();
   if (bin === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'veramasa-pg-'));
-  // PostgreSQL refuses to run as root.
+  // PostgreSQL does not run as root.
   const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : null;
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
@@ -66,14 +66,14 @@ export async function startCluster(fsync: 'on' | 'off' = 'off'): Promise<Postgre
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the socket; empty when there is no PostgreSQL. */
+    /** Folder of the socket; empty without PostgreSQL. */
     postgresSocket: string;
   }
 }
 
 const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
-/** Folder of the newest PostgreSQL's programs, where Debian puts them; null when there is none. */
+/** Debian's folder of the newest PostgreSQL programs; null if there is none. */
 export function postgresBinaries(): string | null {
   const root = '/usr/lib/postgresql';
   if (!existsSync(root)) return null;

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Creates an empty database in a private cluster and answers its DATABASE_URL. */
+/** Creates an empty database in a private cluster and returns its DATABASE_URL. */
 export async function newPostgresDatabase(socket: string): Promise<string> {
   const name = `t_${randomBytes(6).toString('hex')}`;
   await asOwner(socket, `create database ${name}`);
   return `postgres://test@localhost/${name}?host=${encodeURIComponent(socket)}`;
 }
 
-/** Runs SQL beside the databases under test; answers its rows. */
+/** Runs SQL on a separate connection and returns the rows. */
 export async function asOwner(socket: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ host: socket, user: 'test', database: 'postgres' });
   await client.connect();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { TestFile } from './posted-form.ts';
 
-/** A resume that a real program wrote; see the README beside them. */
+/** A resume written by a real program; see the README of the fixtures. */
 export function resumeFixture(name: string, as = name): { readonly name: string; readonly bytes: Buffer } {
   return {
     name: as,

@@ -7,7 +7,7 @@ import { until } from './until.ts';
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly url: string;
-  /** Everything printed so far, both streams. */
+  /** Output of both streams so far. */
   output(): string;
   readonly exit: Promise<number | null>;
 }
@@ -19,7 +19,7 @@ export interface ServerProcessOptions {
 }
 
 const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url));
-/** Bounds of memory, as `npm start` gives them to Node. */
+/** Memory limits of `npm start`. */
 const scripts = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).scripts;
 const nodeFlags = (scripts.start as string).split(' ').filter((word) => word.startsWith('--'));
 
@@ -43,7 +43,7 @@ export function runServer(
   return { child, output: () => output, exit };
 }
 
-/** Runs `main.ts` and waits until it says where the site is. */
+/** Runs `main.ts` and waits until it prints the URL of the site. */
 export async function startServer(
   builtSite: string,
   env: Record<string, string>,

@@ -14,11 +14,11 @@ export interface TestApp extends TestDatabase {
   readonly config: Config;
   /** Folder of its small built site. */
   readonly site: string;
-  /** How often a stored message woke the outbox. */
+  /** Number of outbox notifications for stored messages. */
   readonly wakes: () => number;
   /** The application's clock. */
   now(): Date;
-  /** Moves it. */
+  /** Advances the clock. */
   advance(ms: number): void;
 }
 
@@ -30,7 +30,7 @@ export interface TestAppOptions {
   readonly beside?: TestApp;
 }
 
-/** The real application on a real database, with a small built site and a clock that can be moved. */
+/** The real application on a real database, with a small built site and an adjustable clock. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config = testConfig(options.env);
   const opened = options.beside
@@ -68,7 +68,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   return { ...opened, app, config, site: site.folder, wakes: () => wakes, now, advance, close };
 }
 
-/** A configuration fit for tests: no captcha unless asked for, no logging. */
+/** A test configuration: no captcha by default, no logging. */
 function testConfig(env: Record<string, string> = {}): Config {
   const result = parseConfig({ CAPTCHA: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test', ...env });
   if (!result.ok) throw new Error(result.errors.join('\n'));

@@ -1,13 +1,13 @@
-/** Section ids in the order in which they are looked for. Source: decisions, "Navigation". */
+/** Section ids; of several sections in view, the first in this order is active. */
 const sectionIds = ['about', 'services', 'industries', 'careers', 'contact'];
 
 type Listener = (id: string) => void;
 
-/** The site's only client state: one text field, one action. Source: specification, section 3. */
+/** Id of the active section; empty before any section is active. */
 let activeSection = '';
 const listeners: Listener[] = [];
 
-/** The action: records the section in view and tells the listeners. */
+/** Sets the active section and notifies the listeners. */
 export function setActiveSection(id: string): void {
   if (id === activeSection) return;
   activeSection = id;
@@ -19,7 +19,7 @@ export function onActiveSection(listener: Listener): void {
   listeners.push(listener);
 }
 
-/** Watches the scroll: the first section whose top edge lies 10 to 600 px below the viewport's top is recorded. */
+/** On scroll, activates the first section whose top edge is 10 to 600 px below the top of the viewport. */
 export function watchSections(): void {
   const sections = sectionIds.flatMap((id) => document.getElementById(id) ?? []);
   const record = () => {
@@ -29,7 +29,7 @@ export function watchSections(): void {
     });
     if (inView) setActiveSection(inView.id);
   };
-  // Browsers send at most one scroll event a frame.
+  // Browsers fire at most one scroll event per frame.
   addEventListener('scroll', record);
   record();
 }

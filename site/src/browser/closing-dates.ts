@@ -1,6 +1,6 @@
 /**
- * Applies closing dates that pass between two builds: elements with `data-hide-after` disappear and elements with
- * `data-show-after` appear. Both hold an instant (ISO 8601, UTC). The nightly build leaves closed openings out.
+ * Applies closing dates that pass between two builds: hides elements with `data-hide-after` and shows elements with
+ * `data-show-after`. Both attributes contain an instant (ISO 8601, UTC). The nightly build omits closed openings.
  */
 export function applyClosingDates(): void {
   const passed = (instant = '') => Date.now() >= Date.parse(instant);

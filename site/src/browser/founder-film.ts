@@ -5,8 +5,8 @@ interface Connection {
 }
 
 /**
- * Plays the film while it is in view, muted at first, and gives it our controls. Not a byte of it is fetched under
- * Save-Data, reduced motion or the motion switch until its button is pressed.
+ * Plays the film, initially muted, while it is in view, and replaces the controls of the browser. Under Save-Data,
+ * reduced motion or the motion switch, nothing of the film is fetched until its button is pressed.
  */
 export function playFilm(section: HTMLElement): void {
   const part = <E extends HTMLElement>(selector: string) => section.querySelector<E>(selector) as E;
@@ -17,7 +17,7 @@ export function playFilm(section: HTMLElement): void {
 
   const follow = () => {
     play.toggleAttribute('data-on', motion.moves);
-    // Refused when the browser forbids playing by itself: the still stays, the button offers to play.
+    // Rejected if the browser blocks autoplay: the still and the play button remain.
     if (motion.moves && inView) video.play().catch(() => play.removeAttribute('data-on'));
     else video.pause();
   };
@@ -40,12 +40,12 @@ export function playFilm(section: HTMLElement): void {
       inView = now;
       follow();
     });
-  // The still comes first: 800 kB of film would share the line with it.
+  // Starts after the load event, so that the film of 800 kB does not delay the still.
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
 }
 
-/** Captions stand above the controls instead of under the title, where the browser would put them. */
+/** Shows captions above the controls; the browser would place them under the title. */
 function showCaptions(video: HTMLVideoElement, button: HTMLElement, line: HTMLElement): void {
   const [track] = video.textTracks;
   if (!track) return;

@@ -1,18 +1,18 @@
-/** Whether something may move by itself. */
+/** Whether an element may animate automatically. */
 export interface MotionPreference {
   readonly moves: boolean;
-  /** Called by the element's own play or pause button. */
+  /** For the play or pause button of the element. */
   choose(moves: boolean): void;
 }
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** True when the visitor asks the system for less motion. */
+/** True under `prefers-reduced-motion`. */
 export const reducedMotion = () => reduced.matches;
 
 /**
- * Things move by themselves unless the visitor asked for less motion or switched the site's motion off. Their own
- * button overrules both until one of the two changes. Calls `changed` at every change.
+ * Elements animate automatically unless `prefers-reduced-motion` or the motion switch of the site is set. The button
+ * of an element overrides both until one of them changes. Calls `changed` at every change.
  */
 export function motionPreference(changed: () => void, mayBegin = () => true): MotionPreference {
   let chosen: boolean | undefined;
@@ -35,7 +35,7 @@ export function motionPreference(changed: () => void, mayBegin = () => true): Mo
   };
 }
 
-/** Calls `tell` at once and whenever `element` enters or leaves the view; a fifth of it counts as in view. */
+/** Calls `tell` initially and when `element` enters or leaves the view; a visible fifth counts as in view. */
 export function whenInView(element: Element, tell: (inView: boolean) => void): void {
   new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting ?? false), {
     threshold: 0.2,

@@ -1,7 +1,7 @@
 const storageKey = 'still';
 
 /**
- * Remembers the motion switch for all pages of this browser and keeps the switches of a page in step.
+ * Stores the motion switch for all pages in this browser and synchronizes the switches of a page.
  * `data-still` on the root element stops animations and transitions (`base.css`).
  */
 export function rememberMotionSwitch(): void {
@@ -16,7 +16,7 @@ export function rememberMotionSwitch(): void {
     } catch {} // storage is blocked: the switch applies to this page only
   };
   recall();
-  // The page returns from the back/forward cache, or another tab changes the switch.
+  // The page is restored from the back/forward cache, or another tab changes the switch.
   for (const kind of ['pageshow', 'storage']) addEventListener(kind, recall);
   for (const box of switches) {
     box.addEventListener('change', () => {
@@ -26,7 +26,7 @@ export function rememberMotionSwitch(): void {
       } catch {}
     });
   }
-  // The fade between pages cannot be switched off by CSS once it has begun.
+  // CSS cannot disable a view transition that has begun.
   addEventListener('pageswap', ({ viewTransition }) => {
     if (document.documentElement.hasAttribute('data-still')) viewTransition?.skipTransition();
   });

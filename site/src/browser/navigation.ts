@@ -1,8 +1,8 @@
 const wide = matchMedia('(width > 62.5rem)');
 
 /**
- * Adds to the menus what CSS alone cannot do: `aria-expanded` that follows click, keys and hover, Escape to close,
- * "/" to open search, and a drawer that closes when a link is chosen.
+ * Enhances the CSS menus: `aria-expanded` follows click, keys and hover, Escape closes, "/" opens search, and the
+ * drawer closes when a link is followed.
  */
 export function enhanceNavigation(bar: HTMLElement): void {
   const drawer = bar.querySelector<HTMLElement>('#site-menu');
@@ -17,7 +17,7 @@ export function enhanceNavigation(bar: HTMLElement): void {
   };
 
   for (const entry of entries) {
-    // A menu that hover has opened stays open at the first click.
+    // The first click on a hovered menu keeps it open.
     let hovered = false;
     buttonOf(entry).addEventListener('click', () => {
       closeAll(entry);
@@ -38,7 +38,7 @@ export function enhanceNavigation(bar: HTMLElement): void {
       if (wide.matches && relatedTarget && !entry.contains(relatedTarget as Node)) set(entry, false);
     });
   }
-  // From here on `aria-expanded` opens the menus, not `:hover` and `:focus-within`.
+  // From now on `aria-expanded` opens the menus instead of `:hover` and `:focus-within`.
   bar.dataset.ready = '';
 
   document.addEventListener('keydown', (event) => {
@@ -48,7 +48,7 @@ export function enhanceNavigation(bar: HTMLElement): void {
       if (open?.contains(document.activeElement)) buttonOf(open).focus();
     }
     if (event.key === '/' && !(event.target as Element).matches('input,textarea,select')) {
-      event.preventDefault(); // otherwise the key is typed into the field
+      event.preventDefault(); // otherwise the slash is typed into the search field
       document.getElementById('search')?.showPopover?.();
     }
   });

@@ -3,7 +3,7 @@ const patienceMilliseconds = 10_000;
 const map = document.querySelector<HTMLElement>('[data-map]');
 if (map) offerService(map);
 
-/** Shows the button; only pressing it asks the maps service for anything. */
+/** Shows the button; the maps service gets no request before it is pressed. */
 function offerService(map: HTMLElement): void {
   const back = map.querySelector<HTMLButtonElement>('[data-back]');
   for (const part of map.querySelectorAll<HTMLElement>('[data-needs-script]')) part.hidden = false;

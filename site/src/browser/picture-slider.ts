@@ -1,11 +1,10 @@
 import { motionPreference, reducedMotion, whenInView } from './motion-preference.ts';
 
-/** Source: specification, section 9. */
 const stepMilliseconds = 5000;
 
 /**
- * Moves a strip of pictures on every five seconds, round and round, while it is in view and nobody reads, points at or
- * tabs through it. Buttons, dots, arrow keys and swipes move it too, and the five seconds begin again.
+ * Advances a strip of pictures every five seconds in a loop while it is in view and has neither pointer nor keyboard
+ * focus. Buttons, dots, arrow keys and swipes also move it and restart the five seconds.
  */
 export function movePictures(section: HTMLElement): void {
   const part = <E extends HTMLElement>(selector: string) => section.querySelector<E>(selector) as E;
@@ -16,7 +15,7 @@ export function movePictures(section: HTMLElement): void {
   const announcement = part('[aria-live]');
   const leftOf = (index: number) => (slides[index]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0);
   let current = 0;
-  /** Where the strip is on its way to; what passes meanwhile is not current. */
+  /** Target of the current scroll; slides that pass before it do not become current. */
   let heading: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let inView = false;
@@ -35,14 +34,14 @@ export function movePictures(section: HTMLElement): void {
     if (motion.moves && inView && !busy) timer = setTimeout(() => show(current + 1), stepMilliseconds);
   };
   const motion = motionPreference(wait);
-  /** Moves first; dots and fades follow the picture that answers a press (record 0032). */
+  /** Scrolls first and updates dots and fades after the next paint, which keeps the response to a press short. */
   const show = (index: number, then = mark) => {
     current = heading = (index + slides.length) % slides.length;
     strip.scrollTo({ left: leftOf(current), behavior: reducedMotion() ? 'instant' : 'smooth' });
     requestAnimationFrame(() => setTimeout(then));
     wait();
   };
-  /** By the visitor's own hand, so it is said aloud as well. */
+  /** Moves by a visitor's action, which is also announced to screen readers. */
   const choose = (index: number) =>
     show(index, () => {
       mark();

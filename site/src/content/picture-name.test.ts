@@ -8,17 +8,17 @@ const folder = resolve(import.meta.dirname, '../../../tests/site/photographs');
 const portrait = pictureName(portraitFormat, folder);
 const galleryPicture = pictureName(galleryFormat, folder);
 
-/** The sentence that refuses a name, or nothing when it is taken. */
+/** The error message for a name; undefined if it is accepted. */
 async function faultOf(schema: typeof portrait, name: string): Promise<string | undefined> {
   return (await schema.safeParseAsync(name)).error?.issues.map(({ message }) => message).join('\n');
 }
 
-test('a portrait may be a drawing, or a WebP or JPEG photograph four wide to five high', async () => {
+test('a portrait may be a drawing, or a WebP or JPEG photograph of 4:5', async () => {
   for (const name of ['p-harjas', 'upright.webp', 'upright.jpg'])
     expect(await faultOf(portrait, name)).toBeUndefined();
 });
 
-test('a gallery picture may be a drawing, or a photograph four wide to three high', async () => {
+test('a gallery picture may be a drawing or a photograph of 4:3', async () => {
   for (const name of ['g-1', 'gallery.webp']) expect(await faultOf(galleryPicture, name)).toBeUndefined();
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['broken.webp', /broken\.webp is not a picture that can be read/],
   ['Asha Rao.png', /a photograph is a WebP or JPEG file whose name has only small letters/],
   ['p-nobody', /there is no drawing art\/drawings\/p-nobody\.svg/],
-])('the portrait %s is refused with a sentence that says what to do', async (name, sentence) => {
+])('the portrait %s is refused with a message that names the remedy', async (name, sentence) => {
   expect(await faultOf(portrait, name)).toMatch(sentence);
 });
 

@@ -29,7 +29,7 @@ const facts = {
   closesAt: '2026-12-31T18:30:00.000Z',
 };
 
-test('a posting has everything that job search engines require', () => {
+test('a posting has all properties that job search engines require', () => {
   expect(jobPosting(facts)).toEqual({
     '@type': 'JobPosting',
     title: 'Data engineer',
@@ -56,7 +56,7 @@ test('a posting has everything that job search engines require', () => {
   });
 });
 
-test('an opening at a desk without an end claims neither', () => {
+test('an on-site opening without closing date omits both properties', () => {
   const posting = jobPosting({ ...facts, opening: { ...opening, remote: false }, closesAt: undefined });
   expect(posting).not.toHaveProperty('validThrough');
   expect(posting).not.toHaveProperty('jobLocationType');

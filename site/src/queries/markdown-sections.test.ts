@@ -102,14 +102,14 @@ test('a section is found by its role, whatever its heading says', () => {
   expect(sectionsByRole(industry)('call').heading).toBe('One month');
 });
 
-test('roles and headings that do not pair up name the file', () => {
+test('an error about unmatched roles and headings names the file', () => {
   const data = { sections: ['opening', 'questions', 'call'] };
   expect(() => sectionsByRole({ ...industry, data })).toThrow(
     'content/industries/energy.md: "sections:" names 3 roles, but the text has 2 "## " headings.',
   );
 });
 
-test('a missing section names the file and the role', () => {
+test('an error about a missing section names file and role', () => {
   expect(() => sectionsByRole(industry)('questions')).toThrow(
     'content/industries/energy.md: "sections:" must name "questions", the page needs it.',
   );

@@ -8,14 +8,14 @@ import { goodAnswers, type TestFile } from '../../../server/src/test-bed/posted-
 import { type ServerProcess, startServer } from '../../../server/src/test-bed/server-process.ts';
 import { sendRaw } from './raw-request.ts';
 
-/** A real server process on loopback, its mail server, and what to attack it with. */
+/** A real server process on loopback, its mail server, and the means to attack it. */
 export interface AttackedServer {
   readonly process: ServerProcess;
   readonly url: string;
   readonly port: number;
   readonly mail: MailServer;
   send: (bytes: string | Buffer, options?: Parameters<typeof sendRaw>[2]) => ReturnType<typeof sendRaw>;
-  /** Posts a form as our script does. */
+  /** Posts a form as the script of the site does. */
   post(
     fields: Readonly<Record<string, string>>,
     headers?: Readonly<Record<string, string>>,

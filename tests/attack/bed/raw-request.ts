@@ -1,24 +1,24 @@
 import { connect, type Socket } from 'node:net';
 
-/** What came back over one connection, as text of one byte a character. */
+/** The responses on one connection, decoded as latin1. */
 export interface RawAnswer {
-  /** 0 when the connection ended without an answer. */
+  /** 0 when the connection closed without a response. */
   readonly status: number;
   readonly head: string;
   readonly body: string;
-  /** All answers of a pipelined connection. */
+  /** All responses of a pipelined connection. */
   readonly all: string;
   readonly ms: number;
 }
 
 export interface RawOptions {
-  /** Hangs up its sending side after the last byte. */
+  /** Closes the sending side after the last byte. */
   readonly cut?: boolean;
-  /** Longer than this without a whole answer or an end is a hang, and throws. */
+  /** Throws if there is no complete response and no close within this time. */
   readonly seconds?: number;
 }
 
-/** Sends bytes as they are, which no HTTP client would, and waits for one whole answer or the end. */
+/** Sends raw bytes, bypassing any HTTP client, and waits for one complete response or the close. */
 export function sendRaw(port: number, bytes: string | Buffer, options: RawOptions = {}): Promise<RawAnswer> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export function sendRaw(port: number, bytes: string | Buffer, options: RawOption
     const timer = setTimeout(
       () => {
         socket.destroy();
-        reject(new Error(`hangs: ${all.length} bytes came in ${options.seconds ?? 5} s`));
+        reject(new Error(`No complete response: ${all.length} bytes received in ${options.seconds ?? 5} s`));
       },
       (options.seconds ?? 5) * 1000,
     );
@@ -42,7 +42,7 @@ export function sendRaw(port: number, bytes: string | Buffer, options: RawOption
       if (isWhole(all)) done();
     });
     socket.on('close', done);
-    // The server may answer and close before it has read everything.
+    // The server may respond and close before it has read everything.
     socket.on('error', () => {});
     write(socket, bytes, options.cut ?? false);
   });

@@ -13,7 +13,7 @@ const post = (what: string, parts: string, ending: HostileRequest['ending'] = 42
 const named = (what: string, name: string, ending: HostileRequest['ending'] = 200) =>
   post(what, filled(goodApplication, { comment: what }) + file(name, pdf), ending);
 
-/** Applications with a resume of another kind or with a hostile name. */
+/** Applications with a resume of a wrong type or with a hostile file name. */
 export const applications: readonly HostileRequest[] = [
   post('no resume', good),
   post('an empty resume', good + file('a.pdf', '')),

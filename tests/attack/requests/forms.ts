@@ -18,7 +18,7 @@ const typed = (what: string, type: string, ending: HostileRequest['ending']) =>
 const good = filled(goodAnswers);
 const action = field('action', 'contactus');
 
-/** Enquiries that a form would never send. */
+/** Enquiries that no browser form sends. */
 export const forms: readonly HostileRequest[] = [
   typed('no boundary', 'multipart/form-data', 400),
   typed('an empty boundary', 'multipart/form-data; boundary=', 'refused'),

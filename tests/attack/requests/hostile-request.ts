@@ -1,4 +1,4 @@
-/** How a request must end. A number is a status; two classes where the runtime may choose. */
+/** The expected outcome of a request: a status, or a class of outcomes where the runtime may choose. */
 export type Ending =
   | number
   /** 200, 206 or 304: it only looked hostile. */
@@ -8,15 +8,15 @@ export type Ending =
   /** Any 4xx, or the connection ends without an answer. */
   | 'refused or dropped';
 
-/** One row of the table. */
+/** One test case. */
 export interface HostileRequest {
   readonly what: string;
-  /** Sent as it is, one byte a character. */
+  /** Sent unchanged, encoded as latin1. */
   readonly bytes: string | Buffer;
   readonly ending: Ending;
-  /** The sender hangs up after the last byte. */
+  /** The sender closes its side after the last byte. */
   readonly cut?: boolean;
-  /** Text that the answer must not repeat. */
+  /** Text that the response must not contain. */
   readonly never?: string;
 }
 
@@ -31,7 +31,7 @@ const lines = (headers: Headers) =>
 export const ask = (method: string, target: string, headers: Headers = {}) =>
   `${method} ${target} HTTP/1.1\r\nHost: veramasa.example\r\n${lines(headers)}\r\n`;
 
-/** A request with one. */
+/** A request with a body. */
 export function send(target: string, type: string, body: string, headers: Headers = {}, method = 'POST') {
   const all = {
     Host: 'veramasa.example',
@@ -46,7 +46,7 @@ export function send(target: string, type: string, body: string, headers: Header
 const boundary = 'b0undary';
 export const multipart = `multipart/form-data; boundary=${boundary}`;
 
-/** One part of a form; `more` are further header lines, each with its line end. */
+/** One part of a multipart form; `more` is further header lines, each with its line end. */
 export const part = (disposition: string, value: string, more = '') =>
   `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n${value}\r\n`;
 
@@ -55,11 +55,11 @@ export const file = (name: string, bytes: string, more = '') =>
   part(`name="resume"; filename="${name}"`, bytes, more);
 export const end = `--${boundary}--\r\n`;
 
-/** A post of these parts. */
+/** A multipart POST of these parts. */
 export const form = (parts: string, headers: Headers = {}) =>
   send('/contact_mail.php', multipart, parts + end, headers);
 
-/** All parts of a good message, with changes; undefined leaves a part out. */
+/** All parts of a valid message, with changes; undefined omits a part. */
 export const filled = (
   answers: Readonly<Record<string, string>>,
   changes: Readonly<Record<string, string | undefined>> = {},

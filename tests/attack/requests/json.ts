@@ -15,7 +15,7 @@ const token = (what: string, value: unknown, ending: HostileRequest['ending'] = 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 const challenge = { parameters: { algorithm: 'PBKDF2/SHA-256', cost: 1 }, signature: '0'.repeat(64) };
 
-/** What the check of persons is told. A wrong token is answered 200 with `success: false`. */
+/** Bodies for the captcha verification. A wrong token is answered 200 with `success: false`. */
 export const json: readonly HostileRequest[] = [
   post('nothing', ''),
   post('half a sentence', '{"captcha":'),

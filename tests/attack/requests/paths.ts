@@ -6,7 +6,7 @@ const get = (what: string, target: string, ending: HostileRequest['ending'] = 40
   ending,
 });
 
-/** Paths that try to leave the site or to attack a browser. */
+/** Paths for traversal, open redirects and script injection. */
 export const paths: readonly HostileRequest[] = [
   get('dots upwards', '/../../../../etc/passwd'),
   get('dots upwards behind a page', '/mission/../../../etc/passwd'),

@@ -13,7 +13,7 @@ const file = (what: string, headers: Record<string, string>, ending: HostileRequ
   row(what, ask('GET', '/founder.mp4', headers), ending);
 const post = `POST /contact_mail.php HTTP/1.1\r\n${host}Content-Type: ${multipart}\r\n`;
 
-/** Requests that are no HTTP, nearly HTTP, or two requests that want to look like one. */
+/** Malformed HTTP, other protocols, and request smuggling. */
 export const protocol: readonly HostileRequest[] = [
   row('no request', '\r\n\r\n\r\n', 'refused or dropped', true),
   row('a greeting of TLS', Buffer.from('16030100c8010000c40303deadbeef', 'hex'), 'refused or dropped'),
@@ -26,8 +26,8 @@ export const protocol: readonly HostileRequest[] = [
     'refused or dropped',
   ),
   row('no version', 'GET /\r\n\r\n', 'served'),
-  row('version 0.9 in words', `GET / HTTP/0.9\r\n${host}\r\n`, 'served'),
-  row('version 3 in words', `GET / HTTP/3.0\r\n${host}\r\n`, 'refused or dropped'),
+  row('version 0.9', `GET / HTTP/0.9\r\n${host}\r\n`, 'served'),
+  row('version 3.0', `GET / HTTP/3.0\r\n${host}\r\n`, 'refused or dropped'),
   row('no host', 'GET / HTTP/1.1\r\n\r\n', 400),
   row('a space in the target', `GET /a b HTTP/1.1\r\n${host}\r\n`, 400),
   row('no target', `GET  HTTP/1.1\r\n${host}\r\n`, 'refused or dropped'),
@@ -95,7 +95,7 @@ export const protocol: readonly HostileRequest[] = [
     `GET /mission HTTP/1.1\r\n${host}Content-Length: 44\r\n\r\nPOST /contact_mail.php HTTP/1.1\r\nHost: x\r\n\r\n`,
     'served',
   ),
-  row('an expectation nobody meets', ask('GET', '/mission', { Expect: '200-maybe' }), 417),
+  row('an unsupported expectation', ask('GET', '/mission', { Expect: '200-maybe' }), 417),
   row(
     'an upgrade to HTTP/2',
     ask('GET', '/mission', {
@@ -119,7 +119,7 @@ export const protocol: readonly HostileRequest[] = [
   ...['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'OPTIONS', 'MKCOL', 'QUERY', 'PURGE'].map((method) =>
     row(`${method} on a page`, ask(method, '/mission'), 'refused'),
   ),
-  row('a method of ours', ask('BREW', '/mission'), 400),
+  row('an unknown method', ask('BREW', '/mission'), 400),
   row('POST on a page', send('/mission', 'text/plain', 'x'), 'refused'),
   row('GET on the form', ask('GET', '/contact_mail.php'), 405),
   row('PUT on the form', send('/contact_mail.php', multipart, 'x', {}, 'PUT'), 'refused'),

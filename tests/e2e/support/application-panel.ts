@@ -11,7 +11,7 @@ export function panel(page: Page): Locator {
   return page.locator('#application');
 }
 
-/** A file that looks like a resume from outside, of about `bytes` bytes. */
+/** A file with the name and the signature of a resume, of about `bytes` bytes. */
 export function resumeFile(name = 'asha-menon-resume.pdf', bytes = 2_000) {
   const head = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
   return {
@@ -21,7 +21,7 @@ export function resumeFile(name = 'asha-menon-resume.pdf', bytes = 2_000) {
   };
 }
 
-/** A resume that a real program wrote, which the server takes. */
+/** A resume that a real program wrote and the server accepts. */
 export function realResume() {
   const buffer = readFileSync(resolve(import.meta.dirname, '../../fixtures/resumes/packed.pdf'));
   return { name: 'asha-menon-resume.pdf', mimeType: 'application/pdf', buffer };
@@ -36,13 +36,13 @@ export async function openPanel(page: Page, button = 'Mail Your Resume'): Promis
   await expect(panel(page)).toBeVisible();
 }
 
-/** Answers every question and chooses a resume, which the script then shows. */
+/** Fills every field and chooses a resume, which the script then shows. */
 export async function fillApplication(page: Page, name = 'Asha Menon', resume = resumeFile()): Promise<void> {
   await fillFields(page, name, resume);
   await expect(panel(page).locator('[data-zone] b, [id$="-error"]')).toBeVisible();
 }
 
-/** The same where no script shows anything. */
+/** The same without JavaScript. */
 export async function fillFields(page: Page, name: string, resume = resumeFile()): Promise<void> {
   const form = panel(page);
   await form.getByLabel('Full name').fill(name);
@@ -58,7 +58,7 @@ export async function sendApplication(page: Page): Promise<void> {
   await panel(page).getByRole('button', { name: 'Send my application' }).click();
 }
 
-/** Every answer is still there, the resume included. */
+/** Expects every answer to be kept, including the resume. */
 export async function expectKept(page: Page): Promise<void> {
   const form = panel(page);
   await expect(form.getByLabel('Full name')).toHaveValue('Asha Menon');

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { hydrated } from './hydration.ts';
 
-/** A complete, correct enquiry as a client would write it. `organization` is unique, to find its mail. */
+/** A complete, valid enquiry. `organization` is unique, so that its mail can be found. */
 export function sampleAnswers() {
   return {
     'First name': 'Asha',
@@ -18,7 +18,7 @@ export function enquiryForm(page: Page): Locator {
   return page.locator('form[action$="/contact_mail.php"]');
 }
 
-/** Types the answers and chooses how heard and where. */
+/** Types the answers and selects referral and location. */
 export async function fillEnquiry(
   page: Page,
   answers: Record<string, string> = sampleAnswers(),
@@ -37,7 +37,7 @@ export async function send(page: Page): Promise<void> {
   await pressSend(page);
 }
 
-/** Presses the button of the form without its script, and waits for the page that answers. */
+/** Submits the form without its script and waits for the response page. */
 export async function sendNatively(page: Page, origin = '**'): Promise<void> {
   await pressSend(page);
   await page.waitForURL(`${origin}/contact_mail.php`);
@@ -47,7 +47,7 @@ function pressSend(page: Page): Promise<void> {
   return enquiryForm(page).getByRole('button', { name: 'Send it to the team' }).click();
 }
 
-/** Waits for success and gives the reference shown. */
+/** Waits for success and returns the displayed reference. */
 export async function referenceShown(page: Page): Promise<string> {
   const status = page.getByRole('status').filter({ hasText: 'Form submitted successfully!' });
   await expect(status).toBeVisible();

@@ -13,7 +13,7 @@ export const islandScripts = {
   application: '**/ApplicationPanel.*.js',
 } as const;
 
-/** Holds the scripts that match `pattern` back, as a slow line does. The returned function releases them. */
+/** Delays the scripts that match `pattern`, like a slow connection, until the returned function is called. */
 export async function holdScript(page: Page, pattern: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Largest sum of layout shifts of a page; 0.1 counts as good. */
+/** Maximum sum of layout shifts of a page; 0.1 counts as good. */
 export const mostShift = 0.01;
 
-/** Observes every page that `page` opens from now on; the returned function sums up its layout shifts so far. */
+/** Observes every page that `page` opens; the returned function sums the layout shifts of the current one. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

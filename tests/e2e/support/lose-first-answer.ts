@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The server stores the first message that the page sends, but its answer never arrives. */
+/** The server stores the first message of the page, but its response never arrives. */
 export async function loseFirstAnswer(page: Page): Promise<void> {
   let cut = true;
   await page.route('**/contact_mail.php', async (route) => {

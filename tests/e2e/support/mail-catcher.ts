@@ -6,11 +6,11 @@ export interface CaughtMail {
   readonly mail: Email;
 }
 
-/** A real SMTP server that keeps what it is sent. */
+/** A real SMTP server that keeps every mail. */
 export interface MailCatcher {
   readonly url: string;
   readonly mails: readonly CaughtMail[];
-  /** The first mail that fits, as soon as it has arrived. */
+  /** Waits for the first matching mail. */
   waitFor(fits: (caught: CaughtMail) => boolean): Promise<CaughtMail>;
   close(): Promise<void>;
 }
@@ -41,7 +41,10 @@ export async function startMailCatcher(port = 0): Promise<MailCatcher> {
     mails,
     waitFor: (fits) =>
       new Promise((found, reject) => {
-        const giveUp = setTimeout(() => reject(new Error(`no such mail; ${mails.length} came`)), 20_000);
+        const giveUp = setTimeout(
+          () => reject(new Error(`No matching mail among the ${mails.length} received.`)),
+          20_000,
+        );
         const look = () => {
           const mail = mails.find(fits);
           if (!mail) return;

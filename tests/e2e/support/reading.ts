@@ -1,4 +1,4 @@
-/** Runs in the page. What a finger could miss: targets below 24 by 24 px, links inside a sentence apart. Source: WCAG 2.2, 2.5.8. */
+/** Runs in the page. Finds targets below 24 by 24 px, except links within a sentence (WCAG 2.2, 2.5.8). */
 export function smallTargets(): string[] {
   const least = 24;
   const large = (element: Element) => {
@@ -14,13 +14,13 @@ export function smallTargets(): string[] {
   };
   return [...document.querySelectorAll('a[href],button,input,select,textarea,summary')]
     .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-    .filter((element) => element.getBoundingClientRect().bottom + scrollY > 0) // the skip link waits above
+    .filter((element) => element.getBoundingClientRect().bottom + scrollY > 0) // not the unfocused skip link
     .filter((element) => !large(element) && !large(element.closest('label') ?? element))
     .filter((element) => element.getBoundingClientRect().width > 1 && !inSentence(element))
     .map((element) => element.outerHTML.slice(0, 90));
 }
 
-/** Runs in the page. Words that a line breaks apart; an address may be, and what has a hyphen or a slash after it. */
+/** Runs in the page. Finds words that are broken across lines, except addresses and after a hyphen or slash. */
 export function brokenWords(): string[] {
   const broken: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -40,7 +40,7 @@ export function brokenWords(): string[] {
   return broken;
 }
 
-/** Runs in the page. Text that a narrow window or large letters push out of sight, unless it lies in something that scrolls. */
+/** Runs in the page. Finds text that overflows the window or its clipping ancestor, unless an ancestor scrolls. */
 export function cutText(): string[] {
   const cut: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

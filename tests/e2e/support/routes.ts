@@ -11,8 +11,8 @@ export const allRoutes = manifest.pages.map(({ path }) => path);
 /** Canonical paths of all openings. */
 export const openings = allRoutes.filter((path) => path.startsWith('/join-us/'));
 
-/** Like `allRoutes`, with one opening only: openings differ only in their words. */
+/** Like `allRoutes`, with only one opening, because openings differ only in their text. */
 export const routes: readonly string[] = allRoutes.filter((path) => !openings.slice(1).includes(path));
 
-/** Paths that lead on, with their targets. */
+/** Redirected paths with their targets. */
 export const redirects = manifest.redirects;

@@ -6,17 +6,17 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** A real server process on a port of its own, with a data folder of its own. */
+/** A real server process with a separate port and data folder. */
 export interface RunningServer {
   readonly url: string;
   readonly dataDir: string;
-  /** Ends the process at once, as a power button would. */
+  /** Kills the process (SIGKILL). */
   kill(): Promise<void>;
-  /** Ends it as a host does. */
+  /** Stops the process like a host (SIGTERM). */
   stop(): Promise<void>;
 }
 
-/** Starts the server as a host would and waits until it is ready. `env` adds to the configuration. */
+/** Starts the server and waits until it is ready. `env` adds to the configuration. */
 export async function startServer(
   env: Record<string, string> = {},
   site = 'site/dist',
@@ -39,7 +39,7 @@ export async function startServer(
       ...env,
     },
   });
-  // A test that fails stops no server; its process does.
+  // A failed test does not stop its server, so the test process does.
   const orphaned = () => child.kill('SIGKILL');
   process.once('exit', orphaned);
   child.once('exit', () => process.off('exit', orphaned));

@@ -7,7 +7,7 @@ interface WorkerFixtures {
   readonly server: RunningServer;
 }
 
-/** Browser tests on the real server (captcha and rate limit off) with a real SMTP server behind it. */
+/** Browser tests against the real server (captcha and rate limit off) with a real SMTP server. */
 export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern

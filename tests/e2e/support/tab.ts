@@ -8,15 +8,15 @@ interface Message {
   readonly id?: number;
   readonly method?: string;
   readonly sessionId?: string;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the protocol says
+  // biome-ignore lint/suspicious/noExplicitAny: the protocol is untyped
   readonly params?: any;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the protocol says
+  // biome-ignore lint/suspicious/noExplicitAny: the protocol is untyped
   readonly result?: any;
 }
 
 /**
- * A Chromium driven by its tab. Playwright and puppeteer drive pages, and Chromium prepares no page behind the link of
- * one that is driven so (PrerenderingDisabledByDevTools). `pages` are the sessions of the tab's pages, the prepared ones too.
+ * A Chromium that is driven through its tab target. Playwright and puppeteer attach to page targets, for which Chromium
+ * disables prerendering (PrerenderingDisabledByDevTools). `pages` has the sessions of all pages, prerendered ones too.
  */
 export async function openTab() {
   const profile = mkdtempSync(join(tmpdir(), 'tab-'));
@@ -55,7 +55,7 @@ export async function openTab() {
       answers.set(++count, answered);
       socket.send(JSON.stringify({ id: count, method, params, sessionId }));
     }).then(({ result }) => result);
-  /** The first event that fits, as soon as it has come. */
+  /** Waits for the first matching event. */
   const seen = (fits: (event: Message) => boolean) =>
     new Promise<Message>((found) => {
       const look = () => {

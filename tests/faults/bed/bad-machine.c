@@ -1,13 +1,13 @@
 /*
- * A machine that fails on command, for one process: LD_PRELOAD=bad-machine.so.
+ * Makes disk and clock fail on command for one process: LD_PRELOAD=bad-machine.so.
  *
  *   BAD_MACHINE_FOLDER   files below it whose names contain ".sqlite" are watched
  *   BAD_MACHINE_CONTROL  a file of three 64-bit numbers, mapped: [0] fsync fails with EIO when not 0,
- *                        [1] milliseconds added to the wall clock, [2] fsyncs that were asked for
+ *                        [1] milliseconds added to the wall clock, [2] number of fsync calls
  *
- * Beside each watched file NAME stands NAME.durable: what a power cut at this moment would leave behind, when
- * nothing but what an fsync has returned for reaches the disk. Locks of the real file are never disturbed:
- * the shim opens only the copies.
+ * Beside each watched file NAME, the shim writes NAME.durable: the state after a power cut at this moment, if only
+ * data whose fsync has returned reaches the disk. The shim opens only the copies, so it never affects the locks of the
+ * real file.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -83,7 +83,7 @@ static void watch(int fd, const char *path) {
     found->ino = info.st_ino;
     found->low = 1, found->high = 0;
     found->copy = REAL(open)(copy, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    /* What was there when the machine started is on the disk. */
+    /* The content at the start is on the disk. */
     copy_range(fd, found->copy, 0, info.st_size);
   }
   by_fd[fd] = found;
@@ -109,8 +109,8 @@ static int synced(int fd) {
       return -1;
     }
   }
-  /* A disk needs time, and the power may be cut meanwhile. The real fsync is left out: the page cache
-     survives the death of a process. */
+  /* Simulates the latency of a disk, during which the power may be cut. The real fsync is omitted, because the page
+     cache survives the end of a process. */
   usleep(6000);
   struct stat info;
   pthread_mutex_lock(&lock);

@@ -16,30 +16,30 @@ import { fileURLToPath } from 'node:url';
 
 /** A machine whose disk and clock fail on command; see `bad-machine.c`. */
 export interface BadMachine {
-  /** Environment of a server that runs on it. */
+  /** Environment of a server that uses it. */
   readonly env: Readonly<Record<string, string>>;
   failFsync(failing: boolean): void;
-  /** Sets the wall clock this far from the true one. */
+  /** Sets the offset of the wall clock. */
   moveClock(ms: number): void;
-  /** Fsyncs of the database so far. */
+  /** Number of fsync calls for the database. */
   fsyncs(): number;
   /**
-   * To be called when the server is dead: takes away what no fsync had returned for. `torn` keeps each 512
-   * bytes of it or not by chance, as real disks do. Answers how many bytes were taken away.
+   * Removes all data whose fsync had not returned; called after the server was killed. With `torn`, each block of 512
+   * bytes is kept at random, as on real disks. Returns the number of removed bytes.
    */
   cutPower(unsynced: 'gone' | 'torn'): number;
 }
 
-/** Why the bad machine cannot be built here; null when it can. */
+/** Why the shim cannot be built here; null if it can. */
 export function noBadMachine(): string | null {
   if (process.platform !== 'linux') return 'needs Linux';
   return compiled() === null ? 'needs a C compiler (cc)' : null;
 }
 
-/** A bad machine for the SQLite database in `dataDir`, which exists. */
+/** Prepares the shim for the existing SQLite database in `dataDir`. */
 export function badMachine(dataDir: string): BadMachine {
   const library = compiled();
-  if (library === null) throw new Error('there is no compiler; ask noBadMachine() first');
+  if (library === null) throw new Error('There is no compiler; call noBadMachine() first.');
   const controlFile = join(dataDir, 'control');
   writeFileSync(controlFile, Buffer.alloc(24));
   const set = (index: number, value: number) => {
@@ -82,7 +82,7 @@ function cutPower(dataDir: string, unsynced: 'gone' | 'torn'): number {
     const copy = join(dataDir, name);
     const file = copy.slice(0, -'.durable'.length);
     const durable = readFileSync(copy);
-    // A file that a clean end had removed stays removed.
+    // A file that a clean shutdown removed stays removed.
     if (existsSync(file)) {
       const actual = readFileSync(file);
       const left = unsynced === 'gone' ? durable : tear(durable, actual);
@@ -91,7 +91,7 @@ function cutPower(dataDir: string, unsynced: 'gone' | 'torn'): number {
     }
     rmSync(copy);
   }
-  // Shared memory is gone with the power.
+  // Shared memory does not survive a power cut.
   for (const name of readdirSync(dataDir)) if (name.endsWith('-shm')) rmSync(join(dataDir, name));
   return taken;
 }

@@ -1,26 +1,26 @@
 import type { MailSink } from './mail-sink.ts';
 
-/** What a fault showed, in the order of the printed table: short names, numbers with their unit in the name. */
+/** Results of a fault in the order of the printed table; names include the unit. */
 export type Figures = Readonly<Record<string, number | string>>;
 
 export interface FaultBed {
-  /** A folder of this fault's own. */
+  /** A folder for this fault only. */
   readonly folder: string;
   /** A small built site that the server serves. */
   readonly site: string;
-  /** `short` for every test run, `whole` for the figures. */
+  /** `short` for a few repetitions, `whole` for all. */
   readonly form: 'short' | 'whole';
-  /** Called when the fault is over, even when it failed. */
+  /** Registers a clean-up that runs after the fault, even if it failed. */
   onEnd(release: () => unknown): void;
 }
 
-/** One way in which a machine, a disk, a network or a mail server lets us down. */
+/** One failure of a machine, disk, network or mail server. */
 export interface Fault {
-  /** What is promised in spite of it. */
+  /** The guarantee under this failure. */
   readonly title: string;
-  /** Why it cannot be tried here; null when it can. */
+  /** Why the fault cannot run here; null if it can. */
   readonly skip?: () => string | null;
-  /** Throws when the promise was broken. */
+  /** Throws if the guarantee is violated. */
   readonly run: (bed: FaultBed) => Promise<Figures>;
 }
 

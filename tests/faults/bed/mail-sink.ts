@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** How the mail server behaves towards a mail. A refusal is a reply code, to the recipient or after the text. */
+/** Reaction of the mail server to a mail. A refusal is a reply code to RCPT or after DATA. */
 export type Behaviour =
   | { readonly kind: 'accept' }
   | {
@@ -14,22 +14,22 @@ export type Behaviour =
   /** Never answers the recipient. */
   | { readonly kind: 'tarpit' };
 
-/** A mail server reduced to what faults and figures need; it costs next to no time beside the one measured. */
+/** A minimal mail server for faults and benchmarks that uses almost no CPU time. */
 export interface MailSink {
   readonly url: string;
   readonly port: number;
-  /** Message-IDs of all mails kept, in order of arrival, doubles included. */
+  /** Message-IDs of all accepted mails in order of arrival, including duplicates. */
   readonly messageIds: string[];
-  /** References named in the subjects of all mails kept, with the recipient. */
+  /** References in the subjects of all accepted mails, with the recipient. */
   readonly mails: { readonly reference: string; readonly recipient: string; readonly messageId: string }[];
-  /** Chosen for each mail by recipient; change it at any time. */
+  /** Chooses the reaction by recipient; may be replaced at any time. */
   behaviour: (recipient: string) => Behaviour;
-  /** Ends all connections, as a restart of the mail server does. */
+  /** Closes all connections, like a restart of the mail server. */
   hangUp(): void;
   close(): Promise<void>;
 }
 
-/** Listens on loopback; port 0 lets the system choose. */
+/** Listens on loopback; port 0 selects a free port. */
 export async function startMailSink(port = 0): Promise<MailSink> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -3,11 +3,11 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { goodAnswers } from '../../../server/src/test-bed/posted-form.ts';
 
-/** What came of one post. */
+/** The result of one post. */
 export interface Answer {
-  /** HTTP status; 0 when there was no answer at all. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** Only of a 2xx. */
+  /** Set only for a 2xx. */
   readonly reference: string | null;
   readonly ms: number;
 }
@@ -17,9 +17,9 @@ export interface LoadOptions {
   /** The load ends after `maxPosts` posts or `maxSeconds`, whichever comes first. */
   readonly maxPosts: number;
   readonly maxSeconds: number;
-  /** The n-th message of the run; different words each time unless the caller wants otherwise. */
+  /** The n-th message of the run. */
   readonly body?: (n: number) => Body;
-  /** Asked before each post; where to send it. */
+  /** Called before each post; returns the URL of the server. */
   readonly url: () => string;
   readonly stopped?: () => boolean;
   readonly onAnswer?: (answer: Answer) => void;
@@ -31,7 +31,7 @@ export interface Body {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Several clients with a connection each post one message after another. */
+/** Several clients, each with one connection, post messages sequentially. */
 export async function postMessages(options: LoadOptions): Promise<Answer[]> {
   const answers: Answer[] = [];
   const end = performance.now() + options.maxSeconds * 1000;
@@ -59,7 +59,7 @@ export function enquiryBody(n: number, extra: Readonly<Record<string, string>> =
   return formBody({ ...goodAnswers, email, comment: `Message ${number}\n${goodAnswers.comment}`, ...extra });
 }
 
-/** A multipart body of text fields and, where given, one file. */
+/** A multipart body of text fields and an optional file. */
 export function formBody(
   fields: Readonly<Record<string, string>>,
   file?: { readonly field: string; readonly name: string; readonly type: string; readonly bytes: Buffer },
@@ -82,7 +82,7 @@ export function formBody(
 }
 
 let networks = 0;
-/** With `TRUST_PROXY=on` each message comes from another network, so that limits count but never refuse. */
+/** With `TRUST_PROXY=on`, each message has another client address, so rate limits count but never refuse. */
 const clientHeaders = () => {
   const n = networks++;
   return { 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` };
@@ -112,7 +112,7 @@ export function post(url: string, body: Body, agent?: Agent, timeoutMs = 30_000)
       response.on('data', (chunk: Buffer) => {
         text += chunk;
       });
-      // The status line is not enough: the reference must arrive.
+      // The status line is not enough: the reference must arrive too.
       response.on('error', () => done(0, null));
       response.on('aborted', () => done(0, null));
       response.on('end', () => {
@@ -125,17 +125,17 @@ export function post(url: string, body: Body, agent?: Agent, timeoutMs = 30_000)
   });
 }
 
-/** The value below which `share` of all lie; 0 for none. */
+/** The percentile `share` (0 to 1) of the values; 0 without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** A load that runs until it is told to stop. */
+/** A load that runs until `stop`. */
 export interface RunningLoad {
-  /** Resolves after the first `count` posts that were answered, or when the load has ended. */
+  /** Resolves after `count` acknowledged posts or at the end of the load. */
   answered(count: number): Promise<void>;
-  /** Ends it; all answers, those that were cut off included. */
+  /** Stops the load and returns all results, including aborted posts. */
   stop(): Promise<Answer[]>;
 }
 

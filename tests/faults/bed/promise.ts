@@ -6,15 +6,15 @@ import { until } from '../../../server/src/test-bed/until.ts';
 import type { MailSink } from './mail-sink.ts';
 import type { Answer } from './message-load.ts';
 
-/** References of the posts that were answered with a 2xx. */
+/** References of the posts with a 2xx response. */
 export function acknowledged(answers: readonly Answer[]): string[] {
   return answers.flatMap((answer) => (answer.reference === null ? [] : [answer.reference]));
 }
 
-/** Acknowledged references that the database of a dead server does not hold with both deliveries. */
+/** Acknowledged references that are not in the database of a killed server, or lack one of their two deliveries. */
 export function missing(dataDir: string, references: readonly string[]): string[] {
   const database = new DatabaseSync(join(dataDir, sqliteFileName));
-  // The control run may lose the very tables.
+  // The control run may even lose the tables.
   if (!database.prepare("select 1 from sqlite_master where name = 'deliveries'").get()) {
     database.close();
     return [...references];
@@ -32,7 +32,7 @@ export function missing(dataDir: string, references: readonly string[]): string[
   return references.filter((reference) => !stored.has(reference));
 }
 
-/** Waits until both mails of every reference have arrived. Answers how many mails came more than once. */
+/** Waits until both mails of every reference have arrived. Returns the number of duplicate mails. */
 export async function allMailed(
   sink: MailSink,
   references: readonly string[],
@@ -52,7 +52,7 @@ export async function allMailed(
   return doubles(sink);
 }
 
-/** Mails that came more than once, under the same Message-ID. */
+/** Number of mails that arrived again under the same Message-ID. */
 export function doubles(sink: MailSink): number {
   return sink.messageIds.length - new Set(sink.messageIds).size;
 }

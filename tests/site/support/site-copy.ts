@@ -9,7 +9,7 @@ const parts = [
   ...['site/content-security-policy.ts', 'site/tsconfig.json', 'site/package.json'],
 ];
 
-/** A copy of everything that a build reads, to spoil at will. `remove` takes it away again. */
+/** A disposable copy of everything that a build reads. `remove` deletes it. */
 export function copySite(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'site-copy-'));
   mkdirSync(join(folder, 'site'));

@@ -23,13 +23,13 @@ describe('the first page found', () => {
     ['camera', 'Computer Vision'],
     ['testimonials', 'Our Success Stories'],
     ['hospital', 'Health Tech & Life Sciences'],
-    // Names without their hyphens and spaces.
+    // Names without hyphens and spaces.
     ['fintech', 'Fin-Tech'],
     ['agritech', 'Agri-Tech'],
     ['EdTech', 'Ed-Tech'],
     ['healthtech', 'Health Tech & Life Sciences'],
     ['ecommerce', 'E-commerce'],
-    // Words of a table, in the plural or in a drawing.
+    // Words in tables and drawings, also in the plural.
     ['SMS', 'E-commerce'],
     ['salary', 'Join Us'],
     ['phone number', 'Talk to Us'],
@@ -48,11 +48,11 @@ test('a prefix and a typing error find the page', () => {
   expect(namesFor('insurence')).toContain('Insurance');
 });
 
-test('words that are on no page find nothing', () => {
+test('words that are on no page have no results', () => {
   expect(find('zzyzx')).toEqual([]);
 });
 
-test('characters with a meaning in patterns do not throw', () => {
+test('regular expression characters do not throw', () => {
   for (const query of ['(', '[a-', '\\', '.*', 'C++ ?']) expect(() => find(query)).not.toThrow();
 });
 

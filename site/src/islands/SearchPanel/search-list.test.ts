@@ -3,7 +3,7 @@ import { fetchSearchList, type SearchPage } from './search-list.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('search does not lead to an opening that has closed since the build', async () => {
+test('search omits an opening that has closed since the build', async () => {
   const page = (path: string, closesAt?: string): SearchPage => ({
     path,
     name: path,

@@ -20,7 +20,7 @@ describe('a refused enquiry', () => {
   }
 });
 
-test('an error status without our reply has its sentence', () => {
+test('an error status from a proxy has its sentence', () => {
   const words = enquiryFailure({ kind: 'refused', status: 502, reply: null }, noon);
   expect(words.heading).toBe('Server error: 502. Please try again later.');
 });
@@ -34,7 +34,7 @@ test('only a status below 500 says that nothing was stored', () => {
   }
 });
 
-test('an enquiry names the time to try again', () => {
+test('an enquiry names the time of the next attempt', () => {
   const words = enquiryFailure(refusal('too_many_requests', { retryAfterSeconds: 600 }), noon);
   expect(words.detail).toMatch(/It should work from 12:1\d on\.$/);
 });
@@ -66,7 +66,7 @@ describe('an application', () => {
     ...(Object.keys(rejections) as RejectionCode[]).map((code) => refusal(code)),
   ];
 
-  test('has one fixed heading for all failures and never names a box', () => {
+  test('has one heading for all failures and never mentions a checkbox', () => {
     for (const failure of failures) {
       const { heading, detail } = applicationFailure(failure, noon);
       expect(heading).toBe('There was an error submitting your application. Please try again.');
@@ -76,12 +76,12 @@ describe('an application', () => {
     }
   });
 
-  test('marks what only the server finds in a resume', () => {
+  test('marks an error that only the server finds in a resume', () => {
     const fields = [resumeError('resume_mismatch', { name: 'resume.docx' })];
     expect(applicationFailure(refusal('invalid_fields', { fields }), noon).errors).toEqual(fields);
   });
 
-  test('names the time to try again', () => {
+  test('names the time of the next attempt', () => {
     const { detail } = applicationFailure(refusal('too_many_requests', { retryAfterSeconds: 600 }), noon);
     expect(detail).toMatch(/It should work from 12:1\d on\.$/);
   });

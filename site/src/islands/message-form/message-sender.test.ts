@@ -111,7 +111,7 @@ test('without a captcha nothing is verified', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a timeout and a lost connection are silence', async () => {
+test('a timeout and a lost connection count as no response', async () => {
   await serve({
     '/verify-captcha.php': () => {},
     '/contact_mail.php': (response) => response.destroy(),
@@ -120,17 +120,17 @@ test('a timeout and a lost connection are silence', async () => {
   expect(await createMessageSender(0.2)(enquiryMessage(enquiry, ''))).toEqual({ kind: 'silence' });
 });
 
-test('a success without our own reply is not accepted', async () => {
+test('a 200 without the reply of our server is not accepted', async () => {
   await serve({ '/contact_mail.php': (response) => response.writeHead(202).end('ok') });
   expect(await createMessageSender()(enquiryMessage(enquiry, ''))).toEqual({ kind: 'unexpected' });
 });
 
-test('an unreadable verification is unexpected', async () => {
+test('an unreadable verification is an unexpected error', async () => {
   await serve({ '/verify-captcha.php': (response) => response.end('<html>') });
   expect(await createMessageSender()(enquiryMessage(enquiry, 'tok'))).toEqual({ kind: 'unexpected' });
 });
 
-test('a changed message and one after a success get a new key', async () => {
+test('a changed message and one after success get new keys', async () => {
   const asked = await serve({ '/contact_mail.php': stored });
   const send = createMessageSender();
   await send(enquiryMessage(enquiry, ''));

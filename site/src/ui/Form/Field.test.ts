@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { phoneDigits } from './Field.tsx';
 
-test('a phone number keeps its digits, the caret its place', () => {
+test('a phone field keeps the digits and the caret position', () => {
   expect(phoneDigits('98a4', 3)).toEqual({ digits: '984', caret: 2 });
   expect(phoneDigits('+91 98480-22338', 15)).toEqual({ digits: '919848022338', caret: 12 });
   expect(phoneDigits('98480', 2)).toEqual({ digits: '98480', caret: 2 });
