@@ -24,13 +24,13 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
     await server?.stop();
   });
 
-  async function open(path: string, width = 1440): Promise<void> {
+  async function visit(path: string, width = 1440): Promise<void> {
     await setViewport(driver, width, 850);
     await driver.get(server.url + path);
   }
 
   test('a menu opens by click and keyboard; Escape closes it', async () => {
-    await open('/');
+    await visit('/');
     const button = await driver.findElement(By.css('[aria-controls=menu-services]'));
     await click(button);
     await shown('#menu-services a', 'Automation Engineering');
@@ -43,8 +43,8 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
     await hidden('#menu-services');
   });
 
-  test('the drawer opens, expands and follows a link', async () => {
-    await open('/', 500);
+  test('the drawer opens, unfolds and follows a link', async () => {
+    await visit('/', 500);
     await click(await driver.findElement(By.css('[aria-label="Open menu"]')));
     await click(await shown('#site-menu button', 'About Us'));
     await click(await shown('#site-menu a', 'Vision'));
@@ -52,7 +52,7 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
   });
 
   test('"/" opens the search, which finds while typing; Enter follows', async () => {
-    await open('/vision');
+    await visit('/vision');
     await press('/');
     await shown('#search h2, #search h3', 'People often begin with');
     await press('CRM');
@@ -61,10 +61,11 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
     await driver.wait(until.urlIs(`${server.url}/services/business-consulting`), waitMs);
   });
 
-  test('an enquiry is filled in and sent', async () => {
-    await open('/talk-to-us');
+  test('an enquiry goes from empty to success', async () => {
+    await visit('/talk-to-us');
     const form = await driver.findElement(By.css('form[action$="/contact_mail.php"]'));
     const send = await form.findElement(By.css('[type=submit]'));
+    await hydrated(form);
     await click(send);
     await shown('#contact [role=alert]', 'answers need a change');
     await fill(form, {
@@ -83,9 +84,11 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
     expect(await thanks.getText()).toMatch(/ENQ-[A-Z0-9]{6}/);
   });
 
-  test('an application is filled in and sent', async () => {
-    await open('/join-us');
-    await click(await shown('button', 'Mail Your Resume'));
+  test('an application goes from empty to success', async () => {
+    await visit('/join-us');
+    const open = await shown('[role=button]', 'Mail Your Resume');
+    await hydrated(open);
+    await click(open);
     await shown('#application', 'Additional comments');
     const form = await driver.findElement(By.css('#application form[action$="/contact_mail.php"]'));
     const send = await shown('#application button', 'Send my application');
@@ -116,6 +119,13 @@ async function shown(selector: string, text: string): Promise<WebElement> {
     );
   const found = await driver.wait(find, waitMs, `${selector} does not show "${text}"`);
   return found as WebElement;
+}
+
+/** Brings an element into view and waits until React has hydrated it. */
+async function hydrated(element: WebElement): Promise<void> {
+  await driver.executeScript('arguments[0].scrollIntoView()', element);
+  const isHydrated = "return Object.keys(arguments[0]).some((key) => key.startsWith('__reactProps'))";
+  await driver.wait(() => driver.executeScript<boolean>(isHydrated, element), waitMs);
 }
 
 /** Clicks an element once it is in view and nothing moves. */

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { drawingName } from './drawing-name.ts';
 import { sitePath } from './page-schema.ts';
+import { drawingName } from './picture-name.ts';
 
 /** `content/company.yaml`: facts that change when another company takes the site. */
 export const companySchema = z.object({

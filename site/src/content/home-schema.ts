@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { drawingName } from './drawing-name.ts';
 import { pageFacts } from './page-schema.ts';
+import { drawingName } from './picture-name.ts';
 
 const heading = z.object({ heading: z.string(), text: z.string() });
 

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { drawingName } from './drawing-name.ts';
 import { pageFacts } from './page-schema.ts';
+import { drawingName } from './picture-name.ts';
 
 /** Front matter of `content/accessibility.md`. The text below it is the statement, a numbered section a `##`. */
 export const accessibilitySchema = pageFacts.extend({

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { heroDrawing } from './drawing-name.ts';
+import { heroDrawing } from './picture-name.ts';
 
 /** Address of a page of this site: begins with a slash, no domain, no trailing slash. */
 export const sitePath = z

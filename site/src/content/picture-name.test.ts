@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { galleryFormat, pictureName, portraitFormat } from './picture-name.ts';
+import { galleryFormat, pictureName, portraitFormat, projectFolder } from './picture-name.ts';
 
 const folder = resolve(import.meta.dirname, '../../../tests/site/photographs');
 const portrait = pictureName(portraitFormat, folder);
@@ -32,4 +34,13 @@ test.each([
   ['p-nobody', /there is no drawing art\/drawings\/p-nobody\.svg/],
 ])('the portrait %s is refused with a message that names the remedy', async (name, sentence) => {
   expect(await faultOf(portrait, name)).toMatch(sentence);
+});
+
+test.each(['veramasa', 'our-site', 'site'])('drawings are found in a clone named %s', (name) => {
+  const parent = mkdtempSync(join(tmpdir(), 'clone-'));
+  const clone = join(parent, name);
+  for (const folder of ['art/drawings', 'site']) mkdirSync(join(clone, folder), { recursive: true });
+  expect(projectFolder(clone)).toBe(clone);
+  expect(projectFolder(join(clone, 'site'))).toBe(clone);
+  rmSync(parent, { recursive: true });
 });

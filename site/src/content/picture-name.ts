@@ -2,8 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import { z } from 'astro/zod';
-import { drawingName } from './drawing-name.ts';
-import { projectFolder } from './project-folder.ts';
 
 interface Format {
   /** What the picture is, with its article, for the sentence that refuses another. */
@@ -14,7 +12,30 @@ interface Format {
   readonly minWidth: number;
 }
 
+/**
+ * The folder that holds `site`, `art` and `content`. A build runs there or in `site`. The folder's name is not
+ * checked, because a clone may have any name.
+ */
+export function projectFolder(workingFolder: string): string {
+  return existsSync(resolve(workingFolder, 'art/drawings')) ? workingFolder : resolve(workingFolder, '..');
+}
+
+const drawings = resolve(projectFolder(process.cwd()), 'art/drawings');
 const photographs = resolve(projectFolder(process.cwd()), 'content/photographs');
+
+/** Name of a drawing: a file of `art/drawings` without `.svg`. */
+export const drawingName = z.string().refine((name) => existsSync(`${drawings}/${name}.svg`), {
+  error: ({ input }) => `there is no drawing art/drawings/${input}.svg; use the name of one that exists`,
+});
+
+/** A page's large drawing with its alternative text, and a crop for phones where one was drawn. */
+export const heroDrawing = z.object({
+  drawing: drawingName,
+  /** Shown below 700 px instead of `drawing`. */
+  phoneDrawing: drawingName.optional(),
+  /** What the drawing shows, for people who cannot see it. One or two sentences. */
+  alt: z.string().min(10),
+});
 
 /** What a person's portrait must be. */
 export const portraitFormat: Format = { what: 'a portrait', across: 4, up: 5, minWidth: 800 };

@@ -1,84 +1,97 @@
 import { z } from 'astro/zod';
-import { answerWordingSchemas } from './answer-wording-schemas.ts';
-import { formWordingSchemas } from './form-wording-schemas.ts';
-import { gaps, text } from './wording-text.ts';
 
-/** `content/wording/NAME.json`: the words of forms, answers, mails and small parts. No file may lack a line. */
+/** A line of `content/wording`: never empty. */
+const text = z.string().trim().min(1);
+
+/** A line with placeholders that the site fills in, such as `{email}`. Each may move; none may be missing. */
+const filled = (...names: readonly string[]) =>
+  text.refine((value) => names.every((name) => value.includes(`{${name}}`)), {
+    message: `expected a text with ${names.map((name) => `{${name}}`).join(' and ')}`,
+  });
+
+/**
+ * A file of lines. `filledLines` are those with placeholders; the others only must not be empty. The type check
+ * reports a line that is missing, because components and server import the file.
+ */
+const lines = (filledLines: Readonly<Record<string, z.ZodType>> = {}) =>
+  z.object(filledLines).catchall(z.union([text, z.record(z.string(), text)]));
+
+/** `content/wording/NAME.json`: the words of forms, answers, mails and small parts. */
 export const wordingSchemas = {
   /** Parts that many pages have: bar, foot, breadcrumb, buttons of film and slider; most are heard, not seen. */
-  'page-parts': z.strictObject({
-    skip: text,
-    home: text,
-    homeLink: gaps('company'),
-    menu: text,
-    openMenu: text,
-    closeMenu: text,
-    trail: text,
-    foot: text,
-    pauseMotion: text,
-    contents: text,
-    policies: text,
-    inShort: text,
-    next: gaps('page'),
-    beside: gaps('page'),
-    figures: text,
-    readings: text,
-    leaders: text,
-    profileLink: text,
-    profile: gaps('name'),
-    logo: gaps('customer'),
-    enlarged: gaps('picture'),
-    closePicture: text,
-    offices: text,
-    map: gaps('office'),
-    carousel: text,
-    previousPicture: text,
-    nextPicture: text,
-    pictureOf: gaps('number', 'count'),
-    play: text,
-    pause: text,
-    thePictures: text,
-    theFilm: text,
-    mute: text,
-    unmute: text,
-    captions: text,
-    captionsFor: text,
+  'page-parts': lines({
+    homeLink: filled('company'),
+    next: filled('page'),
+    beside: filled('page'),
+    profile: filled('name'),
+    logo: filled('customer'),
+    enlarged: filled('picture'),
+    map: filled('office'),
+    pictureOf: filled('number', 'count'),
   }),
-  ...formWordingSchemas,
-  ...answerWordingSchemas,
+  /** What the enquiry and the application form have in common. */
+  'both-forms': lines({
+    changes: filled('count'),
+    error: filled('title'),
+    noteSent: filled('address'),
+    later: filled('detail', 'time'),
+  }),
+  /** The form at the foot of every page. */
+  'enquiry-form': lines({
+    twice: filled('email', 'phone'),
+    noScriptText: filled('email', 'phone'),
+  }),
+  /** The form of Join Us and of every opening. Without JavaScript the browser shows `phoneTitle` for a wrong number. */
+  'application-form': lines({
+    removeFile: filled('file'),
+    uploadStep: filled('percent', 'sent', 'size'),
+    uploadSpoken: filled('percent'),
+    silence: filled('kept'),
+    serverError: filled('status', 'kept'),
+    twice: filled('email'),
+  }),
+  /** The two lists of choices. The keys are wire values and must not change. */
+  choices: lines(),
+  /** The error beside a field. */
+  'field-errors': lines({
+    name_long: filled('length', 'most'),
+    phone_digits: filled('length', 'least', 'most'),
+    phone_one_digit: filled('least', 'most'),
+    organization_long: filled('length', 'most'),
+    comment_long: filled('length', 'most'),
+    position_long: filled('length', 'most'),
+  }),
+  /** The error about a file that is refused. */
+  'resume-errors': lines({
+    resume_kind: filled('name'),
+    resume_empty: filled('name'),
+    resume_large: filled('name', 'size'),
+    resume_changed: filled('name'),
+    resume_mismatch: filled('name'),
+    resume_damaged: filled('name'),
+    resume_macros: filled('name'),
+    resume_encrypted: filled('name'),
+    resume_bomb: filled('name'),
+    resume_infected: filled('name'),
+  }),
+  /** The reason for which a message was refused, below the fixed sentence. */
+  refusals: lines(),
+  /** Sentences whose wording is fixed. */
+  'fixed-sentences': lines({ serverError: filled('status') }),
+  /** The page that answers a form sent without JavaScript. */
+  'answer-page': lines({
+    noteSent: filled('address'),
+    call: filled('phone'),
+    reachUs: filled('email', 'phone'),
+  }),
   /** The mails to those who wrote or applied. */
-  'mails-to-senders': z.strictObject({
-    received: gaps('time'),
-    reference: gaps('reference'),
-    safety: text,
-    enquiry: z.strictObject({
-      heading: text,
-      preview: text,
-      stored: text,
-      steps: text,
-      mistaken: text,
-    }),
-    application: z.strictObject({
-      heading: text,
-      preview: text,
-      stored: text,
-      steps: text,
-      noMoneyHeading: text,
-      noMoney: gaps('domain', 'email'),
-    }),
+  'mails-to-senders': lines({
+    received: filled('time'),
+    reference: filled('reference'),
+    application: lines({ noMoney: filled('domain', 'email') }),
   }),
-  /** What search says besides `content/search.yaml`. */
-  'search-panel': z.strictObject({
-    failed: gaps('page'),
-    failedPage: text,
-    service: text,
-    industry: text,
-    /** Of a position one can apply for. */
-    opening: text,
-    page: text,
-  }),
+  /** The words of search that `content/search.yaml` does not have. */
+  'search-panel': lines({ failed: filled('page') }),
   /** Numbers in words, from none to nine. */
-  numbers: z.strictObject({
-    numbers: z.array(text).length(10),
-  }),
+  numbers: z.strictObject({ numbers: z.array(text).length(10) }),
 };

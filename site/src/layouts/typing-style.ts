@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The style rule that tells `TypedIntro` how many characters it types, and its hash for the page's content security
+ * The style rule that tells `TypedHero` how many characters it types, and its hash for the page's content security
  * policy: a rule with a value of its own for each page cannot be part of a CSS module.
  */
 export function typingStyle(text: string) {

@@ -1,11 +1,10 @@
 import { getCollection } from 'astro:content';
-import type { Cloth } from '../content/industry-schema.ts';
+import type { Cloth } from '../content/sector-schemas.ts';
 import type { DrawingSource } from '../ui/Drawing.tsx';
-import { getIndustryCards } from './industries.ts';
 import { getOpenings } from './openings.ts';
 import { pageHero } from './page-hero.ts';
 import { pageAt } from './page-list.ts';
-import { getServiceCards } from './services.ts';
+import { getIndustryCards, getServiceCards } from './sectors.ts';
 import { single } from './single.ts';
 
 export interface ListedPage {
@@ -66,10 +65,10 @@ export async function getAllPages() {
   const open = positions.length ? [{ heading: openPositions, pages: positions }] : [];
   // Positions after industries: so the three columns of a wide screen are of about one height.
   const groups = [begin, services, industries, ...open, ...others].filter((group) => group !== undefined);
-  const { path, title, description, name, heading, promise, drawing, alt } = await single('allPages');
+  const page = await single('allPages');
   return {
-    facts: { path, title, description },
-    hero: pageHero({ plane: 'indigo', name, heading, promise }, { drawing, alt }),
+    ...page,
+    hero: pageHero({ ...page, plane: 'indigo' }, page),
     groups,
     beside: await pageAt('/accessibility'),
   };

@@ -10,16 +10,13 @@ import { single } from './single.ts';
 export async function getCareersPage() {
   const page = await single('careersPage');
   const company = await single('company');
-  const { path, title, description, plane, name, heading, promise, hero } = page;
   const rows = (await getOpenings()).map(({ row }) => row);
+  const cards = page.timeline.cards.map((card) => ({ ...card, icon: drawing(card.icon) }));
   return {
-    facts: { path, title, description, plane },
-    hero: pageHero({ plane, name, heading, promise }, undefined),
-    line: { ...drawing(hero.drawing), alt: hero.alt },
-    timeline: {
-      heading: page.timeline.heading,
-      cards: page.timeline.cards.map((card) => ({ ...card, icon: drawing(card.icon) })),
-    },
+    ...page,
+    hero: pageHero(page, undefined),
+    line: { ...drawing(page.hero.drawing), alt: page.hero.alt },
+    timeline: { ...page.timeline, cards },
     openings: rows.length > 0 ? { ...page.openings, rows } : null,
     hiring: hiring(page, company),
     apply: apply(page, company, await getPrivacyNotice('application'), page.apply.action, ''),
@@ -45,7 +42,7 @@ export async function getOpeningPages() {
       slug,
       facts: { ...facts, plane: page.plane },
       hero: pageHero(
-        { plane: page.plane, name: data.position, heading: data.position, promise: data.promise },
+        { ...data, plane: page.plane, name: data.position, heading: data.position },
         undefined,
         parent,
       ),

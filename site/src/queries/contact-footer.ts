@@ -9,11 +9,9 @@ export async function getContactFooter() {
     await single('navigation'),
     await single('company'),
   ];
-  const { heading, nextHeading, nextSteps } = footer;
   return {
-    heading,
-    nextHeading,
-    nextSteps: nextSteps.map((text, index) => ({ text, picture: drawing(`foot-step-${index + 1}`) })),
+    ...footer,
+    nextSteps: footer.nextSteps.map((text, index) => ({ text, picture: drawing(`foot-step-${index + 1}`) })),
     links: navigation.footer,
     legal: navigation.legal,
     social: company.social.map((place) => ({ ...place, sign: drawing(`social-${place.network}`) })),

@@ -1,7 +1,7 @@
 import mp4 from '../../../art/film/founder.mp4?url';
 import webm from '../../../art/film/founder.webm?url';
 import captions from '../../../content/pages/founder-film.vtt?url&no-inline';
-import { drawing } from './drawings.ts';
+import { drawing, withDrawing } from './drawings.ts';
 import { linkedDataText, videoObject } from './linked-data.ts';
 import { cardPath } from './share-cards.ts';
 import { single } from './single.ts';
@@ -9,30 +9,24 @@ import { single } from './single.ts';
 /** Everything the founder's page shows, section by section. */
 export async function getFounder() {
   const page = await single('founderPage');
-  const { path, title, description, plane, heading, promise, hero, film, founder, invitation } = page;
+  const { heading, promise, hero, film, founder, pictures } = page;
   return {
-    facts: {
-      path,
-      title,
-      description,
-      plane,
-      linkedData: linkedDataText(
-        videoObject({
-          name: heading,
-          description: film.label,
-          picture: cardPath(path),
-          file: mp4,
-          published: film.published,
-        }),
-      ),
-    },
+    ...page,
+    linkedData: linkedDataText(
+      videoObject({
+        name: heading,
+        description: film.label,
+        picture: cardPath(page.path),
+        file: mp4,
+        published: film.published,
+      }),
+    ),
     film: {
+      ...film,
       heading,
       promise,
       poster: drawing(hero.drawing),
       alt: hero.alt,
-      label: film.label,
-      unsupported: film.unsupported,
       sources: [
         { src: webm, type: 'video/webm; codecs="av01.0.05M.08,opus"' },
         { src: mp4, type: 'video/mp4' },
@@ -40,13 +34,7 @@ export async function getFounder() {
       captions: { src: captions, label: film.captions },
     },
     profile: { ...founder, portrait: drawing(founder.portrait) },
-    career: page.career,
-    achievements: page.achievements,
-    pictures: {
-      heading: page.pictures.heading,
-      slides: page.pictures.slides.map((slide) => ({ ...slide, drawing: drawing(slide.drawing) })),
-    },
-    invitation,
+    pictures: { ...pictures, slides: pictures.slides.map(withDrawing) },
   };
 }
 

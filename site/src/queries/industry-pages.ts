@@ -1,17 +1,27 @@
 import { getCollection } from 'astro:content';
 import type { InvitationModel } from '../sections/Invitation/Invitation.tsx';
 import { drawing } from './drawings.ts';
-import { getIndustries } from './industries.ts';
 import {
   fileOf,
   listedPairs,
   type MarkdownSection,
+  pairOf,
   paragraphs,
+  plainText,
   sectionsByRole,
 } from './markdown-sections.ts';
 import { getSidebar } from './navigation.ts';
 import { pageHero } from './page-hero.ts';
-import { headedPairs, pairs, project, prose, serviceLinks } from './sector-sections.ts';
+import {
+  headedPairs,
+  pairs,
+  project,
+  prose,
+  serviceLinks,
+  type TabledModel,
+  tabled,
+} from './sector-sections.ts';
+import { getIndustries } from './sectors.ts';
 import { single } from './single.ts';
 
 type Entry = Awaited<ReturnType<typeof getIndustries>>[number];
@@ -43,20 +53,17 @@ async function toPage(entry: Entry) {
 }
 
 /** Title, hero, sidebar and last word of an industry page. `call` is its section of that role. */
-export async function industryFrame(entry: Entry, call: MarkdownSection) {
+async function industryFrame(entry: Entry, call: MarkdownSection) {
   const { data } = entry;
   const { industries } = await single('navigation');
   const all = await getIndustries();
   const next = all[all.findIndex(({ id }) => id === entry.id) + 1] ?? all[0] ?? entry;
   return {
-    path: data.path,
-    title: data.title,
-    description: data.description,
-    hero: pageHero(
-      { plane: 'granite', name: data.name, heading: data.heading, promise: data.cardLine },
-      data.hero,
-      { path: '/#industries', label: industries.label },
-    ),
+    ...data,
+    hero: pageHero({ ...data, plane: 'granite', promise: data.cardLine }, data.hero, {
+      path: '/#industries',
+      label: industries.label,
+    }),
     sidebar: await getSidebar('industries', data.path),
     invitation: {
       plane: 'granite',
@@ -86,3 +93,45 @@ async function story(entry: Entry, id: string) {
 }
 
 export type IndustryPage = Awaited<ReturnType<typeof getIndustryPages>>[number];
+
+/** The page of the in-house platform, the industry with `product: true`. Throws when there is none. */
+export async function getProductPage() {
+  const entry = (await getIndustries()).find(({ data }) => data.product);
+  if (!entry) throw new Error('content/industries/: expected one file with "product: true", found none.');
+  const section = sectionsByRole(entry);
+  return {
+    ...(await industryFrame(entry, section('call'))),
+    day: shopDay(section('shop-day')),
+    text: {
+      opening: prose(section('opening')),
+      capabilities: headedPairs(section('capabilities')),
+      messages: tabled(section('messaging')),
+      permissions: plainCells(tabled(section('permissions'))),
+      migration: project(section('migration')),
+      systems: pairs(section('systems-rules')),
+      services: await serviceLinks(section('services'), entry.data.services),
+      limits: pairs(section('data-limits')),
+      questions: headedPairs(section('questions')),
+    },
+  };
+}
+
+/** The same table, its cells as plain text: the page shows them as marks. */
+function plainCells({ table, ...rest }: TabledModel): TabledModel {
+  return { ...rest, table: { ...table, rows: table.rows.map((row) => row.map(plainText)) } };
+}
+
+/** Hours of a day, `- **8:40:** **Title.** What happens.` Throws, naming file and heading, when an hour has no title. */
+function shopDay(section: MarkdownSection) {
+  return {
+    ...prose(section),
+    hours: listedPairs(section).map(({ term, html }) => {
+      const event = pairOf(html);
+      if (!event) throw new Error(`${section.where}: expected "**Title.** text" after "${term}".`);
+      return { time: term, ...event };
+    }),
+  };
+}
+
+export type ProductPage = Awaited<ReturnType<typeof getProductPage>>;
+export type ShopDayModel = ProductPage['day'];

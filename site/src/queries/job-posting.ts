@@ -1,6 +1,6 @@
 import type { JobPosting } from 'schema-dts';
+import type { Opening } from '../content/careers-schemas.ts';
 import type { Company } from '../content/company-schema.ts';
-import type { Opening } from '../content/opening-schema.ts';
 import { postalAddress } from './linked-data.ts';
 
 const employmentTypes: Record<Opening['employment'][number], string> = {

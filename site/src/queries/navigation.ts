@@ -1,14 +1,12 @@
-import type { Cloth } from '../content/industry-schema.ts';
-import type { SearchPanelProps } from '../islands/SearchPanel/SearchPanel.tsx';
+import type { Cloth } from '../content/sector-schemas.ts';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';
-import { getIndustryCards } from './industries.ts';
 import { pageAt } from './page-list.ts';
 import { getSearch } from './search.ts';
-import { getServiceCards } from './services.ts';
+import { getIndustryCards, getServiceCards } from './sectors.ts';
 import { single } from './single.ts';
 
-export interface NavigationLink {
+interface NavigationLink {
   readonly path: string;
   readonly label: string;
   readonly current: boolean;
@@ -29,20 +27,8 @@ export interface Menu {
   readonly picture?: DrawingSource;
 }
 
-export interface Navigation {
-  readonly company: string;
-  readonly menus: readonly Menu[];
-  /** `within` is true on a page below it, such as an opening. */
-  readonly careers: NavigationLink & { readonly within: boolean };
-  readonly contact: NavigationLink;
-  readonly search: {
-    readonly open: string;
-    readonly panel: SearchPanelProps;
-  };
-}
-
 /** The bar and the drawer as the page at `currentPath` shows them. */
-export async function getNavigation(currentPath: string): Promise<Navigation> {
+export async function getNavigation(currentPath: string) {
   const navigation = await single('navigation');
   const company = await single('company');
   const link = (path: string, label: string): NavigationLink => ({
@@ -64,26 +50,30 @@ export async function getNavigation(currentPath: string): Promise<Navigation> {
     smallTile,
     cloth,
   }));
+  const menus: readonly Menu[] = [
+    {
+      section: 'about',
+      label: navigation.about.label,
+      items: about,
+      picture: drawing(navigation.about.drawing),
+    },
+    { section: 'services', label: navigation.services.label, items: services },
+    { section: 'industries', label: navigation.industries.label, items: industries },
+  ];
   return {
     company: company.name,
-    menus: [
-      {
-        section: 'about',
-        label: navigation.about.label,
-        items: about,
-        picture: drawing(navigation.about.drawing),
-      },
-      { section: 'services', label: navigation.services.label, items: services },
-      { section: 'industries', label: navigation.industries.label, items: industries },
-    ],
+    menus,
     careers: {
       ...link(navigation.careers.path, navigation.careers.label),
+      /** True on a page below it, such as an opening. */
       within: currentPath.startsWith(`${navigation.careers.path}/`),
     },
     contact: link(navigation.contact.path, navigation.contact.label),
     search: await getSearch(),
   };
 }
+
+export type Navigation = Awaited<ReturnType<typeof getNavigation>>;
 
 type SectorKind = 'services' | 'industries';
 

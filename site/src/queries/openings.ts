@@ -1,23 +1,10 @@
 import { getCollection } from 'astro:content';
-import type { Opening } from '../content/opening-schema.ts';
-import type { DrawingSource } from '../ui/Drawing.tsx';
+import type { Opening } from '../content/careers-schemas.ts';
 import { drawing } from './drawings.ts';
 import { closingInstant } from './job-posting.ts';
 import { postalAddress } from './linked-data.ts';
 import type { PageFacts } from './page-list.ts';
 import { single } from './single.ts';
-
-/** An opening as lists show it. */
-export interface OpeningRow {
-  readonly path: string;
-  readonly position: string;
-  /** Cities, such as "Hyderabad or Indore". */
-  readonly place: string;
-  readonly arrangement: string;
-  readonly tile: DrawingSource;
-  /** The instant at which it closes, ISO 8601 in UTC; undefined while none is set. */
-  readonly closesAt: string | undefined;
-}
 
 /** The openings that are open at `now`, in their order. `browser/closing-dates.ts` hides those that close after the build. */
 export async function getOpenings(now = new Date()) {
@@ -49,6 +36,7 @@ export async function getOpenings(now = new Date()) {
           description: data.description,
           source: filePath,
         } satisfies PageFacts,
+        /** The opening as lists show it. */
         row: {
           path,
           position: data.position,
@@ -56,7 +44,7 @@ export async function getOpenings(now = new Date()) {
           arrangement: data.arrangement,
           tile: drawing(data.drawing),
           closesAt,
-        } satisfies OpeningRow,
+        },
       };
     })
     .filter(({ closesAt }) => closesAt === undefined || Date.parse(closesAt) > now.getTime());

@@ -1,7 +1,6 @@
 import { getCollection } from 'astro:content';
-import { getIndustries } from './industries.ts';
 import { getOpenings } from './openings.ts';
-import { getServices } from './services.ts';
+import { getIndustries, getServices } from './sectors.ts';
 import { singleEntry } from './single.ts';
 
 /** What every page says about itself, wherever its content lives. */

@@ -36,12 +36,10 @@ function policyPage(
 ) {
   const headings = (rendered?.metadata?.headings ?? []) as { depth: number; slug: string; text: string }[];
   return {
-    path: data.path,
-    title: data.title,
-    description: data.description,
+    ...data,
     hero: {
-      ...pageHero({ plane: 'ink', name: data.name, heading: data.heading, promise: data.promise }, undefined),
-      picture: { drawing: drawing(data.drawing), alt: '' },
+      ...pageHero({ ...data, plane: 'ink' }, undefined),
+      picture: { drawing: drawing(data.drawing), phone: undefined, alt: '' },
     },
     policy: {
       tabs: policies.map((policy) => ({

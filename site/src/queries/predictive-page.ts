@@ -23,13 +23,8 @@ export async function getPredictivePage() {
   const section = sectionsByRole(entry);
   const next = await pageAt(data.next);
   return {
-    path: data.path,
-    title: data.title,
-    description: data.description,
-    hero: pageHero(
-      { plane: 'ink', name: data.name, heading: data.heading, promise: data.cardLine },
-      data.hero,
-    ),
+    ...data,
+    hero: pageHero({ ...data, plane: 'ink', promise: data.cardLine }, data.hero),
     text: {
       opening: prose(section('opening')),
       who: pairs(section('who')),

@@ -3,7 +3,7 @@ import type { SearchPage, SearchWords } from '../islands/SearchPanel/search-list
 import { getPageGroups, type ListedPage } from './all-pages.ts';
 import { getOpenings } from './openings.ts';
 import { pageAt } from './page-list.ts';
-import { getServiceCards } from './services.ts';
+import { getServiceCards } from './sectors.ts';
 import { single } from './single.ts';
 
 /** What every page needs of search: the field's words. */

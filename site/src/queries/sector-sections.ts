@@ -1,10 +1,9 @@
-import type { Cloth } from '../content/industry-schema.ts';
+import type { Cloth } from '../content/sector-schemas.ts';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import type { Pair } from '../ui/RuledList/RuledList.tsx';
 import type { TableModel } from '../ui/RuledTable/RuledTable.tsx';
-import { getIndustryCards } from './industries.ts';
 import { listedPairs, type MarkdownSection, pairOf, paragraphs, plainText } from './markdown-sections.ts';
-import { getServiceCards } from './services.ts';
+import { getIndustryCards, getServiceCards } from './sectors.ts';
 
 /** A heading and its paragraphs, as inline HTML. */
 export interface ProseModel {

@@ -2,8 +2,8 @@ import type { InvitationModel } from '../sections/Invitation/Invitation.tsx';
 import { service } from './linked-data.ts';
 import { getSidebar } from './navigation.ts';
 import { pageHero } from './page-hero.ts';
+import { getServices } from './sectors.ts';
 import { serviceText } from './service-text.ts';
-import { getServices } from './services.ts';
 import { single } from './single.ts';
 
 /** The eight service pages in their order; the last leads on to the first. */
@@ -16,16 +16,9 @@ export async function getServicePages() {
       const { data } = entry;
       const next = (all[index + 1] ?? all[0] ?? entry).data;
       const { promise, text, invitation } = await serviceText(entry);
-      const facts = {
-        plane: 'verdigris-dark',
-        name: data.menuLabel,
-        heading: data.heading,
-        promise,
-      } as const;
+      const facts = { ...data, plane: 'verdigris-dark', name: data.menuLabel, promise } as const;
       return {
-        path: data.path,
-        title: data.title,
-        description: data.description,
+        ...data,
         hero: pageHero(facts, data.hero, parent, service(data.heading, data.path, promise)),
         sidebar: await getSidebar('services', data.path),
         text,

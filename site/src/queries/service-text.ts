@@ -12,7 +12,7 @@ import {
   plainText,
 } from './markdown-sections.ts';
 import { sectorLink } from './sector-sections.ts';
-import type { getServices } from './services.ts';
+import type { getServices } from './sectors.ts';
 
 /** The `##` headings of every service, in their order. The first and the last are not shown. */
 const headings = [

@@ -1,11 +1,10 @@
 import { getCollection } from 'astro:content';
 import { palette } from '../../../art/palette.ts';
-import type { Cloth } from '../content/industry-schema.ts';
 import type { Plane } from '../content/page-schema.ts';
-import { getIndustries } from './industries.ts';
+import type { Cloth } from '../content/sector-schemas.ts';
 import { getOpenings } from './openings.ts';
 import { aboutPages } from './page-list.ts';
-import { getServices } from './services.ts';
+import { getIndustries, getServices } from './sectors.ts';
 import { single } from './single.ts';
 
 /** What the picture shows that a link to a page has elsewhere. */

@@ -3,10 +3,36 @@ import { resolve } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
 import { palette } from '../../../art/palette.ts';
-import { projectFolder } from '../content/project-folder.ts';
+import type { Plane } from '../content/page-schema.ts';
+import { projectFolder } from '../content/picture-name.ts';
 import { drawingSource } from '../queries/drawings.ts';
 import type { ShareCard } from '../queries/share-cards.ts';
-import { cardColours } from './card-colours.ts';
+
+interface CardColours {
+  readonly ground: string;
+  readonly ink: string;
+  /** For the promise, where mist would be too pale on the ground. */
+  readonly softInk: string;
+  readonly sun: string;
+}
+
+const dark = { ink: palette.chalk, softInk: palette.mist, sun: palette.turmeric };
+const light = { ink: palette.ink, softInk: palette.ink, sun: palette.turmeric };
+
+/** The colours of a share card on a page's plane. */
+const colours: Record<Plane, CardColours> = {
+  indigo: { ...dark, ground: palette.indigo },
+  dye: { ...dark, ground: palette.dyeBlue },
+  ink: { ...dark, ground: palette.ink },
+  verdigris: { ...dark, ground: palette.verdigris, softInk: palette.chalk },
+  'verdigris-dark': { ...dark, ground: palette.verdigrisDark, softInk: palette.verdigrisLight },
+  'verdigris-light': { ...light, ground: palette.verdigrisLight },
+  clay: { ...dark, ground: palette.terracotta, softInk: palette.chalk },
+  'clay-dark': { ...dark, ground: palette.terracottaDark, softInk: palette.stone },
+  granite: { ...dark, ground: palette.granite, softInk: palette.sand },
+  haldi: { ...light, ground: palette.turmeric, sun: palette.terracotta },
+  mist: { ...light, ground: palette.mist },
+};
 
 /** 1200 by 630 pixels, as link previews want them. Source: Open Graph previews of the large networks. */
 const size = { width: 1200, height: 630 };
@@ -19,7 +45,7 @@ const fonts = ['card-text', 'card-heading'].map((name) => ({
 
 /** A share card as PNG: mark, heading and promise on the page's plane, its drawing beside. */
 export async function shareCardPicture({ heading, promise, plane, drawing, focus, light }: ShareCard) {
-  const { ground, ink, softInk, sun } = cardColours(plane);
+  const { ground, ink, softInk, sun } = colours[plane];
   const mark = drawingSource('card-mark').replace('currentColor', ink).replace(palette.turmeric, sun);
   const words = await satori(
     <div

@@ -9,9 +9,9 @@ export function Approach({ heading, text, steps }: ApproachModel) {
     <section>
       <SectionHeading heading={heading}>{text}</SectionHeading>
       <ol className={styles.steps}>
-        {steps.map(({ title, text, picture }) => (
+        {steps.map(({ title, text, drawing }) => (
           <li key={title}>
-            <Drawing drawing={picture} />
+            <Drawing drawing={drawing} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

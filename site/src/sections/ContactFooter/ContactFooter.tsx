@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { ContactFooterModel } from '../../queries/contact-footer.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
+import { MotionSwitch } from '../../ui/MotionSwitch/MotionSwitch.tsx';
 import { PrivacyNotice } from '../../ui/PrivacyNotice.tsx';
 import styles from './ContactFooter.module.css';
-import { FooterBar } from './FooterBar.tsx';
 
 interface Props extends ContactFooterModel {
   /** The enquiry form. */
@@ -37,5 +38,35 @@ export function ContactFooter({ children, ...model }: Props) {
       </section>
       <FooterBar {...model} />
     </footer>
+  );
+}
+
+/** The black bar at the end of the footer: links, social links, motion switch and copyright. */
+function FooterBar({ links, legal, copyright, social }: ContactFooterModel) {
+  return (
+    <div className={styles.bar}>
+      <div className={`container ${styles.row}`}>
+        <nav aria-label={parts.foot}>
+          <ul className={styles.links}>
+            {[...links, ...legal].map(({ path, label }) => (
+              <li key={path}>
+                <a href={path}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ul className={styles.social}>
+          {social.map(({ network, label, url, sign }) => (
+            <li key={network}>
+              <a href={url} aria-label={label} rel="noopener" target="_blank">
+                <img src={sign.src} alt="" width="22" height="22" loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <MotionSwitch />
+        <p className={styles.copyright}>{copyright}</p>
+      </div>
+    </div>
   );
 }

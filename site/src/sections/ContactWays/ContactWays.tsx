@@ -6,7 +6,7 @@ const letter = 'M18 23h28v19H18zl14 11 14-11';
 const telephone = 'M24 18h16v29H24zm5 24h6';
 
 /** "Talk to Us": the e-mail links to the form in the footer, the phone number starts a call. */
-export function ContactWays({ heading, text, email, phone }: TalkToUsModel['ways']) {
+export function ContactWays({ heading, text, ...ways }: TalkToUsModel['ways']) {
   return (
     <section className={`container ${styles.ways}`}>
       <div>
@@ -14,11 +14,11 @@ export function ContactWays({ heading, text, email, phone }: TalkToUsModel['ways
         <p>{text}</p>
       </div>
       <ul>
-        <Way href="#contact" label={email.label} value={email.address} icon={letter} />
+        <Way href="#contact" label={ways.emailLabel} value={ways.email} icon={letter} />
         <Way
-          href={`tel:${phone.number.replaceAll(' ', '')}`}
-          label={phone.label}
-          value={phone.number}
+          href={`tel:${ways.phone.replaceAll(' ', '')}`}
+          label={ways.phoneLabel}
+          value={ways.phone}
           icon={telephone}
         />
       </ul>

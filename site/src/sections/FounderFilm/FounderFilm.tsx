@@ -10,23 +10,14 @@ const loudspeaker = 'M1 8h5l6-6v20l-6-6H1z';
  * The founder's film behind the h1. The still picture is shown first; `browser/founder-film.ts` fades the film in over
  * it. Without JavaScript the browser's controls play it.
  */
-export function FounderFilm({
-  heading,
-  promise,
-  poster,
-  alt,
-  label,
-  unsupported,
-  sources,
-  captions,
-}: FilmModel) {
+export function FounderFilm(film: FilmModel) {
   return (
     <section className={styles.film} data-plane="ink" data-film="">
       <div>
-        <Drawing drawing={poster} alt={alt} loading="eager" />
+        <Drawing drawing={film.poster} alt={film.alt} loading="eager" />
         <video
-          aria-label={label}
-          poster={poster.src}
+          aria-label={film.label}
+          poster={film.poster.src}
           preload="none"
           width={1280}
           height={720}
@@ -35,16 +26,16 @@ export function FounderFilm({
           muted
           playsInline
         >
-          {sources.map(({ src, type }) => (
+          {film.sources.map(({ src, type }) => (
             <source key={src} src={src} type={type} />
           ))}
-          <track kind="captions" src={captions.src} srcLang="en" label={captions.label} />
-          {unsupported}
+          <track kind="captions" src={film.captions.src} srcLang="en" label={film.captions.label} />
+          {film.unsupported}
         </video>
       </div>
       <div className={styles.words}>
-        <h1>{heading}</h1>
-        <p>{promise}</p>
+        <h1>{film.heading}</h1>
+        <p>{film.promise}</p>
       </div>
       <div className={styles.controls}>
         <p data-caption="" />

@@ -4,7 +4,6 @@ import type { GalleryModel } from '../../queries/about-pages.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './Gallery.module.css';
-import { OpenedPicture } from './OpenedPicture.tsx';
 
 /**
  * A wall of pictures that open in the whole window, without a script. Each picture's button covers it and opens
@@ -37,5 +36,35 @@ export function Gallery({ heading, text, pictures }: GalleryModel) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface OpenedPictureProps {
+  readonly pictures: GalleryModel['pictures'];
+  readonly index: number;
+}
+
+/** One picture of the wall in the whole window, with labels that activate the wall's buttons. */
+function OpenedPicture({ pictures, index }: OpenedPictureProps) {
+  const [previous, picture, next] = [pictures[index - 1], pictures[index], pictures[index + 1]];
+  if (!picture) return null;
+  return (
+    <figure className={styles.opened} id={`picture-${index}`} popover="auto">
+      <Drawing drawing={picture.whole} alt={picture.alt} />
+      {previous && (
+        <label className={styles.previous} htmlFor={`open-${index - 1}`}>
+          {previous.title}
+        </label>
+      )}
+      <label className={styles.close} htmlFor={`open-${index}`}>
+        {parts.closePicture}
+      </label>
+      {next && (
+        <label className={styles.next} htmlFor={`open-${index + 1}`}>
+          {next.title}
+        </label>
+      )}
+      <figcaption>{picture.title}</figcaption>
+    </figure>
   );
 }

@@ -1,4 +1,4 @@
-import type { IndustryCard } from '../../queries/industries.ts';
+import type { IndustryCard } from '../../queries/sectors.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './IndustriesPatchwork.module.css';

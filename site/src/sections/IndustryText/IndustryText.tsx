@@ -1,9 +1,9 @@
 import type { IndustryPage } from '../../queries/industry-pages.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { Markup, Prose } from '../../ui/Markup.tsx';
+import { Prose } from '../../ui/Markup.tsx';
 import { Opening } from '../../ui/Opening/Opening.tsx';
 import { Questions } from '../../ui/Questions/Questions.tsx';
-import { RuledList } from '../../ui/RuledList/RuledList.tsx';
+import { PairList, RuledList } from '../../ui/RuledList/RuledList.tsx';
 import { Steps } from '../../ui/Steps/Steps.tsx';
 import { StopRule } from '../../ui/StopRule/StopRule.tsx';
 import { SectorLinks } from '../SectorLinks/SectorLinks.tsx';
@@ -43,17 +43,8 @@ function UseCases({ cases }: Pick<Text['useCases'], 'cases'>) {
       {cases.map(({ name, text, facts }) => (
         <li key={name}>
           <h3>{name}</h3>
-          {text.map((html) => (
-            <Markup key={html} html={html} />
-          ))}
-          <dl>
-            {facts.map(({ term, html }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <Markup as="dd" html={html} />
-              </div>
-            ))}
-          </dl>
+          <Prose text={text} />
+          <PairList pairs={facts} />
         </li>
       ))}
     </ul>

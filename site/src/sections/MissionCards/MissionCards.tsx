@@ -8,9 +8,9 @@ export function MissionCards({ heading, items }: MissionCardsModel) {
     <section>
       <h2 className="visually-hidden">{heading}</h2>
       <ul className={styles.cards}>
-        {items.map(({ title, text, plane, picture }) => (
+        {items.map(({ title, text, plane, drawing }) => (
           <li key={title} data-plane={plane}>
-            <Drawing drawing={picture} />
+            <Drawing drawing={drawing} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

@@ -1,6 +1,6 @@
-import type { NotFoundModel } from '../../queries/not-found.ts';
+import type { DataEntryMap } from 'astro:content';
 import { ButtonLink } from '../../ui/Button/Button.tsx';
-import { Drawing } from '../../ui/Drawing.tsx';
+import { Drawing, type DrawingSource } from '../../ui/Drawing.tsx';
 import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './NotFound.module.css';
 
@@ -8,40 +8,34 @@ import styles from './NotFound.module.css';
 const asked = { __html: '<!--path-->' };
 const nearest = { __html: '<!--nearest-->' };
 
+interface Props extends Omit<DataEntryMap['notFound'][string]['data'], 'drawing'> {
+  readonly drawing: DrawingSource;
+}
+
 /** The 404 page. */
-export function NotFound({
-  drawing,
-  alt,
-  heading,
-  asked: before,
-  comfort,
-  nearestHeading,
-  home,
-  tell,
-  tellMessage,
-}: NotFoundModel) {
+export function NotFound(page: Props) {
   return (
     <>
       <section className={styles.hero} data-plane="indigo">
-        <Drawing drawing={drawing} alt={alt} loading="eager" className={styles.figures} />
+        <Drawing drawing={page.drawing} alt={page.alt} loading="eager" className={styles.figures} />
         <div className={`container ${styles.words}`}>
-          <h1>{heading}</h1>
+          <h1>{page.heading}</h1>
           <p>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant comment */}
-            {before} <code dangerouslySetInnerHTML={asked} /> {comfort}
+            {page.asked} <code dangerouslySetInnerHTML={asked} /> {page.comfort}
           </p>
         </div>
       </section>
       <section className={`container ${styles.nearest}`}>
-        <h2>{nearestHeading}</h2>
+        <h2>{page.nearestHeading}</h2>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant comment */}
         <ul dangerouslySetInnerHTML={nearest} />
         <p className={styles.onward}>
           <ButtonLink href="/" tone="ink">
-            {home}
+            {page.home}
           </ButtonLink>
-          <TextLink href="#contact" data-message={tellMessage}>
-            {tell}
+          <TextLink href="#contact" data-message={page.tellMessage}>
+            {page.tell}
           </TextLink>
         </p>
       </section>

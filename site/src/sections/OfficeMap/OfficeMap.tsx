@@ -7,8 +7,8 @@ import styles from './OfficeMap.module.css';
  * The drawn map of an office. `browser/office-map.ts` shows the button and, after a click, the frame of the maps
  * service over the drawing. States: drawn, loading, loaded, failed.
  */
-export function OfficeMap({ title, alt, drawing, labels, words, serviceUrl }: OfficeMapModel) {
-  const { width, height } = drawing;
+export function OfficeMap({ title, mapAlt, map, mapLabels, words, serviceUrl }: OfficeMapModel) {
+  const { width, height } = map;
   return (
     <section
       className={styles.map}
@@ -18,9 +18,9 @@ export function OfficeMap({ title, alt, drawing, labels, words, serviceUrl }: Of
       data-title={title}
     >
       <div className={styles.drawing}>
-        <img src={drawing.src} alt={alt} width={width} height={height} />
+        <img src={map.src} alt={mapAlt} width={width} height={height} />
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-          {labels.map(({ text, right, below }) => (
+          {mapLabels.map(({ text, right, below }) => (
             <text key={text} x={(right * width) / 100} y={(below * height) / 100}>
               {text}
             </text>

@@ -33,9 +33,9 @@ export function Offices({ offices }: { readonly offices: readonly OfficeModel[] 
             <p>{office.address}</p>
             <p className={styles.onward}>
               <ButtonLink href={office.mapsUrl} tone="ink" target="_blank" rel="noopener">
-                {office.open}
+                {office.words.open}
               </ButtonLink>
-              <small>{office.newTab}</small>
+              <small>{office.words.newTab}</small>
             </p>
           </div>
         </article>

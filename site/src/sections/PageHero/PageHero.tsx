@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { PageHeroModel } from '../../queries/page-hero.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { LinkedDataScript } from '../../ui/LinkedDataScript.tsx';
+import { LinkedDataScript } from '../../ui/Markup.tsx';
 import styles from './PageHero.module.css';
 
 interface Props extends PageHeroModel {

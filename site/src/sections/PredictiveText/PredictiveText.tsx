@@ -1,11 +1,11 @@
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { PredictivePage } from '../../queries/predictive-page.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { Markup, Prose } from '../../ui/Markup.tsx';
+import { Prose } from '../../ui/Markup.tsx';
 import { Opening } from '../../ui/Opening/Opening.tsx';
 import { Questions } from '../../ui/Questions/Questions.tsx';
-import { RuledGrid } from '../../ui/RuledGrid/RuledGrid.tsx';
-import { type Pair, RuledList } from '../../ui/RuledList/RuledList.tsx';
+import { RuledPairs } from '../../ui/RuledGrid/RuledGrid.tsx';
+import { RuledList } from '../../ui/RuledList/RuledList.tsx';
 import { RuledTable } from '../../ui/RuledTable/RuledTable.tsx';
 import { Steps } from '../../ui/Steps/Steps.tsx';
 import { StopRule } from '../../ui/StopRule/StopRule.tsx';
@@ -31,7 +31,7 @@ export function PredictiveText(text: PredictivePage['text']) {
       <div className={styles.text}>
         <Opening {...opening} />
         <Heading of={who} />
-        <Cells pairs={who.pairs} />
+        <RuledPairs pairs={who.pairs} />
         <Heading of={uses} />
         <RuledTable {...uses.table} />
         <Prose text={uses.text} />
@@ -46,7 +46,7 @@ export function PredictiveText(text: PredictivePage['text']) {
         <Heading of={safety} />
         <RuledList pairs={safety.pairs} />
         <Heading of={limits} />
-        <Cells pairs={limits.pairs} />
+        <RuledPairs pairs={limits.pairs} />
         <Heading of={pilot} />
         <Prose text={pilot.text} />
         {pilot.stop && <StopRule {...pilot.stop} />}
@@ -61,19 +61,6 @@ export function PredictiveText(text: PredictivePage['text']) {
 
 function Heading({ of: { heading } }: { readonly of: { readonly heading: string } }) {
   return <h2 id={anchor(heading)}>{heading}</h2>;
-}
-
-function Cells({ pairs }: { readonly pairs: readonly Pair[] }) {
-  return (
-    <RuledGrid>
-      {pairs.map(({ term, html }) => (
-        <li key={term}>
-          <h3>{term}</h3>
-          <Markup html={html} />
-        </li>
-      ))}
-    </RuledGrid>
-  );
 }
 
 /** The id of a section: the first word of its heading in lower case. Each heading begins with a different word. */

@@ -1,8 +1,8 @@
-import type { ProductPage } from '../../queries/product-page.ts';
-import { Markup, Prose } from '../../ui/Markup.tsx';
+import type { ProductPage } from '../../queries/industry-pages.ts';
+import { Prose } from '../../ui/Markup.tsx';
 import { Opening } from '../../ui/Opening/Opening.tsx';
 import { Questions } from '../../ui/Questions/Questions.tsx';
-import { RuledGrid } from '../../ui/RuledGrid/RuledGrid.tsx';
+import { RuledPairs } from '../../ui/RuledGrid/RuledGrid.tsx';
 import { RuledList } from '../../ui/RuledList/RuledList.tsx';
 import { RuledTable } from '../../ui/RuledTable/RuledTable.tsx';
 import { Steps } from '../../ui/Steps/Steps.tsx';
@@ -15,14 +15,7 @@ export function ProductText(text: ProductPage['text']) {
     <>
       <Opening {...text.opening} />
       <h2>{text.capabilities.heading}</h2>
-      <RuledGrid>
-        {text.capabilities.pairs.map(({ term, html }) => (
-          <li key={term}>
-            <h3>{term}</h3>
-            <Markup html={html} />
-          </li>
-        ))}
-      </RuledGrid>
+      <RuledPairs pairs={text.capabilities.pairs} />
       <Prose {...text.messages} />
       <RuledTable {...text.messages.table} />
       <Prose {...text.permissions} />

@@ -2,8 +2,8 @@ import type { ServiceTextModel, WorkStep } from '../../queries/service-text.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Markup } from '../../ui/Markup.tsx';
 import { Questions } from '../../ui/Questions/Questions.tsx';
-import { RuledGrid } from '../../ui/RuledGrid/RuledGrid.tsx';
-import { RuledList } from '../../ui/RuledList/RuledList.tsx';
+import { RuledGrid, RuledPairs } from '../../ui/RuledGrid/RuledGrid.tsx';
+import { PairList, RuledList } from '../../ui/RuledList/RuledList.tsx';
 import { SectorLinks } from '../SectorLinks/SectorLinks.tsx';
 import styles from './ServiceText.module.css';
 
@@ -47,14 +47,7 @@ export function ServiceText(text: ServiceTextModel) {
         <RuledList pairs={example.items} />
       </div>
       <h2>{refusals.heading}</h2>
-      <RuledGrid>
-        {refusals.items.map(({ term, html }) => (
-          <li key={term}>
-            <h3>{term}</h3>
-            <Markup html={html} />
-          </li>
-        ))}
-      </RuledGrid>
+      <RuledPairs pairs={refusals.items} />
       <h2>{industries.heading}</h2>
       <SectorLinks links={industries.items} />
       <h2>{text.questions.heading}</h2>
@@ -71,14 +64,7 @@ function WorkSteps({ steps }: { readonly steps: readonly WorkStep[] }) {
         <li key={name}>
           <h3>{name}</h3>
           <Markup html={html} />
-          <dl>
-            {pairs.map((pair) => (
-              <div key={pair.term}>
-                <dt>{pair.term}</dt>
-                <Markup as="dd" html={pair.html} />
-              </div>
-            ))}
-          </dl>
+          <PairList pairs={pairs} />
         </li>
       ))}
     </ol>

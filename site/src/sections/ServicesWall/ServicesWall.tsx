@@ -1,4 +1,4 @@
-import type { ServiceCard } from '../../queries/services.ts';
+import type { ServiceCard } from '../../queries/sectors.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './ServicesWall.module.css';

@@ -1,9 +1,14 @@
-import type { StoriesModel } from '../../queries/about-pages.ts';
+import type { StoryModel } from '../../queries/about-pages.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './Stories.module.css';
 
+interface Props {
+  readonly heading: string;
+  readonly stories: readonly StoryModel[];
+}
+
 /** Testimonials in two columns, one on narrow screens. Each has an anchor. */
-export function Stories({ heading, stories }: StoriesModel) {
+export function Stories({ heading, stories }: Props) {
   return (
     <section className="container">
       <h2 className="visually-hidden">{heading}</h2>

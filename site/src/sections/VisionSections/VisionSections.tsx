@@ -3,17 +3,13 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './VisionSections.module.css';
 
-interface Props {
-  readonly sections: readonly VisionSectionModel[];
-}
-
 /** Nine texts with a drawing each, alternately on the left and right. Nine stars above each title show its number. */
-export function VisionSections({ sections }: Props) {
+export function VisionSections({ sections }: { readonly sections: readonly VisionSectionModel[] }) {
   return (
     <div className={styles.nine}>
-      {sections.map(({ title, text, line, links, picture, alt }) => (
+      {sections.map(({ title, text, line, links, drawing, alt }) => (
         <section key={title}>
-          <Drawing drawing={picture} alt={alt} />
+          <Drawing drawing={drawing} alt={alt} />
           <div>
             <h2>{title}</h2>
             <p>{text}</p>

@@ -7,10 +7,16 @@ export interface Pair {
   readonly html: string;
 }
 
-/** Pairs under rules, the terms in a separate column; stacked on phones. */
-export function RuledList({ pairs }: { readonly pairs: readonly Pair[] }) {
+/** Pairs as a definition list; the element around it may style it. */
+export function PairList({
+  pairs,
+  className,
+}: {
+  readonly pairs: readonly Pair[];
+  readonly className?: string | undefined;
+}) {
   return (
-    <dl className={styles.list}>
+    <dl className={className}>
       {pairs.map(({ term, html }) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -19,4 +25,9 @@ export function RuledList({ pairs }: { readonly pairs: readonly Pair[] }) {
       ))}
     </dl>
   );
+}
+
+/** Pairs under rules, the terms in a separate column; stacked on phones. */
+export function RuledList({ pairs }: { readonly pairs: readonly Pair[] }) {
+  return <PairList pairs={pairs} className={styles.list} />;
 }
