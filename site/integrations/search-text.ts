@@ -30,7 +30,7 @@ function textOf(html: string): string[] {
     .replace(/<script.*?<\/script>|<nav.*?<\/nav>/gs, '');
   const blocks = main.matchAll(/<(h[1-3]|p|li|dd|summary)\b[^>]*>(.*?)<\/\1>/gs);
   const texts = [...blocks].map(([, , inner = '']) => plain(inner)).filter((text) => text.length > 12);
-  return [...new Set(texts.map(opening))];
+  return [...new Set(texts.map((text) => opening(text)))];
 }
 
 /** The text of a block in one line; a colon separates a heading from the text below it. */
@@ -48,10 +48,8 @@ function plain(html: string): string {
     .trim();
 }
 
-/** Maximum length of the excerpt of a block. */
-const mostCharacters = 160;
-
-function opening(text: string): string {
+/** The first one or two sentences of a block, cut after `mostCharacters`. */
+function opening(text: string, mostCharacters = 160): string {
   const [first = text, second = ''] = text.match(/[^.?!]+[.?!]+/g) ?? [text];
   // A heading that is split into lines is repeated for screen readers.
   const short = first.length < 40 && second.trim() !== first;

@@ -9,60 +9,84 @@ const filled = (...names: readonly string[]) =>
     message: `expected a text with ${names.map((name) => `{${name}}`).join(' and ')}`,
   });
 
-/**
- * A file of lines. `filledLines` are those with placeholders; the others only must not be empty. The type check
- * reports a line that is missing, because components and server import the file.
- */
-const lines = (filledLines: Readonly<Record<string, z.ZodType>> = {}) =>
-  z.object(filledLines).catchall(z.union([text, z.record(z.string(), text)]));
+/** A file of lines: the names of those without placeholders, separated by spaces, and the lines with placeholders. */
+const lines = (names: string, filledLines: Readonly<Record<string, z.ZodType>> = {}) =>
+  z.strictObject({
+    ...Object.fromEntries(names.split(/\s+/).map((name) => [name, text])),
+    ...filledLines,
+  });
 
 /** `content/wording/NAME.json`: the words of forms, answers, mails and small parts. */
 export const wordingSchemas = {
   /** Parts that many pages have: bar, foot, breadcrumb, buttons of film and slider; most are heard, not seen. */
-  'page-parts': lines({
-    homeLink: filled('company'),
-    next: filled('page'),
-    beside: filled('page'),
-    profile: filled('name'),
-    logo: filled('customer'),
-    enlarged: filled('picture'),
-    map: filled('office'),
-    pictureOf: filled('number', 'count'),
-  }),
+  'page-parts': lines(
+    `skip home menu openMenu closeMenu trail foot pauseMotion contents policies inShort figures readings
+    leaders profileLink closePicture offices carousel previousPicture nextPicture play pause thePictures
+    theFilm mute unmute captions captionsFor`,
+    {
+      homeLink: filled('company'),
+      next: filled('page'),
+      beside: filled('page'),
+      profile: filled('name'),
+      logo: filled('customer'),
+      enlarged: filled('picture'),
+      map: filled('office'),
+      pictureOf: filled('number', 'count'),
+    },
+  ),
   /** What the enquiry and the application form have in common. */
-  'both-forms': lines({
-    changes: filled('count'),
-    error: filled('title'),
-    noteSent: filled('address'),
-    later: filled('detail', 'time'),
-  }),
+  'both-forms': lines(
+    `phone email emailPlaceholder reference copy copied copyBlocked oneChange nothingLost offline
+    offlineText`,
+    {
+      changes: filled('count'),
+      error: filled('title'),
+      noteSent: filled('address'),
+      later: filled('detail', 'time'),
+    },
+  ),
   /** The form at the foot of every page. */
-  'enquiry-form': lines({
-    twice: filled('email', 'phone'),
-    noScriptText: filled('email', 'phone'),
-  }),
+  'enquiry-form': lines(
+    `firstName firstNamePlaceholder lastName lastNamePlaceholder lastNameHint phonePlaceholder
+    organisation organisationPlaceholder heard place choose message messagePlaceholder send sending keep
+    again kept checkAgain sendAgain notStored copyMessage noScript check checkNote checkAsked checking
+    checkingNote checked checkedNote checkFailed checkFailedNote checkExpired checkExpiredNote`,
+    {
+      twice: filled('email', 'phone'),
+      noScriptText: filled('email', 'phone'),
+    },
+  ),
   /** The form of Join Us and of every opening. Without JavaScript the browser shows `phoneTitle` for a wrong number. */
-  'application-form': lines({
-    removeFile: filled('file'),
-    uploadStep: filled('percent', 'sent', 'size'),
-    uploadSpoken: filled('percent'),
-    silence: filled('kept'),
-    serverError: filled('status', 'kept'),
-    twice: filled('email'),
-  }),
+  'application-form': lines(
+    `heading close name namePlaceholder phonePlaceholder phoneTitle position positionPlaceholder comments
+    commentsPlaceholder commentsHint robots resume resumeHint resumeAgain resumeHeld resumeHeldHint
+    change remove cancel uploading uploadDone stopped send sending keep lookedAt kept`,
+    {
+      removeFile: filled('file'),
+      uploadStep: filled('percent', 'sent', 'size'),
+      uploadSpoken: filled('percent'),
+      silence: filled('kept'),
+      serverError: filled('status', 'kept'),
+      twice: filled('email'),
+    },
+  ),
   /** The two lists of choices. The keys are wire values and must not change. */
-  choices: lines(),
+  choices: z.record(z.string(), z.record(z.string(), text)),
   /** The error beside a field. */
-  'field-errors': lines({
-    name_long: filled('length', 'most'),
-    phone_digits: filled('length', 'least', 'most'),
-    phone_one_digit: filled('least', 'most'),
-    organization_long: filled('length', 'most'),
-    comment_long: filled('length', 'most'),
-    position_long: filled('length', 'most'),
-  }),
+  'field-errors': lines(
+    `first_name_missing last_name_missing name_missing full_name_missing phone_missing email_missing
+    email_format organization_missing refered_missing location_missing comment_missing position_missing`,
+    {
+      name_long: filled('length', 'most'),
+      phone_digits: filled('length', 'least', 'most'),
+      phone_one_digit: filled('least', 'most'),
+      organization_long: filled('length', 'most'),
+      comment_long: filled('length', 'most'),
+      position_long: filled('length', 'most'),
+    },
+  ),
   /** The error about a file that is refused. */
-  'resume-errors': lines({
+  'resume-errors': lines('resume_missing resume_many size_unknown', {
     resume_kind: filled('name'),
     resume_empty: filled('name'),
     resume_large: filled('name', 'size'),
@@ -75,15 +99,27 @@ export const wordingSchemas = {
     resume_infected: filled('name'),
   }),
   /** The reason for which a message was refused, below the fixed sentence. */
-  refusals: lines(),
+  refusals: lines(
+    `malformed invalid_fields unknown_action captcha_missing captcha_failed captcha_expired
+    origin_refused idempotency_conflict too_large resume_too_large unsupported_media too_many_requests
+    captcha_unreachable unavailable`,
+  ),
   /** Sentences whose wording is fixed. */
-  'fixed-sentences': lines({ serverError: filled('status') }),
+  'fixed-sentences': lines(
+    `enquiryAccepted applicationAccepted applicationFailed captchaMissing captchaFailed noResponse
+    otherFailure`,
+    { serverError: filled('status') },
+  ),
   /** The page that answers a form sent without JavaScript. */
-  'answer-page': lines({
-    noteSent: filled('address'),
-    call: filled('phone'),
-    reachUs: filled('email', 'phone'),
-  }),
+  'answer-page': lines(
+    `enquirySteps applicationSteps lookedAt toSite toForm backButton fileAgain needChange captcha_missing
+    captcha_failed captcha_expired unavailable`,
+    {
+      noteSent: filled('address'),
+      call: filled('phone'),
+      reachUs: filled('email', 'phone'),
+    },
+  ),
   /** The mails to those who wrote or applied. */
   'mails-to-senders': lines({
     received: filled('time'),
@@ -91,7 +127,7 @@ export const wordingSchemas = {
     application: lines({ noMoney: filled('domain', 'email') }),
   }),
   /** The words of search that `content/search.yaml` does not have. */
-  'search-panel': lines({ failed: filled('page') }),
+  'search-panel': lines('failedPage service industry opening page', { failed: filled('page') }),
   /** Numbers in words, from none to nine. */
   numbers: z.strictObject({ numbers: z.array(text).length(10) }),
 };
