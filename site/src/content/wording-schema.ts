@@ -121,10 +121,11 @@ export const wordingSchemas = {
     },
   ),
   /** The mails to those who wrote or applied. */
-  'mails-to-senders': lines({
+  'mails-to-senders': lines('safety', {
     received: filled('time'),
     reference: filled('reference'),
-    application: lines({ noMoney: filled('domain', 'email') }),
+    enquiry: lines('heading preview stored steps mistaken'),
+    application: lines('heading preview stored steps noMoneyHeading', { noMoney: filled('domain', 'email') }),
   }),
   /** The words of search that `content/search.yaml` does not have. */
   'search-panel': lines('failedPage service industry opening page', { failed: filled('page') }),
