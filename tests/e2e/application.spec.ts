@@ -20,6 +20,9 @@ test('the buttons open and close the panel, which keeps its answers', async ({ p
   await expect(page.getByRole('heading', { name: 'Your application' })).toBeFocused();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   expect((await panel(page).boundingBox())?.width).toBeLessThanOrEqual(500);
+  // The panel opens beside the text, in place of the pattern.
+  const buttonBox = await button.boundingBox();
+  expect((await panel(page).boundingBox())?.x).toBeGreaterThan((buttonBox?.x ?? 0) + (buttonBox?.width ?? 0));
 
   await fillApplication(page);
   await page.getByRole('button', { name: 'Close the form' }).click();
