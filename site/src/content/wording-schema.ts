@@ -112,7 +112,7 @@ export const wordingSchemas = {
   ),
   /** The page that answers a form sent without JavaScript. */
   'answer-page': lines(
-    `enquirySteps applicationSteps lookedAt toSite toForm backButton fileAgain needChange captcha_missing
+    `reference enquirySteps applicationSteps lookedAt toSite toForm backButton fileAgain needChange captcha_missing
     captcha_failed captcha_expired unavailable`,
     {
       noteSent: filled('address'),
