@@ -31,7 +31,7 @@ export const acceptedReplySchema = v.object({
   success: v.literal(true),
   /** `ENQ-` or `APP-` and six characters, quoted in mails and shown to the sender. */
   reference: v.string(),
-  /** False when no acknowledgement is sent, because a person reviews the application first. */
+  /** False when no acknowledgement is sent: a person reviews the application first, or a limit of such mails is reached. */
   acknowledged: v.optional(v.boolean(), true),
 });
 

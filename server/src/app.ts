@@ -18,7 +18,7 @@ import { formLimits } from './http/parse-multipart-form.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
-import { clientBucket } from './limits/rate-limit.ts';
+import { clientBucket, networksOf } from './limits/rate-limit.ts';
 import type { MessageKind } from './messages/message-handler.ts';
 import { messageRateGate } from './messages/submit-message.ts';
 import { countAnswers, type Metrics, type Scrape } from './metrics/metrics.ts';
@@ -61,6 +61,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   requirePace(app);
   answerFailures(app);
   const clientOf = config.rateLimit ? (address: string) => clientBucket(deps.clientKey, address) : null;
+  const networks = config.rateLimit ? (address: string) => networksOf(deps.clientKey, address) : null;
   const site = manifest;
   const shared = { database: database.writer, site, clock };
 
@@ -74,28 +75,30 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       adapter: captcha,
       proofOfWork,
       siteKey: config.captcha.siteKey,
-      clientOf,
+      networks,
     });
     const rateGates = (kind: MessageKind, address: string) =>
-      clientOf ? [messageRateGate(kind, clientOf(address))] : [];
+      networks ? [messageRateGate(kind, networks(address))] : [];
     const message = {
       database: database.writer,
       clock,
       mailDomain: deps.mailDomain,
       noticeVersion: manifest.privacy.noticeVersion,
+      clientKey: deps.clientKey,
+      limited: config.rateLimit,
       onStored: deps.onStored,
     };
     const { company } = manifest;
     contactMailRoute(scope, {
       site,
-      admit: admitByRate(database.counters, clientOf, clock),
+      admit: admitByRate(database.counters, networks, clock),
       handlers: {
         [enquiryAction]: enquiryHandler({
           ...message,
           staffRecipient: config.enquiriesTo ?? company.email,
           gatesFor: (address, token) => [
-            ...rateGates('enquiry', address),
             ...(captcha.provider === 'off' ? [] : [captchaGate(captcha, token)]),
+            ...rateGates('enquiry', address),
           ],
         }),
         [applicationAction]: applicationHandler({

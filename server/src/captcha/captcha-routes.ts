@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Tables } from '../database/schema.ts';
 import { type AnswerCompany, sendRejection } from '../http/answers.ts';
 import { answerPreflight } from '../http/origin.ts';
-import { overLimit, type RateLimit } from '../limits/rate-limit.ts';
+import { type Network, overLimit, type RateLimit } from '../limits/rate-limit.ts';
 import type { CaptchaAdapter } from './captcha-adapter.ts';
 import { createTokenVerifier } from './captcha-tokens.ts';
 
@@ -17,12 +17,12 @@ export interface CaptchaRoutesDeps {
   readonly database: Kysely<Tables>;
   readonly site: AnswerCompany;
   readonly clock: () => Date;
-  /** Names a client for counting; null when rate limits are off. */
-  readonly clientOf: ((address: string) => string) | null;
+  /** The networks by which a client is counted; null when rate limits are off. */
+  readonly networks: ((address: string) => readonly Network[]) | null;
 }
 
-/** Verifications of one client. */
-const verificationLimit: RateLimit = { name: 'captcha', hits: 30, windowSeconds: 600 };
+/** Verifications of one client: a hiring drive of 60 people behind one address passes, with repeated checks. */
+const verificationLimit: RateLimit = { name: 'captcha', hits: 200, windowSeconds: 600 };
 
 /** The three endpoints of the captcha. */
 export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): void {
@@ -46,8 +46,8 @@ export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): vo
 
   app.options(endpoints.verifyCaptcha, answerPreflight('POST'));
   app.post(endpoints.verifyCaptcha, { bodyLimit: 16 * 1024 }, async (request, reply) => {
-    if (deps.clientOf) {
-      const retry = await overLimit(database, verificationLimit, deps.clientOf(request.ip), clock());
+    if (deps.networks) {
+      const retry = await overLimit(database, verificationLimit, deps.networks(request.ip), clock());
       if (retry !== null)
         return sendRejection(request, reply, site, { code: 'too_many_requests', retryAfterSeconds: retry });
     }

@@ -49,6 +49,8 @@ const migrations: Record<string, Migration> = {
       reference text primary key, kind text not null, cause text not null, erased_at text not null
     )`,
   ),
+  // Finds the acknowledgements of the last hour, and the last held notice.
+  '0005-limits': statements('create index deliveries_purpose on deliveries (purpose, created_at)'),
 };
 
 function statements(...list: readonly string[]): Migration {

@@ -1,6 +1,7 @@
 import { acceptedReplySchema, rejectedReplySchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { messageLimits } from '../messages/submit-message.ts';
 import { goodAnswers, postForm } from '../test-bed/posted-form.ts';
 import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
 import { databaseKinds } from '../test-bed/test-databases.ts';
@@ -87,19 +88,17 @@ describe.each(databaseKinds)('an enquiry on %s', (kind) => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('is limited to five in ten minutes, retries not counted', async () => {
+  test('is counted once by the limit when it is sent again', async () => {
     await bed.close();
     bed = await openTestApp({ kind, env: { RATE_LIMIT: 'on' } });
-    for (let index = 0; index < 5; index++) {
+    const [{ hits } = { hits: 0 }] = messageLimits('enquiry');
+    for (let index = 0; index < hits; index++)
       expect((await post({ ...goodAnswers, comment: `Number ${index}` })).statusCode).toBe(200);
-    }
-    expect((await post({ ...goodAnswers, comment: 'Number 4' })).statusCode).toBe(200);
-    const sixth = await post({ ...goodAnswers, comment: 'Number 5' });
-    expect(sixth.statusCode).toBe(429);
-    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(500);
-    expect(await messages()).toHaveLength(5);
-    bed.advance(11 * 60_000);
-    expect((await post({ ...goodAnswers, comment: 'Number 5' })).statusCode).toBe(200);
+    expect((await post({ ...goodAnswers, comment: 'Number 0' })).statusCode).toBe(200);
+    const next = await post({ ...goodAnswers, comment: 'Another' });
+    expect(next.statusCode).toBe(429);
+    expect(Number(next.headers['retry-after'])).toBeGreaterThan(500);
+    expect(await messages()).toHaveLength(hits);
   });
 
   test('that cannot be stored gets 503 and stores nothing', async () => {

@@ -2,7 +2,7 @@ import { endpoints } from '@veramasa/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import { overLimit, type RateLimit } from '../limits/rate-limit.ts';
+import { type Network, overLimit, type RateLimit } from '../limits/rate-limit.ts';
 import type { MessageHandler, Rejection } from '../messages/message-handler.ts';
 import { type AnswerCompany, sendAccepted, sendRejection } from './answers.ts';
 import { drain } from './drain.ts';
@@ -62,18 +62,18 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Posted forms of one client, accepted and refused. */
-const postLimit: RateLimit = { name: 'post', hits: 30, windowSeconds: 600 };
+/** Posted forms of one client, accepted and refused: more than `messageLimits`, with room for corrections. */
+const postLimit: RateLimit = { name: 'post', hits: 200, windowSeconds: 600 };
 
-/** Admits at most `postLimit` posts of a client; unlimited if `clientOf` is null. */
+/** Admits at most `postLimit` posts of a client; unlimited if `networks` is null. */
 export function admitByRate(
   database: Kysely<Tables>,
-  clientOf: ((address: string) => string) | null,
+  networks: ((address: string) => readonly Network[]) | null,
   clock: () => Date,
 ): ContactMailDeps['admit'] {
   return async (request) => {
-    if (!clientOf) return null;
-    const retryAfterSeconds = await overLimit(database, postLimit, clientOf(request.ip), clock());
+    if (!networks) return null;
+    const retryAfterSeconds = await overLimit(database, postLimit, networks(request.ip), clock());
     return retryAfterSeconds === null ? null : { code: 'too_many_requests', retryAfterSeconds };
   };
 }

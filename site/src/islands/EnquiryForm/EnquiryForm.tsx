@@ -50,8 +50,10 @@ export function EnquiryForm(company: EnquiryFormProps) {
     sender.current ??= createMessageSender();
     const outcome = await sender.current(enquiryMessage(checked.value, token));
     if (outcome.kind === 'accepted' || needsNewCaptcha(outcome)) captcha.reset();
-    if (outcome.kind === 'accepted')
-      return { phase: 'accepted', reference: outcome.reference, address: checked.value.email };
+    if (outcome.kind === 'accepted') {
+      const { reference, acknowledged } = outcome;
+      return { phase: 'accepted', reference, address: acknowledged ? checked.value.email : null };
+    }
     if (outcome.kind === 'cancelled') return { phase: 'cancelled' };
     return { phase: 'failed', ...enquiryFailure(outcome, new Date()) };
   }
@@ -66,7 +68,9 @@ export function EnquiryForm(company: EnquiryFormProps) {
         state.phase === 'accepted' && (
           <Accepted sentence={sentences.enquiryAccepted} reference={state.reference}>
             {words.keep}{' '}
-            <FormattedMessage message={both.noteSent} values={{ address: <b>{state.address}</b> }} />
+            {state.address !== null && (
+              <FormattedMessage message={both.noteSent} values={{ address: <b>{state.address}</b> }} />
+            )}
           </Accepted>
         )
       }
