@@ -95,7 +95,7 @@ describe('a group on SQLite', () => {
     const begun = performance.now();
     const results = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => insert(`k${index}`)));
     expect(results.every((result) => result.status === 'rejected')).toBe(true);
-    // The busy timeout of the bed is 200 ms; once, not fifty times.
+    // The bed waits for 200 ms; once, not fifty times.
     expect(performance.now() - begun).toBeLessThan(2000);
     holder.exec('rollback');
     holder.close();

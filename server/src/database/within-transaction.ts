@@ -123,7 +123,7 @@ async function commitTogether(database: Kysely<Tables>, waiting: Job[]): Promise
   try {
     transaction = await database.startTransaction().execute();
   } catch (error) {
-    // Another process has held the lock for the whole busy timeout: a second wait would not help.
+    // Another process has held the lock for the whole wait: a second one would not help.
     for (const job of waiting.splice(0)) job.reject(error);
     return;
   }
