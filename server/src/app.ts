@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { applicationAction, enquiryAction, type SiteManifest } from '@veramasa/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { applicationHandler } from './applications/submit-application.ts';
+import { unprovenGate } from './applications/unproven-gate.ts';
 import type { CaptchaAdapter } from './captcha/captcha-adapter.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { captchaGate, createProofCheck } from './captcha/captcha-tokens.ts';
@@ -18,6 +19,7 @@ import { formLimits } from './http/parse-multipart-form.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
+import { createStorageRoom, type StorageRoom } from './http/storage-room.ts';
 import { clientBucket, networksOf } from './limits/rate-limit.ts';
 import type { MessageKind } from './messages/message-handler.ts';
 import { messageRateGate } from './messages/submit-message.ts';
@@ -41,6 +43,8 @@ export interface AppDeps {
   readonly scan: VirusScan | null;
   /** Keys the hashes of client addresses. */
   readonly clientKey: string;
+  /** Whether the disk has room for messages; replaced by tests. */
+  readonly hasRoom?: StorageRoom;
   readonly mailDomain: string;
   /** Called after the commit of a message. */
   readonly onStored: () => void;
@@ -63,6 +67,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const clientOf = config.rateLimit ? (address: string) => clientBucket(deps.clientKey, address) : null;
   const networks = config.rateLimit ? (address: string) => networksOf(deps.clientKey, address) : null;
   const site = manifest;
+  const reserveBytes = config.diskReserveMb * 2 ** 20;
+  // The disk of a PostgreSQL server is not ours to see.
+  const hasRoom =
+    deps.hasRoom ??
+    (database.kind === 'sqlite'
+      ? createStorageRoom(config.dataDir, reserveBytes, app.log)
+      : async () => true);
   const shared = { database: database.writer, site, clock };
 
   await app.register(async (scope) => {
@@ -91,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const { company } = manifest;
     contactMailRoute(scope, {
       site,
+      hasRoom,
       admit: admitByRate(database.counters, networks, clock),
       handlers: {
         [enquiryAction]: enquiryHandler({
@@ -104,7 +116,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         [applicationAction]: applicationHandler({
           ...message,
           staffRecipient: config.applicationsTo ?? company.careersEmail ?? company.email,
-          gatesFor: (address) => rateGates('application', address),
+          gatesFor: (address, resumeBytes) => [
+            ...rateGates('application', address),
+            ...(networks ? [unprovenGate(networks(address), resumeBytes)] : []),
+          ],
           checkProof: proofOfWork && createProofCheck(proofOfWork, database.writer, clock),
           scan: deps.scan,
         }),
@@ -114,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, {
     staffWaitsSeconds: () => staffWaitsSeconds(database.reader, clock()),
     outboxMaxMinutes: config.outboxMaxMinutes,
+    hasRoom,
   });
   if (config.metrics.token) metricsRoute(app, deps.scrape, config.metrics.token);
   securityTxtRoute(app, { email: manifest.company.email, siteUrl: config.siteUrl, clock });

@@ -55,6 +55,8 @@ function readSettings(read: <T, F>(name: string, fallback: F, kind: Kind<T>) => 
     siteUrl: read('SITE_URL', `http://localhost:${port}`, origin),
     /** Folder of the SQLite file and of the mails written as files. */
     dataDir: read('DATA_DIR', './data', text),
+    /** Megabytes of its disk that stay free: with less, forms are refused. Only for SQLite. */
+    diskReserveMb: read('DISK_RESERVE_MB', 200, wholeNumber(0, 99_999, ' of megabytes')),
     /** PostgreSQL connection string; null means SQLite in `dataDir`. */
     databaseUrl: read('DATABASE_URL', null, postgresUrl),
     /** Mail server; null means `.eml` files in `dataDir`/mail. */

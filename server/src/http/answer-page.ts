@@ -76,6 +76,7 @@ const withoutScript: Partial<Record<RejectionCode, string>> = {
   captcha_failed: wording.captcha_failed,
   captcha_expired: wording.captcha_expired,
   unavailable: wording.unavailable,
+  storage_full: wording.storage_full,
 };
 
 interface Refusal {

@@ -8,12 +8,14 @@ import { type AnswerCompany, sendAccepted, sendRejection } from './answers.ts';
 import { drain } from './drain.ts';
 import { answerPreflight } from './origin.ts';
 import { type FileRules, parseMultipartForm } from './parse-multipart-form.ts';
+import type { StorageRoom } from './storage-room.ts';
 import { createUploadMemory } from './upload-memory.ts';
 
 export interface ContactMailDeps {
   readonly site: AnswerCompany;
   /** Called before the body is read. */
   readonly admit: (request: FastifyRequest) => Promise<Rejection | null>;
+  readonly hasRoom: StorageRoom;
   /** By the value of the `action` field. */
   readonly handlers: Readonly<Record<string, MessageHandler>>;
 }
@@ -28,7 +30,7 @@ export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): v
   app.decorateRequest('formAction', undefined);
   app.options(endpoints.contactMail, answerPreflight('POST'));
   app.post(endpoints.contactMail, { config }, async (request, reply) => {
-    const refusal = await deps.admit(request);
+    const refusal = (await deps.admit(request)) ?? ((await deps.hasRoom()) ? null : storageFull);
     if (refusal) return sendRejection(request, reply, deps.site, refusal);
     const memory = openMemory();
     try {
@@ -56,6 +58,8 @@ export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): v
     }
   });
 }
+
+const storageFull: Rejection = { code: 'storage_full', retryAfterSeconds: 600 };
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name.toLowerCase()];

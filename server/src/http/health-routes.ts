@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { StorageRoom } from './storage-room.ts';
 
 export interface HealthDeps {
   /** Age of the oldest queued mail to the staff. Throws if the database does not respond. */
   readonly staffWaitsSeconds: () => Promise<number>;
   /** How long a mail to the staff may wait; null means any time. */
   readonly outboxMaxMinutes: number | null;
+  readonly hasRoom: StorageRoom;
 }
 
 /**
@@ -13,14 +15,15 @@ export interface HealthDeps {
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { staffWaitsSeconds, outboxMaxMinutes }: HealthDeps,
+  { staffWaitsSeconds, outboxMaxMinutes, hasRoom }: HealthDeps,
 ): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const notReady = (reason: 'database' | 'outbox') =>
+    const notReady = (reason: 'database' | 'disk' | 'outbox') =>
       reply.code(503).header('retry-after', '10').send({ ok: false, reason });
     try {
+      if (!(await hasRoom())) return notReady('disk');
       const waits = await staffWaitsSeconds();
       if (outboxMaxMinutes === null || waits <= outboxMaxMinutes * 60) return reply.send({ ok: true });
       request.log.error({ seconds: Math.round(waits) }, 'mail to the staff is overdue');

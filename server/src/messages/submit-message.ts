@@ -6,7 +6,7 @@ import { uuidV7 } from '../database/uuid-v7.ts';
 import { type Outcome, withinTransaction } from '../database/within-transaction.ts';
 import { allowNote } from '../limits/note-limit.ts';
 import { type Network, overLimit, type RateLimit } from '../limits/rate-limit.ts';
-import { queueDelivery } from '../outbox/deliveries.ts';
+import { queueDelivery, queueHeldNotice } from '../outbox/deliveries.ts';
 import type { Answers } from './answer-fields.ts';
 import { type DoubtCode, deservesNote, quarantineReason } from './doubts.ts';
 import { bodyHash, idempotencyKeyMaxChars, sameBodyWindowMs, storageKeys } from './idempotency.ts';
@@ -47,8 +47,15 @@ export interface NewMessage {
   readonly gates: readonly Gate[];
 }
 
-/** A check in the transaction of a new message: a rejection refuses the message, a doubt holds it. */
-export type Gate = (transaction: Transaction<Tables>, now: Date) => Promise<Rejection | DoubtCode | null>;
+/**
+ * A check in the transaction of a new message: a rejection refuses the message, a doubt holds it. `doubts` are those
+ * found so far.
+ */
+export type Gate = (
+  transaction: Transaction<Tables>,
+  now: Date,
+  doubts: readonly DoubtCode[],
+) => Promise<Rejection | DoubtCode | null>;
 
 /**
  * Stores the message with its attachment and its deliveries, or nothing. The same key and body get the first
@@ -83,7 +90,7 @@ export async function submitMessage(
       }
       const doubts = [...message.doubts];
       for (const gate of message.gates) {
-        const found = await gate(transaction, now);
+        const found = await gate(transaction, now, doubts);
         if (typeof found === 'string') doubts.push(found);
         else if (found) return leave({ ok: false, rejection: found });
       }
@@ -95,10 +102,11 @@ export async function submitMessage(
           .where('id', '=', row.id)
           .execute();
       if (attachment) await storeAttachment(transaction, row.id, attachment, now);
-      // For a held message, the staff get a notice without the attachment; the full mail waits for their decision.
-      const purpose = quarantine_reason === null ? 'staff' : 'held';
       const delivery = { messageId: row.id, mailDomain: deps.mailDomain };
-      await queueDelivery(transaction, { ...delivery, purpose, recipient: deps.staffRecipient }, now);
+      const toStaff = { ...delivery, recipient: deps.staffRecipient };
+      // For a held message, the staff get a notice without the attachment; the full mail waits for their decision.
+      if (quarantine_reason === null) await queueDelivery(transaction, { ...toStaff, purpose: 'staff' }, now);
+      else await queueHeldNotice(transaction, { ...toStaff, purpose: 'held' }, now);
       const acknowledged =
         deservesNote(quarantine_reason) &&
         (!deps.limited || (await allowNote(transaction, deps.clientKey, email, now)));

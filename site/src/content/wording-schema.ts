@@ -102,7 +102,7 @@ export const wordingSchemas = {
   refusals: lines(
     `malformed invalid_fields unknown_action captcha_missing captcha_failed captcha_expired
     origin_refused idempotency_conflict too_large resume_too_large unsupported_media too_many_requests
-    captcha_unreachable unavailable`,
+    proof_missing captcha_unreachable unavailable storage_full`,
   ),
   /** Sentences whose wording is fixed. */
   'fixed-sentences': lines(
@@ -113,7 +113,7 @@ export const wordingSchemas = {
   /** The page that answers a form sent without JavaScript. */
   'answer-page': lines(
     `reference enquirySteps applicationSteps lookedAt toSite toForm backButton fileAgain needChange captcha_missing
-    captcha_failed captcha_expired unavailable`,
+    captcha_failed captcha_expired unavailable storage_full`,
     {
       noteSent: filled('address'),
       call: filled('phone'),
