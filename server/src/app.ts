@@ -83,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     guardEndpoints(scope, site);
     captchaRoutes(scope, {
       ...shared,
+      counters: database.counters,
       adapter: captcha,
       proofOfWork,
       siteKey: config.captcha.siteKey,
@@ -120,7 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
             ...rateGates('application', address),
             ...(networks ? [unprovenGate(networks(address), resumeBytes)] : []),
           ],
-          checkProof: proofOfWork && createProofCheck(proofOfWork, database.writer, clock),
+          checkProof: proofOfWork && createProofCheck(proofOfWork),
           scan: deps.scan,
         }),
       },

@@ -15,6 +15,8 @@ export interface CaptchaRoutesDeps {
   /** Makes the challenges of applications, and of enquiries when altcha is their captcha; null when off. */
   readonly proofOfWork: CaptchaAdapter | null;
   readonly database: Kysely<Tables>;
+  /** Counts verifications, which needs no fsync. */
+  readonly counters: Kysely<Tables>;
   readonly site: AnswerCompany;
   readonly clock: () => Date;
   /** The networks by which a client is counted; null when rate limits are off. */
@@ -47,7 +49,7 @@ export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): vo
   app.options(endpoints.verifyCaptcha, answerPreflight('POST'));
   app.post(endpoints.verifyCaptcha, { bodyLimit: 16 * 1024 }, async (request, reply) => {
     if (deps.networks) {
-      const retry = await overLimit(database, verificationLimit, deps.networks(request.ip), clock());
+      const retry = await overLimit(deps.counters, verificationLimit, deps.networks(request.ip), clock());
       if (retry !== null)
         return sendRejection(request, reply, site, { code: 'too_many_requests', retryAfterSeconds: retry });
     }
