@@ -39,6 +39,7 @@ const { values } = parseArgs({
   },
 });
 
+const agent = new Agent({ keepAlive: true });
 const captchaSecret = 'the secret of the benchmark';
 const rows: Record<string, unknown>[] = [];
 for (let round = 0; round < Number(values.rounds); round++)
@@ -118,7 +119,6 @@ function summary(answers: readonly Answer[]) {
   };
 }
 
-const agent = new Agent({ keepAlive: true });
 /** Verifies a token like the checkbox of the form. Returns the time in ms. */
 function verify(url: string, captcha: string, headers: Body['headers']): Promise<number> {
   const begun = performance.now();
