@@ -169,6 +169,21 @@ describe.concurrent('the process', () => {
     expect(server.output()).toContain('CAPTCHA is "off"');
   });
 
+  test('in production without SMTP_URL says so at each start', async () => {
+    const env = { DATA_DIR: freshDataDir(), NODE_ENV: 'production', CAPTCHA: 'altcha' };
+    const server = await startServer(site, env);
+    expect(server.output()).toContain('SMTP_URL is not set: nobody gets a mail');
+    server.child.kill('SIGTERM');
+    await server.exit;
+  });
+
+  test('in production with DATABASE_URL and without SMTP_URL refuses to start', async () => {
+    const env = { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/site', CAPTCHA: 'altcha' };
+    const server = runServer(site, { ...env, DATA_DIR: freshDataDir(), NODE_ENV: 'production' });
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toContain('SMTP_URL is not set');
+  });
+
   test('refuses to start without its database', async () => {
     const env = { DATA_DIR: freshDataDir(), DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/site' };
     const server = runServer(site, env);

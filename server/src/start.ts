@@ -41,6 +41,10 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
   const { manifest } = read;
   const allowed = captchaAllowed(config.captcha.provider, manifest.captcha);
   if (!allowed.ok) return allowed;
+  if (config.production && config.smtpUrl === null) {
+    if (config.databaseUrl !== null) return { ok: false, error: mailFilesOfSeveralServers };
+    console.error(mailFilesInProduction);
+  }
   const kept = keptMonths(config, manifest.privacy.keptMonths);
   if (!kept.ok) return kept;
   const metrics = createMetrics();
@@ -114,6 +118,13 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
     return { ok: false, error: explain(error, config) };
   }
 }
+
+const mailFilesInProduction =
+  'SMTP_URL is not set: nobody gets a mail, mails are only written as files below DATA_DIR. Set SMTP_URL.';
+
+/** Erasing a message reaches the mail files of one machine only. */
+const mailFilesOfSeveralServers =
+  'SMTP_URL is not set; expected a mail server, because DATABASE_URL may be shared by several servers, and each would write mails as files that an erasure elsewhere does not reach.';
 
 /** The policy of the built pages blocks the scripts of a captcha provider that the build did not know. */
 function captchaAllowed(

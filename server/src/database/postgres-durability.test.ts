@@ -66,6 +66,7 @@ describe.skipIf(!socket)('on PostgreSQL', () => {
       NODE_ENV: 'production',
       PORT: '0',
       DATABASE_URL: databaseUrl,
+      SMTP_URL: 'smtp://127.0.0.1:9',
       LOG_LEVEL: 'fatal',
     });
     if (!parsed.ok) throw new Error(parsed.errors.join('\n'));

@@ -62,6 +62,17 @@ describe.each(databaseKinds)('an enquiry on %s', (kind) => {
     expect(await messages()).toHaveLength(2);
   });
 
+  test('without a key never tells another sender the reference of its text', async () => {
+    const { reference } = (await post(goodAnswers, { 'user-agent': 'a' })).json();
+    const form = await postForm(goodAnswers, { 'user-agent': 'a' });
+    expect((await bed.app.inject({ ...form, remoteAddress: '192.0.2.77' })).json().reference).not.toBe(
+      reference,
+    );
+    expect((await post(goodAnswers, { 'user-agent': 'b' })).json().reference).not.toBe(reference);
+    expect((await post(goodAnswers, { 'user-agent': 'a' })).json().reference).toBe(reference);
+    expect(await messages()).toHaveLength(3);
+  });
+
   test('without answers is refused with a code and a sentence each', async () => {
     const response = await post({ action: 'contactus', name: 'Asha R', phone: '12' });
     expect(response.statusCode).toBe(422);

@@ -4,6 +4,7 @@ import type { Tables } from '../database/schema.ts';
 import type { Mail } from '../mail/mail.ts';
 import { readQuarantineReason } from '../messages/doubts.ts';
 import type { Outgoing } from '../outbox/outbox-worker.ts';
+import { withoutDirectionMarks } from '../text/printable.ts';
 import { heldDigestMail } from './held-digest-mail.ts';
 import {
   acknowledgementMail,
@@ -36,7 +37,7 @@ export function composeMail(
     if (row.kind === 'application' && !resume) throw new Error('an application is stored without its resume');
     const message: MailedMessage = {
       kind: row.kind,
-      answers: JSON.parse(row.fields),
+      answers: JSON.parse(withoutDirectionMarks(row.fields)),
       reference: row.reference,
       receivedAt: new Date(row.received_at),
       resume,

@@ -5,7 +5,7 @@ import type { MessageTable, Tables } from '../database/schema.ts';
 import { uuidV7 } from '../database/uuid-v7.ts';
 import { type Outcome, withinTransaction } from '../database/within-transaction.ts';
 import { allowNote } from '../limits/note-limit.ts';
-import { type Network, overLimit, type RateLimit } from '../limits/rate-limit.ts';
+import { clientBucket, type Network, overLimit, type RateLimit } from '../limits/rate-limit.ts';
 import { queueDelivery, queueHeldNotice } from '../outbox/deliveries.ts';
 import type { Answers } from './answer-fields.ts';
 import { type DoubtCode, deservesNote, quarantineReason } from './doubts.ts';
@@ -62,7 +62,7 @@ export type Gate = (
  * reference again, without the gates. Throws only when the database fails.
  */
 export async function submitMessage(
-  { header }: Pick<PostedForm, 'header'>,
+  { header, address }: Pick<PostedForm, 'header' | 'address'>,
   message: NewMessage,
   deps: MessageDeps,
 ): Promise<Submitted> {
@@ -71,7 +71,8 @@ export async function submitMessage(
   if (sentKey !== null && sentKey.length > idempotencyKeyMaxChars) return rejected('malformed');
   const now = deps.clock();
   const hash = bodyHash(message.answers, attachment);
-  const { key, previous } = storageKeys(sentKey, hash, now);
+  const sender = `${clientBucket(deps.clientKey, address)}:${header('user-agent') ?? ''}`;
+  const { key, previous } = storageKeys(sentKey, hash, sender, now);
   const accepted = (reference: string, acknowledged: boolean, isNew: boolean) =>
     ({ ok: true, kind, email, reference, acknowledged, isNew }) as const;
   const submitted = await withinTransaction(
