@@ -107,7 +107,7 @@ function robotDoubts({ fields, header }: Pick<PostedForm, 'fields' | 'header'>):
   const doubts: DoubtCode[] = [];
   if ((fields[honeypotField] ?? '').trim() !== '') doubts.push('honeypot');
   const seconds = header(fillSecondsHeader);
-  // Absent without JavaScript, as is the proof.
+  // Absent without JavaScript, and when answers were there before the script: nobody is held for that.
   if (seconds !== undefined && !(Number(seconds) >= limits.applicationMinSeconds)) doubts.push('too_fast');
   return doubts;
 }

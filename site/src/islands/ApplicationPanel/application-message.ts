@@ -15,8 +15,8 @@ interface ApplicationParts {
   readonly resume: File;
   /** Content of the field that people do not see and leave empty. */
   readonly honeypot: string;
-  /** Whole seconds since the form was opened. */
-  readonly fillSeconds: number;
+  /** Whole seconds since the form was opened; null when it was answered before the script came. */
+  readonly fillSeconds: number | null;
   /** Token of the proof of work; null when there is none. */
   readonly proof: string | null;
 }
@@ -34,7 +34,10 @@ export function applicationMessage(
   return {
     body,
     identity: { application, honeypot, resume: [resume.name, resume.size, resume.lastModified] },
-    headers: { [fillSecondsHeader]: String(fillSeconds), ...(proof !== null && { [proofHeader]: proof }) },
+    headers: {
+      ...(fillSeconds !== null && { [fillSecondsHeader]: String(fillSeconds) }),
+      ...(proof !== null && { [proofHeader]: proof }),
+    },
     uploadOptions,
   };
 }
