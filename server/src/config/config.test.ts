@@ -20,6 +20,7 @@ describe('the configuration', () => {
       port: 3000,
       siteUrl: 'http://localhost:3000',
       dataDir: './data',
+      diskReserveMb: 200,
       databaseUrl: null,
       smtpUrl: null,
       mailFrom: null,
