@@ -74,7 +74,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     (database.kind === 'sqlite'
       ? createStorageRoom(config.dataDir, reserveBytes, app.log)
       : async () => true);
-  const shared = { database: database.writer, site, clock };
 
   await app.register(async (scope) => {
     scope.removeContentTypeParser('text/plain');
@@ -82,8 +81,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     guardOrigin(scope, config, site);
     guardEndpoints(scope, site);
     captchaRoutes(scope, {
-      ...shared,
-      counters: database.counters,
+      database,
+      site,
+      clock,
       adapter: captcha,
       proofOfWork,
       siteKey: config.captcha.siteKey,

@@ -1,8 +1,7 @@
 import { endpoints, type FormSettings } from '@veramasa/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { Tables } from '../database/schema.ts';
+import type { Database } from '../database/open-database.ts';
 import { type AnswerCompany, sendRejection } from '../http/answers.ts';
 import { answerPreflight } from '../http/origin.ts';
 import { type Network, overLimit, type RateLimit } from '../limits/rate-limit.ts';
@@ -14,9 +13,7 @@ export interface CaptchaRoutesDeps {
   readonly siteKey: string;
   /** Makes the challenges of applications, and of enquiries when altcha is their captcha; null when off. */
   readonly proofOfWork: CaptchaAdapter | null;
-  readonly database: Kysely<Tables>;
-  /** Counts verifications, which needs no fsync. */
-  readonly counters: Kysely<Tables>;
+  readonly database: Database;
   readonly site: AnswerCompany;
   readonly clock: () => Date;
   /** The networks by which a client is counted; null when rate limits are off. */
@@ -49,7 +46,7 @@ export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): vo
   app.options(endpoints.verifyCaptcha, answerPreflight('POST'));
   app.post(endpoints.verifyCaptcha, { bodyLimit: 16 * 1024 }, async (request, reply) => {
     if (deps.networks) {
-      const retry = await overLimit(deps.counters, verificationLimit, deps.networks(request.ip), clock());
+      const retry = await overLimit(database.counters, verificationLimit, deps.networks(request.ip), clock());
       if (retry !== null)
         return sendRejection(request, reply, site, { code: 'too_many_requests', retryAfterSeconds: retry });
     }

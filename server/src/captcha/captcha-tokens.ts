@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@veramasa/contract';
 import type { Kysely } from 'kysely';
+import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/schema.ts';
 import { withinTransaction } from '../database/within-transaction.ts';
 import type { DoubtCode } from '../messages/doubts.ts';
@@ -10,22 +11,22 @@ import type { CaptchaAdapter, Verdict } from './captcha-adapter.ts';
 /** Makes the function behind `verify-captcha.php`, which asks the provider once for each token. */
 export function createTokenVerifier(
   adapter: CaptchaAdapter,
-  database: Kysely<Tables>,
+  { reader, writer }: Pick<Database, 'reader' | 'writer'>,
   clock: () => Date,
 ): (token: string) => Promise<Verdict> {
   const asking = new Map<string, Promise<Verdict>>();
 
   async function verify(token: string, hash: string): Promise<Verdict> {
-    const known = await tokenState(database, hash, clock());
+    const known = await tokenState(reader, hash, clock());
     if (known !== 'unknown') return known === 'usable' ? 'passed' : 'failed';
     const verdict = await adapter.verify(token);
     // Verifications at the same time share a commit.
     if (verdict === 'passed')
-      await withinTransaction(database, async (transaction) => ({
+      await withinTransaction(writer, async (transaction) => ({
         keep: true,
         value: await recordToken(transaction, hash, adapter.provider, clock(), null),
       }));
-    if (verdict === 'failed' && (await tokenState(database, hash, clock())) === 'usable') return 'passed';
+    if (verdict === 'failed' && (await tokenState(reader, hash, clock())) === 'usable') return 'passed';
     return verdict;
   }
 
