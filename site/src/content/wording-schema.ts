@@ -20,7 +20,7 @@ const lines = (names: string, filledLines: Readonly<Record<string, z.ZodType>> =
 export const wordingSchemas = {
   /** Parts that many pages have: bar, foot, breadcrumb, buttons of film and slider; most are heard, not seen. */
   'page-parts': lines(
-    `skip home menu openMenu closeMenu trail foot pauseMotion contents policies inShort figures readings
+    `skip home menu openMenu closeMenu trail foot pauseMotion contents policies inShort figures
     leaders profileLink closePicture offices carousel previousPicture nextPicture play pause thePictures
     theFilm mute unmute captions captionsFor`,
     {
@@ -33,6 +33,11 @@ export const wordingSchemas = {
       map: filled('office'),
       pictureOf: filled('number', 'count'),
     },
+  ),
+  /** The note beside samples: `all` where every entry is a sample, `some` where real ones are among them. */
+  'sample-notes': z.record(
+    z.enum(['stories', 'story', 'logos', 'founder', 'people', 'wellbeing', 'pictures']),
+    z.strictObject({ all: text, some: text }),
   ),
   /** What the enquiry and the application form have in common. */
   'both-forms': lines(
