@@ -24,10 +24,10 @@ export function HomeHero({ lines, subject, text, primary, secondary, scene }: Ho
           <small>{subject}</small>
         </h1>
         <p>{text}</p>
-        <ButtonLink href={primary.path}>{primary.label}</ButtonLink>
-        <TextLink href={secondary.path} className={styles.secondary}>
-          {secondary.label}
-        </TextLink>
+        <div className={styles.actions}>
+          <ButtonLink href={primary.path}>{primary.label}</ButtonLink>
+          <TextLink href={secondary.path}>{secondary.label}</TextLink>
+        </div>
       </div>
     </section>
   );
