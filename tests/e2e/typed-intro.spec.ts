@@ -40,7 +40,10 @@ for (const [path, text] of Object.entries(intros)) {
       durations: element.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration),
       steps: getComputedStyle(element).animationTimingFunction,
     }));
-    expect(timing).toEqual({ durations: [text.length * 40], steps: `steps(${text.length})` });
+    expect(timing).toEqual({
+      durations: [expect.closeTo(text.length * 40)],
+      steps: `steps(${text.length})`,
+    });
   });
 
   test(`the intro of ${path} reveals its lines in order, without a shift`, async ({ page }) => {
