@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { pageFacts } from './page-schema.ts';
+import { cardLine, pageFacts } from './page-schema.ts';
 import { drawingName } from './picture-name.ts';
 
 const link = (title: string, description: string) =>
@@ -28,6 +28,7 @@ const logos = z.array(
 
 /** `content/home.yaml`: the home page, section by section. */
 export const homeSchema = pageFacts.extend({
+  cardLine,
   hero: z
     .object({
       lines: z.array(z.string()).length(3).meta({
@@ -41,8 +42,7 @@ export const homeSchema = pageFacts.extend({
       }),
       text: z.string().max(200).meta({
         title: 'Text',
-        description:
-          'What we build and for whom, in one sentence of at most 200 characters. Also shown on the share card.',
+        description: 'What we build and for whom, in one sentence of at most 200 characters.',
       }),
       primary: link('Button', 'The filled button.'),
       secondary: link('Second link', 'The underlined link beside the button.'),

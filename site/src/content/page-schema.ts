@@ -31,6 +31,13 @@ export const plane = z
   ])
   .meta({ title: 'Colour', description: 'Background colour. The text colour follows from it.' });
 
+/** The sentence on a share card, which has space for two lines. */
+export const cardLine = z.string().max(75).meta({
+  title: 'Line on the share card',
+  description:
+    'One sentence of at most 75 characters on the picture that social networks show for a link to this page.',
+});
+
 /** What every page says about itself. */
 export const pageFacts = z.object({
   path: sitePath.meta({
@@ -69,7 +76,12 @@ export const pageSchema = pageFacts.extend({
   promise: z.string().meta({
     title: 'Opening sentences',
     description:
-      'One to three sentences below the heading, also shown on share cards. Say at once what the page is about and for whom. On Vision and Mission this text types itself.',
+      'One to three sentences below the heading. Say at once what the page is about and for whom. On Vision and Mission this text types itself.',
+  }),
+  cardLine: cardLine.optional().meta({
+    title: 'Line on the share card',
+    description:
+      'One sentence of at most 75 characters on the picture that social networks show for a link to this page. Without it, the card shows the beginning of the opening sentences.',
   }),
   plane: plane.meta({
     title: 'Colour at the top',

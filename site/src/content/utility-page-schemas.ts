@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { pageFacts, sitePath } from './page-schema.ts';
+import { cardLine, pageFacts, sitePath } from './page-schema.ts';
 import { drawingName, heroDrawing } from './picture-name.ts';
 
 const link = z.object({ label: z.string(), path: sitePath });
@@ -31,6 +31,7 @@ export const footerSchema = z.object({
 
 /** `content/all-pages.yaml`: the list of every page. The other groups follow the navigation. */
 export const allPagesSchema = pageFacts.extend({
+  cardLine,
   heading: z
     .string()
     .meta({ title: 'Heading', description: 'The large heading at the top of the page, its only h1.' }),
