@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -14,7 +14,11 @@ interface Sample {
 
 const home = content('home.yaml');
 const life = content('pages/life.yaml');
-const stories: (Sample & { readonly homeOrder?: number })[] = Object.values(content('stories.yaml'));
+const storyBy: Readonly<Record<string, Sample & { readonly homeOrder?: number }>> = content('stories.yaml');
+const stories = Object.values(storyBy);
+const industries = readdirSync(resolve(import.meta.dirname, '../../content/industries'))
+  .filter((file) => file.endsWith('.yaml'))
+  .map((file): { path: string; story?: string } => content(`industries/${file}`));
 
 /** What each page shows that may be a sample. */
 const shown: readonly (readonly [path: string, kind: keyof typeof notes, entries: readonly Sample[]])[] = [
@@ -26,6 +30,9 @@ const shown: readonly (readonly [path: string, kind: keyof typeof notes, entries
   ['/go-getters', 'people', content('pages/team.yaml').team.members],
   [life.path, 'wellbeing', life.wellbeing.pillars],
   [life.path, 'pictures', life.gallery.pictures],
+  ...industries.flatMap(({ path, story }) =>
+    story ? [[path, 'story', [storyBy[story] ?? {}]] as const] : [],
+  ),
 ];
 
 test.each(shown)('%s says whether its %s are samples', (path, kind, entries) => {
