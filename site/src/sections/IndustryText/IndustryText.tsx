@@ -80,8 +80,8 @@ function Story({ quote, author, sample, mark, all }: Exclude<Text['story'], '' |
       <blockquote>{quote}</blockquote>
       <figcaption>
         {author}. <a href={all.path}>{all.name}</a>
+        <SampleNote kind="story" entries={[{ sample }]} className={styles.note} />
       </figcaption>
-      <SampleNote kind="story" entries={[{ sample }]} className={styles.note} />
     </figure>
   );
 }
