@@ -11,9 +11,9 @@ import {
 import { careersPageSchema, openingSchema } from './content/careers-schemas.ts';
 import { companySchema, offerSchema } from './content/company-schema.ts';
 import { homeSchema } from './content/home-schema.ts';
+import { industrySchema, predictiveSchema, productSchema } from './content/industry-schemas.ts';
 import { accessibilitySchema, legalSchema, privacySchema } from './content/legal-schema.ts';
 import { founderPageSchema, leadersPageSchema, teamPageSchema } from './content/people-page-schemas.ts';
-import { industrySchema, predictiveSchema, productSchema } from './content/industry-schemas.ts';
 import { serviceSchema } from './content/service-schema.ts';
 import {
   allPagesSchema,

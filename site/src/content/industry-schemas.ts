@@ -76,12 +76,10 @@ export const industrySchema = industryPage.extend({
       text: plain.meta({ title: 'Text', description: 'One or two sentences. No Markdown.' }),
     })
     .meta({ title: 'Figure', description: 'Beside the large tile: what its geometry is.' }),
-  story: plain
-    .optional()
-    .meta({
-      title: 'Story',
-      description: 'Id of a story in content/stories.yaml. Shown while it is there. May be empty.',
-    }),
+  story: plain.optional().meta({
+    title: 'Story',
+    description: 'Id of a story in content/stories.yaml. Shown while it is there. May be empty.',
+  }),
 });
 
 /** `content/e-commerce.yaml`: the page of the in-house platform, which is one of the industries. */
@@ -97,9 +95,9 @@ export const productSchema = industryPage.extend({
         .array(
           z
             .object({
-              channel: plain.meta({ title: 'Channel', description: 'Email, SMS or push.' }),
-              trigger: plain.meta({ title: 'Trigger', description: 'The event that sends the message.' }),
-              result: plain.meta({ title: 'Result', description: 'What the customer gets.' }),
+              channel: markdown.meta({ title: 'Channel', description: 'Email, SMS or push.' }),
+              trigger: markdown.meta({ title: 'Trigger', description: 'The event that sends the message.' }),
+              result: markdown.meta({ title: 'Result', description: 'What the customer gets.' }),
             })
             .meta({ title: 'Message', description: 'One row of the table.' }),
         )
@@ -137,12 +135,10 @@ export const productSchema = industryPage.extend({
           z
             .object({
               action: plain.meta({ title: 'Action', description: 'What a person does in the platform.' }),
-              allowed: z
-                .array(plain)
-                .meta({
-                  title: 'Allowed',
-                  description: 'One word per role, in order: Yes, No or the limit.',
-                }),
+              allowed: z.array(plain).meta({
+                title: 'Allowed',
+                description: 'One word per role, in order: Yes, No or the limit.',
+              }),
             })
             .meta({ title: 'Action', description: 'One row of the table.' }),
         )
@@ -178,10 +174,10 @@ export const predictiveSchema = sectorPage.extend({
         .array(
           z
             .object({
-              input: plain.meta({ title: 'Input', description: 'Data that goes in.' }),
-              output: plain.meta({ title: 'Output', description: 'What comes out.' }),
-              actor: plain.meta({ title: 'Who acts', description: 'The person who acts on it.' }),
-              leadTime: plain.meta({
+              input: markdown.meta({ title: 'Input', description: 'Data that goes in.' }),
+              output: markdown.meta({ title: 'Output', description: 'What comes out.' }),
+              actor: markdown.meta({ title: 'Who acts', description: 'The person who acts on it.' }),
+              leadTime: markdown.meta({
                 title: 'Useful lead time',
                 description: 'How early it must come to be of use.',
               }),

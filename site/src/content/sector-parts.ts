@@ -97,26 +97,18 @@ export const project = z
       title: 'Duration',
       description: 'Shown in the heading after "First project:", for instance "six weeks, one plant".',
     }),
-    text: z
-      .array(markdown)
-      .default([])
-      .meta({
-        title: 'Before the steps',
-        description: 'What starts the clock, for instance approvals. May be empty.',
-      }),
-    steps: z
-      .array(markdown)
-      .min(3)
-      .meta({
-        title: 'Steps',
-        description: 'One step per week or stage, in order, a sentence each. Numbers are added.',
-      }),
-    stop: markdown
-      .optional()
-      .meta({
-        title: 'When we stop',
-        description: 'The result that ends the project, and what the client keeps then.',
-      }),
+    text: z.array(markdown).default([]).meta({
+      title: 'Before the steps',
+      description: 'What starts the clock, for instance approvals. May be empty.',
+    }),
+    steps: z.array(markdown).min(3).meta({
+      title: 'Steps',
+      description: 'One step per week or stage, in order, a sentence each. Numbers are added.',
+    }),
+    stop: markdown.optional().meta({
+      title: 'When we stop',
+      description: 'The result that ends the project, and what the client keeps then.',
+    }),
   })
   .meta({ title: 'First project', description: 'The smallest piece of work that a client can buy.' });
 

@@ -39,12 +39,10 @@ export const serviceSchema = pageFacts.extend({
     title: 'Name in menus',
     description: 'In menus, sidebar and breadcrumb, where space is short.',
   }),
-  descriptor: plain
-    .optional()
-    .meta({
-      title: 'Explanation in the menu',
-      description: 'Replaces the menu line where the name alone is unclear.',
-    }),
+  descriptor: plain.optional().meta({
+    title: 'Explanation in the menu',
+    description: 'Replaces the menu line where the name alone is unclear.',
+  }),
   menuLine: plain.meta({
     title: 'Menu line',
     description: 'The line under the name in the menu, at most eight words.',
@@ -71,14 +69,10 @@ export const serviceSchema = pageFacts.extend({
       needs: fact('What we need from you', 'Access, data and people.'),
     })
     .meta({ title: 'At a glance', description: 'Five facts for a reader in a hurry.' }),
-  problems: z
-    .array(plain)
-    .min(3)
-    .max(6)
-    .meta({
-      title: 'Problems',
-      description: 'Sentences that a client says, without quotation marks: they are added.',
-    }),
+  problems: z.array(plain).min(3).max(6).meta({
+    title: 'Problems',
+    description: 'Sentences that a client says, without quotation marks: they are added.',
+  }),
   deliverables: z
     .array(
       z

@@ -31,6 +31,7 @@ async function pageTexts(): Promise<Map<string, string>> {
   const entries = [
     ...(await getCollection('services')).map((page) => ({ path: page.data.path, ...page })),
     ...(await getCollection('industries')).map((page) => ({ path: page.data.path, ...page })),
+    ...(await getCollection('product')).map((page) => ({ path: page.data.path, ...page })),
     ...(await getCollection('predictive')).map((page) => ({ path: page.data.path, ...page })),
     ...(await getCollection('legal')).map((page) => ({ path: page.data.path, ...page })),
     ...(await Promise.all(singlePages.map((page) => getCollection(page))))
