@@ -11,6 +11,7 @@ import {
 import { careersPageSchema, openingSchema } from './content/careers-schemas.ts';
 import { companySchema, offerSchema } from './content/company-schema.ts';
 import { homeSchema } from './content/home-schema.ts';
+import { howWeWorkSchema } from './content/how-we-work-schema.ts';
 import { industrySchema, predictiveSchema, productSchema } from './content/industry-schemas.ts';
 import { accessibilitySchema, legalSchema, privacySchema } from './content/legal-schema.ts';
 import { founderPageSchema, leadersPageSchema, teamPageSchema } from './content/people-page-schemas.ts';
@@ -57,6 +58,7 @@ export const collections = {
   lifePage: files('life.yaml', lifePageSchema, 'pages'),
   storiesPage: files('stories.yaml', storiesPageSchema, 'pages'),
   careersPage: files('careers.yaml', careersPageSchema, 'pages'),
+  howWeWork: files('how-we-work.yaml', howWeWorkSchema, 'pages'),
   allPages: files('all-pages.yaml', allPagesSchema),
   search: files('search.yaml', searchSchema),
   openings: files('*.md', openingSchema, 'openings'),

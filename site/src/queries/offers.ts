@@ -46,7 +46,9 @@ const singlePages = ['home', 'talkToUs', 'leadersPage', 'storiesPage', 'careersP
 
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return value && typeof value === 'object' ? Object.values(value).flatMap(texts) : [];
+  return value && typeof value === 'object'
+    ? Object.entries(value).flatMap(([key, part]) => (key === 'theme' ? [] : texts(part)))
+    : [];
 }
 
 /** Only the words: Markdown, punctuation and white space do not count. */
