@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { smtpSender } from '../mail/smtp-sender.ts';
 import { composeMail } from '../message-mails/compose-mail.ts';
 import { releaseMessage } from '../messages/decide-held.ts';
+import { doubtSentences } from '../messages/doubts.ts';
 import { apply, bed, openBed, pdf } from '../test-bed/application-bed.ts';
 import { sampleMailContext } from '../test-bed/built-site.ts';
 import { type MailServer, startMailServer } from '../test-bed/mail-server.ts';
@@ -62,7 +63,7 @@ describe.each(databaseKinds)('the notices of held applications on %s', (kind) =>
     for (const body of [digest?.text ?? '', digest?.html ?? '']) {
       for (const reference of later) expect(body).toContain(reference);
       expect(body).not.toContain(first);
-      expect(body.replace(/\s+/g, ' ')).toContain('without the proof of work');
+      expect(body.replace(/\s+/g, ' ')).toContain(doubtSentences.no_proof);
       expect(body).toContain('Already released.');
       for (const typed of ['Asha', 'Menon', 'vision', '9876543210']) expect(body).not.toContain(typed);
     }
