@@ -9,9 +9,10 @@ import {
   visionPageSchema,
 } from './content/about-page-schemas.ts';
 import { careersPageSchema, openingSchema } from './content/careers-schemas.ts';
-import { companySchema, offerSchema } from './content/company-schema.ts';
+import { companySchema } from './content/company-schema.ts';
 import { homeSchema } from './content/home-schema.ts';
 import { accessibilitySchema, legalSchema, privacySchema } from './content/legal-schema.ts';
+import { offerSchema } from './content/offer-schema.ts';
 import { founderPageSchema, leadersPageSchema, teamPageSchema } from './content/people-page-schemas.ts';
 import { industrySchema, predictiveSchema, serviceSchema } from './content/sector-schemas.ts';
 import {
