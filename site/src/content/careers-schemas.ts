@@ -5,16 +5,20 @@ import { line } from './wording-line.ts';
 
 /** True while something waits for the owner; a small note on the page and the launch check say so. */
 const sample = (what: string) =>
-  z.boolean().default(false).meta({
-    title: 'Sample',
-    description: `On while the owner has not confirmed ${what}. The launch check lists it until it is off.`,
-  });
+  z
+    .boolean()
+    .default(false)
+    .meta({
+      title: 'Sample',
+      description: `On while the owner has not confirmed ${what}. The launch check lists it until it is off.`,
+    });
 
 const timelineCard = z
   .object({
     side: z.enum(['left', 'right']).meta({
       title: 'Side',
-      description: 'Side of the line; cards alternate, the first is on the left. On a phone all are on the right.',
+      description:
+        'Side of the line; cards alternate, the first is on the left. On a phone all are on the right.',
     }),
     icon: drawingName.meta({ title: 'Drawing', description: 'Name of the small drawing above the title.' }),
     plane: z.enum([...plane.options, 'stone']).meta({
@@ -32,7 +36,10 @@ const timelineCard = z
 
 /** `content/pages/careers.yaml`: the page of openings and applications, and words shared by every opening. */
 export const careersPageSchema = pageSchema.extend({
-  hero: heroDrawing.meta({ title: 'Large drawing', description: 'The line that draws itself below the heading.' }),
+  hero: heroDrawing.meta({
+    title: 'Large drawing',
+    description: 'The line that draws itself below the heading.',
+  }),
   sample: sample('the practices and promises of this page'),
   timeline: z
     .object({
@@ -52,20 +59,28 @@ export const careersPageSchema = pageSchema.extend({
       text: line('Text', 'Below the heading: what to do if no position fits. One or two sentences.'),
       read: line('Link', 'Last words of each row of the list.'),
     })
-    .meta({ title: 'Open positions', description: 'Around the list. It disappears when the last position closes.' }),
+    .meta({
+      title: 'Open positions',
+      description: 'Around the list. It disappears when the last position closes.',
+    }),
   hiringHeading: line('Heading of the steps', 'Stands above the hiring steps, which company.yaml has.'),
   equality: z
     .object({
       sample: sample('this statement'),
       heading: line('Heading', 'Stands above the statement.'),
       text: line('Statement', 'On what you decide, and on what you do not. Let a lawyer read it.'),
-      adjustments: line('Adjustments', 'What candidates with a disability can ask for. Ends before the link.'),
+      adjustments: line(
+        'Adjustments',
+        'What candidates with a disability can ask for. Ends before the link.',
+      ),
       adjustmentsLink: line('Link', 'Writes an email to the careers address. A full stop follows.'),
       adjustmentsSubject: line('Subject', 'Subject of that email.'),
       policy: z
         .object({
           label: line('Label', 'Text of the link, such as "Our equal opportunity policy".'),
-          url: z.url().meta({ title: 'Address', description: 'Where the full policy is. Begins with https://.' }),
+          url: z
+            .url()
+            .meta({ title: 'Address', description: 'Where the full policy is. Begins with https://.' }),
         })
         .optional()
         .meta({ title: 'Full policy', description: 'Link to the full policy, if it is published.' }),
@@ -135,7 +150,8 @@ const payBand = z
   .refine(({ least, most }) => least < most, { error: 'most must be above least' })
   .meta({
     title: 'Pay band',
-    description: 'Optional. Shown on the page and by job search engines, which list openings with pay higher.',
+    description:
+      'Optional. Shown on the page and by job search engines, which list openings with pay higher.',
   });
 
 /**
@@ -149,7 +165,10 @@ export const openingSchema = z.object({
     'Title in search results',
     'Job title, the word "Job", the city. Unique, at most 65 characters.',
   ).max(65),
-  description: line('Description in search results', 'Begins with the job title. Unique, 50 to 165 characters.')
+  description: line(
+    'Description in search results',
+    'Begins with the job title. Unique, 50 to 165 characters.',
+  )
     .min(50)
     .max(165),
   promise: line('Promise', 'The sentence under the heading: what the work is for.'),

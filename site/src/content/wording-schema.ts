@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { errorWordingSchemas } from './error-wording-schema.ts';
 import { formWordingSchemas } from './form-wording-schema.ts';
+import { sectorLabelSchema } from './sector-label-schema.ts';
 import { line, lineGroup } from './wording-line.ts';
 
 /** `content/wording/NAME.json`: the words of forms, answers, emails and small parts. */
@@ -68,6 +69,7 @@ export const wordingSchemas = {
       captionsFor: line('Captions, in full', 'Read aloud after the label of that button. Lower case.'),
     },
   ),
+  'sector-labels': sectorLabelSchema,
   ...formWordingSchemas,
   ...errorWordingSchemas,
   'search-panel': lineGroup('Search', 'Words of search besides those of search.yaml.', {
