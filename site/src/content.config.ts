@@ -11,6 +11,7 @@ import {
 import { careersPageSchema, openingSchema } from './content/careers-schemas.ts';
 import { companySchema } from './content/company-schema.ts';
 import { homeSchema } from './content/home-schema.ts';
+import { howWeWorkSchema } from './content/how-we-work-schema.ts';
 import { industrySchema, predictiveSchema, productSchema } from './content/industry-schemas.ts';
 import { accessibilitySchema, legalSchema, privacySchema } from './content/legal-schema.ts';
 import { offerSchema } from './content/offer-schema.ts';
@@ -58,6 +59,7 @@ export const collections = {
   lifePage: files('life.yaml', lifePageSchema, 'pages'),
   storiesPage: files('stories.yaml', storiesPageSchema, 'pages'),
   careersPage: files('careers.yaml', careersPageSchema, 'pages'),
+  howWeWork: files('how-we-work.yaml', howWeWorkSchema, 'pages'),
   allPages: files('all-pages.yaml', allPagesSchema),
   search: files('search.yaml', searchSchema),
   openings: files('*.md', openingSchema, 'openings'),

@@ -32,6 +32,11 @@ export const titledText = (title: string, description: string) =>
     })
     .meta({ title, description });
 
+/** The group that a question belongs to on "How we work". */
+export const questionTheme = z
+  .enum(['price', 'ownership', 'data', 'people', 'start', 'results'])
+  .meta({ title: 'Theme', description: 'The group under which "How we work" lists the question.' });
+
 export const questions = z
   .array(
     z
@@ -41,6 +46,7 @@ export const questions = z
           description: 'In the words of a buyer, with a question mark.',
         }),
         answer: markdown.meta({ title: 'Answer', description: 'The answer first, then the condition.' }),
+        theme: questionTheme.default('results'),
       })
       .meta({ title: 'Question and answer', description: 'Opens when a visitor presses the question.' }),
   )

@@ -99,13 +99,10 @@ export const searchSchema = z.object({
   open: line('Open', 'Read aloud for the button in the bar.'),
   close: line('Close', 'Read aloud for the cross of the panel.'),
   beginHeading: line('Suggestions', 'Heading of the suggestions while the field is empty.'),
-  begin: z
-    .array(link('A suggestion.'))
-    .min(1)
-    .meta({
-      title: 'Suggested links',
-      description: 'About five tasks in the words of a visitor, with their pages.',
-    }),
+  begin: z.array(link('A suggestion.')).min(1).meta({
+    title: 'Suggested links',
+    description: 'About five tasks in the words of a visitor, with their pages.',
+  }),
   servicesHeading: line('Services', 'Heading of the links to all services, below the suggestions.'),
   oneFound: line('One result', 'Stands above a single result.', 'query'),
   manyFound: line(

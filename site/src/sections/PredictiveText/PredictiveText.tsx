@@ -1,4 +1,3 @@
-import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import labels from '../../../../content/wording/sector-labels.json' with { type: 'json' };
 import type { PredictivePage } from '../../queries/predictive-page.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
@@ -10,6 +9,7 @@ import { RuledList } from '../../ui/RuledList/RuledList.tsx';
 import { RuledTable } from '../../ui/RuledTable/RuledTable.tsx';
 import { Steps } from '../../ui/Steps/Steps.tsx';
 import { StopRule } from '../../ui/StopRule/StopRule.tsx';
+import { ContentsLayout } from '../ContentsLayout/ContentsLayout.tsx';
 import { ServiceLinks } from '../SectorLayout/SectorParts.tsx';
 import styles from './PredictiveText.module.css';
 
@@ -30,49 +30,37 @@ export function PredictiveText(text: PredictivePage['text']) {
   const { uses, flow, validation, pilot } = text;
   const heading = (id: (typeof sections)[number]) => <h2 id={id}>{text[id].heading}</h2>;
   return (
-    <div className={`container ${styles.layout}`}>
-      <nav className={styles.contents} aria-labelledby="contents">
-        <p id="contents">{parts.contents}</p>
-        <ol>
-          {sections.map((id) => (
-            <li key={id}>
-              <a href={`#${id}`}>{text[id].heading}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <div className={styles.text}>
-        <Opening {...text.opening} />
-        {heading('decisions')}
-        <RuledItems items={text.decisions.items} />
-        {heading('uses')}
-        <RuledTable
-          head={[labels.input, labels.score, labels.actor, labels.leadTime]}
-          rows={uses.rows.map(({ input, output, actor, leadTime }) => [input, output, actor, leadTime])}
-        />
-        <Prose text={uses.text} />
-        {heading('flow')}
-        <RuledList
-          items={flow.items.map((step, index) => ({ ...step, title: `${index + 1}. ${step.title}` }))}
-        />
-        {heading('integration')}
-        <RuledList items={text.integration.items} />
-        {heading('validation')}
-        <Steps steps={validation.steps} />
-        <Prose text={validation.text} />
-        <ValuePlot {...text.plot} />
-        {heading('safety')}
-        <RuledList items={text.safety.items} />
-        {heading('limits')}
-        <RuledItems items={text.limits.items} />
-        {heading('pilot')}
-        <Prose text={pilot.text} />
-        <StopRule text={pilot.stop} />
-        <h2>{labels.questions}</h2>
-        <Questions questions={text.questions} />
-        <ServiceLinks {...text} />
-      </div>
-    </div>
+    <ContentsLayout contents={sections.map((id) => ({ id, heading: text[id].heading }))}>
+      <Opening {...text.opening} />
+      {heading('decisions')}
+      <RuledItems items={text.decisions.items} />
+      {heading('uses')}
+      <RuledTable
+        head={[labels.input, labels.score, labels.actor, labels.leadTime]}
+        rows={uses.rows.map(({ input, output, actor, leadTime }) => [input, output, actor, leadTime])}
+      />
+      <Prose text={uses.text} />
+      {heading('flow')}
+      <RuledList
+        items={flow.items.map((step, index) => ({ ...step, title: `${index + 1}. ${step.title}` }))}
+      />
+      {heading('integration')}
+      <RuledList items={text.integration.items} />
+      {heading('validation')}
+      <Steps steps={validation.steps} />
+      <Prose text={validation.text} />
+      <ValuePlot {...text.plot} />
+      {heading('safety')}
+      <RuledList items={text.safety.items} />
+      {heading('limits')}
+      <RuledItems items={text.limits.items} />
+      {heading('pilot')}
+      <Prose text={pilot.text} />
+      <StopRule text={pilot.stop} />
+      <h2>{labels.questions}</h2>
+      <Questions questions={text.questions} />
+      <ServiceLinks {...text} />
+    </ContentsLayout>
   );
 }
 
