@@ -60,36 +60,31 @@ export const footerSchema = z.object({
 
 /** `content/all-pages.yaml`: the list of every page. The other groups follow the navigation. */
 export const allPagesSchema = pageFacts.extend({
-  heading: line('Heading', 'The heading of the page. A few words.'),
-  promise: line('Text', 'Below the heading. One or two sentences.'),
-  drawing: drawingName.meta({ title: 'Drawing', description: 'Name of the drawing beside the heading.' }),
-  alt: z.string().meta({
-    title: 'Drawing in words',
-    description: 'For people who cannot see the drawing. Empty if it only decorates.',
-  }),
-  beginHeading: line('First group', 'Heading of the first group of links.'),
-  begin: z
-    .array(sitePath)
-    .meta({ title: 'First links', description: 'Addresses of the pages of the first group.' }),
-  legalHeading: line('Last group', 'Heading of the group of policies.'),
+  heading: z.string(),
+  promise: z.string(),
+  drawing: drawingName,
+  alt: z.string(),
+  beginHeading: z.string(),
+  /** Paths of the first group. */
+  begin: z.array(sitePath),
+  legalHeading: z.string(),
 });
 
 /** `content/not-found.yaml`: the page for an address that does not exist. */
 export const notFoundSchema = z.object({
-  title: line('Title', 'Text of the browser tab.'),
-  description: line('Description', 'One sentence for link previews.'),
-  heading: line('Heading', 'The heading of the page. A few words.'),
-  drawing: drawingName.meta({ title: 'Drawing', description: 'Name of the drawing beside the heading.' }),
-  alt: z.string().meta({
-    title: 'Drawing in words',
-    description: 'For people who cannot see the drawing. Empty if it only decorates.',
-  }),
-  asked: line('Address', 'Stands before the address that was asked for.'),
-  comfort: line('Text', 'Why the page may be missing. One or two sentences.'),
-  nearestHeading: line('Nearest pages', 'Heading of the links to pages with a similar address.'),
-  home: line('Link to Home', 'A few words.'),
-  tell: line('Link to the form', 'Invites the reader to report the missing page.'),
-  tellMessage: line('Message', 'What that link writes into the message of the form.'),
+  title: z.string(),
+  description: z.string(),
+  heading: z.string(),
+  drawing: drawingName,
+  alt: z.string(),
+  /** Stands before the address that was asked for. */
+  asked: z.string(),
+  comfort: z.string(),
+  nearestHeading: z.string(),
+  home: z.string(),
+  tell: z.string(),
+  /** What the link puts into the enquiry's message. */
+  tellMessage: z.string(),
 });
 
 /** `content/search.yaml`: the words of search, and other words for pages. */
