@@ -67,7 +67,9 @@ export const errorWordingSchemas = {
       'A program sent the form in another format; people never see this.',
     ),
     too_many_requests: refusal('Too many messages', 'The time of the next try follows.'),
+    proof_missing: refusal('Proof missing', 'Too many applications came without the hidden proof of work.'),
     captcha_unreachable: refusal('Check not available', 'The provider of the check did not respond.'),
     unavailable: refusal('Not saved', 'The message could not be stored.'),
+    storage_full: refusal('Storage full', 'The disk of the server is full.'),
   }),
 };

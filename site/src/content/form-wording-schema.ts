@@ -174,6 +174,7 @@ export const formWordingSchemas = {
       captcha_expired: line('Check expired', 'What to do.'),
       too_many_requests: line('Too many messages', 'What to do.'),
       unavailable: line('Not saved', 'What to do.'),
+      storage_full: line('Storage full', 'What to do.'),
     },
   ),
   'mails-to-senders': lineGroup('Emails to senders', 'The emails to those who wrote or applied.', {

@@ -4,6 +4,13 @@ import { formWordingSchemas } from './form-wording-schema.ts';
 import { sectorLabelSchema } from './sector-label-schema.ts';
 import { line, lineGroup } from './wording-line.ts';
 
+/** The two sentences of a note about samples; `where` says which pages show it. */
+const sampleNote = (title: string, where: string) =>
+  lineGroup(title, where, {
+    all: line('All are samples', 'One sentence, shown while every entry is a sample.'),
+    some: line('Some are samples', 'One sentence, shown while some entries are samples and others are real.'),
+  });
+
 /** `content/wording/NAME.json`: the words of forms, answers, emails and small parts. */
 export const wordingSchemas = {
   'page-parts': lineGroup(
@@ -33,6 +40,7 @@ export const wordingSchemas = {
       ),
       policies: line('Policies', 'Read aloud for the links between the policies.'),
       inShort: line('Summary', 'Heading of the short version at the top of each policy.'),
+      version: line('Version', 'Date of the version of a policy.', 'day'),
       next: line('Next page', 'Link to the next policy.', 'page'),
       beside: line('See also', 'Line below the list of all pages.', 'page'),
       figures: line('Figures', 'Read aloud for the band of figures on Home.'),
@@ -72,6 +80,15 @@ export const wordingSchemas = {
   'sector-labels': sectorLabelSchema,
   ...formWordingSchemas,
   ...errorWordingSchemas,
+  'sample-notes': lineGroup('Notes beside samples', 'Each disappears when its last sample is replaced.', {
+    stories: sampleNote('Stories', 'Success Stories, and the three quotations on Home.'),
+    story: sampleNote('One story', 'A single story on the page of an industry.'),
+    logos: sampleNote('Logos', 'The customer logos on Home.'),
+    founder: sampleNote('Founder', 'The profile on Meet the Founder.'),
+    people: sampleNote('People', 'Our Leaders and Our Team.'),
+    wellbeing: sampleNote('Wellbeing', 'The four pillars on Life at Veramasa.'),
+    pictures: sampleNote('Pictures', 'The gallery on Life at Veramasa.'),
+  }),
   'search-panel': lineGroup('Search', 'Words of search besides those of search.yaml.', {
     failed: line('Search failed', 'Shown when the list of pages could not be loaded.', 'page'),
     failedPage: line('Link in that sentence', 'Text of the link that stands in place of {page}.'),
