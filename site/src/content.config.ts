@@ -11,7 +11,13 @@ import {
 import { careersPageSchema, openingSchema } from './content/careers-schemas.ts';
 import { companySchema, offerSchema } from './content/company-schema.ts';
 import { homeSchema } from './content/home-schema.ts';
-import { accessibilitySchema, legalSchema, privacySchema } from './content/legal-schema.ts';
+import {
+  accessibilitySchema,
+  legalSchema,
+  periodsSchema,
+  privacyNoticeFiles,
+  privacyNoticeSchema,
+} from './content/legal-schema.ts';
 import { founderPageSchema, leadersPageSchema, teamPageSchema } from './content/people-page-schemas.ts';
 import { industrySchema, predictiveSchema, serviceSchema } from './content/sector-schemas.ts';
 import {
@@ -43,7 +49,8 @@ export const collections = {
   company: files('company.yaml', companySchema),
   navigation: files('navigation.yaml', navigationSchema),
   footer: files('footer.yaml', footerSchema),
-  privacy: files('privacy.yaml', privacySchema),
+  privacyNotices: files(privacyNoticeFiles, privacyNoticeSchema, 'privacy'),
+  periods: files('periods.yaml', periodsSchema, 'privacy'),
   redirects: files('redirects.yaml', redirectsSchema),
   home: files('home.yaml', homeSchema),
   talkToUs: files('talk-to-us.yaml', talkToUsSchema),

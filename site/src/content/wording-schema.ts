@@ -26,6 +26,7 @@ export const wordingSchemas = {
     {
       homeLink: filled('company'),
       next: filled('page'),
+      version: filled('day'),
       beside: filled('page'),
       profile: filled('name'),
       logo: filled('customer'),
