@@ -103,7 +103,7 @@ export const companySchema = z.object({
   }),
   careersEmail: z.email().meta({
     title: 'Email for candidates',
-    description: 'Where candidates write, and where they report somebody who asks them for money.',
+    description: 'Where candidates write, and where they report anybody who asks them for money.',
   }),
   hiringSteps: z.array(z.string()).min(1).meta({
     title: 'How hiring goes',
