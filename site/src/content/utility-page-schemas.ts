@@ -21,6 +21,8 @@ export const navigationSchema = z.object({
   legal: z.array(link),
 });
 
+const identityFacts = ['legalName', 'registration', 'address', 'contactPerson', 'phone', 'email'];
+
 /** `content/footer.yaml`: the contact footer of every page. */
 export const footerSchema = z.object({
   heading: z.string().meta({
@@ -38,11 +40,16 @@ export const footerSchema = z.object({
     title: 'Heading of the privacy notice',
     description: 'Stands above the privacy notice beside both forms.',
   }),
-  identity: z.array(z.string()).min(1).meta({
-    title: 'Company details',
-    description:
-      'Lines at the foot of every page, required by law. {legalName}, {registration}, {address}, {contactPerson}, {phone} and {email} are filled in.',
-  }),
+  identity: z
+    .array(z.string())
+    .refine((lines) => identityFacts.every((fact) => lines.join().includes(`{${fact}}`)), {
+      message: `must contain ${identityFacts.map((fact) => `{${fact}}`).join(', ')}`,
+    })
+    .meta({
+      title: 'Company details',
+      description:
+        'Lines at the foot of every page, required by law. {legalName}, {registration}, {address}, {contactPerson}, {phone} and {email} are filled in.',
+    }),
 });
 
 /** `content/all-pages.yaml`: the list of every page. The other groups follow the navigation. */
