@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { captchaProviders } from './endpoints.ts';
+import type { NoticeLanguage } from './notice.ts';
+
+const noticeTexts = v.object({ enquiry: v.string(), application: v.string() });
 
 const wholeMonths = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -30,8 +33,12 @@ export const siteManifestSchema = v.object({
   privacy: v.object({
     /** Identifies the wording of notices and policy; stored with each message. */
     noticeVersion: v.string(),
-    /** The words beside each form, by kind of message. */
-    notices: v.object({ enquiry: v.string(), application: v.string() }),
+    /** The words beside each form, by language and kind of message. */
+    notices: v.object({
+      en: noticeTexts,
+      hi: noticeTexts,
+      te: noticeTexts,
+    } satisfies Record<NoticeLanguage, typeof noticeTexts>),
     /** Months from its arrival until a message and its file are erased, by kind. */
     keptMonths: v.object({ enquiry: wholeMonths, application: wholeMonths }),
   }),

@@ -26,6 +26,7 @@ const message = (changes: Partial<Application> = {}) => ({
     scan: 'none' as const,
   },
   doubts: ['no_proof', 'not_scanned'] as const,
+  noticeLanguage: 'te' as const,
 });
 const staff = (changes?: Partial<Application>) => staffMail(sampleMailContext, message(changes));
 
@@ -103,6 +104,7 @@ describe('the mail to the staff', () => {
         expect(body).toContain(shown);
       expect(body).toContain('asha-menon-resume.pdf, 412 kB (attached)');
       expect(body).toContain('menon.example/kiln');
+      expect(body).toContain('Telugu');
       expect(body).toContain('12 March 2025, 14:40 IST');
       expect(body.replace(/\s+/g, ' ')).toContain('Open it in a viewer with editing switched off.');
     }

@@ -1,4 +1,11 @@
-import { fileSizeText, interpolate, type SiteManifest, senderMailWording } from '@veramasa/contract';
+import {
+  fileSizeText,
+  interpolate,
+  type NoticeLanguage,
+  noticeLanguageNames,
+  type SiteManifest,
+  senderMailWording,
+} from '@veramasa/contract';
 import type { AttachmentFacts } from '../attachments/attachments.ts';
 import { oneLine } from '../mail/mail.ts';
 import { mailDay, mailTime, monthsLater } from '../mail/mail-dates.ts';
@@ -41,6 +48,8 @@ export interface MailedMessage {
   /** Null for a message without a file. */
   readonly resume: AttachmentFacts | null;
   readonly doubts: readonly DoubtCode[];
+  /** Language of the privacy notice that the sender was shown. */
+  readonly noticeLanguage: NoticeLanguage;
 }
 
 /** The mail to the staff: every answer, and a reply goes to the sender. The caller attaches the resume. */
@@ -61,6 +70,7 @@ export function staffMail(
       resume
         ? { label: 'Resume', value: `${resume.file_name}, ${size} (attached)` }
         : { label: 'Captcha', value: context.captcha },
+      { label: 'Privacy notice in', value: noticeLanguageNames[message.noticeLanguage] },
     ],
     { email, reference },
   );

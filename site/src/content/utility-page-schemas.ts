@@ -50,12 +50,35 @@ export const navigationSchema = z.object({
     .meta({ title: 'Policies', description: 'The links to the policies, after those of the footer.' }),
 });
 
+const identityFacts = ['legalName', 'registration', 'address', 'contactPerson', 'phone', 'email'];
+
 /** `content/footer.yaml`: the contact footer of every page. */
 export const footerSchema = z.object({
-  heading: z.string(),
-  nextHeading: z.string(),
-  /** Exactly three steps; also read by the answer page and the acknowledgement mail. */
-  nextSteps: z.array(z.string()).length(3),
+  heading: z.string().meta({
+    title: 'Question',
+    description: 'The large question above the form, at the foot of every page.',
+  }),
+  nextHeading: z
+    .string()
+    .meta({ title: 'Heading of the steps', description: 'Stands above the three steps.' }),
+  nextSteps: z.array(z.string()).length(3).meta({
+    title: 'Three steps',
+    description: 'What happens after somebody writes. Also in the answer to the form and in our email.',
+  }),
+  noticeHeading: z.string().meta({
+    title: 'Heading of the privacy notice',
+    description: 'Stands above the privacy notice beside both forms.',
+  }),
+  identity: z
+    .array(z.string())
+    .refine((lines) => identityFacts.every((fact) => lines.join().includes(`{${fact}}`)), {
+      message: `must contain ${identityFacts.map((fact) => `{${fact}}`).join(', ')}`,
+    })
+    .meta({
+      title: 'Company details',
+      description:
+        'Lines at the foot of every page, required by law. {legalName}, {registration}, {address}, {contactPerson}, {phone} and {email} are filled in.',
+    }),
 });
 
 /** `content/all-pages.yaml`: the list of every page. The other groups follow the navigation. */
