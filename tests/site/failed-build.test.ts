@@ -35,6 +35,13 @@ test('a failed build names file, field and type of a wrong value', { timeout: 12
   expect(output).not.toMatch(/node:internal|tools\/build/);
 });
 
+test('a build with notices of different versions fails', { timeout: 120_000 }, () => {
+  edit('content/privacy/te.yaml', (text) => text.replace(/^version: .*$/m, 'version: "2026-01-31"'));
+  const { status, output } = build();
+  expect(status).not.toBe(0);
+  expect(output).toMatch(/content\/privacy\/te\.yaml has version 2026-01-31, en\.yaml has \d{4}-\d\d-\d\d/);
+});
+
 test('a failed build keeps the previous site', { timeout: 120_000 }, () => {
   const dist = join(copy.folder, 'site/dist');
   mkdirSync(dist);

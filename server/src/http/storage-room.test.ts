@@ -17,10 +17,10 @@ test('forms get 503 with a clear sentence before the disk is full', async () => 
   room = false;
   const refused = await post();
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'storage_full']);
-  expect(refused.json().detail).toContain('cannot store messages');
+  expect(refused.json().detail).toContain('cannot save messages');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   const page = await post({ accept: 'text/html' });
-  expect(page.body).toContain('cannot store messages');
+  expect(page.body).toContain('cannot save messages');
   expect(page.body).toContain('mailto:hello@veramasa.example');
   expect((await bed.app.inject('/mission')).statusCode).toBe(200);
   room = true;

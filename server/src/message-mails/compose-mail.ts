@@ -42,6 +42,7 @@ export function composeMail(
       receivedAt: new Date(row.received_at),
       resume,
       doubts: readQuarantineReason(row.quarantine_reason),
+      noticeLanguage: row.notice_language,
     };
     if (delivery.purpose === 'acknowledgement')
       return { ...acknowledgementMail(context, message), ...envelope };

@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '@veramasa/contract';
+import { idempotencyHeader, noticeLanguageField, noticeLanguageOf } from '@veramasa/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { type NewAttachment, storeAttachment } from '../attachments/attachments.ts';
 import type { MessageTable, Tables } from '../database/schema.ts';
@@ -62,7 +62,7 @@ export type Gate = (
  * reference again, without the gates. Throws only when the database fails.
  */
 export async function submitMessage(
-  { header, address }: Pick<PostedForm, 'header' | 'address'>,
+  { fields, header, address }: Pick<PostedForm, 'fields' | 'header' | 'address'>,
   message: NewMessage,
   deps: MessageDeps,
 ): Promise<Submitted> {
@@ -83,8 +83,15 @@ export async function submitMessage(
       if (earlier && Date.parse(earlier.received_at) > now.getTime() - sameBodyWindowMs)
         return leave(accepted(earlier.reference, await hasNote(transaction, earlier.id), false));
       const reference = await freeReference(transaction, kind);
-      const row = { id: uuidV7(now), reference, idempotency_key: key, body_hash: hash };
-      if (!(await insertMessage(transaction, { ...row, ...message }, deps.noticeVersion, now))) {
+      const row = {
+        id: uuidV7(now),
+        reference,
+        idempotency_key: key,
+        body_hash: hash,
+        notice_version: deps.noticeVersion,
+        notice_language: noticeLanguageOf(fields[noticeLanguageField]),
+      };
+      if (!(await insertMessage(transaction, row, message, now))) {
         const first = await byKey(transaction, key).executeTakeFirstOrThrow();
         if (first.body_hash !== hash) return leave(rejected('idempotency_conflict'));
         return leave(accepted(first.reference, await hasNote(transaction, first.id), false));
@@ -155,28 +162,27 @@ const byKey = (transaction: Kysely<Tables>, key: string) =>
     .select(['id', 'reference', 'received_at', 'body_hash'])
     .where('idempotency_key', '=', key);
 
-type NewRow = Pick<MessageTable, 'id' | 'reference' | 'idempotency_key' | 'body_hash'>;
+type NewRow = Pick<
+  MessageTable,
+  'id' | 'reference' | 'idempotency_key' | 'body_hash' | 'notice_version' | 'notice_language'
+>;
 
 /** Undefined when a message with this key exists. */
 function insertMessage(
   transaction: Kysely<Tables>,
-  { id, reference, idempotency_key, body_hash, kind, email, answers }: NewRow & NewMessage,
-  noticeVersion: string,
+  row: NewRow,
+  { kind, email, answers }: NewMessage,
   now: Date,
 ) {
   return transaction
     .insertInto('messages')
     .values({
-      id,
+      ...row,
       kind,
-      reference,
       received_at: now.toISOString(),
-      idempotency_key,
-      body_hash,
       email,
       fields: JSON.stringify(answers),
       quarantine_reason: null,
-      notice_version: noticeVersion,
       decision: null,
       decided_at: null,
     })

@@ -1,4 +1,4 @@
-import { fileSizeText } from '@veramasa/contract';
+import { fileSizeText, noticeLanguageNames } from '@veramasa/contract';
 import { labelledAnswers } from '../../messages/answer-fields.ts';
 import { doubtSentences } from '../../messages/doubts.ts';
 import { printableJson, printableLine, printableLines } from '../../text/printable.ts';
@@ -55,7 +55,8 @@ function describe(message: Awaited<ReturnType<typeof withDetails>>, timeZone: st
     ...(decidedAt ? [['Decided', `${decision} ${timeText(decidedAt, timeZone)}`]] : []),
     ...labelledAnswers(message.kind, answers).map(({ label, value }) => [label, value]),
     ...files.map((file) => ['Resume', `${file.name}, ${fileSizeText(file.bytes)}, virus scan: ${file.scan}`]),
-    ['Notice shown', notice ? `${notice.version}: ${notice.words}` : 'not recorded'],
+    ['Notice shown', notice ? `${noticeLanguageNames[notice.language]}, ${notice.version}` : 'not recorded'],
+    ...(notice ? [['', notice.words]] : []),
   ];
   const indent = ' '.repeat(labelWidth);
   const lines = rows.map(

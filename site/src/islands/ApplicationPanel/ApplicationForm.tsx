@@ -2,6 +2,8 @@ import {
   applicationAction,
   checkApplication,
   honeypotField,
+  noticeLanguageField,
+  noticeLanguageOf,
   resumeError,
   resumeField,
 } from '@veramasa/contract';
@@ -74,6 +76,7 @@ export function ApplicationForm({ position, email, openedAt, onAccepted }: Props
       application: checked.value,
       resume,
       honeypot: String(answers.get(honeypotField) ?? ''),
+      noticeLanguage: noticeLanguageOf(answers.get(noticeLanguageField)),
       fillSeconds,
       proof: await proofOfWork().take(signal),
     };
