@@ -12,13 +12,17 @@ const styleGroups = [
   { name: 'page', test: /(TextLink|Invitation)\.module\.css$/ },
   {
     name: 'sector',
-    test: /(SectorLayout|SectorLinks|Questions|RuledList|RuledGrid|StopRule|Opening|Steps)\.module\.css$/,
+    test: /(SectorLayout|SectorLinks|RuledGrid|StopRule|Opening)\.module\.css$/,
   },
-  { name: 'about', test: /(VisionSections|ClosingLine|TypedHero|Approach|MissionCards)\.module\.css$/ },
-  { name: 'people', test: /(Portrait|Leaders|GoGetters|SectionHeading)\.module\.css$/ },
+  { name: 'lists', test: /(RuledList|Steps|Questions)\.module\.css$/ },
+  { name: 'contents', test: /(ContentsLayout|HowWeWork)\.module\.css$/ },
+  {
+    name: 'about',
+    test: /(VisionSections|ClosingLine|TypedHero|Approach|MissionCards|BesideHero|Portrait|Leaders|GoGetters)\.module\.css$/,
+  },
   {
     name: 'careers',
-    test: /(ApplicationPanel|ResumeField|Apply|Hiring|OpeningDetails|OpeningHero)\.module\.css$/,
+    test: /(ApplicationPanel|ResumeField|Apply|Hiring|OpeningDetails|OpeningHero|CareersHero|Openings|Timeline)\.module\.css$/,
   },
   { name: 'other', test: /(AllPages|NotFound|Stories|ContactBanner|ContactWays|Offices)\.module\.css$/ },
 ];
