@@ -22,7 +22,7 @@ const styleGroups = [
   },
   {
     name: 'careers',
-    test: /(ApplicationPanel|ResumeField|Apply|Hiring|OpeningDetails|OpeningHero|CareersHero|Openings|Timeline)\.module\.css$/,
+    test: /(ApplicationPanel|ResumeField|Apply|Hiring|OpeningDetails|OpeningHero)\.module\.css$/,
   },
   { name: 'other', test: /(AllPages|NotFound|Stories|ContactBanner|ContactWays|Offices)\.module\.css$/ },
 ];

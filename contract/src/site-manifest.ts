@@ -24,7 +24,7 @@ export const siteManifestSchema = v.object({
   captcha: v.optional(v.picklist(captchaProviders), 'altcha'),
   /** "What happens next?", in order, for the answer page and the acknowledgement mail. */
   nextSteps: v.array(v.string()),
-  /** "How hiring goes", in order, for the answer to an application and its acknowledgement mail. */
+  /** The hiring steps, in order, for the answer to an application and its acknowledgement mail. */
   hiringSteps: v.optional(v.array(v.string()), []),
   /** The privacy notices beside the forms, and how long messages are kept. */
   privacy: v.object({

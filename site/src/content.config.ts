@@ -9,11 +9,12 @@ import {
   visionPageSchema,
 } from './content/about-page-schemas.ts';
 import { careersPageSchema, openingSchema } from './content/careers-schemas.ts';
-import { companySchema, offerSchema } from './content/company-schema.ts';
+import { companySchema } from './content/company-schema.ts';
 import { homeSchema } from './content/home-schema.ts';
 import { howWeWorkSchema } from './content/how-we-work-schema.ts';
 import { industrySchema, predictiveSchema, productSchema } from './content/industry-schemas.ts';
 import { accessibilitySchema, legalSchema, privacySchema } from './content/legal-schema.ts';
+import { offerSchema } from './content/offer-schema.ts';
 import { founderPageSchema, leadersPageSchema, teamPageSchema } from './content/people-page-schemas.ts';
 import { serviceSchema } from './content/service-schema.ts';
 import {

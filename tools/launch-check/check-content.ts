@@ -25,9 +25,10 @@ function samples(files: readonly ContentFile[]): Finding[] {
 
 interface Offer {
   readonly offer: string;
+  readonly question: string;
   readonly confirms: string;
   readonly confirmed: boolean;
-  readonly words: Readonly<Record<string, readonly string[]>>;
+  readonly pages: Readonly<Record<string, string>>;
 }
 
 const offersFile = 'content/offers-to-confirm.yaml';
@@ -44,8 +45,8 @@ function offers(files: readonly ContentFile[]): Finding {
     ],
     `Let the person named confirm each, then set confirmed: true in ${offersFile}; or remove it from its pages and from the file.`,
     left.map(
-      ([id, { offer, confirms, words }]) =>
-        `${id} (${confirms}): ${offer} On ${Object.keys(words ?? {}).join(', ')}`,
+      ([id, { offer, question, confirms, pages }]) =>
+        `${id} (${confirms}): ${offer} ${question} On ${Object.keys(pages ?? {}).join(', ')}`,
     ),
   );
 }

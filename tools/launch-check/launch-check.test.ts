@@ -46,7 +46,7 @@ const realContent = {
   'company.yaml':
     'name: Veramasa\nemail: hello@veramasa.in\nphone: "+91 40 2345 6789"\noffices:\n  - { title: Hyderabad, address: "8-2-293, Banjara Hills, Hyderabad 500 034" }\n',
   'offers-to-confirm.yaml':
-    'fixed-price:\n  offer: The price is fixed.\n  confirms: owner\n  confirmed: true\n  words: { /services/x: [fixed] }\n',
+    'fixed-price:\n  offer: The price is fixed.\n  question: Is it?\n  confirms: owner\n  confirmed: true\n  pages: { /services/x: fixed }\n',
   'openings/engineer.md': '---\ntitle: Engineer\nsample: false\n---\nText\n',
 };
 /** Runs the real program on `content` in `env`. */
@@ -99,7 +99,7 @@ describe('the launch check', () => {
     for (const expected of [
       'content/pages/team.yaml: one sample. Asha Rao',
       'content/openings/engineer.md: one sample. Engineer',
-      'fixed-price (owner): The price is fixed. On /services/x',
+      'fixed-price (owner): The price is fixed. Is it? On /services/x',
       'content/company.yaml: veramasa.example',
       '+91 00000 00000',
       'Hyderabad: 8-2-293',

@@ -60,7 +60,7 @@ describe('the mail to the staff', () => {
       expect(body).toContain('Recommendation');
       expect(body).toContain('broken yarn by touch.');
       expect(body).toContain('12 March 2025, 14:32 IST');
-      expect(body).toContain('Delete by 12 March 2027');
+      expect(body.replace(/\s+/g, ' ')).toContain('Delete it by 12 March 2027');
     }
     expect(mail.headers.find((header) => header.key === 'auto-submitted')?.value).toBe('auto-generated');
   });

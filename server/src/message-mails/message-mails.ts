@@ -82,12 +82,12 @@ export function staffMail(
     foot:
       kind === 'enquiry'
         ? [
-            'Replying to this mail answers the sender.',
-            `Sent by the enquiry form of ${new URL(context.siteUrl).host}. Delete by ${deleteBy}.`,
+            'Reply to this email to write to the sender.',
+            `Sent by the enquiry form of ${new URL(context.siteUrl).host}. Delete it by ${deleteBy}.`,
           ]
         : [
-            'Replying to this mail answers the candidate.',
-            `Share it only with those who decide. Delete by ${deleteBy}.`,
+            'Reply to this email to write to the candidate.',
+            `Share it only with the people who decide. Delete it by ${deleteBy}.`,
           ],
   });
   return { ...rendered, replyTo: email };
@@ -100,11 +100,11 @@ const differences = {
 } as const;
 
 const scanWarnings: Record<AttachmentFacts['scan'], string> = {
-  none: 'The attachment comes from outside and no virus scanner checked it. Its kind and size were checked, scripts in a PDF were not. Open it in a viewer, with editing off.',
+  none: 'The attachment comes from outside the company, and no virus scanner checked it. Its type and size were checked; scripts in a PDF were not. Open it in a viewer with editing switched off.',
   clean:
-    'The attachment comes from outside. It passed the virus scanner and the check of kind and size. A PDF may still contain scripts: open it in a viewer, with editing off.',
+    'The attachment comes from outside the company. It passed the virus scan and the check of type and size. A PDF can still contain scripts: open it in a viewer with editing switched off.',
   unanswered:
-    'The attachment comes from outside and the virus scanner did not answer. Its kind and size were checked, scripts in a PDF were not. Open it in a viewer, with editing off.',
+    'The attachment comes from outside the company, and the virus scanner did not respond. Its type and size were checked; scripts in a PDF were not. Open it in a viewer with editing switched off.',
 };
 
 /**
@@ -115,9 +115,9 @@ export function heldMail({ company }: Pick<MailContext, 'company'>, message: Mai
   const { reference, resume, doubts } = message;
   const extension = resume?.file_name.split('.').at(-1) ?? '';
   return renderMail(company, {
-    subject: `${reference}: an application is held for a look`,
+    subject: `${reference}: an application is held for review`,
     preview: stored,
-    heading: 'Application held for a look',
+    heading: 'Application held for review',
     underHeading: `${reference}, received ${mailTime(message.receivedAt, company.timeZone)}`,
     blocks: [
       warning(stored),
@@ -131,12 +131,13 @@ export function heldMail({ company }: Pick<MailContext, 'company'>, message: Mai
       ]),
     ],
     foot: [
-      `To send it on with its resume: npm run inbox -- release ${reference}. To leave it: npm run inbox -- discard ${reference}.`,
+      `To send it to the team with its resume: npm run inbox -- release ${reference}. To discard it: npm run inbox -- discard ${reference}.`,
     ],
   });
 }
 
-const stored = 'It is stored with its resume, and nobody has been sent either. Look at it before you answer.';
+const stored =
+  'The application and its resume are stored, and neither has been sent to anyone. Review them before you reply.';
 
 /**
  * The mail to the sender. It repeats nothing that was typed, not even the name, so that the form cannot be used

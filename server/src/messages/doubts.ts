@@ -4,12 +4,12 @@ export type DoubtCode = 'honeypot' | 'too_fast' | 'no_proof' | 'proof_failed' | 
 /** Their sentences in the held notice and in the inbox. */
 export const doubtSentences: Record<DoubtCode, string> = {
   honeypot: 'A field that people cannot see was filled in.',
-  too_fast: 'The form was filled in faster than a person writes.',
+  too_fast: 'The form was filled in faster than a person can type.',
   no_proof:
-    'It came without the proof of work that our form adds. A browser without JavaScript does that, and so do robots.',
+    'It came without the proof of work that our form adds. Browsers without JavaScript cause this, and so do robots.',
   proof_failed: 'Its proof of work was wrong.',
   proof_used: 'Its proof of work had been used before.',
-  not_scanned: 'The virus scanner did not answer, so the file was not checked.',
+  not_scanned: 'The virus scanner did not respond, so the file was not checked.',
 };
 
 /** The value of `quarantine_reason`: codes separated by spaces; null without doubts. */
