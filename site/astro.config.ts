@@ -14,17 +14,21 @@ const styleGroups = [
     name: 'sector',
     test: /(SectorLayout|SectorLinks|RuledGrid|StopRule|Opening)\.module\.css$/,
   },
+  { name: 'products', test: /(PredictiveText|HeroActions|Permissions|ShopDay)\.module\.css$/ },
   { name: 'lists', test: /(RuledList|Steps|Questions)\.module\.css$/ },
   { name: 'contents', test: /(ContentsLayout|HowWeWork)\.module\.css$/ },
   {
     name: 'about',
-    test: /(VisionSections|ClosingLine|TypedHero|Approach|MissionCards|BesideHero|Portrait|Leaders|GoGetters)\.module\.css$/,
+    test: /(VisionSections|ClosingLine|TypedHero|Approach|MissionCards|BesideHero|Portrait|Leaders|GoGetters|Gallery|Wellbeing)\.module\.css$/,
   },
   {
     name: 'careers',
     test: /(ApplicationPanel|ResumeField|Apply|Hiring|OpeningDetails|OpeningHero)\.module\.css$/,
   },
-  { name: 'other', test: /(AllPages|NotFound|Stories|ContactBanner|ContactWays|Offices)\.module\.css$/ },
+  {
+    name: 'other',
+    test: /(AllPages|NotFound|Stories|ContactBanner|ContactWays|Offices|Policy)\.module\.css$/,
+  },
 ];
 
 export default defineConfig({
