@@ -24,7 +24,9 @@ export function ContactWays({ heading, text, times, ...ways }: TalkToUsModel['wa
             <dd>{times.hours}</dd>
           </div>
         </dl>
-        <TextLink href={ways.more.path}>{ways.more.name}</TextLink>
+        <p>
+          <TextLink href={ways.more.path}>{ways.more.name}</TextLink>
+        </p>
         {times.sample && <small>{parts.sampleNote}</small>}
       </div>
       <ul>
