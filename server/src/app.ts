@@ -18,6 +18,7 @@ import { formLimits } from './http/parse-multipart-form.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
+import { createUploadMemory } from './http/upload-memory.ts';
 import { clientBucket } from './limits/rate-limit.ts';
 import type { MessageKind } from './messages/message-handler.ts';
 import { messageRateGate } from './messages/submit-message.ts';
@@ -58,7 +59,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await securityHeaders(app, config.siteUrl.startsWith('https:'));
   logAnswers(app);
   countAnswers(app, deps.metrics);
-  requirePace(app);
+  const uploads = createUploadMemory();
+  requirePace(app, uploads.crowded);
   answerFailures(app);
   const clientOf = config.rateLimit ? (address: string) => clientBucket(deps.clientKey, address) : null;
   const site = manifest;
@@ -88,6 +90,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const { company } = manifest;
     contactMailRoute(scope, {
       site,
+      uploads,
+      clientOf,
       admit: admitByRate(database.counters, clientOf, clock),
       handlers: {
         [enquiryAction]: enquiryHandler({
