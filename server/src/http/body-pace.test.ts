@@ -5,7 +5,13 @@ import { until } from '../test-bed/until.ts';
 import { requirePace } from './body-pace.ts';
 
 /** Sends `first` bytes of a body at once, the others in pieces, and returns the status line. */
-async function send(pieces: number, bytesEach: number, everyMs: number, first = 0, crowded = false): Promise<string> {
+async function send(
+  pieces: number,
+  bytesEach: number,
+  everyMs: number,
+  first = 0,
+  crowded = false,
+): Promise<string> {
   const app = Fastify();
   const usual = { graceMs: 300, minBytesPerSecond: 20_000, maxAheadMs: 600 };
   requirePace(app, () => crowded, usual, { minBytesPerSecond: 400_000, maxAheadMs: 200 });
