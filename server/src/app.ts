@@ -11,6 +11,7 @@ import { enquiryHandler } from './enquiries/submit-enquiry.ts';
 import { answerFailures, guardEndpoints } from './http/answer-failures.ts';
 import { requirePace } from './http/body-pace.ts';
 import { admitByRate, contactMailRoute } from './http/contact-mail-route.ts';
+import { guardConnections } from './http/guard-connections.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { logAnswers } from './http/logging.ts';
 import { guardOrigin } from './http/origin.ts';
@@ -19,6 +20,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
 import { createUploadMemory } from './http/upload-memory.ts';
+import { limitClients } from './limits/limit-clients.ts';
 import { clientBucket } from './limits/rate-limit.ts';
 import type { MessageKind } from './messages/message-handler.ts';
 import { messageRateGate } from './messages/submit-message.ts';
@@ -56,6 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, manifest, database, clock, captcha, proofOfWork } = deps;
   const app = Fastify(serverOptions(config));
   app.server.maxConnections = maxConnections;
+  guardConnections(app);
   await securityHeaders(app, config.siteUrl.startsWith('https:'));
   logAnswers(app);
   countAnswers(app, deps.metrics);
@@ -63,6 +66,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   requirePace(app, uploads.crowded);
   answerFailures(app);
   const clientOf = config.rateLimit ? (address: string) => clientBucket(deps.clientKey, address) : null;
+  if (clientOf) await limitClients(app, clientOf);
   const site = manifest;
   const shared = { database: database.writer, site, clock };
 
@@ -118,6 +122,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   if (config.metrics.token) metricsRoute(app, deps.scrape, config.metrics.token);
   securityTxtRoute(app, { email: manifest.company.email, siteUrl: config.siteUrl, clock });
-  await pageRoutes(app, deps.built, clientOf);
+  await pageRoutes(app, deps.built, clientOf !== null);
   return app;
 }

@@ -24,7 +24,10 @@ export interface CaptchaRoutesDeps {
 /** Verifications of one client. */
 const verificationLimit: RateLimit = { name: 'captcha', hits: 30, windowSeconds: 600 };
 
-/** The three endpoints of the captcha. */
+/** Challenges of one client per minute; a form needs one, and many people may share an address. */
+const challengeLimit = { max: 120, timeWindow: 60_000 };
+
+/** The three endpoints of the captcha. The limit of challenges needs `limitClients`. */
 export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): void {
   const { adapter, database, site, clock } = deps;
   const verifyToken = createTokenVerifier(adapter, database, clock);
@@ -39,7 +42,8 @@ export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): vo
   );
 
   if (challenge) {
-    app.get(endpoints.captchaChallenge, async (_request, reply) =>
+    const config = deps.clientOf ? { rateLimit: challengeLimit } : {};
+    app.get(endpoints.captchaChallenge, { config }, async (_request, reply) =>
       reply.header('cache-control', 'no-store').send(await challenge()),
     );
   }
