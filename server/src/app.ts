@@ -11,7 +11,6 @@ import { enquiryHandler } from './enquiries/submit-enquiry.ts';
 import { answerFailures, guardEndpoints } from './http/answer-failures.ts';
 import { requirePace } from './http/body-pace.ts';
 import { admitByRate, contactMailRoute } from './http/contact-mail-route.ts';
-import { guardConnections } from './http/guard-connections.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { logAnswers } from './http/logging.ts';
 import { guardOrigin } from './http/origin.ts';
@@ -58,7 +57,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, manifest, database, clock, captcha, proofOfWork } = deps;
   const app = Fastify(serverOptions(config));
   app.server.maxConnections = maxConnections;
-  guardConnections(app);
   await securityHeaders(app, config.siteUrl.startsWith('https:'));
   logAnswers(app);
   countAnswers(app, deps.metrics);

@@ -25,7 +25,7 @@ export interface CaptchaRoutesDeps {
 const verificationLimit: RateLimit = { name: 'captcha', hits: 30, windowSeconds: 600 };
 
 /** Challenges of one client per minute; a form needs one, and many people may share an address. */
-const challengeLimit = { max: 120, timeWindow: 60_000 };
+const challengeLimit = { max: 30, timeWindow: 60_000 };
 
 /** The three endpoints of the captcha. The limit of challenges needs `limitClients`. */
 export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): void {
@@ -42,9 +42,15 @@ export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): vo
   );
 
   if (challenge) {
+    // One at a time, because they use the threads that also read the files of pages.
+    let last: Promise<unknown> = Promise.resolve();
+    const nextChallenge = () => {
+      last = last.then(challenge, challenge);
+      return last;
+    };
     const config = deps.clientOf ? { rateLimit: challengeLimit } : {};
     app.get(endpoints.captchaChallenge, { config }, async (_request, reply) =>
-      reply.header('cache-control', 'no-store').send(await challenge()),
+      reply.header('cache-control', 'no-store').send(await nextChallenge()),
     );
   }
 
