@@ -4,8 +4,10 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bed, enquire, inbox, openBed } from '../test-bed/inbox-bed.ts';
+import { databaseKinds } from '../test-bed/test-databases.ts';
 import { until } from '../test-bed/until.ts';
 
 afterEach(() => bed.close());
@@ -50,6 +52,24 @@ describe('a command line', () => {
     const help = await inbox(['--help']);
     expect([help.code, help.out]).toEqual([0, expect.stringContaining(`  ${word} `)]);
     expect((await inbox([])).out).toBe(help.out);
+  });
+});
+
+describe.each(databaseKinds)('older tables on %s', (kind) => {
+  test('are refused by every command except migrate', async () => {
+    await openBed(kind);
+    await bed.database.writer.schema.dropTable('tombstones').execute();
+    await bed.database.writer.schema.dropTable('privacy_notices').execute();
+    for (const column of ['notice_version', 'decision', 'decided_at'])
+      await bed.database.writer.schema.alterTable('messages').dropColumn(column).execute();
+    await bed.database.writer.schema.dropIndex('messages_received').execute();
+    await sql`delete from kysely_migration where name = '0004-privacy'`.execute(bed.database.writer);
+    const { code, err } = await inbox(['list']);
+    expect([code, err]).toEqual([1, expect.stringContaining('its tables are of an older version')]);
+    const { rows } = await sql`select name from kysely_migration`.execute(bed.database.writer);
+    expect(rows).toHaveLength(3);
+    expect((await inbox(['migrate'])).out).toContain('The tables are up to date');
+    expect((await inbox(['list'])).out).toBe('No messages.\n');
   });
 });
 
