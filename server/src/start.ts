@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { CaptchaProvider } from '@veramasa/contract';
 import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
@@ -84,6 +84,8 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       keptMonths: kept.months,
       captcha: captcha.provider === 'off' ? 'Switched off' : 'Passed',
       mailFrom,
+      inboxCommand:
+        config.inboxCommand ?? `cd ${process.cwd()} && DATA_DIR=${resolve(config.dataDir)} npm run inbox --`,
     };
     worker = startOutboxWorker({
       database,

@@ -63,6 +63,8 @@ function readSettings(read: <T, F>(name: string, fallback: F, kind: Kind<T>) => 
     mailFrom: read('MAIL_FROM', null, email),
     enquiriesTo: read('ENQUIRIES_TO', null, email),
     applicationsTo: read('APPLICATIONS_TO', null, email),
+    /** What starts the inbox, in the mail about a held application; null means `npm run inbox` in this folder. */
+    inboxCommand: read('INBOX_COMMAND', null, text),
     /** Where a ClamAV daemon listens; null means that resumes are not scanned. */
     virusScanner: read('CLAMAV_SOCKET', null, scanner),
     /** Months until an enquiry is erased; null means as the site's privacy notice promises. */

@@ -81,7 +81,7 @@ describe.each(databaseKinds)('reading the inbox on %s', (kind) => {
       'kiln',
     ])
       expect(out).toContain(shown);
-    expect(out).toContain('The form was filled in faster than a person writes.');
+    expect(out).toContain('The form was sent faster than a person fills it in.');
     expect(out).toContain('held.pdf, ');
     expect(out).toContain('jobs@veramasa.example');
     const { noticeVersion, notices } = sampleManifest.privacy;

@@ -96,4 +96,5 @@ export const sampleMailContext = {
   captcha: 'Passed',
   keptMonths: sampleManifest.privacy.keptMonths,
   mailFrom: 'site@veramasa.example',
+  inboxCommand: 'cd /opt/veramasa && sudo -u veramasa inbox',
 };
