@@ -11,9 +11,11 @@ import {
 import { careersPageSchema, openingSchema } from './content/careers-schemas.ts';
 import { companySchema, offerSchema } from './content/company-schema.ts';
 import { homeSchema } from './content/home-schema.ts';
+import { howWeWorkSchema } from './content/how-we-work-schema.ts';
+import { industrySchema, predictiveSchema, productSchema } from './content/industry-schemas.ts';
 import { accessibilitySchema, legalSchema, privacySchema } from './content/legal-schema.ts';
 import { founderPageSchema, leadersPageSchema, teamPageSchema } from './content/people-page-schemas.ts';
-import { industrySchema, predictiveSchema, serviceSchema } from './content/sector-schemas.ts';
+import { serviceSchema } from './content/service-schema.ts';
 import {
   allPagesSchema,
   footerSchema,
@@ -56,12 +58,14 @@ export const collections = {
   lifePage: files('life.yaml', lifePageSchema, 'pages'),
   storiesPage: files('stories.yaml', storiesPageSchema, 'pages'),
   careersPage: files('careers.yaml', careersPageSchema, 'pages'),
+  howWeWork: files('how-we-work.yaml', howWeWorkSchema, 'pages'),
   allPages: files('all-pages.yaml', allPagesSchema),
   search: files('search.yaml', searchSchema),
   openings: files('*.md', openingSchema, 'openings'),
-  services: files('*.md', serviceSchema, 'services'),
-  industries: files('*.md', industrySchema, 'industries'),
-  predictive: files('predictive-diagnostics.md', predictiveSchema),
+  services: files('*.yaml', serviceSchema, 'services'),
+  industries: files('*.yaml', industrySchema, 'industries'),
+  product: files('e-commerce.yaml', productSchema),
+  predictive: files('predictive-diagnostics.yaml', predictiveSchema),
   accessibility: files('accessibility.md', accessibilitySchema),
   legal: files('*.md', legalSchema, 'legal'),
   stories: defineCollection({ loader: file('../content/stories.yaml'), schema: storySchema }),

@@ -1,62 +1,60 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { pages } from './built-site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Headings that structure the file and are not displayed. */
-const unshown = new Set(['opening', 'call to action']);
-
-/** Markdown files of which every sentence is displayed. */
+/** Files of which every text is displayed on the page at their `path`. */
 const files = [
   ...['services', 'industries'].flatMap((folder) =>
     readdirSync(join(root, 'content', folder)).map((file) => `content/${folder}/${file}`),
   ),
-  'content/predictive-diagnostics.md',
+  'content/e-commerce.yaml',
+  'content/predictive-diagnostics.yaml',
 ];
 
+/** Fields that the page uses without displaying them in its main part, or displays elsewhere. */
+const notInMain = new Set(
+  [
+    'order path name menuLabel descriptor menuLine cardLine topic title description tile smallTile cloth',
+    'drawing phoneDrawing alt mark story next recheck',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
 describe.each(files)('%s', (file) => {
-  const { path, text } = readCopy(file);
-  const { html = '' } = pages.find((page) => page.path === path) ?? {};
+  const data = parse(readFileSync(join(root, file), 'utf8'));
+  const { html = '' } = pages.find((page) => page.path === data.path) ?? {};
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 
   test('appears on its page, sentence by sentence', () => {
     const shown = ` ${wordsOfHtml(main)} `;
-    const missing = sentences(text).filter((sentence) => !shown.includes(` ${words(sentence)} `));
+    const missing = texts(data)
+      .flatMap(sentences)
+      .filter((sentence) => !shown.includes(` ${words(sentence)} `));
     expect(missing).toEqual([]);
   });
 });
 
-/** Path of the page, and its text including the message of its call to action. */
-function readCopy(file: string): { path: string; text: string } {
-  const source = readFileSync(join(root, file), 'utf8');
-  const [, front = '', text = ''] = source.match(/^---\n(.*?)\n---\n(.*)$/s) ?? [];
-  const [, path = ''] = front.match(/^path: "?(.*?)"?$/m) ?? [];
-  const [, label = ''] = front.match(/^ctaLabel: "?(.*?)"?$/m) ?? [];
-  const [, message = ''] = front.match(/^ctaMessage: \|\n((?: {2}.*\n)+)/m) ?? [];
-  return { path, text: `${text}\n${label}\n${message}` };
+/** Every displayed text of the file. The `title` of the page is not displayed; that of a part is. */
+function texts(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return [value];
+  if (!value || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    notInMain.has(key) && (depth === 0 || key !== 'title') ? [] : texts(part, depth + 1),
+  );
 }
 
-/** All displayed text of the file: one entry for each sentence, heading or table cell. */
+/** The sentences and lines of a Markdown text, links as their text. */
 function sentences(markdown: string): string[] {
-  return (
-    markdown
-      .split('\n')
-      .filter((line) => !/^\|[\s|:-]+\|$/.test(line))
-      .flatMap((line) => (line.startsWith('|') ? line.split('|') : [line]))
-      .map((line) =>
-        line
-          .replace(/^(#+|>|[-*]|\d+\.)\s+/, '')
-          .replace(/^\*\*Button:\*\*/, '')
-          .replace(/\[([^\]]*)\]\([^)]*\)[:,]?/g, (_, label) => `${label}. `),
-      )
-      .filter((line) => !unshown.has(line.trim().toLowerCase()))
-      // A label in bold may be in a separate column.
-      .flatMap((line) => line.split(/\*\*/))
-      .flatMap((line) => line.split(/(?<=[.?!:]["”]?)\s+(?=\S)/))
-      .filter((sentence) => words(sentence) !== '')
-  );
+  return markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .split(/\*\*|\n/)
+    .flatMap((line) => line.split(/(?<=[.?!:]["”]?)\s+(?=\S)/))
+    .filter((sentence) => words(sentence) !== '');
 }
 
 /** Ignores case, typography, punctuation and white space. */

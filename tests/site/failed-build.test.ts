@@ -26,7 +26,7 @@ function edit(path: string, change: (text: string) => string): void {
 }
 
 test('a failed build names file, field and type of a wrong value', { timeout: 120_000 }, () => {
-  edit('content/services/computer-vision.md', (text) => text.replace(/^order: .*$/m, 'order: second'));
+  edit('content/services/computer-vision.yaml', (text) => text.replace(/^order: .*$/m, 'order: second'));
   const { status, output } = build();
   expect(status).not.toBe(0);
   expect(output).toContain('services → computer-vision');

@@ -34,6 +34,16 @@ export const wordingSchemas = {
       pictureOf: filled('number', 'count'),
     },
   ),
+  /** The headings and labels of services, industries, the platform and predictive diagnostics. */
+  'sector-labels': lines(
+    `glance firstEngagement price team firstDeliverable needs deliverables acceptedWhen steps understanding technologies collaboration improvement output effort example situation build measure limits industries questions useCaseBuild useCaseNeeds useCaseMeasure systemsAndRules systems rules services stopRule dataAndDecisions data people capabilities messages channel trigger result permissions action input score actor leadTime`,
+    {
+      problems: filled('topic'),
+      tools: filled('topic'),
+      useCases: filled('industry'),
+      project: filled('duration'),
+    },
+  ),
   /** What the enquiry and the application form have in common. */
   'both-forms': lines(
     `phone email emailPlaceholder reference copy copied copyBlocked oneChange nothingLost offline

@@ -31,6 +31,7 @@ async function pageTexts(): Promise<Map<string, string>> {
   const entries = [
     ...(await getCollection('services')).map((page) => ({ path: page.data.path, ...page })),
     ...(await getCollection('industries')).map((page) => ({ path: page.data.path, ...page })),
+    ...(await getCollection('product')).map((page) => ({ path: page.data.path, ...page })),
     ...(await getCollection('predictive')).map((page) => ({ path: page.data.path, ...page })),
     ...(await getCollection('legal')).map((page) => ({ path: page.data.path, ...page })),
     ...(await Promise.all(singlePages.map((page) => getCollection(page))))
@@ -45,7 +46,9 @@ const singlePages = ['home', 'talkToUs', 'leadersPage', 'storiesPage', 'careersP
 
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return value && typeof value === 'object' ? Object.values(value).flatMap(texts) : [];
+  return value && typeof value === 'object'
+    ? Object.entries(value).flatMap(([key, part]) => (key === 'theme' ? [] : texts(part)))
+    : [];
 }
 
 /** Only the words: Markdown, punctuation and white space do not count. */

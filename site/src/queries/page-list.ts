@@ -24,6 +24,7 @@ export const aboutPages = [
   'lifePage',
   'storiesPage',
   'careersPage',
+  'howWeWork',
 ] as const;
 
 /** All public pages in the order of the navigation: the URL contract of the site. */

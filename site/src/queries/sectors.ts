@@ -1,5 +1,11 @@
-import { getCollection } from 'astro:content';
+import { type CollectionEntry, getCollection } from 'astro:content';
+import type { Cloth } from '../content/industry-schemas.ts';
+import type { InvitationModel } from '../sections/Invitation/Invitation.tsx';
+import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';
+import { singleEntry } from './single.ts';
+
+// "Sector" is the word for a service or an industry.
 
 /** The entries of the eight services in their order. */
 export async function getServices() {
@@ -20,9 +26,13 @@ export async function getServiceCards() {
 
 export type ServiceCard = Awaited<ReturnType<typeof getServiceCards>>[number];
 
-/** The entries of the eleven industries in their order. */
+/** The entries of the eleven industries in their order. One of them is the page of the in-house platform. */
 export async function getIndustries() {
-  return (await getCollection('industries')).sort((a, b) => a.data.order - b.data.order);
+  const industries: (CollectionEntry<'industries'> | CollectionEntry<'product'>)[] = [
+    ...(await getCollection('industries')),
+    await singleEntry('product'),
+  ];
+  return industries.sort((a, b) => a.data.order - b.data.order);
 }
 
 /** The eleven industries as menus, patches and sidebars show them. */
@@ -37,3 +47,54 @@ export async function getIndustryCards() {
 }
 
 export type IndustryCard = Awaited<ReturnType<typeof getIndustryCards>>[number];
+
+/** A link from one service or industry to another, with the reason to follow it. */
+export interface SectorLinkModel {
+  readonly path: string;
+  readonly name: string;
+  readonly smallTile: DrawingSource;
+  readonly cloth?: Cloth;
+  /** The reason, as inline HTML. */
+  readonly text: string;
+}
+
+interface EntryFile {
+  readonly filePath?: string | undefined;
+}
+
+/**
+ * Links with the names and drawings of the pages they lead to. Throws, naming the file, when no service or industry
+ * has such a path.
+ */
+export async function sectorLinks(
+  links: readonly { readonly path: string; readonly text: string }[],
+  { filePath = 'content/' }: EntryFile,
+): Promise<SectorLinkModel[]> {
+  const sectors = [...(await getServices()), ...(await getIndustries())];
+  return links.map(({ path, text }) => {
+    const sector = sectors.find(({ data }) => data.path === path)?.data;
+    if (!sector) throw new Error(`${filePath} links to ${path}, but no service or industry has that path.`);
+    return {
+      path,
+      name: sector.heading,
+      smallTile: drawing(sector.smallTile),
+      text,
+      ...('cloth' in sector && { cloth: sector.cloth }),
+    };
+  });
+}
+
+/** The last panel of a page, whose button opens the enquiry form. */
+export function invitation(
+  { call }: Pick<CollectionEntry<'services'>['data'], 'call'>,
+  plane: InvitationModel['plane'],
+  next: { readonly path: string; readonly name: string },
+): InvitationModel {
+  return {
+    plane,
+    heading: call.heading,
+    text: call.text,
+    action: { label: call.button, href: '#contact', message: call.message.trim() },
+    next: { path: next.path, name: next.name },
+  };
+}

@@ -1,9 +1,8 @@
-import type { InvitationModel } from '../sections/Invitation/Invitation.tsx';
+import { drawing } from './drawings.ts';
 import { service } from './linked-data.ts';
 import { getSidebar } from './navigation.ts';
 import { pageHero } from './page-hero.ts';
-import { getServices } from './sectors.ts';
-import { serviceText } from './service-text.ts';
+import { getServices, invitation, sectorLinks } from './sectors.ts';
 import { single } from './single.ts';
 
 /** The eight service pages in their order; the last leads on to the first. */
@@ -15,18 +14,17 @@ export async function getServicePages() {
     all.map(async (entry, index) => {
       const { data } = entry;
       const next = (all[index + 1] ?? all[0] ?? entry).data;
-      const { promise, text, invitation } = await serviceText(entry);
-      const facts = { ...data, plane: 'verdigris-dark', name: data.menuLabel, promise } as const;
+      const facts = { ...data, plane: 'verdigris-dark', name: data.menuLabel } as const;
       return {
         ...data,
-        hero: pageHero(facts, data.hero, parent, service(data.heading, data.path, promise)),
+        hero: pageHero(facts, data.hero, parent, service(data.heading, data.path, data.promise)),
         sidebar: await getSidebar('services', data.path),
-        text,
-        invitation: {
-          plane: 'haldi',
-          ...invitation,
-          next: { path: next.path, name: next.menuLabel },
-        } satisfies InvitationModel,
+        text: {
+          ...data,
+          tile: drawing(data.tile),
+          industries: await sectorLinks(data.industries, entry),
+        },
+        invitation: invitation(data, 'haldi', { path: next.path, name: next.menuLabel }),
       };
     }),
   );

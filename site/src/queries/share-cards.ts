@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { palette } from '../../../art/palette.ts';
+import type { Cloth } from '../content/industry-schemas.ts';
 import type { Plane } from '../content/page-schema.ts';
-import type { Cloth } from '../content/sector-schemas.ts';
 import { getOpenings } from './openings.ts';
 import { aboutPages } from './page-list.ts';
 import { getIndustries, getServices } from './sectors.ts';

@@ -1,50 +1,55 @@
+import { interpolate } from '@veramasa/contract';
+import labels from '../../../../content/wording/sector-labels.json' with { type: 'json' };
 import type { IndustryPage } from '../../queries/industry-pages.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { Prose } from '../../ui/Markup.tsx';
+import { Markup } from '../../ui/Markup.tsx';
 import { Opening } from '../../ui/Opening/Opening.tsx';
 import { Questions } from '../../ui/Questions/Questions.tsx';
-import { PairList, RuledList } from '../../ui/RuledList/RuledList.tsx';
-import { Steps } from '../../ui/Steps/Steps.tsx';
-import { StopRule } from '../../ui/StopRule/StopRule.tsx';
-import { SectorLinks } from '../SectorLinks/SectorLinks.tsx';
+import { DescriptionList } from '../../ui/RuledList/RuledList.tsx';
+import {
+  DataAndDecisions,
+  FirstProject,
+  ServiceLinks,
+  SystemsAndRules,
+} from '../SectorLayout/SectorParts.tsx';
 import styles from './IndustryText.module.css';
 
 type Text = IndustryPage['text'];
 
-/** The text of an industry page beside its sidebar, from the challenges of the sector to the questions. */
+/** The text of an industry page beside its sidebar, from the opening to the questions. */
 export function IndustryText(text: Text) {
   return (
     <>
       <Opening {...text.opening} />
-      <h2>{text.useCases.heading}</h2>
-      <UseCases cases={text.useCases.cases} />
+      <h2>{interpolate(labels.useCases, { industry: text.name })}</h2>
+      <UseCases useCases={text.useCases} />
       <TileFigure {...text.figure} />
-      <h2>{text.systems.heading}</h2>
-      <RuledList pairs={text.systems.pairs} />
-      <h2>{text.services.heading}</h2>
-      <SectorLinks links={text.services.links} />
-      <Prose text={text.services.text} />
-      <Prose {...text.project} />
-      <Steps steps={text.project.steps} />
-      {text.project.stop && <StopRule {...text.project.stop} />}
-      <h2>{text.limits.heading}</h2>
-      <RuledList pairs={text.limits.pairs} />
+      <SystemsAndRules {...text} />
+      <ServiceLinks {...text} />
+      <FirstProject {...text.project} />
+      <DataAndDecisions {...text} />
       {text.story && <Story {...text.story} />}
-      <h2>{text.questions.heading}</h2>
-      <Questions pairs={text.questions.pairs} />
+      <h2>{labels.questions}</h2>
+      <Questions questions={text.questions} />
     </>
   );
 }
 
 /** Four use cases in a two-by-two grid; one column on phones. */
-function UseCases({ cases }: Pick<Text['useCases'], 'cases'>) {
+function UseCases({ useCases }: Pick<Text, 'useCases'>) {
   return (
     <ul className={styles.cases}>
-      {cases.map(({ name, text, facts }) => (
+      {useCases.map(({ name, problem, build, needs, measure }) => (
         <li key={name}>
           <h3>{name}</h3>
-          <Prose text={text} />
-          <PairList pairs={facts} />
+          <Markup html={problem} />
+          <DescriptionList
+            items={[
+              { title: labels.useCaseBuild, text: build },
+              { title: labels.useCaseNeeds, text: needs },
+              { title: labels.useCaseMeasure, text: measure },
+            ]}
+          />
         </li>
       ))}
     </ul>
@@ -67,7 +72,7 @@ function TileFigure({ cloth, tile, title, text }: Text['figure']) {
 }
 
 /** The words of one customer of the sector. */
-function Story({ quote, author, mark, all }: NonNullable<Text['story']>) {
+function Story({ quote, author, mark, all }: Exclude<Text['story'], '' | undefined>) {
   return (
     <figure className={styles.story}>
       <Drawing drawing={mark} />

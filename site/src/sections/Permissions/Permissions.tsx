@@ -1,21 +1,18 @@
-import type { TableModel } from '../../ui/RuledTable/RuledTable.tsx';
+import labels from '../../../../content/wording/sector-labels.json' with { type: 'json' };
+import type { ProductPage } from '../../queries/industry-pages.ts';
 import styles from './Permissions.module.css';
-
-interface Props extends TableModel {
-  readonly heading: string;
-}
 
 /**
  * A table of roles and actions. A full star means yes, a hollow one a limit that the cell names; the text remains in
  * the table for screen readers. Five narrow columns, so that it is a table on phones, too.
  */
-export function Permissions({ heading, head, rows }: Props) {
+export function Permissions({ roles, actions }: ProductPage['text']['permissions']) {
   return (
     <div className={styles.frame}>
-      <table className={styles.permissions} aria-label={heading}>
+      <table className={styles.permissions} aria-label={labels.permissions}>
         <thead>
           <tr>
-            {head.map((name) => (
+            {[labels.action, ...roles].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -23,11 +20,11 @@ export function Permissions({ heading, head, rows }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([action, ...cells]) => (
+          {actions.map(({ action, allowed }) => (
             <tr key={action}>
               <th scope="row">{action}</th>
-              {cells.map((cell, index) => (
-                <td key={head[index + 1]} className={mark(cell)}>
+              {allowed.map((cell, index) => (
+                <td key={roles[index]} className={mark(cell)}>
                   {cell}
                 </td>
               ))}

@@ -1,71 +1,67 @@
-import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
+import labels from '../../../../content/wording/sector-labels.json' with { type: 'json' };
 import type { PredictivePage } from '../../queries/predictive-page.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Prose } from '../../ui/Markup.tsx';
 import { Opening } from '../../ui/Opening/Opening.tsx';
 import { Questions } from '../../ui/Questions/Questions.tsx';
-import { RuledPairs } from '../../ui/RuledGrid/RuledGrid.tsx';
+import { RuledItems } from '../../ui/RuledGrid/RuledGrid.tsx';
 import { RuledList } from '../../ui/RuledList/RuledList.tsx';
 import { RuledTable } from '../../ui/RuledTable/RuledTable.tsx';
 import { Steps } from '../../ui/Steps/Steps.tsx';
 import { StopRule } from '../../ui/StopRule/StopRule.tsx';
-import { SectorLinks } from '../SectorLinks/SectorLinks.tsx';
+import { ContentsLayout } from '../ContentsLayout/ContentsLayout.tsx';
+import { ServiceLinks } from '../SectorLayout/SectorParts.tsx';
 import styles from './PredictiveText.module.css';
+
+/** The sections that the contents list, by their ids. */
+const sections = [
+  'decisions',
+  'uses',
+  'flow',
+  'integration',
+  'validation',
+  'safety',
+  'limits',
+  'pilot',
+] as const;
 
 /** The text of Predictive Diagnostics, with contents that mark the section in view. */
 export function PredictiveText(text: PredictivePage['text']) {
-  const { opening, who, uses, how, data, proof, safety, limits, pilot } = text;
-  const contents = [who, uses, how, data, proof, safety, limits, pilot].map(({ heading }) => heading);
+  const { uses, flow, validation, pilot } = text;
+  const heading = (id: (typeof sections)[number]) => <h2 id={id}>{text[id].heading}</h2>;
   return (
-    <div className={`container ${styles.layout}`}>
-      <nav className={styles.contents} aria-labelledby="contents">
-        <p id="contents">{parts.contents}</p>
-        <ol>
-          {contents.map((heading) => (
-            <li key={heading}>
-              <a href={`#${anchor(heading)}`}>{heading}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <div className={styles.text}>
-        <Opening {...opening} />
-        <Heading of={who} />
-        <RuledPairs pairs={who.pairs} />
-        <Heading of={uses} />
-        <RuledTable {...uses.table} />
-        <Prose text={uses.text} />
-        <Heading of={how} />
-        <RuledList pairs={how.pairs} />
-        <Heading of={data} />
-        <RuledList pairs={data.pairs} />
-        <Heading of={proof} />
-        <Steps steps={proof.steps} />
-        <Prose text={proof.text} />
-        <ValuePlot {...text.plot} />
-        <Heading of={safety} />
-        <RuledList pairs={safety.pairs} />
-        <Heading of={limits} />
-        <RuledPairs pairs={limits.pairs} />
-        <Heading of={pilot} />
-        <Prose text={pilot.text} />
-        {pilot.stop && <StopRule {...pilot.stop} />}
-        <h2>{text.questions.heading}</h2>
-        <Questions pairs={text.questions.pairs} />
-        <h2>{text.services.heading}</h2>
-        <SectorLinks links={text.services.links} />
-      </div>
-    </div>
+    <ContentsLayout contents={sections.map((id) => ({ id, heading: text[id].heading }))}>
+      <Opening {...text.opening} />
+      {heading('decisions')}
+      <RuledItems items={text.decisions.items} />
+      {heading('uses')}
+      <RuledTable
+        head={[labels.input, labels.score, labels.actor, labels.leadTime]}
+        rows={uses.rows.map(({ input, output, actor, leadTime }) => [input, output, actor, leadTime])}
+      />
+      <Prose text={uses.text} />
+      {heading('flow')}
+      <RuledList
+        items={flow.items.map((step, index) => ({ ...step, title: `${index + 1}. ${step.title}` }))}
+      />
+      {heading('integration')}
+      <RuledList items={text.integration.items} />
+      {heading('validation')}
+      <Steps steps={validation.steps} />
+      <Prose text={validation.text} />
+      <ValuePlot {...text.plot} />
+      {heading('safety')}
+      <RuledList items={text.safety.items} />
+      {heading('limits')}
+      <RuledItems items={text.limits.items} />
+      {heading('pilot')}
+      <Prose text={pilot.text} />
+      <StopRule text={pilot.stop} />
+      <h2>{labels.questions}</h2>
+      <Questions questions={text.questions} />
+      <ServiceLinks {...text} />
+    </ContentsLayout>
   );
-}
-
-function Heading({ of: { heading } }: { readonly of: { readonly heading: string } }) {
-  return <h2 id={anchor(heading)}>{heading}</h2>;
-}
-
-/** The id of a section: the first word of its heading in lower case. Each heading begins with a different word. */
-function anchor(heading: string): string {
-  return heading.toLowerCase().match(/[a-z]{2,}/)?.[0] ?? heading;
 }
 
 /** A thousand patients as a thousand openings: explains what a predictive value means. */

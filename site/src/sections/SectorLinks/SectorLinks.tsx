@@ -1,4 +1,4 @@
-import type { SectorLinkModel } from '../../queries/sector-sections.ts';
+import type { SectorLinkModel } from '../../queries/sectors.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Markup } from '../../ui/Markup.tsx';
 import styles from './SectorLinks.module.css';
@@ -7,13 +7,13 @@ import styles from './SectorLinks.module.css';
 export function SectorLinks({ links }: { readonly links: readonly SectorLinkModel[] }) {
   return (
     <ul className={styles.links}>
-      {links.map(({ path, name, cloth, smallTile, html }) => (
+      {links.map(({ path, name, cloth, smallTile, text }) => (
         <li key={path} data-cloth={cloth}>
           <Drawing drawing={smallTile} />
           <h3>
             <a href={path}>{name}</a>
           </h3>
-          <Markup html={html} />
+          <Markup html={text} />
         </li>
       ))}
     </ul>

@@ -1,70 +1,95 @@
-import type { ServiceTextModel, WorkStep } from '../../queries/service-text.ts';
+import { interpolate } from '@veramasa/contract';
+import labels from '../../../../content/wording/sector-labels.json' with { type: 'json' };
+import type { ServicePage } from '../../queries/service-pages.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Markup } from '../../ui/Markup.tsx';
+import { Opening } from '../../ui/Opening/Opening.tsx';
 import { Questions } from '../../ui/Questions/Questions.tsx';
-import { RuledGrid, RuledPairs } from '../../ui/RuledGrid/RuledGrid.tsx';
-import { PairList, RuledList } from '../../ui/RuledList/RuledList.tsx';
+import { RuledGrid, RuledItems } from '../../ui/RuledGrid/RuledGrid.tsx';
+import { DescriptionList, RuledList } from '../../ui/RuledList/RuledList.tsx';
 import { SectorLinks } from '../SectorLinks/SectorLinks.tsx';
 import styles from './ServiceText.module.css';
 
-/** The text of a service, from the lead to the questions. */
-export function ServiceText(text: ServiceTextModel) {
-  const { lead, tile, glance, problems, deliverables, steps, tools, example, refusals, industries } = text;
+type Text = ServicePage['text'];
+
+/** The text of a service, from the opening to the questions. */
+export function ServiceText(text: Text) {
+  const { topic, glance, example } = text;
   return (
     <>
-      {lead.map((html) => (
-        <Markup key={html} className={styles.lead} html={html} />
-      ))}
+      <Opening {...text.opening} />
       <div className={styles.glance} data-plane="indigo">
-        <Drawing drawing={tile} />
+        <Drawing drawing={text.tile} />
         <div>
-          <h2>{glance.heading}</h2>
-          <RuledList pairs={glance.items} />
+          <h2>{labels.glance}</h2>
+          <RuledList
+            items={[
+              { title: labels.firstEngagement, text: glance.firstEngagement },
+              { title: labels.price, text: glance.price },
+              { title: labels.team, text: glance.team },
+              { title: labels.firstDeliverable, text: glance.firstDeliverable },
+              { title: labels.needs, text: glance.needs },
+            ]}
+          />
         </div>
       </div>
-      <h2>{problems.heading}</h2>
+      <h2>{interpolate(labels.problems, { topic })}</h2>
       <ul className={styles.problems}>
-        {problems.items.map((html) => (
-          <Markup key={html} as="li" html={html} />
+        {text.problems.map((problem) => (
+          <li key={problem}>
+            <q>{problem}</q>
+          </li>
         ))}
       </ul>
-      <h2>{deliverables.heading}</h2>
+      <h2>{labels.deliverables}</h2>
       <RuledGrid>
-        {deliverables.items.map(({ name, html, accepted }) => (
+        {text.deliverables.map(({ name, text, accepted }) => (
           <li key={name}>
             <h3>{name}</h3>
-            <Markup html={html} />
-            <Markup html={accepted} />
+            <Markup html={text} />
+            <Markup html={`<strong>${labels.acceptedWhen}</strong> ${accepted}`} />
           </li>
         ))}
       </RuledGrid>
-      <h2>{steps.heading}</h2>
-      <WorkSteps steps={steps.items} />
-      <h2>{tools.heading}</h2>
-      <RuledList pairs={tools.items} />
+      <h2>{labels.steps}</h2>
+      <WorkSteps {...text.steps} />
+      <h2>{interpolate(labels.tools, { topic })}</h2>
+      <RuledList items={text.tools} />
       <div className={styles.example} data-plane="verdigris-dark">
-        <h2>{example.heading}</h2>
-        <RuledList pairs={example.items} />
+        <h2>{labels.example}</h2>
+        <RuledList
+          items={[
+            { title: labels.situation, text: example.situation },
+            { title: labels.build, text: example.build },
+            { title: labels.measure, text: example.measure },
+          ]}
+        />
       </div>
-      <h2>{refusals.heading}</h2>
-      <RuledPairs pairs={refusals.items} />
-      <h2>{industries.heading}</h2>
-      <SectorLinks links={industries.items} />
-      <h2>{text.questions.heading}</h2>
-      <Questions pairs={text.questions.items} />
+      <h2>{labels.limits}</h2>
+      <RuledItems items={text.limits} />
+      <h2>{labels.industries}</h2>
+      <SectorLinks links={text.industries} />
+      <h2>{labels.questions}</h2>
+      <Questions questions={text.questions} />
     </>
   );
 }
 
-/** The steps of the work: a lattice that fills row by row, the activity, its output, and the client's effort. */
-function WorkSteps({ steps }: { readonly steps: readonly WorkStep[] }) {
+/** The four steps of the work: a lattice that fills row by row, the activity, its output, and the client's effort. */
+function WorkSteps(steps: Text['steps']) {
+  const names = ['understanding', 'technologies', 'collaboration', 'improvement'] as const;
   return (
     <ol className={styles.steps}>
-      {steps.map(({ name, html, pairs }) => (
+      {names.map((name) => (
         <li key={name}>
-          <h3>{name}</h3>
-          <Markup html={html} />
-          <PairList pairs={pairs} />
+          <h3>{labels[name]}</h3>
+          <Markup html={steps[name].text} />
+          <DescriptionList
+            items={[
+              { title: labels.output, text: steps[name].output },
+              { title: labels.effort, text: steps[name].effort },
+            ]}
+          />
         </li>
       ))}
     </ol>

@@ -1,19 +1,20 @@
-import type { ShopDayModel } from '../../queries/industry-pages.ts';
-import { Markup, Prose } from '../../ui/Markup.tsx';
+import type { ProductPage } from '../../queries/industry-pages.ts';
+import { Markup } from '../../ui/Markup.tsx';
 import styles from './ShopDay.module.css';
 
 /** A day of a shop that uses the platform, hour by hour. */
-export function ShopDay({ heading, text, hours }: ShopDayModel) {
+export function ShopDay({ heading, text, hours }: ProductPage['text']['day']) {
   return (
     <section className={styles.day} data-plane="haldi" id="day">
       <div className="container">
-        <Prose heading={heading} text={text} />
+        <h2>{heading}</h2>
+        <Markup html={text} />
         <ol>
-          {hours.map(({ time, term, html }) => (
+          {hours.map(({ time, title, text }) => (
             <li key={time}>
               <time>{time}</time>
-              <h3>{term}</h3>
-              <Markup html={html} />
+              <h3>{title}</h3>
+              <Markup html={text} />
             </li>
           ))}
         </ol>

@@ -1,33 +1,33 @@
 import { Markup } from '../Markup.tsx';
 import styles from './RuledList.module.css';
 
-/** A term and what there is to say about it, as rendered Markdown. */
-export interface Pair {
-  readonly term: string;
-  readonly html: string;
+/** A short title and its text, as inline HTML. */
+export interface TitledText {
+  readonly title: string;
+  readonly text: string;
 }
 
-/** Pairs as a definition list; the element around it may style it. */
-export function PairList({
-  pairs,
+/** Titles and texts as a description list; the element around it may style it. */
+export function DescriptionList({
+  items,
   className,
 }: {
-  readonly pairs: readonly Pair[];
+  readonly items: readonly TitledText[];
   readonly className?: string | undefined;
 }) {
   return (
     <dl className={className}>
-      {pairs.map(({ term, html }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <Markup as="dd" html={html} />
+      {items.map(({ title, text }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <Markup as="dd" html={text} />
         </div>
       ))}
     </dl>
   );
 }
 
-/** Pairs under rules, the terms in a separate column; stacked on phones. */
-export function RuledList({ pairs }: { readonly pairs: readonly Pair[] }) {
-  return <PairList pairs={pairs} className={styles.list} />;
+/** Texts under rules, the titles in a separate column; stacked on phones. */
+export function RuledList({ items }: { readonly items: readonly TitledText[] }) {
+  return <DescriptionList items={items} className={styles.list} />;
 }

@@ -1,13 +1,13 @@
+import labels from '../../../../content/wording/sector-labels.json' with { type: 'json' };
 import { Markup } from '../Markup.tsx';
-import type { Pair } from '../RuledList/RuledList.tsx';
 import styles from './StopRule.module.css';
 
 /** The condition under which work ends or goes on, set apart on turmeric. */
-export function StopRule({ term, html }: Pair) {
+export function StopRule({ text }: { readonly text: string }) {
   return (
     <div className={styles.stop}>
-      <h3>{term}</h3>
-      <Markup html={html} />
+      <h3>{labels.stopRule}</h3>
+      <Markup html={text} />
     </div>
   );
 }
