@@ -46,14 +46,26 @@ function build(): void {
   rmSync(last, { recursive: true, force: true });
 }
 
-/** Includes the date in India, because a build omits openings that have closed. */
+/** Includes the date in the company's time zone, because a build omits openings that have closed. */
 function fingerprintOfInputs(): string {
   const { SITE_URL, CAPTCHA, PUBLIC_API_ORIGIN } = process.env;
-  const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+  const day = new Date().toLocaleDateString('en-CA', { timeZone: companyTimeZone() });
   const hash = createHash('sha256').update(JSON.stringify([SITE_URL, CAPTCHA, PUBLIC_API_ORIGIN, day]));
   for (const path of globSync(sources, { cwd: root, exclude: ['**/node_modules/**'] }).sort()) {
     const file = join(root, path);
     if (statSync(file).isFile()) hash.update(path).update(readFileSync(file));
   }
   return hash.digest('hex');
+}
+
+/** The build itself checks that the time zone exists. */
+function companyTimeZone(): string {
+  const company = readFileSync(join(root, 'content/company.yaml'), 'utf8');
+  const timeZone = /^timeZone: *["']?([\w/+-]+)/m.exec(company)?.[1] ?? 'UTC';
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
+  } catch {
+    return 'UTC';
+  }
 }

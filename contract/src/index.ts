@@ -7,4 +7,5 @@ export * from './limits.ts';
 export * from './reply.ts';
 export * from './resume.ts';
 export * from './site-manifest.ts';
+export * from './start-of-day.ts';
 export * from './wording.ts';

@@ -11,6 +11,8 @@ export const companySchema = z.object({
   since: z.number().int(),
   /** True while the owner has not confirmed these facts. */
   sample: z.boolean().default(false),
+  /** IANA time zone of the company: times in its mails, and the end of the day on which an opening closes. */
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata or Europe/Berlin'),
   email: z.email(),
   privacyEmail: z.email(),
   /** Where candidates write, and where they report somebody who asks them for money. */
@@ -48,6 +50,15 @@ export const companySchema = z.object({
     }),
   ),
 });
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export type Company = z.infer<typeof companySchema>;
 

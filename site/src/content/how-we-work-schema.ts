@@ -31,13 +31,10 @@ const section = z
             text: markdown
               .optional()
               .meta({ title: 'Text', description: 'The fact. A row without text is not shown.' }),
-            sample: z
-              .boolean()
-              .default(false)
-              .meta({
-                title: 'To be supplied',
-                description: 'True until the owner has supplied or confirmed the fact.',
-              }),
+            sample: z.boolean().default(false).meta({
+              title: 'To be supplied',
+              description: 'True until the owner has supplied or confirmed the fact.',
+            }),
           })
           .meta({ title: 'Fact', description: 'Something that only the owner of the company knows.' }),
       )
@@ -57,12 +54,10 @@ export const howWeWorkSchema = pageSchema.extend({
       id,
       heading: plain.meta({ title: 'Heading', description: 'Heading of the list.' }),
       text: plain.meta({ title: 'Text', description: 'One sentence under the heading.' }),
-      themes: z
-        .record(questionTheme, plain)
-        .meta({
-          title: 'Themes',
-          description: 'Heading of each group of questions, in the order of the page.',
-        }),
+      themes: z.record(questionTheme, plain).meta({
+        title: 'Themes',
+        description: 'Heading of each group of questions, in the order of the page.',
+      }),
     })
     .meta({ title: 'Questions', description: 'Links to the questions of all service and industry pages.' }),
   call,

@@ -1,7 +1,9 @@
 import { z } from 'astro/zod';
 import { describe, expect, test } from 'vitest';
 
-const modules = import.meta.glob<Record<string, unknown>>(['./*-schema.ts', './*-schemas.ts'], { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(['./*-schema.ts', './*-schemas.ts'], {
+  eager: true,
+});
 
 /** Every schema of a file in `content/`, by the name that its module exports. */
 const schemas = Object.values(modules).flatMap((module) =>

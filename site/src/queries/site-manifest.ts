@@ -28,6 +28,7 @@ export async function getSiteManifest(): Promise<SiteManifest> {
       email: company.email,
       careersEmail: company.careersEmail,
       phone: company.phone,
+      timeZone: company.timeZone,
       cities: company.offices.map(({ address }) => postalAddress(address).addressLocality),
     },
     nextSteps: footer.nextSteps,
