@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { yamlMistakes } from './yaml-mistakes.ts';
 
 // npm run build: builds the site into `site/dist`, unless the last build has the same inputs. The last build stays
 // until the new one is complete: a server that restarts during a build, or after a failed one, needs it.
@@ -26,24 +28,46 @@ const sources = [
 
 const fingerprint = fingerprintOfInputs();
 const stamp = join(built, stampFile);
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint) build();
+const changed = !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint;
+if (changed) build();
+console.log(
+  `${changed ? 'Built' : 'Nothing has changed since the last build of'} ${countPages()} pages in site/dist.`,
+);
 
 function build(): void {
   console.log('Building the site...');
-  const { status } = spawnSync(
+  const mistakes = yamlMistakes(root);
+  if (mistakes.length > 0) fail(mistakes.join('\n'));
+  const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['node_modules/astro/bin/astro.mjs', 'build', '--root', 'site', '--outDir', next, '--silent'],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
+    { cwd: root, encoding: 'utf8', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
   );
-  if (status !== 0) {
-    console.error('The site was not built: see the error above.');
-    process.exit(1);
-  }
+  if (status !== 0) fail(withoutTrace(`${stdout}${stderr}`.trim()));
   writeFileSync(join(next, stampFile), fingerprint);
   rmSync(last, { recursive: true, force: true });
   if (existsSync(built)) renameSync(built, last);
   renameSync(next, built);
   rmSync(last, { recursive: true, force: true });
+}
+
+function fail(message: string): never {
+  console.error(
+    `${message}\nThe site was not built. Correct this and build again; the last built site is unchanged.`,
+  );
+  process.exit(1);
+}
+
+/** A mistake in `content/` has no use for the stack trace of the program that found it. */
+function withoutTrace(output: string): string {
+  const [first = ''] = stripVTControlCharacters(output).split('\n');
+  return first.includes('content/')
+    ? output.replace(/^.*Stack trace:.*\n(?:.*\bat .*\n?)*/gm, '').trim()
+    : output;
+}
+
+function countPages(): number {
+  return JSON.parse(readFileSync(join(built, 'site-manifest.json'), 'utf8')).pages.length;
 }
 
 /** Includes the date in the company's time zone, because a build omits openings that have closed. */
