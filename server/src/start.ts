@@ -32,20 +32,25 @@ export interface Running {
 
 export type StartResult =
   | { readonly ok: true; readonly running: Running }
-  | { readonly ok: false; readonly error: string };
+  | {
+      readonly ok: false;
+      readonly error: string;
+      /** Whether another start may succeed without a change of the configuration. */
+      readonly retry: boolean;
+    };
 
 /** Starts database, web application and outbox worker. Expected failures are returned as messages for the operator. */
 export async function start(config: Config, buildFolder: string): Promise<StartResult> {
   const read = readSiteManifest(buildFolder);
-  if (!read.ok) return read;
+  if (!read.ok) return { ...read, retry: false };
   const { manifest } = read;
   const allowed = captchaAllowed(config.captcha.provider, manifest.captcha);
-  if (!allowed.ok) return allowed;
+  if (!allowed.ok) return { ...allowed, retry: false };
   const kept = keptMonths(config, manifest.privacy.keptMonths);
-  if (!kept.ok) return kept;
+  if (!kept.ok) return { ...kept, retry: false };
   const metrics = createMetrics();
   const opened = await open(config, metrics);
-  if (!opened.ok) return opened;
+  if (!opened.ok) return { ...opened, retry: true };
   const { database } = opened;
   try {
     const captcha = await createAdapter(config.captcha, database.writer);
@@ -113,7 +118,7 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
     return { ok: true, running: { url, places, stop } };
   } catch (error) {
     await database.close();
-    return { ok: false, error: explain(error, config) };
+    return { ok: false, error: explain(error, config), retry: true };
   }
 }
 
