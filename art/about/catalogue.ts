@@ -5,6 +5,7 @@ import { lintel } from './lintel.ts';
 import { missionDrawings } from './mission/catalogue.ts';
 import { portraitDrawings } from './portraits/catalogue.ts';
 import { sceneDrawings } from './scenes/catalogue.ts';
+import { staircase, staircasePhone } from './staircase.ts';
 import { toran } from './team/toran.ts';
 import { visionDrawings } from './vision/catalogue.ts';
 
@@ -13,6 +14,11 @@ const ornament = decorative('ornament');
 const life = {
   meaning: 'Fifty-eight apertures in one wall, no two alike.',
   alt: 'Fifty-eight apertures in one wall, no two alike.',
+};
+
+const stairs = {
+  meaning: 'A staircase of lit openings; the client decides at the gate after each step.',
+  alt: 'A staircase of lit openings, with a gate of rings between two steps.',
 };
 
 /** Drawings of the pages about the company. */
@@ -29,6 +35,8 @@ export const aboutDrawings: readonly Drawing[] = [
   },
   { ...life, name: 'a-life', kind: 'hero', draw: rosettes },
   { ...life, name: 'a-life-m', kind: 'heroPhone', draw: rosettesPhone },
+  { ...stairs, name: 'a-stairs', kind: 'hero', draw: staircase },
+  { ...stairs, name: 'a-stairs-m', kind: 'heroPhone', draw: staircasePhone },
   ornament('a-w1', 'Physical vitality: a lattice that breathes.', vitality),
   ornament('a-w2', 'Mental resilience: a stream parts round a stone and closes behind it.', resilience),
   ornament('a-w3', 'Financial empowerment: a savings pot, fullest at the bottom.', savings),

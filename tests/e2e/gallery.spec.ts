@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
+import { content } from './support/content.ts';
 import { expect, test } from './support/site-test.ts';
+
+interface LifePage {
+  readonly gallery: { readonly pictures: readonly { readonly title: string }[] };
+}
+
+/** The titles of the first pictures, in the order of the page. */
+const [first = '', second = '', third = ''] = content<LifePage>('pages/life.yaml').gallery.pictures.map(
+  ({ title }) => title,
+);
 
 const opener = (page: Page, title: string) => page.getByRole('button', { name: `${title}, enlarged` });
 const opened = (page: Page) => page.locator('figure:popover-open');
@@ -23,29 +33,29 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('the keyboard opens and changes gallery pictures; Escape closes them', async ({ page }) => {
       await page.goto('/life-at-veramasa');
-      await opener(page, 'Chess after lunch').focus();
+      await opener(page, second).focus();
       await page.keyboard.press('Enter');
-      await expectWhole(page, 'Chess after lunch');
+      await expectWhole(page, second);
 
       await page.keyboard.press('Tab');
-      await expect(opener(page, 'Terrace chai, six o’clock')).toBeFocused();
+      await expect(opener(page, third)).toBeFocused();
       await page.keyboard.press('Enter');
-      await expectWhole(page, 'Terrace chai, six o’clock');
+      await expectWhole(page, third);
 
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Space');
-      await expectWhole(page, 'Chess after lunch');
+      await expectWhole(page, second);
 
       await page.keyboard.press('Escape');
       await expect(opened(page)).toHaveCount(0);
-      await expect(opener(page, 'Chess after lunch')).toBeFocused();
+      await expect(opener(page, second)).toBeFocused();
       await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
     });
 
     test('the same button closes the picture again', async ({ page }) => {
       await page.goto('/life-at-veramasa');
-      await opener(page, 'Library corner').press('Enter');
-      await expectWhole(page, 'Library corner');
+      await opener(page, third).press('Enter');
+      await expectWhole(page, third);
       await page.keyboard.press('Enter');
       await expect(opened(page)).toHaveCount(0);
     });
@@ -57,12 +67,12 @@ test.describe('by touch', () => {
 
   test('taps open a picture, show the next and previous, and close it', async ({ page }) => {
     await page.goto('/life-at-veramasa');
-    await opener(page, 'Stand-up by the window').tap();
-    await expectWhole(page, 'Stand-up by the window');
-    await opened(page).getByText('Chess after lunch').tap();
-    await expectWhole(page, 'Chess after lunch');
-    await opened(page).getByText('Stand-up by the window').tap();
-    await expectWhole(page, 'Stand-up by the window');
+    await opener(page, first).tap();
+    await expectWhole(page, first);
+    await opened(page).getByText(second).tap();
+    await expectWhole(page, second);
+    await opened(page).getByText(first).tap();
+    await expectWhole(page, first);
     await opened(page).getByText('Close').tap();
     await expect(opened(page)).toHaveCount(0);
   });
@@ -70,20 +80,20 @@ test.describe('by touch', () => {
 
 test('an open picture leaves only the buttons of its bar reachable', async ({ page }) => {
   await page.goto('/life-at-veramasa');
-  await opener(page, 'Chess after lunch').press('Enter');
+  await opener(page, second).press('Enter');
   const reachable = await page
     .locator('a, button, input, select, textarea, summary')
     .evaluateAll(
       (all) => all.filter((element) => element.checkVisibility({ visibilityProperty: true })).length,
     );
   expect(reachable).toBe(3);
-  for (const title of ['Stand-up by the window', 'Chess after lunch', 'Terrace chai, six o’clock'])
+  for (const title of [first, second, third])
     expect((await opener(page, title).boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
 test('the full picture is not fetched before it is opened', async ({ page }) => {
   await page.goto('/life-at-veramasa');
-  await opener(page, 'Chess after lunch').scrollIntoViewIfNeeded();
+  await opener(page, second).scrollIntoViewIfNeeded();
   // A picture that the page also shows in its wall is already loaded.
   const loaded = await page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLImageElement>('main :not(figure[popover]) > img')];
@@ -97,6 +107,6 @@ test('the full picture is not fetched before it is opened', async ({ page }) => 
 test('under reduced motion a picture opens at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/life-at-veramasa');
-  await opener(page, 'Chess after lunch').press('Enter');
+  await opener(page, second).press('Enter');
   expect(await opened(page).evaluate((figure) => figure.getAnimations({ subtree: true }).length)).toBe(0);
 });

@@ -48,7 +48,7 @@ for (const width of [320, 390, 1440]) {
   test(`the table of roles names its symbols at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(platform);
-    const table = page.getByRole('table', { name: 'Who may do what' });
+    const table = page.getByRole('table', { name: 'Permissions and roles' });
     await expect(table.getByRole('columnheader')).toHaveText([
       ...['Action', 'Owner', 'Branch manager', 'Stock keeper', 'Cashier'],
     ]);

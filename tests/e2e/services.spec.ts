@@ -50,7 +50,7 @@ test.describe('on a phone, without JavaScript', () => {
     await page.getByText('Is the SQL ours?').click();
     await expect(page.getByText('belongs to you on payment')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Send us the disputed number' }).click();
+    await page.getByRole('link', { name: 'Describe the disputed figure' }).click();
     await expect(page.locator('#contact').getByRole('heading').first()).toBeInViewport();
   });
 });

@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { content } from './support/content.ts';
 import { expect, test } from './support/site-test.ts';
 
-const intros = {
-  '/vision':
-    'A country of walls that let things through: light to the person at the desk, the truth to the person who must decide.',
-  '/mission':
-    'To line things up. People, data and machines, until one clear line of sight runs through all of them.',
-};
+const promiseOf = (page: string) => content<{ readonly promise: string }>(`pages/${page}.yaml`).promise;
+
+const intros = { '/vision': promiseOf('vision'), '/mission': promiseOf('mission') };
 
 const intro = (page: Page, text: string): Locator => page.locator('main h1 ~ * span', { hasText: text });
 
@@ -42,7 +40,10 @@ for (const [path, text] of Object.entries(intros)) {
       durations: element.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration),
       steps: getComputedStyle(element).animationTimingFunction,
     }));
-    expect(timing).toEqual({ durations: [text.length * 40], steps: `steps(${text.length})` });
+    expect(timing).toEqual({
+      durations: [expect.closeTo(text.length * 40)],
+      steps: `steps(${text.length})`,
+    });
   });
 
   test(`the intro of ${path} reveals its lines in order, without a shift`, async ({ page }) => {

@@ -19,7 +19,7 @@ const files = [
 const notInMain = new Set(
   [
     'order path name menuLabel descriptor menuLine cardLine topic title description tile smallTile cloth',
-    'drawing phoneDrawing alt mark story next recheck',
+    'drawing phoneDrawing alt mark story next recheck theme',
   ]
     .join(' ')
     .split(' '),

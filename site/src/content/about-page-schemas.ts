@@ -2,117 +2,216 @@ import { z } from 'astro/zod';
 import { invitationSchema, pageSchema, plane, sitePath } from './page-schema.ts';
 import { drawingName, galleryPictureName } from './picture-name.ts';
 
+const pictureAlt = z.string().min(10).meta({
+  title: 'Description of the drawing',
+  description: 'What the drawing shows, for people who cannot see it.',
+});
+
+/** The sentence to the right of the typed one. */
+const beside = z.string().meta({
+  title: 'Sentence beside the opening',
+  description: 'One or two sentences in smaller type beside the typed ones.',
+});
+
 /** `content/pages/vision.yaml`. `promise` is typed out when the page opens. */
 export const visionPageSchema = pageSchema.extend({
-  /** The sentence beside the typed one. */
-  beside: z.string(),
-  /** The nine sections in their order; pictures alternate between left and right. */
+  beside,
   sections: z
     .array(
       z.object({
-        /** Part of the site's fixed structure. */
-        title: z.string(),
-        /** Forty words or so. */
-        text: z.string(),
-        /** What the drawing says, in at most seven words. */
-        line: z.string().optional(),
-        /** Where the section leads, instead of a line. */
-        links: z.array(z.object({ label: z.string(), path: sitePath })).default([]),
+        title: z
+          .string()
+          .meta({ title: 'Title', description: 'Fixed: one of the nine titles of the vision.' }),
+        text: z.string().meta({
+          title: 'Text',
+          description: 'What we aim for and how, in about forty words.',
+        }),
+        line: z.string().max(60).optional().meta({
+          title: 'What it changes for a client',
+          description: 'One short sentence in bold below the text, at most 60 characters.',
+        }),
+        links: z
+          .array(
+            z.object({
+              label: z.string().meta({ title: 'Words of the link', description: 'Two to four words.' }),
+              path: sitePath.meta({
+                title: 'Where it leads',
+                description: 'Path of a page such as /talk-to-us.',
+              }),
+            }),
+          )
+          .default([])
+          .meta({ title: 'Links', description: 'Where the section leads. Used by the last section.' }),
         drawing: drawingName,
-        /** What the drawing shows, for people who cannot see it. */
-        alt: z.string().min(10),
+        alt: pictureAlt,
       }),
     )
-    .length(9),
-  /** The page's last words. */
-  closing: z.string(),
+    .length(9)
+    .meta({
+      title: 'Sections',
+      description: 'Exactly nine, in this order. Pictures alternate between left and right.',
+    }),
+  closing: z.string().meta({
+    title: 'Closing line',
+    description: 'The last sentence of the page, in large type above the contact form.',
+  }),
 });
 
-const titled = z.object({ title: z.string(), text: z.string(), drawing: drawingName });
+const titled = z.object({
+  title: z.string().meta({ title: 'Title', description: 'Title in two to four words.' }),
+  text: z.string().meta({ title: 'Text', description: 'One or two sentences.' }),
+  drawing: drawingName,
+});
 
 /** `content/pages/mission.yaml`. `promise` is typed out when the page opens. */
 export const missionPageSchema = pageSchema.extend({
-  /** The sentences beside the typed one. */
-  beside: z.string(),
-  cards: z.object({
-    /** Read out before the cards, not shown. */
-    heading: z.string(),
-    /** Four cards, each on a plane of another colour. */
-    items: z.array(titled.extend({ plane: z.enum(['haldi', 'stone', 'clay', 'indigo']) })).length(4),
-  }),
-  approach: z.object({
-    heading: z.string(),
-    text: z.string(),
-    /** The four steps in their order; titles are fixed. */
-    steps: z.array(titled).length(4),
-  }),
+  beside,
+  cards: z
+    .object({
+      heading: z.string().meta({
+        title: 'Heading',
+        description: 'Read out before the four cards by screen readers, not shown.',
+      }),
+      items: z
+        .array(
+          titled.extend({
+            plane: z.enum(['haldi', 'stone', 'clay', 'indigo']).meta({
+              title: 'Colour',
+              description: 'Background colour of the card. Use another one for each card.',
+            }),
+          }),
+        )
+        .length(4)
+        .meta({ title: 'Cards', description: 'Exactly four, in the order of the page.' }),
+    })
+    .meta({ title: 'Mission cards', description: 'What the company aims for, in four cards.' }),
+  approach: z
+    .object({
+      heading: z
+        .string()
+        .meta({ title: 'Heading', description: 'Heading above the steps. Fixed: "Our Approach".' }),
+      text: z.string().meta({ title: 'Text', description: 'One or two sentences beside the heading.' }),
+      steps: z.array(titled).length(4).meta({
+        title: 'Steps',
+        description: 'Exactly four, in their order. The four titles are fixed.',
+      }),
+    })
+    .meta({ title: 'Approach', description: 'The four steps of every project.' }),
   invitation: invitationSchema,
 });
 
 /** `content/pages/stories.yaml`. The testimonials themselves are in `content/stories.yaml`. */
 export const storiesPageSchema = pageSchema.extend({
-  /** Read out before the testimonials, not shown. */
-  listHeading: z.string(),
+  listHeading: z.string().meta({
+    title: 'Heading of the list',
+    description: 'Read out before the testimonials by screen readers, not shown.',
+  }),
   invitation: invitationSchema,
 });
 
 /** `content/stories.yaml`: what customers say. */
 export const storySchema = z.object({
-  /** Place on the page, from 1. */
-  order: z.number().int(),
-  /** The customer's mark. */
-  mark: drawingName,
-  /** Their words, without quotation marks. */
-  quote: z.string(),
-  /** Who said it. */
-  author: z.string(),
-  /** What they do; without it no line is shown. */
-  role: z.string().optional(),
-  /** Place on the home page, where three are shown; leave out for the others. */
-  homeOrder: z.number().int().min(1).max(3).optional(),
-  /** True until a real customer has agreed to real words. */
-  sample: z.boolean(),
+  order: z.number().int().meta({ title: 'Place', description: 'Place on the page, from 1.' }),
+  mark: drawingName.meta({
+    title: 'Logo',
+    description: 'The customer’s logo: name of a drawing in art/drawings, without .svg.',
+  }),
+  quote: z.string().meta({
+    title: 'Quotation',
+    description: 'The customer’s own words, as they agreed to them, without quotation marks.',
+  }),
+  author: z.string().meta({
+    title: 'Customer',
+    description: 'Who said it, as agreed: a name, or a description such as "A healthcare customer".',
+  }),
+  role: z.string().optional().meta({
+    title: 'Role',
+    description: 'Position of the person who said it. Without it, no line is shown.',
+  }),
+  measure: z.string().max(120).optional().meta({
+    title: 'Measured result',
+    description:
+      'One sentence with a figure before and after, and how it was measured, at most 120 characters. Only with the customer’s agreement. Without it, no line is shown.',
+  }),
+  link: z
+    .object({
+      label: z.string().meta({ title: 'Words of the link', description: 'Two to six words.' }),
+      path: sitePath.meta({ title: 'Where it leads', description: 'Path of the industry or service page.' }),
+    })
+    .optional()
+    .meta({ title: 'Link', description: 'The page that describes this kind of work.' }),
+  homeOrder: z.number().int().min(1).max(3).optional().meta({
+    title: 'Place on the home page',
+    description: '1, 2 or 3 for the three stories that the home page shows. Empty for the others.',
+  }),
+  sample: z.boolean().meta({
+    title: 'Sample',
+    description:
+      'Yes until a real customer has agreed to real words. While any story on a page is a sample, that page says so.',
+  }),
 });
 
 /** `content/pages/life.yaml`. */
 export const lifePageSchema = pageSchema.extend({
-  wellbeing: z.object({
-    heading: z.string(),
-    text: z.string(),
-    /** Exactly four. */
-    pillars: z
-      .array(
-        z.object({
-          drawing: drawingName,
-          title: z.string(),
-          /** What the company does about it: things a newcomer could check in the first month. */
-          description: z.string().max(160),
-          /** Colour behind drawing and text; `stone` is the light one. */
-          plane: z.union([plane, z.literal('stone')]),
-          /** True until the owner has confirmed what is promised. */
-          sample: z.boolean(),
-        }),
-      )
-      .length(4),
-  }),
-  gallery: z.object({
-    heading: z.string(),
-    text: z.string(),
-    pictures: z
-      .array(
-        z.object({
-          /** Name of a drawing (`g-1`), or file name of a photograph in `content/photographs` (`stand-up.webp`). */
-          picture: galleryPictureName,
-          /** What it shows, for people who cannot see it. */
-          alt: z.string().min(10),
-          title: z.string().max(40),
-          /** A few words after the title. */
-          note: z.string().optional(),
-          /** True for a drawing that stands in for a photograph. */
-          sample: z.boolean(),
-        }),
-      )
-      .min(3),
-  }),
+  wellbeing: z
+    .object({
+      heading: z.string().meta({ title: 'Heading', description: 'Heading above the four pillars.' }),
+      text: z.string().meta({ title: 'Text', description: 'One sentence beside the heading.' }),
+      pillars: z
+        .array(
+          z.object({
+            drawing: drawingName,
+            title: z.string().meta({ title: 'Title', description: 'Fixed: one of the four pillars.' }),
+            description: z.string().max(160).meta({
+              title: 'Text',
+              description:
+                'What the company does about it, in at most 160 characters: things that a new colleague could check in the first month.',
+            }),
+            plane: z.union([plane, z.literal('stone')]).meta({
+              title: 'Colour',
+              description: 'Background colour of drawing and text. "stone" is the light one.',
+            }),
+            sample: z.boolean().meta({
+              title: 'Sample',
+              description: 'Yes until the company has confirmed the text. While it is yes, the page says so.',
+            }),
+          }),
+        )
+        .length(4)
+        .meta({ title: 'Pillars', description: 'Exactly four, in the order of the page.' }),
+    })
+    .meta({
+      title: 'Wellbeing programme',
+      description: 'What the company does for the people who work here.',
+    }),
+  gallery: z
+    .object({
+      heading: z
+        .string()
+        .meta({ title: 'Heading', description: 'Heading above the pictures. Fixed: "Gallery".' }),
+      text: z.string().meta({ title: 'Text', description: 'One or two sentences beside the heading.' }),
+      pictures: z
+        .array(
+          z.object({
+            picture: galleryPictureName,
+            title: z.string().max(40).meta({
+              title: 'Title',
+              description: 'What the picture is about, at most 40 characters. Shown below the picture.',
+            }),
+            alt: z.string().min(10).meta({
+              title: 'Description of the picture',
+              description: 'What the picture shows, for people who cannot see it.',
+            }),
+            sample: z.boolean().meta({
+              title: 'Sample',
+              description:
+                'Yes for a drawing that stands in for a photograph. While it is yes, the page says so.',
+            }),
+          }),
+        )
+        .min(3)
+        .meta({ title: 'Pictures', description: 'Three or more. The layout repeats every nine pictures.' }),
+    })
+    .meta({ title: 'Gallery', description: 'Pictures of everyday life at the company.' }),
   invitation: invitationSchema,
 });

@@ -4,121 +4,188 @@ import { drawingName, heroDrawing, portraitName } from './picture-name.ts';
 
 /** A person with a portrait. */
 export const personSchema = z.object({
-  name: z.string(),
-  /** Name of a drawing (`p-harjas`), or file name of a photograph in `content/photographs` (`harjas.webp`). */
+  name: z.string().meta({ title: 'Name', description: 'First name and last name.' }),
   portrait: portraitName,
-  /** What the portrait shows, for people who cannot see it. Starts with "Portrait of" and the name. */
-  alt: z.string().startsWith('Portrait of '),
-  /** Colour behind a drawn portrait. */
-  plane,
-  /** Address of the person's own LinkedIn profile. */
+  alt: z.string().startsWith('Portrait of ').meta({
+    title: 'Description of the portrait',
+    description:
+      'What the portrait shows, for people who cannot see it. It begins with "Portrait of" and the name, then a colon and what is visible.',
+  }),
+  plane: plane.meta({
+    title: 'Colour behind the portrait',
+    description: 'Background colour of a drawn portrait. A photograph covers it.',
+  }),
   linkedInUrl: z
     .url()
     .regex(
       /^https:\/\/([a-z]+\.)?linkedin\.com\/in\//,
       'an address that starts with https://www.linkedin.com/in/',
-    ),
-  /** True until a real person has agreed to be shown. */
-  sample: z.boolean(),
+    )
+    .meta({
+      title: 'LinkedIn profile',
+      description: 'Address of the person’s own profile. It begins with https://www.linkedin.com/in/.',
+    }),
+  sample: z.boolean().meta({
+    title: 'Sample',
+    description:
+      'Yes until a real person has agreed to be shown with these words. While any entry is a sample, the page says so.',
+  }),
 });
 
 /** `content/pages/leaders.yaml`. */
 export const leadersPageSchema = pageSchema.extend({
-  /** Exactly four, in the order of the page. */
   leaders: z
     .array(
       personSchema.extend({
-        /** Position in the company. */
-        title: z.string().min(1),
-        /** Degree and subject. Leave the line out when there is none to name. */
-        education: z.string().min(1).optional(),
-        /** What this person answers for, in two sentences. */
-        description: z.string().min(40).max(220),
+        title: z.string().min(1).meta({ title: 'Position', description: 'Position in the company.' }),
+        education: z.string().min(1).optional().meta({
+          title: 'Education',
+          description: 'Degree and subject. Leave it empty when there is none to name.',
+        }),
+        description: z.string().min(40).max(220).meta({
+          title: 'Responsibility',
+          description: 'What this person is responsible for, in two sentences, 40 to 220 characters.',
+        }),
       }),
     )
-    .length(4),
+    .length(4)
+    .meta({ title: 'Leaders', description: 'Exactly four, in the order of the page.' }),
   invitation: invitationSchema,
 });
 
 /** `content/pages/team.yaml`. */
 export const teamPageSchema = pageSchema.extend({
-  team: z.object({
-    heading: z.string(),
-    text: z.string(),
-    /** Exactly six, in the order of the page. */
-    members: z
-      .array(
-        personSchema.extend({
-          /** What this person does, in a few words. */
-          role: z.string().min(1),
-        }),
-      )
-      .length(6),
-  }),
+  team: z
+    .object({
+      heading: z
+        .string()
+        .meta({ title: 'Heading', description: 'Heading above the people. Fixed: "Go-Getters".' }),
+      text: z
+        .string()
+        .meta({ title: 'Text', description: 'One sentence beside the heading: who these people are.' }),
+      members: z
+        .array(
+          personSchema.extend({
+            role: z.string().min(1).meta({
+              title: 'Role',
+              description: 'What this person does, in two to four words.',
+            }),
+          }),
+        )
+        .length(6)
+        .meta({ title: 'People', description: 'Exactly six, in the order of the page.' }),
+    })
+    .meta({ title: 'Team', description: 'The six people of the page.' }),
   invitation: invitationSchema,
 });
 
-const entry = z.object({
-  /** A position or an achievement, in a few words. */
-  heading: z.string(),
-  /** One or two sentences. */
-  text: z.string(),
-});
-
 const list = z.object({
-  /** Heading of the list. */
-  heading: z.string(),
-  entries: z.array(entry).min(2),
+  heading: z.string().meta({ title: 'Heading', description: 'Heading of the list.' }),
+  entries: z
+    .array(
+      z.object({
+        heading: z
+          .string()
+          .meta({ title: 'Title', description: 'A position or an achievement, in two to six words.' }),
+        text: z.string().meta({ title: 'Text', description: 'One or two sentences.' }),
+      }),
+    )
+    .min(2)
+    .meta({ title: 'Entries', description: 'Two or more, in the order of the page.' }),
 });
 
 /** `content/pages/founder.yaml`. The film's captions are in `founder-film.vtt` beside it. */
 export const founderPageSchema = pageSchema.extend({
-  /** A still of the film: shown until the film plays, and instead of it to those who asked for less motion or data. */
-  hero: heroDrawing,
-  film: z.object({
-    /** The day on which the film was first shown, for search engines. */
-    published: z.coerce.date(),
-    /** What happens in the film, for people who cannot see it. */
-    label: z.string(),
-    /** Name of the captions in the browser's own menu. */
-    captions: z.string(),
-    /** Shown by browsers that cannot play video. The sentence is fixed. */
-    unsupported: z.string(),
+  hero: heroDrawing.meta({
+    title: 'Still of the film',
+    description:
+      'Shown until the film plays, and instead of the film to visitors who asked for less motion or less data.',
   }),
-  founder: z.object({
-    /** True until the owner has replaced the person, the words and the links. */
-    sample: z.boolean().default(false),
-    name: z.string(),
-    portrait: drawingName,
-    /** What the portrait shows, for people who cannot see it. */
-    portraitAlt: z.string().min(10),
-    /** The founder's own words, with quotation marks. */
-    quote: z.string(),
-    /** Paragraphs of the profile. */
-    text: z.array(z.string()).min(1),
-    email: z.email(),
-    /** Words of the link that opens a mail. */
-    emailLabel: z.string(),
-    /** The founder's page at a professional network, beginning with https://. */
-    profileUrl: z.url({ protocol: /^https$/ }),
-    profileLabel: z.string(),
-  }),
-  career: list,
-  achievements: list,
-  pictures: z.object({
-    heading: z.string(),
-    /** Exactly four, in the order in which they are shown. */
-    slides: z
-      .array(
-        z.object({
-          drawing: drawingName,
-          /** What the picture shows, for people who cannot see it. */
-          alt: z.string().min(10),
-          /** The line under the picture. */
-          caption: z.string(),
-        }),
-      )
-      .length(4),
-  }),
+  film: z
+    .object({
+      published: z.coerce.date().meta({
+        title: 'First published',
+        description:
+          'Day on which the film was first published, such as 2026-11-21. Search engines ask for it.',
+      }),
+      label: z.string().meta({
+        title: 'Description of the film',
+        description: 'What happens in the film, for people who cannot see it. One sentence.',
+      }),
+      captions: z.string().meta({
+        title: 'Name of the captions',
+        description: 'Name of the captions in the browser’s own menu.',
+      }),
+      unsupported: z.string().meta({
+        title: 'Without video',
+        description: 'Shown by browsers that cannot play video. The sentence is fixed.',
+      }),
+    })
+    .meta({ title: 'Film', description: 'Words about the film. The film itself is in art/film.' }),
+  founder: z
+    .object({
+      sample: z.boolean().default(false).meta({
+        title: 'Sample',
+        description:
+          'Yes until the person, the words and the links are real and agreed to. While it is yes, the page says so.',
+      }),
+      name: z.string().meta({ title: 'Name', description: 'First name and last name.' }),
+      portrait: drawingName.meta({
+        title: 'Portrait',
+        description: 'Name of a drawing in art/drawings, without .svg.',
+      }),
+      portraitAlt: z.string().min(10).meta({
+        title: 'Description of the portrait',
+        description: 'What the portrait shows, for people who cannot see it.',
+      }),
+      quote: z.string().meta({
+        title: 'Quotation',
+        description: 'One or two sentences in the founder’s own words, with quotation marks.',
+      }),
+      text: z.array(z.string()).min(1).meta({
+        title: 'Profile',
+        description: 'Two or three paragraphs: background, why the company exists, what it does today.',
+      }),
+      email: z
+        .email()
+        .meta({ title: 'Email address', description: 'Address to which the email button writes.' }),
+      emailLabel: z.string().meta({
+        title: 'Words on the email button',
+        description: 'Two or three words. The button opens the visitor’s own email program.',
+      }),
+      profileUrl: z.url({ protocol: /^https$/ }).meta({
+        title: 'Profile',
+        description: 'Address of the founder’s page at a professional network. It begins with https://.',
+      }),
+      profileLabel: z
+        .string()
+        .meta({ title: 'Words of the profile link', description: 'Two or three words.' }),
+    })
+    .meta({ title: 'Founder', description: 'Name, portrait, quotation, profile and links.' }),
+  career: list.meta({ title: 'Career', description: 'Career highlights, the earliest position first.' }),
+  achievements: list.meta({ title: 'Achievements', description: 'Notable achievements.' }),
+  pictures: z
+    .object({
+      heading: z.string().meta({ title: 'Heading', description: 'Heading above the pictures.' }),
+      slides: z
+        .array(
+          z.object({
+            drawing: drawingName.meta({
+              title: 'Picture',
+              description: 'Name of a drawing in art/drawings, without .svg.',
+            }),
+            alt: z.string().min(10).meta({
+              title: 'Description of the picture',
+              description: 'What the picture shows, for people who cannot see it.',
+            }),
+            caption: z
+              .string()
+              .meta({ title: 'Caption', description: 'The line under the picture, at most ten words.' }),
+          }),
+        )
+        .length(4)
+        .meta({ title: 'Pictures', description: 'Exactly four, in the order in which they are shown.' }),
+    })
+    .meta({ title: 'Picture slider', description: 'Four pictures that change every five seconds.' }),
   invitation: invitationSchema,
 });

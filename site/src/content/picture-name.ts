@@ -24,18 +24,28 @@ const drawings = resolve(projectFolder(process.cwd()), 'art/drawings');
 const photographs = resolve(projectFolder(process.cwd()), 'content/photographs');
 
 /** Name of a drawing: a file of `art/drawings` without `.svg`. */
-export const drawingName = z.string().refine((name) => existsSync(`${drawings}/${name}.svg`), {
-  error: ({ input }) => `there is no drawing art/drawings/${input}.svg; use the name of one that exists`,
-});
+export const drawingName = z
+  .string()
+  .refine((name) => existsSync(`${drawings}/${name}.svg`), {
+    error: ({ input }) => `there is no drawing art/drawings/${input}.svg; use the name of one that exists`,
+  })
+  .meta({ title: 'Drawing', description: 'Name of a drawing in art/drawings, without .svg.' });
 
 /** A page's large drawing with its alternative text, and a crop for phones where one was drawn. */
-export const heroDrawing = z.object({
-  drawing: drawingName,
-  /** Shown below 700 px instead of `drawing`. */
-  phoneDrawing: drawingName.optional(),
-  /** What the drawing shows, for people who cannot see it. One or two sentences. */
-  alt: z.string().min(10),
-});
+export const heroDrawing = z
+  .object({
+    drawing: drawingName,
+    phoneDrawing: drawingName.optional().meta({
+      title: 'Drawing for phones',
+      description:
+        'Name of a drawing that screens narrower than 700 px show instead. Without it, they crop the large one.',
+    }),
+    alt: z.string().min(10).meta({
+      title: 'Description of the drawing',
+      description: 'What the drawing shows, for people who cannot see it. One or two sentences.',
+    }),
+  })
+  .meta({ title: 'Large drawing', description: 'The drawing at the top of the page.' });
 
 /** What a person's portrait must be. */
 export const portraitFormat: Format = { what: 'a portrait', across: 4, up: 5, minWidth: 800 };
@@ -44,10 +54,18 @@ export const portraitFormat: Format = { what: 'a portrait', across: 4, up: 5, mi
 export const galleryFormat: Format = { what: 'a gallery picture', across: 4, up: 3, minWidth: 1600 };
 
 /** A portrait: a drawing's name (`p-harjas`), or a photograph's file name (`harjas.webp`). */
-export const portraitName = pictureName(portraitFormat);
+export const portraitName = pictureName(portraitFormat).meta({
+  title: 'Portrait',
+  description:
+    'File name of a photograph in content/photographs, such as asha-rao.webp (4 wide to 5 high, at least 800 by 1000 pixels), or name of a drawing.',
+});
 
 /** A picture of the gallery: a drawing's name (`g-1`), or a photograph's file name (`stand-up.webp`). */
-export const galleryPictureName = pictureName(galleryFormat);
+export const galleryPictureName = pictureName(galleryFormat).meta({
+  title: 'Picture',
+  description:
+    'File name of a photograph in content/photographs, such as stand-up.webp (4 wide to 3 high, at least 1600 by 1200 pixels), or name of a drawing.',
+});
 
 /** True for `harjas.webp`, false for the drawing `p-harjas`. */
 export const isPhotograph = (name: string): boolean => name.includes('.');

@@ -46,7 +46,7 @@ export const questions = z
           description: 'In the words of a buyer, with a question mark.',
         }),
         answer: markdown.meta({ title: 'Answer', description: 'The answer first, then the condition.' }),
-        theme: questionTheme.default('results'),
+        theme: questionTheme,
       })
       .meta({ title: 'Question and answer', description: 'Opens when a visitor presses the question.' }),
   )

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { pageFacts, sitePath } from './page-schema.ts';
+import { cardLine, pageFacts, sitePath } from './page-schema.ts';
 import { drawingName, heroDrawing } from './picture-name.ts';
 
 const link = z.object({ label: z.string(), path: sitePath });
@@ -31,31 +31,64 @@ export const footerSchema = z.object({
 
 /** `content/all-pages.yaml`: the list of every page. The other groups follow the navigation. */
 export const allPagesSchema = pageFacts.extend({
-  heading: z.string(),
-  promise: z.string(),
+  cardLine,
+  heading: z
+    .string()
+    .meta({ title: 'Heading', description: 'The large heading at the top of the page, its only h1.' }),
+  promise: z
+    .string()
+    .meta({ title: 'Opening sentences', description: 'One or two sentences below the heading.' }),
   drawing: drawingName,
-  alt: z.string(),
-  beginHeading: z.string(),
-  /** Paths of the first group. */
-  begin: z.array(sitePath),
-  legalHeading: z.string(),
+  alt: z.string().meta({
+    title: 'Description of the drawing',
+    description: 'What the drawing shows, for people who cannot see it. Empty for decoration.',
+  }),
+  beginHeading: z.string().meta({ title: 'Heading of the first group', description: 'One or two words.' }),
+  begin: z
+    .array(sitePath)
+    .meta({ title: 'First group', description: 'Paths of the pages where most visitors start.' }),
+  legalHeading: z.string().meta({ title: 'Heading of the legal pages', description: 'One or two words.' }),
 });
 
 /** `content/not-found.yaml`: the page for an address that does not exist. */
 export const notFoundSchema = z.object({
-  title: z.string(),
-  description: z.string(),
-  heading: z.string(),
+  title: z
+    .string()
+    .max(65)
+    .meta({ title: 'Title', description: 'Text of the browser tab, at most 65 characters.' }),
+  description: z.string().min(50).max(165).meta({
+    title: 'Description',
+    description:
+      'One or two sentences about the page, 50 to 165 characters. Search engines do not list this page.',
+  }),
+  heading: z
+    .string()
+    .meta({ title: 'Heading', description: 'The large heading, its only h1: what has happened.' }),
   drawing: drawingName,
-  alt: z.string(),
-  /** Stands before the address that was asked for. */
-  asked: z.string(),
-  comfort: z.string(),
-  nearestHeading: z.string(),
-  home: z.string(),
-  tell: z.string(),
-  /** What the link puts into the enquiry's message. */
-  tellMessage: z.string(),
+  alt: z.string().meta({
+    title: 'Description of the drawing',
+    description: 'What the drawing shows, for people who cannot see it.',
+  }),
+  asked: z.string().meta({
+    title: 'Before the address',
+    description: 'Words before the address that was asked for, which the server adds on its own line.',
+  }),
+  comfort: z.string().meta({ title: 'After the address', description: 'One sentence: the likely reasons.' }),
+  nearestHeading: z.string().meta({
+    title: 'Heading of the nearest pages',
+    description: 'Heading above the pages with a similar address, which the server selects.',
+  }),
+  home: z
+    .string()
+    .meta({ title: 'Words on the button', description: 'Words on the button that leads to the home page.' }),
+  tell: z.string().meta({
+    title: 'Words of the link to the form',
+    description: 'Words of the link that opens the form below.',
+  }),
+  tellMessage: z.string().meta({
+    title: 'First words of the message',
+    description: 'Text that the link puts into the message field of the form while that field is empty.',
+  }),
 });
 
 /** `content/search.yaml`: the words of search, and other words for pages. */

@@ -16,11 +16,26 @@ const lines = (names: string, filledLines: Readonly<Record<string, z.ZodType>> =
     ...filledLines,
   });
 
+/** The two sentences of a note about samples; `where` says which pages show it. */
+const sampleNote = (title: string, where: string) =>
+  z
+    .strictObject({
+      all: text.meta({
+        title: 'All are samples',
+        description: 'One sentence, shown while every entry is a sample.',
+      }),
+      some: text.meta({
+        title: 'Some are samples',
+        description: 'One sentence, shown while some entries are samples and others are real.',
+      }),
+    })
+    .meta({ title, description: where });
+
 /** `content/wording/NAME.json`: the words of forms, answers, mails and small parts. */
 export const wordingSchemas = {
   /** Parts that many pages have: bar, foot, breadcrumb, buttons of film and slider; most are heard, not seen. */
   'page-parts': lines(
-    `skip home menu openMenu closeMenu trail foot pauseMotion contents policies inShort figures readings
+    `skip home menu openMenu closeMenu trail foot pauseMotion contents policies inShort figures
     leaders profileLink closePicture offices carousel previousPicture nextPicture play pause thePictures
     theFilm mute unmute captions captionsFor`,
     {
@@ -34,6 +49,16 @@ export const wordingSchemas = {
       pictureOf: filled('number', 'count'),
     },
   ),
+  /** The note beside samples. Each disappears when the last sample that it speaks of is replaced. */
+  'sample-notes': z.strictObject({
+    stories: sampleNote('Stories', 'Success Stories, and the three quotations on the home page.'),
+    story: sampleNote('One story', 'A single story on the page of an industry.'),
+    logos: sampleNote('Logos', 'The customer logos on the home page.'),
+    founder: sampleNote('Founder', 'The profile on Meet the Founder.'),
+    people: sampleNote('People', 'Our Leaders and Our Team.'),
+    wellbeing: sampleNote('Wellbeing', 'The four pillars on Life at Veramasa.'),
+    pictures: sampleNote('Pictures', 'The gallery on Life at Veramasa.'),
+  }),
   /** The headings and labels of services, industries, the platform and predictive diagnostics. */
   'sector-labels': lines(
     `glance firstEngagement price team firstDeliverable needs deliverables acceptedWhen steps understanding technologies collaboration improvement output effort example situation build measure limits industries questions useCaseBuild useCaseNeeds useCaseMeasure systemsAndRules systems rules services stopRule dataAndDecisions data people capabilities messages channel trigger result permissions action input score actor leadTime`,

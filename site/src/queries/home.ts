@@ -15,12 +15,15 @@ export async function getHome() {
       scene: { desktop: drawing('hero'), tablet: drawing('hero-t'), phone: drawing('hero-m') },
     },
     idea: { ...home.idea, word: drawing(home.idea.word), frieze: drawing(home.idea.frieze) },
-    services: { ...home.services, services: await getServiceCards() },
-    industries: { ...home.industries, industries: await getIndustryCards() },
+    whatWeDo: {
+      ...home.whatWeDo,
+      services: { heading: home.whatWeDo.services, services: await getServiceCards() },
+      industries: { ...home.whatWeDo.industries, industries: await getIndustryCards() },
+    },
     why: { ...home.why, values: home.why.values.map(withDrawing) },
     voices: { ...home.voices, stories: await getHomeStories() },
     customers: {
-      heading: home.customers.heading,
+      ...home.customers,
       first: home.customers.first.map(withDrawing),
       second: home.customers.second.map(withDrawing),
     },
@@ -29,6 +32,7 @@ export async function getHome() {
 
 type Home = Awaited<ReturnType<typeof getHome>>;
 export type HomeHeroModel = Home['hero'];
+export type WhatWeDoModel = Home['whatWeDo'];
 export type IdeaModel = Home['idea'];
 export type WhyModel = Home['why'];
 export type VoicesModel = Home['voices'];
@@ -40,5 +44,5 @@ async function getHomeStories() {
   return stories
     .filter(({ homeOrder }) => homeOrder !== undefined)
     .sort((a, b) => (a.homeOrder ?? 0) - (b.homeOrder ?? 0))
-    .map(({ mark, quote, author }) => ({ mark: drawing(mark), quote, author }));
+    .map(({ mark, quote, author, sample }) => ({ mark: drawing(mark), quote, author, sample }));
 }

@@ -54,7 +54,7 @@ async function frame<Text extends object>(
 async function story({ filePath }: CollectionEntry<'industries'>, id: string) {
   const found = (await getCollection('stories')).find((candidate) => candidate.id === id);
   if (!found) throw new Error(`${filePath}: "story: ${id}" is not in content/stories.yaml.`);
-  const { quote, author, mark } = found.data;
+  const { quote, author, mark, sample } = found.data;
   const page = await single('storiesPage');
-  return { quote, author, mark: drawing(mark), all: { path: page.path, name: page.name } };
+  return { quote, author, sample, mark: drawing(mark), all: { path: page.path, name: page.name } };
 }

@@ -42,7 +42,15 @@ async function pageTexts(): Promise<Map<string, string>> {
 }
 
 /** Collections of one page each. */
-const singlePages = ['home', 'talkToUs', 'leadersPage', 'storiesPage', 'careersPage'] as const;
+const singlePages = [
+  'home',
+  'missionPage',
+  'founderPage',
+  'leadersPage',
+  'storiesPage',
+  'careersPage',
+  'talkToUs',
+] as const;
 
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value];

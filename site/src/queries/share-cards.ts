@@ -48,8 +48,9 @@ export const cardPath = (path: string): string => `/cards/${cardName(path)}.png`
 
 /** The share card of every page. */
 export async function getShareCards(): Promise<ShareCard[]> {
-  const [home, predictive, talkToUs] = [
+  const [home, allPages, predictive, talkToUs] = [
     await single('home'),
+    await single('allPages'),
     await single('predictive'),
     await single('talkToUs'),
   ];
@@ -59,11 +60,15 @@ export async function getShareCards(): Promise<ShareCard[]> {
     {
       path: home.path,
       heading: home.hero.lines.join(' '),
-      promise: home.hero.text,
+      promise: home.cardLine,
       plane: 'indigo',
       drawing: 'hero',
     },
-    ...about.map(({ hero, ...page }) => ({ ...page, drawing: hero?.drawing ?? 'mark' })),
+    ...about.map(({ hero, cardLine, ...page }) => ({
+      ...page,
+      promise: cardLine ?? page.promise,
+      drawing: hero?.drawing ?? 'mark',
+    })),
     ...(await getServices()).map(({ data }) => ({
       path: data.path,
       heading: data.heading,
@@ -89,7 +94,7 @@ export async function getShareCards(): Promise<ShareCard[]> {
     },
     { ...talkToUs, promise: talkToUs.text, plane: 'dye', drawing: talkToUs.hero.drawing },
     ...legal.map((page) => ({ ...page, plane: 'ink' as const })),
-    { ...(await single('allPages')), plane: 'indigo' },
+    { ...allPages, promise: allPages.cardLine, plane: 'indigo' },
     ...(await getOpenings()).map(({ data, facts }) => ({
       path: facts.path,
       heading: data.position,

@@ -1,14 +1,16 @@
 import type { CustomersModel } from '../../queries/home.ts';
 import { MotionSwitch } from '../../ui/MotionSwitch/MotionSwitch.tsx';
+import { SampleNote } from '../../ui/SampleNote/SampleNote.tsx';
 import styles from './Customers.module.css';
 
 /** Two rows of customer logos: seven move from left to right, five from right to left. */
-export function Customers({ heading, first, second }: CustomersModel) {
+export function Customers({ heading, sample, first, second }: CustomersModel) {
   return (
     <section className={styles.customers}>
       <div className={`container ${styles.head}`}>
         <h2>{heading}</h2>
         <MotionSwitch />
+        <SampleNote kind="logos" entries={[{ sample }]} className={styles.note} />
       </div>
       <Carousel marks={first} run="first" />
       <Carousel marks={second} run="second" />

@@ -1,6 +1,7 @@
 import type { FounderProfileModel } from '../../queries/founder.ts';
 import { ButtonLink } from '../../ui/Button/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
+import { SampleNote } from '../../ui/SampleNote/SampleNote.tsx';
 import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './FounderProfile.module.css';
 
@@ -10,6 +11,7 @@ export function FounderProfile(founder: FounderProfileModel) {
     <section className={`container ${styles.profile}`}>
       <div>
         <h2>{founder.name}</h2>
+        <SampleNote kind="founder" entries={[founder]} />
         <blockquote>{founder.quote}</blockquote>
         {founder.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

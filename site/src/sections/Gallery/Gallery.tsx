@@ -2,6 +2,7 @@ import { interpolate } from '@veramasa/contract';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { GalleryModel } from '../../queries/about-pages.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
+import { SampleNote } from '../../ui/SampleNote/SampleNote.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './Gallery.module.css';
 
@@ -14,14 +15,15 @@ import styles from './Gallery.module.css';
 export function Gallery({ heading, text, pictures }: GalleryModel) {
   return (
     <section data-plane="ink">
-      <SectionHeading heading={heading}>{text}</SectionHeading>
+      <SectionHeading heading={heading} note={<SampleNote kind="pictures" entries={pictures} />}>
+        {text}
+      </SectionHeading>
       <ul className={styles.gallery}>
-        {pictures.map(({ title, note, alt, onWall }, index) => (
+        {pictures.map(({ title, alt, onWall }, index) => (
           <li key={title}>
             <Drawing drawing={onWall} alt={alt} />
             <p>
               <b>{title}</b>
-              {note && <span>, {note}</span>}
             </p>
             {/* Safari focuses a clicked button only if it has a tabindex. */}
             <button

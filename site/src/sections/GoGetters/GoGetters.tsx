@@ -1,5 +1,6 @@
 import type { TeamModel } from '../../queries/about-pages.ts';
 import { Portrait } from '../../ui/Portrait/Portrait.tsx';
+import { SampleNote } from '../../ui/SampleNote/SampleNote.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { ProfileLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './GoGetters.module.css';
@@ -8,7 +9,9 @@ import styles from './GoGetters.module.css';
 export function GoGetters({ heading, text, members }: TeamModel) {
   return (
     <section>
-      <SectionHeading heading={heading}>{text}</SectionHeading>
+      <SectionHeading heading={heading} note={<SampleNote kind="people" entries={members} />}>
+        {text}
+      </SectionHeading>
       <ul className={`container ${styles.members}`}>
         {members.map(({ name, role, linkedInUrl, portrait }) => (
           <li key={name}>

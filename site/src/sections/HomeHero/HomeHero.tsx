@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './HomeHero.module.css';
 
 /** The hero of the home page: a landscape seen through a pierced wall, and the headline. */
-export function HomeHero({ lines, text, primary, secondary, scene }: HomeHeroModel) {
+export function HomeHero({ lines, subject, text, primary, secondary, scene }: HomeHeroModel) {
   const { desktop, tablet, phone } = scene;
   return (
     <section className={styles.hero} data-plane="indigo">
@@ -15,18 +15,19 @@ export function HomeHero({ lines, text, primary, secondary, scene }: HomeHeroMod
       </picture>
       <div className={styles.words}>
         <h1>
-          <span className="visually-hidden">{lines.join(' ')}</span>
+          <span className="visually-hidden">{lines.join(' ')} </span>
           <span aria-hidden="true" className={styles.courses}>
             {lines.map((line) => (
               <span key={line}>{line}</span>
             ))}
           </span>
+          <small>{subject}</small>
         </h1>
         <p>{text}</p>
-        <ButtonLink href={primary.path}>{primary.label}</ButtonLink>
-        <TextLink href={secondary.path} className={styles.secondary}>
-          {secondary.label}
-        </TextLink>
+        <div className={styles.actions}>
+          <ButtonLink href={primary.path}>{primary.label}</ButtonLink>
+          <TextLink href={secondary.path}>{secondary.label}</TextLink>
+        </div>
       </div>
     </section>
   );

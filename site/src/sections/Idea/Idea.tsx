@@ -1,10 +1,9 @@
-import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { IdeaModel } from '../../queries/home.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './Idea.module.css';
 
-/** Explains the jaali, with six readings of one lattice. */
-export function Idea({ definition, heading, text, word, wordAlt, frieze, readings }: IdeaModel) {
+/** Explains the jaali, the image behind the drawings. */
+export function Idea({ definition, heading, text, word, wordAlt, frieze }: IdeaModel) {
   return (
     <section className={styles.idea}>
       <div className={`container ${styles.words}`}>
@@ -17,20 +16,7 @@ export function Idea({ definition, heading, text, word, wordAlt, frieze, reading
         </div>
         <p>{text}</p>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <section className={styles.strip} tabIndex={0} aria-label={parts.readings}>
-        <div>
-          <Drawing drawing={frieze} />
-          <ol>
-            {readings.map((reading) => (
-              <li key={reading.name}>
-                <b>{reading.name}</b>
-                {reading.text}
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
+      <Drawing drawing={frieze} className={styles.frieze} />
     </section>
   );
 }

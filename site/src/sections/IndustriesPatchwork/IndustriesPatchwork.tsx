@@ -14,14 +14,16 @@ interface Props {
 /** Eleven patches with the pattern and cloth of an industry, and one for other industries. */
 export function IndustriesPatchwork({ heading, text, industries, other }: Props) {
   return (
-    <section id="industries">
-      <SectionHeading heading={heading}>{text}</SectionHeading>
+    <div id="industries">
+      <SectionHeading heading={heading} level="h3">
+        {text}
+      </SectionHeading>
       <ul className={styles.patches}>
         {industries.map(({ path, name, cloth, tile }) => (
           <li key={path}>
             <a href={path} data-cloth={cloth}>
               <Drawing drawing={tile} />
-              <h3>{name}</h3>
+              <h4>{name}</h4>
             </a>
           </li>
         ))}
@@ -31,6 +33,6 @@ export function IndustriesPatchwork({ heading, text, industries, other }: Props)
           </a>
         </li>
       </ul>
-    </section>
+    </div>
   );
 }

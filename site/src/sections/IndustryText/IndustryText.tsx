@@ -6,6 +6,7 @@ import { Markup } from '../../ui/Markup.tsx';
 import { Opening } from '../../ui/Opening/Opening.tsx';
 import { Questions } from '../../ui/Questions/Questions.tsx';
 import { DescriptionList } from '../../ui/RuledList/RuledList.tsx';
+import { SampleNote } from '../../ui/SampleNote/SampleNote.tsx';
 import {
   DataAndDecisions,
   FirstProject,
@@ -72,13 +73,14 @@ function TileFigure({ cloth, tile, title, text }: Text['figure']) {
 }
 
 /** The words of one customer of the sector. */
-function Story({ quote, author, mark, all }: Exclude<Text['story'], '' | undefined>) {
+function Story({ quote, author, sample, mark, all }: Exclude<Text['story'], '' | undefined>) {
   return (
     <figure className={styles.story}>
       <Drawing drawing={mark} />
       <blockquote>{quote}</blockquote>
       <figcaption>
         {author}. <a href={all.path}>{all.name}</a>
+        <SampleNote kind="story" entries={[{ sample }]} className={styles.note} />
       </figcaption>
     </figure>
   );

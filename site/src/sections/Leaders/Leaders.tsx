@@ -1,6 +1,7 @@
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { LeaderModel } from '../../queries/about-pages.ts';
 import { Portrait } from '../../ui/Portrait/Portrait.tsx';
+import { SampleNote } from '../../ui/SampleNote/SampleNote.tsx';
 import { ProfileLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './Leaders.module.css';
 
@@ -8,6 +9,9 @@ import styles from './Leaders.module.css';
 export function Leaders({ leaders }: { readonly leaders: readonly LeaderModel[] }) {
   return (
     <section aria-label={parts.leaders}>
+      <div className={`container ${styles.note}`}>
+        <SampleNote kind="people" entries={leaders} />
+      </div>
       <ul className={styles.leaders}>
         {leaders.map(({ name, title, education, description, linkedInUrl, portrait }) => (
           <li key={name}>

@@ -1,5 +1,7 @@
 import type { StoryModel } from '../../queries/about-pages.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
+import { SampleNote } from '../../ui/SampleNote/SampleNote.tsx';
+import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './Stories.module.css';
 
 interface Props {
@@ -12,15 +14,18 @@ export function Stories({ heading, stories }: Props) {
   return (
     <section className="container">
       <h2 className="visually-hidden">{heading}</h2>
+      <SampleNote kind="stories" entries={stories} className={styles.note} />
       <ul className={styles.stories}>
-        {stories.map(({ id, plane, mark, markAlt, quote, author, role }) => (
+        {stories.map(({ id, plane, mark, markAlt, quote, measure, author, role, link }) => (
           <li key={id} id={id} data-plane={plane}>
             <figure>
               <Drawing drawing={mark} alt={markAlt} />
               <blockquote>{quote}</blockquote>
+              {measure && <p>{measure}</p>}
               <figcaption>
                 {author}
                 {role && <small>{role}</small>}
+                {link && <TextLink href={link.path}>{link.label}</TextLink>}
               </figcaption>
             </figure>
           </li>

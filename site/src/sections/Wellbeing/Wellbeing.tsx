@@ -1,5 +1,6 @@
 import type { WellbeingModel } from '../../queries/about-pages.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
+import { SampleNote } from '../../ui/SampleNote/SampleNote.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './Wellbeing.module.css';
 
@@ -7,7 +8,9 @@ import styles from './Wellbeing.module.css';
 export function Wellbeing({ heading, text, pillars }: WellbeingModel) {
   return (
     <section>
-      <SectionHeading heading={heading}>{text}</SectionHeading>
+      <SectionHeading heading={heading} note={<SampleNote kind="wellbeing" entries={pillars} />}>
+        {text}
+      </SectionHeading>
       <ul className={styles.pillars}>
         {pillars.map(({ drawing, title, description, plane }) => (
           <li key={title} data-plane={plane}>

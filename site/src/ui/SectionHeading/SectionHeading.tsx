@@ -3,16 +3,24 @@ import styles from './SectionHeading.module.css';
 
 interface Props {
   readonly heading: string;
+  /** `h3` for a part of a section. */
+  readonly level?: 'h2' | 'h3';
+  readonly id?: string;
   /** Shown beside the heading. */
   readonly children: ReactNode;
+  /** Shown below the sentence, for example that the section shows samples. */
+  readonly note?: ReactNode;
 }
 
 /** A section's heading with its sentence beside it, 7 to 5. */
-export function SectionHeading({ heading, children }: Props) {
+export function SectionHeading({ heading, level: Heading = 'h2', id, children, note }: Props) {
   return (
     <div className={`container ${styles.heading}`}>
-      <h2>{heading}</h2>
-      <p>{children}</p>
+      <Heading id={id}>{heading}</Heading>
+      <div>
+        <p>{children}</p>
+        {note}
+      </div>
     </div>
   );
 }
