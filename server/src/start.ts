@@ -4,6 +4,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
 import { createAdapter, createProofOfWork } from './captcha/captcha-adapter.ts';
 import type { Config } from './config/config.ts';
+import { UnusableDatabase } from './database/migrate.ts';
 import { type Database, explainUnusable, openDatabase } from './database/open-database.ts';
 import { durableKey } from './database/settings.ts';
 import { closeApp } from './http/close-app.ts';
@@ -50,7 +51,7 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
   if (!kept.ok) return { ...kept, retry: false };
   const metrics = createMetrics();
   const opened = await open(config, metrics);
-  if (!opened.ok) return { ...opened, retry: true };
+  if (!opened.ok) return opened;
   const { database } = opened;
   try {
     const captcha = await createAdapter(config.captcha, database.writer);
@@ -135,13 +136,13 @@ function captchaAllowed(
 async function open(
   config: Config,
   metrics: Metrics,
-): Promise<{ ok: true; database: Database } | { ok: false; error: string }> {
+): Promise<{ ok: true; database: Database } | { ok: false; error: string; retry: boolean }> {
   const onCommit = (seconds: number) => metrics.commitSeconds.observe(seconds);
   try {
     const database = await openDatabase({ ...config, fsyncRequired: config.production, onCommit });
     return { ok: true, database };
   } catch (error) {
-    return { ok: false, error: explainUnusable(config, error) };
+    return { ok: false, error: explainUnusable(config, error), retry: !(error instanceof UnusableDatabase) };
   }
 }
 
