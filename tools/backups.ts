@@ -1,13 +1,8 @@
 import { join } from 'node:path';
+import { limits } from '@veramasa/contract';
 import { Command, InvalidArgumentError } from 'commander';
 import { type Config, parseConfig } from '../server/src/config/config.ts';
-import {
-  backUp,
-  pruneBackups,
-  pruneParts,
-  pruneSetAside,
-  usualKeepDays,
-} from '../server/src/database/back-up.ts';
+import { backUp, pruneBackups, pruneParts, pruneSetAside } from '../server/src/database/back-up.ts';
 import { UnusableDatabase } from '../server/src/database/migrate.ts';
 import { restore } from '../server/src/database/restore.ts';
 
@@ -17,7 +12,7 @@ program
   .command('backup')
   .usage('-- [FOLDER] [--keep-days N]')
   .argument('[folder]', 'where backups are kept (default: DATA_DIR/backups)')
-  .option('--keep-days <N>', 'days for which backups are kept', wholeDays, usualKeepDays)
+  .option('--keep-days <N>', 'days for which backups are kept', wholeDays, limits.backupMaxDays)
   .action((folder: string | undefined, { keepDays }: { keepDays: number }) => {
     const { dataDir } = sqliteConfig('pg_dump');
     const now = new Date();
@@ -55,7 +50,7 @@ program
       console.log(
         'OTHER ERASURES AFTER THE BACKUP ARE NOT KNOWN: the old database is missing, damaged or a different one. Before the server starts, erase again everybody who has requested it since: npm run inbox -- erase --email ADDRESS',
       );
-    const last = new Date(now.getTime() + usualKeepDays * 24 * 3600_000).toISOString().slice(0, 10);
+    const last = new Date(now.getTime() + limits.backupMaxDays * 24 * 3600_000).toISOString().slice(0, 10);
     if (restored.aside)
       console.log(
         `The old database is kept as ${restored.aside}. It holds personal data: delete it when you are sure of the restore, on ${last} at the latest (npm run backup then does).`,
@@ -83,6 +78,9 @@ function sqliteConfig(tool: string): Config {
 }
 
 function wholeDays(value: string): number {
-  if (/^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 365) return Number(value);
-  throw new InvalidArgumentError('Expected a whole number of days from 1 to 365.');
+  const most = limits.backupMaxDays;
+  if (/^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= most) return Number(value);
+  throw new InvalidArgumentError(
+    `Expected 1 to ${most} whole days; the privacy policy promises at most ${most}.`,
+  );
 }

@@ -4,6 +4,7 @@ export * from './endpoints.ts';
 export * from './enquiry.ts';
 export * from './field-error.ts';
 export * from './limits.ts';
+export * from './notice.ts';
 export * from './reply.ts';
 export * from './resume.ts';
 export * from './site-manifest.ts';

@@ -15,6 +15,8 @@ export const limits = {
   phoneMaxDigits: 15,
   /** How long the browser waits without progress before it reports that the server does not answer. */
   replyTimeoutSeconds: 30,
+  /** The longest time for which a backup of the messages is kept. The privacy policy states it. */
+  backupMaxDays: 30,
   /** How long a verified captcha token may be used. */
   captchaRecordMinutes: 10,
 } as const;

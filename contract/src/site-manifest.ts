@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { captchaProviders } from './endpoints.ts';
+import type { NoticeLanguage } from './notice.ts';
+
+const noticeTexts = v.object({ enquiry: v.string(), application: v.string() });
 
 const wholeMonths = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -24,14 +27,18 @@ export const siteManifestSchema = v.object({
   captcha: v.optional(v.picklist(captchaProviders), 'altcha'),
   /** "What happens next?", in order, for the answer page and the acknowledgement mail. */
   nextSteps: v.array(v.string()),
-  /** "How hiring goes", in order, for the answer to an application and its acknowledgement mail. */
+  /** The hiring steps, in order, for the answer to an application and its acknowledgement mail. */
   hiringSteps: v.optional(v.array(v.string()), []),
   /** The privacy notices beside the forms, and how long messages are kept. */
   privacy: v.object({
     /** Identifies the wording of notices and policy; stored with each message. */
     noticeVersion: v.string(),
-    /** The words beside each form, by kind of message. */
-    notices: v.object({ enquiry: v.string(), application: v.string() }),
+    /** The words beside each form, by language and kind of message. */
+    notices: v.object({
+      en: noticeTexts,
+      hi: noticeTexts,
+      te: noticeTexts,
+    } satisfies Record<NoticeLanguage, typeof noticeTexts>),
     /** Months from its arrival until a message and its file are erased, by kind. */
     keptMonths: v.object({ enquiry: wholeMonths, application: wholeMonths }),
   }),

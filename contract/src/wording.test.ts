@@ -22,7 +22,8 @@ describe('each code', () => {
       size: limits.resumeMaxBytes + 1,
     });
     expect(field).toBe('resume');
-    expect(sentence).toMatch(/^Upload .*\.$/);
+    expect(sentence).toMatch(/^[A-Z“].*\.$/);
+    expect(sentence).toMatch(/\b(upload|choose|remove)\b/i);
     expect(sentence).not.toMatch(/invalid|please|sorry|undefined|null/i);
     if (code !== 'resume_missing' && code !== 'resume_many') expect(sentence).toContain('“Asha Menon.pdf”');
   });

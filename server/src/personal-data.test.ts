@@ -109,7 +109,7 @@ describe('a message', () => {
     for (const word of words) expect(server.output().toLowerCase()).not.toContain(word);
   });
 
-  test('is stored with the version and the text of its notice', async () => {
+  test('is stored with the version, language and text of its notice', async () => {
     const dataDir = join(folder, 'notice');
     const server = await startServer(site, { DATA_DIR: dataDir });
     const form = new FormData();
@@ -119,6 +119,7 @@ describe('a message', () => {
       location: 'uk',
       action: 'contactus',
       notice_version: 'forged',
+      notice_language: 'hi',
     };
     for (const [field, value] of Object.entries(fields)) form.append(field, value);
     const reply = await fetch(`${server.url}/contact_mail.php`, { method: 'POST', body: form });
@@ -128,13 +129,15 @@ describe('a message', () => {
     const database = new DatabaseSync(join(dataDir, sqliteFileName), { readOnly: true });
     const row = database
       .prepare(
-        'select m.received_at, n.* from messages m join privacy_notices n on n.version = m.notice_version',
+        `select m.received_at, n.* from messages m
+          join privacy_notices n on n.version = m.notice_version and n.language = m.notice_language`,
       )
       .get();
     database.close();
     expect(row).toMatchObject({
       version: sampleManifest.privacy.noticeVersion,
-      ...sampleManifest.privacy.notices,
+      language: 'hi',
+      ...sampleManifest.privacy.notices.hi,
     });
   });
 });

@@ -23,11 +23,11 @@ export function searchText(): AstroIntegration {
   };
 }
 
-/** The openings of the text blocks in `main`, without duplicates. */
+/** The openings of the text blocks in `main`, without duplicates, menus and privacy notices. */
 function textOf(html: string): string[] {
   const main = html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))
-    .replace(/<script.*?<\/script>|<nav.*?<\/nav>/gs, '');
+    .replace(/<script.*?<\/script>|<nav.*?<\/nav>|<fieldset.*?<\/fieldset>/gs, '');
   const blocks = main.matchAll(/<(h[1-3]|p|li|dd|summary)\b[^>]*>(.*?)<\/\1>/gs);
   const texts = [...blocks].map(([, , inner = '']) => plain(inner)).filter((text) => text.length > 12);
   return [...new Set(texts.map((text) => opening(text)))];

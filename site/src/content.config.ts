@@ -9,11 +9,18 @@ import {
   visionPageSchema,
 } from './content/about-page-schemas.ts';
 import { careersPageSchema, openingSchema } from './content/careers-schemas.ts';
-import { companySchema, offerSchema } from './content/company-schema.ts';
+import { companySchema } from './content/company-schema.ts';
 import { homeSchema } from './content/home-schema.ts';
 import { howWeWorkSchema } from './content/how-we-work-schema.ts';
 import { industrySchema, predictiveSchema, productSchema } from './content/industry-schemas.ts';
-import { accessibilitySchema, legalSchema, privacySchema } from './content/legal-schema.ts';
+import {
+  accessibilitySchema,
+  legalSchema,
+  periodsSchema,
+  privacyNoticeFiles,
+  privacyNoticeSchema,
+} from './content/legal-schema.ts';
+import { offerSchema } from './content/offer-schema.ts';
 import { founderPageSchema, leadersPageSchema, teamPageSchema } from './content/people-page-schemas.ts';
 import { serviceSchema } from './content/service-schema.ts';
 import {
@@ -45,7 +52,8 @@ export const collections = {
   company: files('company.yaml', companySchema),
   navigation: files('navigation.yaml', navigationSchema),
   footer: files('footer.yaml', footerSchema),
-  privacy: files('privacy.yaml', privacySchema),
+  privacyNotices: files(privacyNoticeFiles, privacyNoticeSchema, 'privacy'),
+  periods: files('periods.yaml', periodsSchema, 'privacy'),
   redirects: files('redirects.yaml', redirectsSchema),
   home: files('home.yaml', homeSchema),
   talkToUs: files('talk-to-us.yaml', talkToUsSchema),

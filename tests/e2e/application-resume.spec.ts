@@ -8,6 +8,7 @@ import {
   stored,
 } from './support/application-panel.ts';
 import { expect, test } from './support/site-test.ts';
+import * as wording from './support/wording.ts';
 
 test('a chosen resume shows its name and size and can be removed', async ({ page }) => {
   await page.goto('/join-us');
@@ -23,8 +24,8 @@ test('a chosen resume shows its name and size and can be removed', async ({ page
 });
 
 for (const [name, bytes, sentence] of [
-  ['resume.pages', 900, /none of these: export it as PDF/],
-  ['portfolio.pdf', 5 * 1024 * 1024, /Upload a file of 5 MB or less. “portfolio.pdf” has 5.1 MB/],
+  ['resume.pages', 900, /“resume.pages” is not a .pdf, .docx or .doc file/],
+  ['portfolio.pdf', 5 * 1024 * 1024, /“portfolio.pdf” is too large \(5.1 MB/],
 ] as const) {
   test(`${name} of ${bytes} bytes is refused before it is sent`, async ({ page }) => {
     let posts = 0;
@@ -36,9 +37,9 @@ for (const [name, bytes, sentence] of [
     await openPanel(page);
     await fillApplication(page, 'Asha Menon', resumeFile(name, bytes));
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
-    await expect(page.getByText('Choose another file or drop it here.')).toBeVisible();
+    await expect(page.getByText(wording.applicationForm.resumeAgain)).toBeVisible();
     await sendApplication(page);
-    await expect(page.getByRole('alert').filter({ hasText: 'One answer needs a change' })).toBeFocused();
+    await expect(page.getByRole('alert').filter({ hasText: wording.bothForms.oneChange })).toBeFocused();
     await page.locator('[type=file]').setInputFiles(resumeFile());
     await expect(panel(page).locator('[id$="-error"]')).toHaveCount(0);
     expect(posts).toBe(0);
@@ -58,11 +59,11 @@ test('a resume can be dropped; two at once are refused with a reason', async ({ 
       return transfer;
     }, names);
     await zone.dispatchEvent('dragover', { dataTransfer });
-    await expect(panel(page).getByText('Let go to add this file')).toBeVisible();
+    await expect(panel(page).getByText(wording.applicationForm.resumeHeld)).toBeVisible();
     await zone.dispatchEvent('drop', { dataTransfer });
   };
   await drop(['one.pdf', 'two.pdf']);
-  await expect(page.getByRole('alert').filter({ hasText: 'Upload one file.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: wording.resumeErrors.resume_many })).toBeVisible();
   await drop(['asha.pdf']);
   await expect(panel(page).getByText('PDF, 1 kB', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -9,6 +9,7 @@ import {
 } from './support/application-panel.ts';
 import { startServer } from './support/running-server.ts';
 import { expect, test } from './support/site-test.ts';
+import * as wording from './support/wording.ts';
 
 const failed = 'There was an error submitting your application. Please try again.';
 
@@ -65,7 +66,7 @@ test('an upload shows and announces its progress and can be cancelled', async ({
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(bar).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: 'You stopped the upload' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: wording.applicationForm.stopped })).toBeFocused();
   await expectKept(page);
 });
 
@@ -149,7 +150,7 @@ test('a stalled proof of work can be cancelled and is skipped after 10 s', async
   await fillApplication(page);
   await sendApplication(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'You stopped the upload' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: wording.applicationForm.stopped })).toBeFocused();
   await sendApplication(page);
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await page.clock.fastForward(11_000);

@@ -14,6 +14,7 @@ import {
 import { loseFirstAnswer } from './support/lose-first-answer.ts';
 import { freePort, startServer } from './support/running-server.ts';
 import { expect, test } from './support/site-test.ts';
+import * as wording from './support/wording.ts';
 
 const applicant = 'asha@menon.example';
 
@@ -29,7 +30,7 @@ for (const [kind, file, name] of [
     await fillApplication(page, 'Asha Menon', fixture(file, name));
     await page.clock.fastForward(5000); // a faster form counts as a robot
     await sendApplication(page);
-    await expect(answer(page)).toContainText(`A note with this number is on its way to ${applicant}.`);
+    await expect(answer(page)).toContainText(wording.bothForms.noteSent.replace('{address}', applicant));
     const reference = await referenceShown(page);
 
     const staff = await mail.waitFor(
@@ -58,11 +59,11 @@ test('a held application is stored, and no acknowledgement is promised', async (
   await panel(page).getByLabel('Email').fill('held@menon.example');
   await panel(page).locator('[name=referral_code]').fill('CHEAP-PILLS', { force: true });
   await sendApplication(page);
-  await expect(answer(page)).toContainText('A person looks at it before we write to you');
-  await expect(answer(page)).not.toContainText('on its way');
+  await expect(answer(page)).toContainText(wording.applicationForm.lookedAt);
+  await expect(answer(page)).not.toContainText('An email with this reference');
   const reference = await referenceShown(page);
   const held = await mail.waitFor(({ mail: { subject } }) => `${subject}`.includes(reference));
-  expect(held.mail.subject).toContain('held for a look');
+  expect(held.mail.subject).toContain('held for review');
   expect(held.mail.attachments).toEqual([]);
   expect(mail.mails.filter(({ to }) => to.includes('held@menon.example'))).toEqual([]);
 });
@@ -75,8 +76,11 @@ test('an error that only the server finds in a resume appears at the field', asy
   await page.goto('/join-us');
   await openPanel(page);
   for (const [resume, sentence] of [
-    [program, 'Upload a file that matches its name. “tool.pdf” holds something else'],
-    [fixture('macros.docx', 'macros.docx'), 'Upload a file without macros. “macros.docx” contains'],
+    [program, wording.resumeErrors.resume_mismatch.replace('{name}', 'tool.pdf')],
+    [
+      fixture('macros.docx', 'macros.docx'),
+      wording.resumeErrors.resume_macros.replace('{name}', 'macros.docx'),
+    ],
   ] as const) {
     await fillApplication(page, 'Asha Menon', resume);
     await sendApplication(page);
@@ -99,9 +103,7 @@ test('an application whose response is lost is stored once', async ({ page, mail
   await panel(page).getByLabel('Position applying for').fill(position);
   await page.clock.fastForward(5000);
   await sendApplication(page);
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'cannot create a second application' }),
-  ).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: wording.enquiryForm.sendAgain })).toBeFocused();
   await sendApplication(page);
   const reference = await referenceShown(page);
   const staff = await mail.waitFor(({ mail: { text } }) => `${text}`.includes(position));
@@ -126,7 +128,7 @@ test('a locked database keeps the answers; a retry is stored', async ({ page }) 
     .getByRole('alert')
     .filter({ hasText: 'There was an error submitting your application.' });
   await expect(alert).toBeFocused({ timeout: 15_000 });
-  await expect(alert).toContainText('Your message was not stored.');
+  await expect(alert).toContainText(wording.refusals.unavailable);
   await expectKept(page);
   holder.exec('rollback');
   await sendApplication(page);

@@ -10,6 +10,7 @@ import {
 } from './support/application-panel.ts';
 import { islandScripts } from './support/hydration.ts';
 import { expect, test } from './support/site-test.ts';
+import * as wording from './support/wording.ts';
 
 test('the buttons open and close the panel, which keeps its answers', async ({ page }) => {
   await page.goto('/join-us');
@@ -47,14 +48,16 @@ test('an empty application lists each missing answer with a link', async ({ page
   await page.goto('/join-us');
   await openPanel(page);
   await sendApplication(page);
-  const summary = page.getByRole('alert').filter({ hasText: 'Five answers need a change' });
+  const summary = page
+    .getByRole('alert')
+    .filter({ hasText: wording.bothForms.changes.replace('{count}', 'Five') });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
-    'Enter your full name.',
-    'Enter your email, such as asha@mill.example.',
-    'Enter your phone number, digits only.',
-    'Enter the position you are applying for. A few words will do.',
-    'Upload your resume, a .pdf, .docx or .doc file.',
+    wording.fieldErrors.full_name_missing,
+    wording.fieldErrors.email_missing,
+    wording.fieldErrors.phone_missing,
+    wording.fieldErrors.position_missing,
+    wording.resumeErrors.resume_missing,
   ]);
   await expect(page).toHaveTitle(/^Error: /);
   await summary.getByRole('link').last().click();
@@ -90,8 +93,10 @@ test('a link with a message fills in the enquiry, not the application', async ({
 test('the enquiry form below still works beside the application', async ({ page }) => {
   await page.goto('/join-us');
   await openPanel(page);
-  await page.locator('#contact').getByRole('button', { name: 'Send it to the team' }).click();
-  await expect(page.locator('#contact').getByRole('alert')).toContainText('Eight answers need a change');
+  await page.locator('#contact').getByRole('button', { name: wording.enquiryForm.send }).click();
+  await expect(page.locator('#contact').getByRole('alert')).toContainText(
+    wording.bothForms.changes.replace('{count}', 'Eight'),
+  );
   await expect(panel(page).getByRole('alert')).toHaveCount(0);
 });
 

@@ -2,6 +2,7 @@ import { enquiryForm, fillEnquiry, referenceShown, sampleAnswers, send } from '.
 import { hydrated } from './support/hydration.ts';
 import { loseFirstAnswer } from './support/lose-first-answer.ts';
 import { expect, test } from './support/site-test.ts';
+import * as wording from './support/wording.ts';
 
 test('"Server error: 503. Please try again later." keeps every answer', async ({ page }) => {
   await page.route('**/contact_mail.php', (route) => route.fulfill({ status: 503, body: 'down' }));
@@ -50,7 +51,7 @@ test('a double click sends one message', async ({ page, mail }) => {
   await page.goto('/');
   await fillEnquiry(page, answers);
   await hydrated(enquiryForm(page));
-  await enquiryForm(page).getByRole('button', { name: 'Send it to the team' }).dblclick();
+  await enquiryForm(page).getByRole('button', { name: wording.enquiryForm.send }).dblclick();
   await referenceShown(page);
   await mail.waitFor(({ mail: { text } }) => `${text}`.includes(answers.Organisation));
   expect(mail.mails.filter(({ mail: { text } }) => `${text}`.includes(answers.Organisation))).toHaveLength(1);

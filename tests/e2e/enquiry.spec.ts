@@ -8,6 +8,7 @@ import {
 } from './support/enquiry-form.ts';
 import { holdScript, hydrated, islandScripts } from './support/hydration.ts';
 import { expect, test } from './support/site-test.ts';
+import * as wording from './support/wording.ts';
 
 test('an enquiry arrives as mail; the acknowledgement repeats nothing', async ({ page, mail }) => {
   const answers = sampleAnswers();
@@ -53,7 +54,7 @@ test('after success the fields are empty and the result has the focus', async ({
   for (const label of Object.keys(sampleAnswers())) {
     await expect(enquiryForm(page).getByLabel(label, { exact: true })).toHaveValue('');
   }
-  await expect(enquiryForm(page).getByLabel('Where are you?')).toHaveValue('');
+  await expect(enquiryForm(page).getByLabel(wording.enquiryForm.place)).toHaveValue('');
   await expect(page.getByRole('status').filter({ hasText: 'Form submitted successfully!' })).toBeFocused();
 });
 
@@ -61,10 +62,10 @@ test('an empty form focuses a summary that links to each missing answer', async 
   await page.goto('/');
   await enquiryForm(page).getByLabel('First name').focus();
   await send(page);
-  const summary = page.getByRole('alert').filter({ hasText: 'Nothing you typed is lost' });
+  const summary = page.getByRole('alert').filter({ hasText: wording.bothForms.nothingLost });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveCount(8);
-  await summary.getByRole('link', { name: 'Enter your last name. An initial is fine.' }).click();
+  await summary.getByRole('link', { name: wording.fieldErrors.last_name_missing }).click();
   await expect(enquiryForm(page).getByLabel('Last name', { exact: true })).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
 });
@@ -100,7 +101,7 @@ test('text typed before hydration is kept', async ({ page }) => {
   letIslandLoad();
   await loaded;
   await send(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Nothing you typed is lost' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: wording.bothForms.nothingLost })).toBeVisible();
   await expect(enquiryForm(page).getByLabel('First name')).toHaveValue('Asha');
   await expect(enquiryForm(page).getByLabel('Your message')).toHaveValue('Typed before React came.');
 });

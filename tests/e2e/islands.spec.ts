@@ -5,6 +5,7 @@ import { enquiryForm, fillEnquiry, send, sendNatively } from './support/enquiry-
 import { holdScript, hydrated, islandScripts } from './support/hydration.ts';
 import { startServer } from './support/running-server.ts';
 import { expect, test } from './support/site-test.ts';
+import * as wording from './support/wording.ts';
 
 test('a form in view is hydrated, and each script is fetched once', async ({ page }) => {
   const scripts: string[] = [];
@@ -68,7 +69,7 @@ test('a captcha provider loads after a touch; its token is sent', async ({ page 
   await enquiryForm(page).scrollIntoViewIfNeeded();
   await hydrated(enquiryForm(page));
   // The server has named the provider.
-  await expect(page.getByText('I am a person')).toBeHidden();
+  await expect(page.getByText(wording.enquiryForm.check)).toBeHidden();
   expect(asked).toEqual([]);
 
   const verified = page.waitForRequest('**/verify-captcha.php');

@@ -2,6 +2,7 @@ import { panel, realResume } from './support/application-panel.ts';
 import { enquiryForm, referenceShown } from './support/enquiry-form.ts';
 import { hydrated } from './support/hydration.ts';
 import { expect, test } from './support/site-test.ts';
+import * as wording from './support/wording.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -45,7 +46,7 @@ test('the keyboard alone sends an enquiry, from errors to reference', async ({ p
   const form = enquiryForm(page);
   await form.scrollIntoViewIfNeeded();
   await hydrated(form);
-  await form.getByRole('button', { name: 'Send it to the team' }).focus();
+  await form.getByRole('button', { name: wording.enquiryForm.send }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').first()).toBeFocused();
   await page.keyboard.press('Tab');

@@ -1,4 +1,9 @@
 import { expect, test } from './support/site-test.ts';
+import { contentOf } from './support/wording.ts';
+
+const { map } = contentOf<{ map: Record<'load' | 'loading' | 'failed' | 'again' | 'back', string> }>(
+  'talk-to-us.yaml',
+);
 
 const service = 'https://www.google.com/**';
 
@@ -9,25 +14,25 @@ test('the map service gets no request before a click on the map', async ({ page 
     return route.fulfill({ contentType: 'text/html', body: '<title>map</title>' });
   });
   await page.goto('/maps/hyderabad');
-  await expect(page.getByRole('button', { name: 'Load it again' })).toBeHidden();
+  await expect(page.getByRole('button', { name: map.again })).toBeHidden();
   expect(asked).toEqual([]);
-  await page.getByRole('button', { name: 'Load the interactive map' }).click();
-  const back = page.getByRole('button', { name: 'Back to the drawn map' });
+  await page.getByRole('button', { name: map.load }).click();
+  const back = page.getByRole('button', { name: map.back });
   await expect(back).toBeFocused();
   expect(asked).toHaveLength(1);
   await back.click();
-  await expect(page.getByRole('button', { name: 'Load the interactive map' })).toBeVisible();
+  await expect(page.getByRole('button', { name: map.load })).toBeVisible();
 });
 
 test('a silent map service is reported after 10 s and can be retried', async ({ page }) => {
   await page.clock.install();
   await page.route(service, () => {});
   await page.goto('/maps/indore');
-  await page.getByRole('button', { name: 'Load the interactive map' }).click();
-  await expect(page.getByText('Loading the map...')).toBeVisible();
+  await page.getByRole('button', { name: map.load }).click();
+  await expect(page.getByText(map.loading)).toBeVisible();
   await page.clock.fastForward(10_000);
-  await expect(page.getByRole('alert')).toHaveText('Google Maps did not answer. The drawn map still holds.');
-  await expect(page.getByRole('button', { name: 'Load it again' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(map.failed);
+  await expect(page.getByRole('button', { name: map.again })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

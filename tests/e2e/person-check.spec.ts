@@ -1,6 +1,7 @@
 import { enquiryForm, fillEnquiry, referenceShown, send, sendNatively } from './support/enquiry-form.ts';
 import { startServer } from './support/running-server.ts';
 import { expect, test } from './support/site-test.ts';
+import * as wording from './support/wording.ts';
 
 test('the captcha must pass before the message is sent and stored', async ({ page }) => {
   const server = await startServer({ CAPTCHA: 'altcha' });
@@ -14,7 +15,7 @@ test('the captcha must pass before the message is sent and stored', async ({ pag
   await expect(page.getByRole('alert').filter({ hasText: 'Please complete the reCAPTCHA' })).toBeVisible();
   expect(posts).toEqual([]);
   await enquiryForm(page).getByRole('checkbox').check();
-  await expect(page.getByText('Checked: a person')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(wording.enquiryForm.checked)).toBeVisible({ timeout: 20_000 });
   await send(page);
   await referenceShown(page);
   expect(posts).toEqual(['/verify-captcha.php', '/contact_mail.php']);
@@ -27,7 +28,7 @@ test('"reCAPTCHA verification failed!" stops the form, keeps the answers', async
   await page.goto(server.url);
   await fillEnquiry(page);
   await enquiryForm(page).getByRole('checkbox').check();
-  await expect(page.getByText('Checked: a person')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(wording.enquiryForm.checked)).toBeVisible({ timeout: 20_000 });
   await send(page);
   await expect(page.getByRole('alert').filter({ hasText: 'reCAPTCHA verification failed!' })).toBeVisible();
   await expect(enquiryForm(page).getByLabel('Email')).toHaveValue('asha@mill.example');
@@ -41,10 +42,10 @@ test('a captcha whose worker fails to load reports it and can be retried', async
   await fillEnquiry(page);
   const box = enquiryForm(page).getByRole('checkbox');
   await box.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The check could not be completed' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: wording.enquiryForm.checkFailed })).toBeVisible();
   await expect(box).not.toBeChecked();
   await box.check();
-  await expect(page.getByText('Checked: a person')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(wording.enquiryForm.checked)).toBeVisible({ timeout: 20_000 });
   await send(page);
   await referenceShown(page);
   await server.stop();
@@ -60,7 +61,7 @@ test('a captcha whose worker never loads reports it after a minute', async ({ pa
   await enquiryForm(page).getByRole('checkbox').click();
   await asked;
   await page.clock.fastForward(61_000);
-  await expect(page.getByRole('alert').filter({ hasText: 'The check could not be completed' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: wording.enquiryForm.checkFailed })).toBeVisible();
   await server.stop();
 });
 
@@ -71,14 +72,14 @@ test('a captcha that expired while the machine slept reports it', async ({ page 
   await fillEnquiry(page);
   const box = enquiryForm(page).getByRole('checkbox');
   await box.check();
-  await expect(page.getByText('Checked: a person')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(wording.enquiryForm.checked)).toBeVisible({ timeout: 20_000 });
   await page.clock.setSystemTime(Date.now() + 3 * 3_600_000); // timers do not run during sleep
   await send(page);
   await page.clock.runFor(1000);
-  await expect(page.getByRole('alert').filter({ hasText: 'The check has run out.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: wording.enquiryForm.checkExpired })).toBeVisible();
   await expect(enquiryForm(page).getByLabel('Email')).toHaveValue('asha@mill.example');
   await box.check();
-  await expect(page.getByText('Checked: a person')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(wording.enquiryForm.checked)).toBeVisible({ timeout: 20_000 });
   await send(page);
   await page.clock.runFor(1000);
   await referenceShown(page);

@@ -1,4 +1,9 @@
 import { expect, test } from './support/site-test.ts';
+import { contentOf } from './support/wording.ts';
+
+const words = contentOf<{ beginHeading: string; nothingHeading: string; all: { label: string } }>(
+  'search.yaml',
+);
 
 test('the keyboard alone opens, uses and closes the search', async ({ page }) => {
   await page.goto('/vision');
@@ -6,10 +11,10 @@ test('the keyboard alone opens, uses and closes the search', async ({ page }) =>
   const field = page.getByRole('searchbox', { name: 'Search the site' });
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
-  await expect(page.getByRole('heading', { name: 'People often begin with' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.beginHeading })).toBeVisible();
 
   await page.keyboard.type('AI');
-  await expect(page.locator('#search').getByRole('status')).toContainText('pages for “AI”');
+  await expect(page.locator('#search').getByRole('status')).toContainText('pages found for “AI”');
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('#search').getByRole('link').first()).toBeFocused();
   await page.keyboard.press('ArrowUp');
@@ -30,7 +35,7 @@ test('the search loads when it is opened and then works offline', async ({ page,
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(asked).not.toContain('/search.json');
   await page.keyboard.press('/');
-  await expect(page.getByRole('heading', { name: 'People often begin with' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.beginHeading })).toBeVisible();
   await context.setOffline(true);
   await page.keyboard.type('claims');
   await expect(page.locator('#search b', { hasText: 'Insurance' })).toBeVisible();
@@ -41,9 +46,11 @@ test('no results show a message with links to contact and all pages', async ({ p
   await page.keyboard.press('/');
   await page.keyboard.type('blokchain');
   const panel = page.locator('#search');
-  await expect(panel.getByRole('heading', { name: 'Nothing found for “blokchain”.' })).toBeVisible();
+  await expect(
+    panel.getByRole('heading', { name: words.nothingHeading.replace('{query}', 'blokchain') }),
+  ).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Talk to Us' })).toHaveAttribute('href', '/talk-to-us');
-  await expect(panel.getByRole('link', { name: 'See all pages' })).toHaveAttribute('href', '/all-pages');
+  await expect(panel.getByRole('link', { name: words.all.label })).toHaveAttribute('href', '/all-pages');
 });
 
 test('without its list the search panel links to all pages', async ({ page }) => {

@@ -3,6 +3,7 @@ import { fillFields, panel, realResume, sendApplication, stored } from './suppor
 import { enquiryForm, referenceShown, sampleAnswers } from './support/enquiry-form.ts';
 import { holdScript, hydrated, islandScripts } from './support/hydration.ts';
 import { expect, test } from './support/site-test.ts';
+import * as wording from './support/wording.ts';
 
 /** Replaces each text node by an element with other text, like a browser's translator. */
 const translate = (page: Page) =>
@@ -24,8 +25,8 @@ const answers = async (page: Page) => {
   for (const [label, value] of Object.entries({ ...rest, Organisation })) {
     await form.getByLabel(label).first().fill(value);
   }
-  await form.getByLabel('How did you hear of us?').selectOption('recommendation');
-  await form.getByLabel('Where are you?').selectOption('india');
+  await form.getByLabel(wording.enquiryForm.heard).selectOption('recommendation');
+  await form.getByLabel(wording.enquiryForm.place).selectOption('india');
 };
 
 test('a translated form is sent and says that the message is stored', async ({ page }) => {
@@ -34,7 +35,7 @@ test('a translated form is sent and says that the message is stored', async ({ p
   await hydrated(enquiryForm(page));
   await translate(page);
   await answers(page);
-  await enquiryForm(page).getByRole('button', { name: 'Send it to the team' }).click();
+  await enquiryForm(page).getByRole('button', { name: wording.enquiryForm.send }).click();
   expect(await referenceShown(page)).toMatch(/^ENQ-/);
 });
 
@@ -49,7 +50,7 @@ test('text typed into a translated form survives hydration', async ({ page }) =>
   await hydrated(enquiryForm(page));
   await page.keyboard.type('i');
   await expect(enquiryForm(page).getByLabel('First name')).toHaveValue('Ashia');
-  await enquiryForm(page).getByRole('button', { name: 'Send it to the team' }).click();
+  await enquiryForm(page).getByRole('button', { name: wording.enquiryForm.send }).click();
   expect(await referenceShown(page)).toMatch(/^ENQ-/);
 });
 

@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test';
 import { fillApplication, openPanel, realResume, sendApplication } from './support/application-panel.ts';
 import { fillEnquiry, referenceShown, sampleAnswers, send, sendNatively } from './support/enquiry-form.ts';
 import { freePort, type RunningServer, startServer } from './support/running-server.ts';
+import * as wording from './support/wording.ts';
 
 // The pages on one origin, as a CDN serves them; the server on another.
 const root = resolve(import.meta.dirname, '../..');
@@ -44,8 +45,8 @@ test('an enquiry from a CDN passes the captcha and is stored', async ({ page }) 
   });
   await page.goto(`${site}/talk-to-us`);
   await fillEnquiry(page, sampleAnswers());
-  await page.getByRole('checkbox', { name: 'I am a person' }).check();
-  await expect(page.getByText('Checked: a person')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('checkbox', { name: wording.enquiryForm.check }).check();
+  await expect(page.getByText(wording.enquiryForm.checked)).toBeVisible({ timeout: 20_000 });
   await send(page);
   expect(await referenceShown(page)).toMatch(/^ENQ-/);
   expect(refused).toEqual([]);

@@ -61,6 +61,13 @@ test('a failed build names both files with the same path', { timeout: 120_000 },
   expect(output).not.toMatch(/Stack trace|^\s+at /m);
 });
 
+test('a build with notices of different versions fails', { timeout: 120_000 }, () => {
+  edit('content/privacy/te.yaml', (text) => text.replace(/^version: .*$/m, 'version: "2026-01-31"'));
+  const { status, output } = build();
+  expect(status).not.toBe(0);
+  expect(output).toMatch(/content\/privacy\/te\.yaml has version 2026-01-31, en\.yaml has \d{4}-\d\d-\d\d/);
+});
+
 test('a failed build keeps the previous site', { timeout: 120_000 }, () => {
   const dist = join(copy.folder, 'site/dist');
   mkdirSync(dist);

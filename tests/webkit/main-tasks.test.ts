@@ -3,10 +3,13 @@ import { By, Key, until, type WebDriver, type WebElement } from 'selenium-webdri
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasWebKit } from '../../tools/browsers.ts';
 import { type RunningServer, startServer } from '../e2e/support/running-server.ts';
+import * as wording from '../e2e/support/wording.ts';
 import { setViewport, startWebKit, type WebKit } from './webkit.ts';
 
 const resume = resolve(import.meta.dirname, '../fixtures/resumes/packed.pdf');
 const waitMs = 15_000;
+/** The end of the heading above the errors, after the number. */
+const fieldsWrong = wording.bothForms.changes.replace('{count} ', '');
 
 let server: RunningServer;
 let webkit: WebKit;
@@ -67,7 +70,7 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
     const send = await form.findElement(By.css('[type=submit]'));
     await hydrated(form);
     await click(send);
-    await shown('#contact [role=alert]', 'answers need a change');
+    await shown('#contact [role=alert]', fieldsWrong);
     await fill(form, {
       first_name: 'Asha',
       last_name: 'R',
@@ -93,7 +96,7 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
     const form = await driver.findElement(By.css('#application form[action$="/contact_mail.php"]'));
     const send = await shown('#application button', 'Send my application');
     await click(send);
-    await shown('#application [role=alert]', 'answers need a change');
+    await shown('#application [role=alert]', fieldsWrong);
     await fill(form, {
       name: 'Asha Menon',
       email: 'asha@menon.example',
@@ -163,5 +166,5 @@ async function choose(form: WebElement, name: string, value: string): Promise<vo
 /** Ticks the box and waits for the proof of work. */
 async function passCaptcha(form: WebElement): Promise<void> {
   await click(await form.findElement(By.css('[type=checkbox]')));
-  await driver.wait(until.elementTextContains(form, 'Checked: a person'), waitMs);
+  await driver.wait(until.elementTextContains(form, wording.enquiryForm.checked), waitMs);
 }

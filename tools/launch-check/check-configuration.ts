@@ -64,7 +64,7 @@ function captcha({ captcha: { provider } }: Config): Finding {
   const used =
     provider === 'altcha'
       ? 'The captcha is self-hosted; no other company is asked.'
-      : `The captcha is by ${provider}; content/legal/cookie-policy.md must name it.`;
+      : `The captcha is by ${provider}, which content/legal/cookie-policy.md names with its cookies.`;
   const todo = 'Remove CAPTCHA, or choose a provider.';
   return check(provider !== 'off', 'Captcha', [used, 'CAPTCHA is off.'], todo, ['CAPTCHA']);
 }

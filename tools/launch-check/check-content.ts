@@ -6,7 +6,14 @@ import { check, type Finding, open, ready, unknown } from './finding.ts';
 
 /** Finds content that is not real yet. */
 export function checkContent(files: readonly ContentFile[]): Finding[] {
-  return [...samples(files), offers(files), dated(files), domains(files), ...company(files)];
+  return [
+    ...samples(files),
+    offers(files),
+    dated(files),
+    domains(files),
+    ...company(files),
+    translations(files),
+  ];
 }
 
 function samples(files: readonly ContentFile[]): Finding[] {
@@ -25,9 +32,10 @@ function samples(files: readonly ContentFile[]): Finding[] {
 
 interface Offer {
   readonly offer: string;
+  readonly question: string;
   readonly confirms: string;
   readonly confirmed: boolean;
-  readonly words: Readonly<Record<string, readonly string[]>>;
+  readonly pages: Readonly<Record<string, string>>;
 }
 
 const offersFile = 'content/offers-to-confirm.yaml';
@@ -44,8 +52,8 @@ function offers(files: readonly ContentFile[]): Finding {
     ],
     `Let the person named confirm each, then set confirmed: true in ${offersFile}; or remove it from its pages and from the file.`,
     left.map(
-      ([id, { offer, confirms, words }]) =>
-        `${id} (${confirms}): ${offer} On ${Object.keys(words ?? {}).join(', ')}`,
+      ([id, { offer, question, confirms, pages }]) =>
+        `${id} (${confirms}): ${offer} ${question} On ${Object.keys(pages ?? {}).join(', ')}`,
     ),
   );
 }
@@ -79,7 +87,15 @@ function domains(files: readonly ContentFile[]): Finding {
   );
 }
 
-interface Company {
+/** Facts that the law requires on the home page, and what each is. */
+const identityFields = {
+  legalName: 'the registered name',
+  registration: 'the CIN or LLPIN',
+  contactPerson: 'the contact person for queries and grievances',
+  grievanceOfficer: 'the Grievance Officer',
+} as const;
+
+interface Company extends Partial<Record<keyof typeof identityFields, string>> {
   readonly phone?: string;
   readonly offices?: readonly { readonly title: string; readonly address: string }[];
 }
@@ -87,9 +103,33 @@ interface Company {
 function company(files: readonly ContentFile[]): Finding[] {
   const group = 'Legal data';
   const file = 'content/company.yaml';
-  const { phone = '', offices = [] } = (dataOf(files, file) ?? {}) as Company;
+  const facts = (dataOf(files, file) ?? {}) as Company;
+  const { phone = '', offices = [], registration = '' } = facts;
+  const missing = Object.entries(identityFields).filter(([field]) =>
+    /^$|\[/.test(facts[field as keyof typeof identityFields] ?? ''),
+  );
   const short = offices.filter(({ address }) => !/\b[1-9]\d{2} ?\d{3}\b/.test(address));
   return [
+    check(
+      missing.length === 0,
+      group,
+      [
+        'Registered name, registration number, contact person and Grievance Officer are named.',
+        'The facts about the company that the law requires on the home page are not complete.',
+      ],
+      `Write them in ${file} (Companies (Incorporation) Rules, 2014, rule 26; SPDI Rules, 2011, rule 5(9)).`,
+      missing.map(([field, what]) => `${field}: ${what}`),
+    ),
+    check(
+      registration.includes('[') || !/CIN/i.test(registration) || cin.test(registration),
+      group,
+      [
+        'The registration number has the form of its kind.',
+        `The CIN is "${registration}", which is not L or U, five digits, two letters, a year, three letters, six digits.`,
+      ],
+      `Correct registration in ${file}.`,
+      [file],
+    ),
     check(
       !/0{5}|^\D*$/.test(phone),
       group,
@@ -108,6 +148,26 @@ function company(files: readonly ContentFile[]): Finding[] {
       short.map(({ title, address }) => `${title}: ${address}`),
     ),
   ];
+}
+
+const cin = /^CIN:? [LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/;
+
+/** The privacy notices that no native reader has compared with the English one. */
+function translations(files: readonly ContentFile[]): Finding {
+  const left = files.filter(
+    ({ path, data }) =>
+      path.startsWith('content/privacy/') && (data as { readonly checked?: boolean })?.checked === false,
+  );
+  return check(
+    left.length === 0,
+    'Translations',
+    [
+      'Native readers have checked the privacy notices.',
+      'A native reader has not checked the privacy notice in each language.',
+    ],
+    'Let a native reader compare it with content/privacy/en.yaml, then set checked: true.',
+    left.map(({ path }) => path),
+  );
 }
 
 const dataOf = (files: readonly ContentFile[], path: string) =>

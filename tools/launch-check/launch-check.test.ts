@@ -44,9 +44,9 @@ function write(path: string, text: string): string {
 /** A site in which everything is real. */
 const realContent = {
   'company.yaml':
-    'name: Veramasa\nemail: hello@veramasa.in\nphone: "+91 40 2345 6789"\noffices:\n  - { title: Hyderabad, address: "8-2-293, Banjara Hills, Hyderabad 500 034" }\n',
+    'name: Veramasa\nlegalName: Veramasa Private Limited\nregistration: CIN U72200TG2023PTC123456\ncontactPerson: Asha Rao\ngrievanceOfficer: Ravi Kumar\nemail: hello@veramasa.in\nphone: "+91 40 2345 6789"\noffices:\n  - { title: Hyderabad, address: "8-2-293, Banjara Hills, Hyderabad 500 034" }\n',
   'offers-to-confirm.yaml':
-    'fixed-price:\n  offer: The price is fixed.\n  confirms: owner\n  confirmed: true\n  words: { /services/x: [fixed] }\n',
+    'fixed-price:\n  offer: The price is fixed.\n  question: Is it?\n  confirms: owner\n  confirmed: true\n  pages: { /services/x: fixed }\n',
   'openings/engineer.md': '---\ntitle: Engineer\nsample: false\n---\nText\n',
 };
 /** Runs the real program on `content` in `env`. */
@@ -99,7 +99,7 @@ describe('the launch check', () => {
     for (const expected of [
       'content/pages/team.yaml: one sample. Asha Rao',
       'content/openings/engineer.md: one sample. Engineer',
-      'fixed-price (owner): The price is fixed. On /services/x',
+      'fixed-price (owner): The price is fixed. Is it? On /services/x',
       'content/company.yaml: veramasa.example',
       '+91 00000 00000',
       'Hyderabad: 8-2-293',
@@ -108,10 +108,40 @@ describe('the launch check', () => {
     expect(found).not.toContain('Ravi');
   });
 
+  test('lists each missing company detail and unchecked translation', async () => {
+    const { out } = await run(
+      'identity',
+      {
+        ...realContent,
+        'company.yaml': realContent['company.yaml']
+          .replace('Veramasa Private Limited', '"[Registered company name]"')
+          .replace('contactPerson: Asha Rao\n', '')
+          .replace('U72200TG2023PTC123456', 'U72200TG2023PTC12345')
+          .replace('Ravi Kumar', '"[Name]"'),
+        'privacy/en.yaml': 'checked: true\n',
+        'privacy/hi.yaml': 'checked: false\n',
+      },
+      realEnv,
+      ['--json'],
+    );
+    const found = opened(out);
+    for (const expected of [
+      'legalName: the registered name',
+      'contactPerson: the contact person',
+      'grievanceOfficer: the Grievance Officer',
+      'The CIN is "CIN U72200TG2023PTC12345"',
+      'content/privacy/hi.yaml',
+    ])
+      expect(found).toContain(expected);
+    expect(found).not.toContain('content/privacy/en.yaml');
+    expect(found).not.toContain('registration: ');
+  });
+
   test('reports nothing about real content', async () => {
     const { out } = await run('real', realContent, realEnv, ['--json']);
     const found = opened(out);
     expect(found).not.toContain('content/');
+    expect(found).not.toMatch(/CIN|native reader/);
     expect(found).toContain('No mail server');
   });
 

@@ -40,7 +40,7 @@ describe.each(databaseKinds)('the limits of an application on %s', (kind) => {
     const response = await apply({}, [resumeOfSize(limits.resumeMaxBytes + 1)]);
     expect(response.statusCode).toBe(413);
     expect(refusal(response).code).toBe('resume_too_large');
-    expect(refusal(response).detail).toMatch(/more than 5 MB.*smaller PDF/);
+    expect(refusal(response).detail).toMatch(/larger than 5 MB.*smaller PDF/);
     expect(fieldCodes(response)).toEqual(['resume_large']);
     await nothingStored();
   });

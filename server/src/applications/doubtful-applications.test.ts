@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { limits } from '@veramasa/contract';
+import { answerPageWording, limits } from '@veramasa/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   apply,
@@ -80,13 +80,13 @@ describe.each(databaseKinds)('a doubtful application on %s', (kind) => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('without JavaScript gets a page that promises no mail', async () => {
+  test('without JavaScript gets a page that promises no email', async () => {
     const response = await apply({}, [pdf], { accept: 'text/html' });
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain('<h1>Application submitted successfully!</h1>');
     expect(response.body).toMatch(/APP-[0-9A-Z]{6}/);
-    expect(response.body).not.toContain('on its way');
-    expect(response.body).toContain('How hiring goes');
+    expect(response.body).not.toContain('An email with this reference');
+    expect(response.body).toContain(answerPageWording.applicationSteps);
   });
 });
 

@@ -94,5 +94,5 @@ export const scanSentences: Record<AttachmentFacts['scan'], string> = {
   clean: 'Scanned, no virus found. Open it in a browser or a viewer, never with editing or macros on.',
   none: 'Not scanned for viruses. Open it in a browser or a viewer, never with editing or macros on.',
   unanswered:
-    'Not scanned: the virus scanner did not answer. Open it in a browser or a viewer, never with editing or macros on.',
+    'Not scanned: the virus scanner did not respond. Open it in a browser or a viewer, never with editing or macros on.',
 };

@@ -124,8 +124,6 @@ export function syncPath(path: string): void {
 }
 
 const day = 24 * 3600_000;
-/** Days that a backup is kept by default. */
-export const usualKeepDays = 30;
 /** Days for which every backup is kept. */
 const allForDays = 2;
 

@@ -49,6 +49,19 @@ const migrations: Record<string, Migration> = {
       reference text primary key, kind text not null, cause text not null, erased_at text not null
     )`,
   ),
+  '0005-notice-languages': statements(
+    // Until then, every notice was in English.
+    "alter table messages add column notice_language text not null default 'en'",
+    // SQLite cannot change a primary key.
+    `create table privacy_notices_by_language (
+      version text not null, language text not null, enquiry text not null, application text not null,
+      first_shown_at text not null, primary key (version, language)
+    )`,
+    `insert into privacy_notices_by_language (version, language, enquiry, application, first_shown_at)
+      select version, 'en', enquiry, application, first_shown_at from privacy_notices`,
+    'drop table privacy_notices',
+    'alter table privacy_notices_by_language rename to privacy_notices',
+  ),
 };
 
 function statements(...list: readonly string[]): Migration {

@@ -1,3 +1,5 @@
+import type { NoticeLanguage } from '@veramasa/contract';
+
 /**
  * Tables as the queries see them. Every time is ISO 8601 text in UTC with milliseconds
  * (`2025-03-12T09:02:00.000Z`): the same type in SQLite and PostgreSQL, sorts as text, readable by eye.
@@ -32,6 +34,8 @@ export interface MessageTable {
   quarantine_reason: string | null;
   /** Version of the privacy notice beside the form, an ISO day; null for messages from before it was recorded. */
   notice_version: string | null;
+  /** Language in which that notice was shown. */
+  notice_language: NoticeLanguage;
   /** The decision about a held message; null until then. */
   decision: 'released' | 'discarded' | null;
   decided_at: string | null;
@@ -96,9 +100,10 @@ export interface SettingTable {
   value: string;
 }
 
-/** The text of a privacy notice, kept so that senders can ask what they were told. */
+/** The text of a privacy notice in one language, kept so that senders can ask what they were told. */
 export interface PrivacyNoticeTable {
   version: string;
+  language: NoticeLanguage;
   enquiry: string;
   application: string;
   first_shown_at: string;

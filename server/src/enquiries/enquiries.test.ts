@@ -34,6 +34,25 @@ describe.each(databaseKinds)('an enquiry on %s', (kind) => {
     expect(bed.wakes()).toBe(1);
   });
 
+  test.each([
+    [{ notice_language: 'hi' }, 'hi'],
+    [{ notice_language: 'te' }, 'te'],
+    [{}, 'en'],
+    [{ notice_language: 'xx' }, 'en'],
+  ])('with %o is stored with the notice in %s', async (field, language) => {
+    expect((await post({ ...goodAnswers, ...field })).statusCode).toBe(200);
+    const [message] = await messages();
+    expect(message?.notice_language).toBe(language);
+    expect(message?.fields).not.toContain('notice_language');
+  });
+
+  test('sent again with the notice in another language is one message', async () => {
+    const first = (await post({ ...goodAnswers, notice_language: 'hi' })).json().reference;
+    const second = (await post({ ...goodAnswers, notice_language: 'te' })).json().reference;
+    expect(second).toBe(first);
+    expect((await messages()).map((message) => message.notice_language)).toEqual(['hi']);
+  });
+
   test('sent twice under one key is one message with one reference', async () => {
     const key = { 'idempotency-key': 'a-key' };
     const [first, second] = await Promise.all([post(goodAnswers, key), post(goodAnswers, key)]);

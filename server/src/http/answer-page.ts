@@ -34,14 +34,15 @@ export function acceptedPage(
     .join('');
   const next =
     steps && `<h2>${applied ? wording.applicationSteps : wording.enquirySteps}</h2><ol>${steps}</ol>`;
-  const note = message.acknowledged
-    ? interpolate(wording.noteSent, { address: escapeHtml(message.email) })
-    : wording.lookedAt;
+  const note = interpolate(message.acknowledged ? wording.noteSent : wording.lookedAt, {
+    address: escapeHtml(message.email),
+    phone: phoneLink(site),
+  });
   return page(
     site,
     applied ? sentences.applicationAccepted : sentences.enquiryAccepted,
     `<p class=ref>${wording.reference}<b>${escapeHtml(message.reference)}</b></p>${next}` +
-      `<p>${note} ${interpolate(wording.call, { phone: phoneLink(site) })}</p>` +
+      `<p>${note}</p>` +
       `<a class=go href="${escapeHtml(backPath)}">${wording.toSite}</a>`,
   );
 }
@@ -70,11 +71,12 @@ export function rejectedPage(
   );
 }
 
-/** Advice that differs from that of the script: without JavaScript there is no captcha checkbox. */
+/** Advice that differs from that of the script: this page has no captcha checkbox and no time of the next attempt. */
 const withoutScript: Partial<Record<RejectionCode, string>> = {
   captcha_missing: wording.captcha_missing,
   captcha_failed: wording.captcha_failed,
   captcha_expired: wording.captcha_expired,
+  too_many_requests: wording.too_many_requests,
   unavailable: wording.unavailable,
 };
 

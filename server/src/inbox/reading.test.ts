@@ -70,7 +70,7 @@ describe.each(databaseKinds)('reading the inbox on %s', (kind) => {
 
   test('shows everything about a message', async () => {
     await recordNotice(bed.database.writer, sampleManifest.privacy, bed.now());
-    const reference = await applyHeld();
+    const reference = await applyHeld({ notice_language: 'te' });
     const { code, out } = await inbox(['show', reference.toLowerCase()], { columns: 80 });
     expect(code).toBe(0);
     for (const shown of [
@@ -85,7 +85,8 @@ describe.each(databaseKinds)('reading the inbox on %s', (kind) => {
     expect(out).toContain('held.pdf, ');
     expect(out).toContain('jobs@veramasa.example');
     const { noticeVersion, notices } = sampleManifest.privacy;
-    expect(out).toContain(`${noticeVersion}: ${notices.application}`);
+    expect(out).toContain(`Telugu, ${noticeVersion}`);
+    expect(out).toContain(notices.te.application);
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
 
@@ -133,7 +134,7 @@ describe.each(databaseKinds)('reading the inbox on %s', (kind) => {
     expect(out).toContain('8 messages and 1 resume');
     const csv = readFileSync(join(folder, 'messages.csv'), 'utf8');
     const cells = [...csv.matchAll(/"((?:[^"]|"")*)"(?:,|\r\n)/g)].map(([, cell = '']) => cell);
-    expect(cells).toHaveLength(9 * 15);
+    expect(cells).toHaveLength(9 * 16);
     for (const cell of cells) expect(cell).not.toMatch(/(^|[;\n])[\s\u200b"]*[=+\-@＝]/);
     expect(cells).toContain(`a;'=1+1;' ""@SUM(A1)""\n'-2�+3`);
     const seen = (comment: string) => comment.trim().replace('\u200b', '�').replaceAll('"', '""');
@@ -159,7 +160,7 @@ describe.each(databaseKinds)('reading the inbox on %s', (kind) => {
     const copy = JSON.parse(readFileSync(join(folder, 'messages.json'), 'utf8'));
     expect(copy).toHaveLength(2);
     expect(copy[1].answers.comment).toBe('Mine');
-    expect(copy[1].notice.words).toBe(sampleManifest.privacy.notices.enquiry);
+    expect(copy[1].notice.words).toBe(sampleManifest.privacy.notices.en.enquiry);
     expect(copy[0].mails).toHaveLength(2);
     expect(existsSync(join(folder, copy[0].file))).toBe(true);
     const nobody = await inbox([

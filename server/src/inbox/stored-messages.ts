@@ -1,3 +1,4 @@
+import type { NoticeLanguage } from '@veramasa/contract';
 import type { Kysely } from 'kysely';
 import type { DeliveryTable, MessageTable, Tables } from '../database/schema.ts';
 import type { Answers } from '../messages/answer-fields.ts';
@@ -35,6 +36,7 @@ export interface StoredMessage {
   readonly decision: MessageTable['decision'];
   readonly decidedAt: string | null;
   readonly noticeVersion: string | null;
+  readonly noticeLanguage: NoticeLanguage;
   /** By wire name. */
   readonly answers: Answers;
   /** Name of its file, or null. */
@@ -106,8 +108,9 @@ export async function withDetails(reader: Kysely<Tables>, message: StoredMessage
     .execute();
   const notice = await reader
     .selectFrom('privacy_notices')
-    .select(['version', `${message.kind} as words`])
+    .select(['version', 'language', `${message.kind} as words`])
     .where('version', '=', message.noticeVersion ?? '')
+    .where('language', '=', message.noticeLanguage)
     .executeTakeFirst();
   return { ...message, notice: notice ?? null, files, mails };
 }
@@ -147,6 +150,7 @@ async function load(
       decision: row.decision,
       decidedAt: row.decided_at,
       noticeVersion: row.notice_version,
+      noticeLanguage: row.notice_language,
       answers: answersOf(row),
       file: row.file,
     };

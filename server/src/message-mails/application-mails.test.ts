@@ -1,4 +1,4 @@
-import type { Application } from '@veramasa/contract';
+import { type Application, senderMailWording } from '@veramasa/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { smtpSender } from '../mail/smtp-sender.ts';
 import { type OutboxWorker, startOutboxWorker } from '../outbox/outbox-worker.ts';
@@ -26,6 +26,7 @@ const message = (changes: Partial<Application> = {}) => ({
     scan: 'none' as const,
   },
   doubts: ['no_proof', 'not_scanned'] as const,
+  noticeLanguage: 'te' as const,
 });
 const staff = (changes?: Partial<Application>) => staffMail(sampleMailContext, message(changes));
 
@@ -86,7 +87,7 @@ describe.each(databaseKinds)('the mails of an application on %s', (kind) => {
     await until(allSent);
     expect(to('asha@menon.example')).toEqual([]);
     const [notice] = to('jobs@veramasa.example');
-    expect(notice?.subject).toBe(`${reference}: an application is held for a look`);
+    expect(notice?.subject).toBe(`${reference}: an application is held for review`);
     expect(notice?.attachments).toEqual([]);
     expect(notice?.replyTo).toBeUndefined();
     for (const typed of ['Asha', 'Menon', 'vision', 'kiln', '9876543210', 'pills'])
@@ -98,11 +99,12 @@ describe('the mail to the staff', () => {
   test('carries every answer, the resume and how to open it', () => {
     const { text, html } = staff();
     for (const body of [text, html]) {
-      expect(body).toContain('Delete by 12 March 2026');
+      expect(body).toContain('Delete it by 12 March 2026');
       for (const shown of ['Asha Menon', 'Computer vision engineer', 'asha@menon.example', '9876543210'])
         expect(body).toContain(shown);
       expect(body).toContain('asha-menon-resume.pdf, 412 kB (attached)');
       expect(body).toContain('menon.example/kiln');
+      expect(body).toContain('Telugu');
       expect(body).toContain('12 March 2025, 14:40 IST');
       expect(body.replace(/\s+/g, ' ')).toContain(
         'Not scanned for viruses. Open it in a browser or a viewer',
@@ -114,7 +116,7 @@ describe('the mail to the staff', () => {
     const scanned = (scan: 'none' | 'clean' | 'unanswered') =>
       staffMail(sampleMailContext, { ...message(), resume: { ...message().resume, scan } }).html;
     expect(scanned('clean')).toContain('Scanned, no virus found.');
-    expect(scanned('unanswered')).toContain('the virus scanner did not answer');
+    expect(scanned('unanswered')).toContain('the virus scanner did not respond');
     expect(scanned('none')).toContain('Not scanned for viruses.');
     for (const scan of ['none', 'clean', 'unanswered'] as const)
       expect(scanned(scan)).toContain('never with editing or macros on');
@@ -127,14 +129,14 @@ describe('the mail to the staff', () => {
 });
 
 describe('the note to the candidate', () => {
-  test('carries the reference and how hiring goes, nothing that was typed', () => {
+  test('carries the reference and the hiring steps, nothing that was typed', () => {
     const { subject, text, html } = acknowledgementMail(sampleMailContext, message());
     expect(subject).toBe('We have your application (APP-4T8W9C)');
     for (const body of [text, html]) {
       expect(body).toContain('APP-4T8W9C');
       for (const step of sampleManifest.hiringSteps) expect(body).toContain(step);
-      expect(body).toContain('We never ask a candidate for money');
-      expect(body.replace(/\s+/g, ' ')).toContain('forward it to careers@veramasa.example.');
+      expect(body).toContain(senderMailWording.application.noMoneyHeading);
+      expect(body.replace(/\s+/g, ' ')).toContain('forward their message to careers@veramasa.example.');
       for (const typed of ['Asha', 'vision engineer', 'kiln', '9876543210'])
         expect(body).not.toContain(typed);
     }
@@ -145,7 +147,7 @@ test('the mail about a held application says why and what to do', () => {
   const { text, html } = heldMail(sampleMailContext, message());
   for (const body of [text.replace(/\s+/g, ' '), html]) {
     expect(body).toContain('without the check that our form makes in the browser');
-    expect(body).toContain('The virus scanner did not answer');
+    expect(body).toContain('The virus scanner did not respond');
     expect(body).toContain('A .pdf file, 412 kB (not attached)');
     expect(body).toContain('Forward this mail to the person who runs the site');
     expect(body).toContain('until 12 March 2026');

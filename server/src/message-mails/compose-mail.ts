@@ -30,6 +30,7 @@ export function composeMail(
       receivedAt: new Date(row.received_at),
       resume,
       doubts: readQuarantineReason(row.quarantine_reason),
+      noticeLanguage: row.notice_language,
     };
     const envelope = {
       messageId: delivery.mail_message_id,

@@ -24,6 +24,7 @@ const message = (changes: Partial<Enquiry> = {}) => ({
   receivedAt: new Date('2025-03-12T09:02:00Z'),
   resume: null,
   doubts: [],
+  noticeLanguage: 'hi' as const,
 });
 const staff = (changes?: Partial<Enquiry>) => staffMail(sampleMailContext, message(changes));
 const acknowledgement = () => acknowledgementMail(sampleMailContext, message());
@@ -58,9 +59,10 @@ describe('the mail to the staff', () => {
         expect(body).toContain(shown);
       expect(body).toContain('USA and Canada');
       expect(body).toContain('Recommendation');
+      expect(body).toContain('Hindi');
       expect(body).toContain('broken yarn by touch.');
       expect(body).toContain('12 March 2025, 14:32 IST');
-      expect(body).toContain('Delete by 12 March 2027');
+      expect(body.replace(/\s+/g, ' ')).toContain('Delete it by 12 March 2027');
     }
     expect(mail.headers.find((header) => header.key === 'auto-submitted')?.value).toBe('auto-generated');
   });

@@ -1,4 +1,11 @@
-import { fileSizeText, interpolate, type SiteManifest, senderMailWording } from '@veramasa/contract';
+import {
+  fileSizeText,
+  interpolate,
+  type NoticeLanguage,
+  noticeLanguageNames,
+  type SiteManifest,
+  senderMailWording,
+} from '@veramasa/contract';
 import { type AttachmentFacts, scanSentences } from '../attachments/attachments.ts';
 import { oneLine } from '../mail/mail.ts';
 import { mailDay, mailTime, monthsLater } from '../mail/mail-dates.ts';
@@ -44,6 +51,8 @@ export interface MailedMessage {
   /** Null for a message without a file. */
   readonly resume: AttachmentFacts | null;
   readonly doubts: readonly DoubtCode[];
+  /** Language of the privacy notice that the sender was shown. */
+  readonly noticeLanguage: NoticeLanguage;
 }
 
 /** The mail to the staff: every answer, and a reply goes to the sender. The caller attaches the resume. */
@@ -64,6 +73,7 @@ export function staffMail(
       resume
         ? { label: 'Resume', value: `${resume.file_name}, ${size} (attached)` }
         : { label: 'Captcha', value: context.captcha },
+      { label: 'Privacy notice in', value: noticeLanguageNames[message.noticeLanguage] },
     ],
     { email, reference },
   );
@@ -85,12 +95,12 @@ export function staffMail(
     foot:
       kind === 'enquiry'
         ? [
-            'Replying to this mail answers the sender.',
-            `Sent by the enquiry form of ${new URL(context.siteUrl).host}. Delete by ${deleteBy}.`,
+            'Reply to this email to write to the sender.',
+            `Sent by the enquiry form of ${new URL(context.siteUrl).host}. Delete it by ${deleteBy}.`,
           ]
         : [
-            'Replying to this mail answers the candidate.',
-            `Share it only with those who decide. Delete by ${deleteBy}.`,
+            'Reply to this email to write to the candidate.',
+            `Share it only with the people who decide. Delete it by ${deleteBy}.`,
           ],
   });
   return { ...rendered, replyTo: email };
@@ -113,9 +123,9 @@ export function heldMail(
   const extension = resume?.file_name.split('.').at(-1) ?? '';
   const erased = mailDay(monthsLater(receivedAt, keptMonths[kind]), company.timeZone);
   return renderMail(company, {
-    subject: `${reference}: an application is held for a look`,
+    subject: `${reference}: an application is held for review`,
     preview: held,
-    heading: 'Application held for a look',
+    heading: 'Application held for review',
     underHeading: `${reference}, received ${mailTime(receivedAt, company.timeZone)}`,
     blocks: [
       warning(held),

@@ -22,7 +22,7 @@ export const answerFields: Readonly<Record<MessageKind, readonly AnswerField[]>>
     email,
     phone,
     { name: 'location', label: 'Location', options: locationOptions },
-    { name: 'refered', label: 'Heard of us by', options: referredOptions },
+    { name: 'refered', label: 'Heard about us by', options: referredOptions },
   ],
   application: [name, { name: 'Posttype', label: 'Position applying for' }, email, phone],
 };

@@ -9,7 +9,7 @@ export const doubtSentences: Record<DoubtCode, string> = {
     'It came without the check that our form makes in the browser. Robots leave it out, and so do browsers without JavaScript.',
   proof_failed: 'The check that our form makes in the browser had a wrong result. That is often a robot.',
   proof_used: 'It repeats the check of an earlier message. That is often a robot.',
-  not_scanned: 'The virus scanner did not answer, so the file was not checked.',
+  not_scanned: 'The virus scanner did not respond, so the file was not checked.',
 };
 
 /** The value of `quarantine_reason`: codes separated by spaces; null without doubts. */

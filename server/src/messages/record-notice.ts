@@ -1,4 +1,4 @@
-import type { SiteManifest } from '@veramasa/contract';
+import { noticeLanguages, type SiteManifest } from '@veramasa/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 
@@ -8,9 +8,10 @@ export async function recordNotice(
   { noticeVersion, notices }: SiteManifest['privacy'],
   now: Date,
 ): Promise<void> {
+  const shown = { version: noticeVersion, first_shown_at: now.toISOString() };
   await database
     .insertInto('privacy_notices')
-    .values({ version: noticeVersion, ...notices, first_shown_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('version').doNothing())
+    .values(noticeLanguages.map((language) => ({ ...shown, language, ...notices[language] })))
+    .onConflict((conflict) => conflict.columns(['version', 'language']).doNothing())
     .execute();
 }

@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '@veramasa/contract';
+import { idempotencyHeader, noticeLanguageField, noticeLanguageOf } from '@veramasa/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { type NewAttachment, storeAttachment } from '../attachments/attachments.ts';
 import type { MessageTable, Tables } from '../database/schema.ts';
@@ -50,7 +50,7 @@ export type Gate = (transaction: Transaction<Tables>, now: Date) => Promise<Reje
  * reference again, without the gates. Throws only when the database fails.
  */
 export async function submitMessage(
-  { header }: Pick<PostedForm, 'header'>,
+  { fields, header }: Pick<PostedForm, 'fields' | 'header'>,
   message: NewMessage,
   deps: MessageDeps,
 ): Promise<Submitted> {
@@ -72,8 +72,15 @@ export async function submitMessage(
       if (earlier && Date.parse(earlier.received_at) > now.getTime() - sameBodyWindowMs)
         return leave(accepted(earlier, false));
       const reference = await freeReference(transaction, kind);
-      const row = { id: uuidV7(now), reference, idempotency_key: key, body_hash: hash };
-      if (!(await insertMessage(transaction, { ...row, ...message }, deps.noticeVersion, now))) {
+      const row = {
+        id: uuidV7(now),
+        reference,
+        idempotency_key: key,
+        body_hash: hash,
+        notice_version: deps.noticeVersion,
+        notice_language: noticeLanguageOf(fields[noticeLanguageField]),
+      };
+      if (!(await insertMessage(transaction, row, message, now))) {
         const first = await byKey(transaction, key).executeTakeFirstOrThrow();
         return leave(first.body_hash === hash ? accepted(first, false) : rejected('idempotency_conflict'));
       }
@@ -121,28 +128,27 @@ const byKey = (transaction: Kysely<Tables>, key: string) =>
     .select(['reference', 'received_at', 'body_hash', 'quarantine_reason'])
     .where('idempotency_key', '=', key);
 
-type NewRow = Pick<MessageTable, 'id' | 'reference' | 'idempotency_key' | 'body_hash'>;
+type NewRow = Pick<
+  MessageTable,
+  'id' | 'reference' | 'idempotency_key' | 'body_hash' | 'notice_version' | 'notice_language'
+>;
 
 /** Undefined when a message with this key exists. */
 function insertMessage(
   transaction: Kysely<Tables>,
-  { id, reference, idempotency_key, body_hash, kind, email, answers }: NewRow & NewMessage,
-  noticeVersion: string,
+  row: NewRow,
+  { kind, email, answers }: NewMessage,
   now: Date,
 ) {
   return transaction
     .insertInto('messages')
     .values({
-      id,
+      ...row,
       kind,
-      reference,
       received_at: now.toISOString(),
-      idempotency_key,
-      body_hash,
       email,
       fields: JSON.stringify(answers),
       quarantine_reason: null,
-      notice_version: noticeVersion,
       decision: null,
       decided_at: null,
     })

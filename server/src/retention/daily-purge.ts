@@ -28,7 +28,7 @@ export function keptMonths(
     if (chosen > most)
       return {
         ok: false,
-        error: `${name} is "${chosen}"; expected at most ${most}, which the privacy notice promises. Change content/privacy.yaml first and build the site again.`,
+        error: `${name} is "${chosen}"; expected at most ${most}, which the privacy notice promises. Change content/privacy/periods.yaml first and build the site again.`,
       };
   return { ok: true, months: { enquiry, application } };
 }

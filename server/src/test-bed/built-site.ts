@@ -23,7 +23,11 @@ export const sampleManifest: SiteManifest = {
   nextSteps: ['Our team reaches out to you.', 'We learn your objectives.', 'We return with a proposal.'],
   privacy: {
     noticeVersion: '2026-11-21-a1b2c3d4',
-    notices: { enquiry: 'Only to answer you; 24 months.', application: 'Only to hire; 12 months.' },
+    notices: {
+      en: { enquiry: 'Only to answer you; 24 months.', application: 'Only to hire; 12 months.' },
+      hi: { enquiry: 'केवल उत्तर देने के लिए; 24 महीने।', application: 'केवल भर्ती के लिए; 12 महीने।' },
+      te: { enquiry: 'సమాధానం కోసం మాత్రమే; 24 నెలలు.', application: 'నియామకం కోసం మాత్రమే; 12 నెలలు.' },
+    },
     keptMonths: { enquiry: 24, application: 12 },
   },
   hiringSteps: ['We read your resume.', 'A conversation with an engineer.', 'A morning with the team.'],

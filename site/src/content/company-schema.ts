@@ -1,54 +1,143 @@
 import { z } from 'astro/zod';
-import { sitePath } from './page-schema.ts';
 import { drawingName } from './picture-name.ts';
+
+const mapLabel = z
+  .object({
+    text: z.string().meta({ title: 'Name', description: 'The name as it is written on the map.' }),
+    right: z
+      .number()
+      .min(0)
+      .max(100)
+      .meta({ title: 'From the left', description: 'Distance from the left edge, in percent of the width.' }),
+    below: z
+      .number()
+      .min(0)
+      .max(100)
+      .meta({ title: 'From the top', description: 'Distance from the top edge, in percent of the height.' }),
+  })
+  .meta({ title: 'Name on the map', description: 'A lake, a river or a street, and where its name stands.' });
+
+const office = z
+  .object({
+    id: z
+      .string()
+      .regex(/^[a-z-]+$/)
+      .meta({
+        title: 'Short name',
+        description: 'Lower-case word in the address of the map, /maps/hyderabad.',
+      }),
+    registered: z.boolean().default(false).meta({
+      title: 'Registered office',
+      description: 'Yes for the one office that is registered with the Registrar of Companies.',
+    }),
+    title: z.string().meta({ title: 'Title', description: 'Kind of office and city.' }),
+    address: z.string().meta({
+      title: 'Address',
+      description: 'City, state and country, or the full postal address; the law requires the full one.',
+    }),
+    map: drawingName.meta({ title: 'Map', description: 'Name of the drawn map.' }),
+    mapAlt: z.string().meta({
+      title: 'Map in words',
+      description: 'What the drawn map shows, for people who cannot see it.',
+    }),
+    mapLabels: z
+      .array(mapLabel)
+      .meta({ title: 'Names on the map', description: 'Names that are written on the drawn map.' }),
+    word: drawingName.meta({ title: 'Drawn name', description: 'Drawing of the city in its own script.' }),
+    wordAlt: z.string().meta({ title: 'Name in its script', description: 'The same name as text.' }),
+    wordLang: z.enum(['te', 'hi']).meta({
+      title: 'Language of the name',
+      description: 'te for Telugu, hi for Hindi.',
+    }),
+    mapsQuery: z.string().meta({
+      title: 'Search on Google Maps',
+      description: 'What Google Maps searches for when a visitor opens the map there.',
+    }),
+  })
+  .meta({ title: 'Office', description: 'One office with its address and its drawn map.' });
 
 /** `content/company.yaml`: facts that change when another company takes the site. */
 export const companySchema = z.object({
-  name: z.string(),
-  /** Lower-case word in the address /life-at-{slug}. */
-  slug: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens'),
-  /** First year of the copyright line. */
-  since: z.number().int(),
-  /** True while the owner has not confirmed these facts. */
-  sample: z.boolean().default(false),
-  /** IANA time zone of the company: times in its mails, and the end of the day on which an opening closes. */
-  timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata or Europe/Berlin'),
-  email: z.email(),
-  privacyEmail: z.email(),
-  /** Where candidates write, and where they report somebody who asks them for money. */
-  careersEmail: z.email(),
-  /** What happens after an application, in order, one sentence each; candidates read it on the careers pages and in our mail. */
-  hiringSteps: z.array(z.string()).min(1),
-  /** As people read it, with country code. */
-  phone: z.string().regex(/^\+[\d ]{8,20}$/, 'must be an international number such as +91 40 1234 5678'),
-  offices: z.array(
-    z.object({
-      /** Part of the address of the drawn map, /maps/{id}. */
-      id: z.string().regex(/^[a-z-]+$/),
-      title: z.string(),
-      address: z.string(),
-      map: drawingName,
-      mapAlt: z.string(),
-      /** Names on the drawn map, in percent of its width and height from the top left. */
-      mapLabels: z.array(
-        z.object({ text: z.string(), right: z.number().min(0).max(100), below: z.number().min(0).max(100) }),
-      ),
-      /** The city's name as a drawing in its own script. */
-      word: drawingName,
-      wordAlt: z.string(),
-      /** Language of that script. */
-      wordLang: z.enum(['te', 'hi']),
-      /** What the maps service is asked for. */
-      mapsQuery: z.string(),
+  name: z.string().meta({ title: 'Company name', description: 'The name as visitors know it.' }),
+  legalName: z.string().min(1).meta({
+    title: 'Registered name',
+    description: 'The full name in the certificate of incorporation. Shown at the foot of every page.',
+  }),
+  registration: z.string().min(1).meta({
+    title: 'Registration number',
+    description:
+      'CIN and its 21 letters and digits, or LLPIN and its number. Shown at the foot of every page.',
+  }),
+  contactPerson: z.string().min(1).meta({
+    title: 'Contact for queries and grievances',
+    description: 'Name of the person whom anybody may contact. Shown at the foot of every page.',
+  }),
+  grievanceOfficer: z.string().min(1).meta({
+    title: 'Grievance Officer',
+    description:
+      'Name of the person who settles complaints about personal data. Shown in the privacy policy.',
+  }),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens')
+    .meta({
+      title: 'Name in addresses',
+      description: 'Lower-case word in the address of the page about life at the company.',
     }),
-  ),
-  social: z.array(
-    z.object({
-      network: z.enum(['linkedin', 'x', 'youtube']),
-      label: z.string(),
-      url: z.url({ protocol: /^https$/ }),
-    }),
-  ),
+  since: z.number().int().meta({
+    title: 'First year of the copyright',
+    description: 'The copyright line shows this year and the current one.',
+  }),
+  sample: z.boolean().default(false).meta({
+    title: 'Still to be confirmed',
+    description: 'Yes until the company has confirmed everything in this file. The launch check lists it.',
+  }),
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata or Europe/Berlin').meta({
+    title: 'Time zone',
+    description: 'Such as Asia/Kolkata. Times in emails, and the day on which an opening closes, follow it.',
+  }),
+  email: z.email().meta({
+    title: 'Email for everyone',
+    description: 'Shown on the contact page and in the footer; also receives reports about security.',
+  }),
+  privacyEmail: z.email().meta({
+    title: 'Email for personal data',
+    description: 'Where people ask to see, correct or delete their data.',
+  }),
+  careersEmail: z.email().meta({
+    title: 'Email for candidates',
+    description: 'Where candidates write, and where they report anybody who asks them for money.',
+  }),
+  hiringSteps: z.array(z.string()).min(1).meta({
+    title: 'How hiring goes',
+    description: 'One sentence per step, in order. Shown on the careers pages and emailed to candidates.',
+  }),
+  phone: z
+    .string()
+    .regex(/^\+[\d ]{8,20}$/, 'must be an international number such as +91 40 1234 5678')
+    .meta({ title: 'Phone', description: 'With country code and spaces, such as +91 40 1234 5678.' }),
+  offices: z
+    .array(office)
+    .refine((offices) => offices.filter(({ registered }) => registered).length === 1, {
+      message: 'exactly one office must have "registered: true"',
+    })
+    .meta({ title: 'Offices', description: 'All offices, in the order in which they are shown.' }),
+  social: z
+    .array(
+      z
+        .object({
+          network: z.enum(['linkedin', 'x', 'youtube']).meta({
+            title: 'Network',
+            description: 'It decides which sign is shown.',
+          }),
+          label: z.string().meta({ title: 'Name', description: 'Read aloud in place of the sign.' }),
+          url: z
+            .url({ protocol: /^https$/ })
+            .meta({ title: 'Address', description: 'Address of our profile.' }),
+        })
+        .meta({ title: 'Profile', description: 'Our profile on one network.' }),
+    )
+    .meta({ title: 'Social networks', description: 'Our profiles, shown at the foot of every page.' }),
 });
 
 function isTimeZone(name: string): boolean {
@@ -61,17 +150,3 @@ function isTimeZone(name: string): boolean {
 }
 
 export type Company = z.infer<typeof companySchema>;
-
-/** One entry of `content/offers-to-confirm.yaml`: a promise that only the company can confirm. */
-export const offerSchema = z.object({
-  /** The promise in one sentence, for whoever confirms it. */
-  offer: z.string().min(10),
-  /** Who has to say yes before launch. */
-  confirms: z.enum(['owner', 'lawyer']),
-  /** `true` only once they have. The launch check lists the others. */
-  confirmed: z.boolean(),
-  /** The address of each page that makes the promise, and the words in which it does, exactly. */
-  words: z.record(sitePath, z.array(z.string()).min(1)),
-});
-
-export type Offer = z.infer<typeof offerSchema>;

@@ -1,42 +1,112 @@
+import { noticeLanguages } from '@veramasa/contract';
 import { z } from 'astro/zod';
 import { pageFacts } from './page-schema.ts';
 import { drawingName } from './picture-name.ts';
 
-/** Front matter of `content/accessibility.md`. The text below it is the statement, a numbered section a `##`. */
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'must be a day such as "2026-11-22", in quotation marks');
+
+/** Front matter of `content/accessibility.md`. The text below it is the statement; each `##` is a numbered section. */
 export const accessibilitySchema = pageFacts.extend({
-  heading: z.string(),
-  promise: z.string(),
-  /** Each slot is a word of the page, as long as the word; "you" and "your" are lit. */
-  drawing: drawingName,
-  /** The one fact set large above the text. */
-  fact: z.object({ label: z.string(), value: z.string() }),
-  /** True while the owner has something to confirm. */
-  sample: z.boolean().default(false),
-  /** The page in three sentences. */
-  short: z.array(z.string()).min(2).max(4),
+  heading: z.string().meta({ title: 'Heading', description: 'The large heading at the top of the page.' }),
+  promise: z.string().meta({
+    title: 'Introduction',
+    description: 'One or two sentences under the heading: what the reader learns here.',
+  }),
+  drawing: drawingName.meta({
+    title: 'Drawing',
+    description: 'The drawing beside the heading. It shows the words of the page; "you" and "your" are lit.',
+  }),
+  updated: day.meta({
+    title: 'Date of this version',
+    description: 'Shown above the text. Change it on every day on which you change what the text says.',
+  }),
+  fact: z
+    .object({
+      label: z.string().meta({ title: 'Label', description: 'A few words before the fact, in small type.' }),
+      value: z.string().meta({ title: 'Fact', description: 'The fact itself, in large type.' }),
+    })
+    .meta({ title: 'Main fact', description: 'The one fact that is shown large above the text.' }),
+  sample: z.boolean().default(false).meta({
+    title: 'Still to be confirmed',
+    description: 'Yes while the company has something on this page to confirm. The launch check lists it.',
+  }),
+  short: z
+    .array(z.string())
+    .min(2)
+    .max(4)
+    .meta({ title: 'In short', description: 'The page in two to four sentences, in a box above the text.' }),
+  recheck: z.array(z.string()).default([]).meta({
+    title: 'Facts to look up again',
+    description: 'Laws and dates on this page that may change. The launch check lists them.',
+  }),
 });
 
-/** Front matter of `content/legal/*.md`, the three policies. The text below it is numbered in the same way. */
+/** Front matter of `content/legal/*.md`, the three policies. Their texts are laid out as the accessibility statement. */
 export const legalSchema = accessibilitySchema.extend({
-  order: z.number().int(),
-  /** Label among the three policies. */
-  tab: z.string(),
+  order: z.number().int().meta({
+    title: 'Position',
+    description: 'Place of the page among the three policies: 1, 2 or 3.',
+  }),
+  tab: z.string().meta({
+    title: 'Short name',
+    description: 'Name of the page in the row of links above each policy.',
+  }),
 });
 
-const notice = z.string().max(200).includes('{months}').includes('{email}');
+const sentence = z.string().max(160);
 
-/** `content/privacy.yaml`: the notices beside the forms and how long messages are kept. */
-export const privacySchema = z.object({
-  /** The day of these words, such as 2026-11-21; stored with every message that is sent under them. */
-  version: z.string().regex(/^\d{4}-\d\d-\d\d$/, 'must be a day such as "2026-11-21", in quotation marks'),
-  /** Whole months from an enquiry's arrival until it is erased. */
-  enquiryMonths: z.number().int().min(1).max(120),
-  /** The same for an application with its resume. */
-  applicationMonths: z.number().int().min(1).max(120),
-  /** Stands beside the enquiry form: what is kept, for how long, why, whom to write to. Every page carries it, so keep it short. */
-  enquiry: notice,
-  /** The same beside the application form. */
-  application: notice,
-  /** Label of the link to the privacy policy, which follows the notice. */
-  link: z.string(),
+const noticeOfForm = (form: string) =>
+  z
+    .object({
+      what: sentence.meta({ title: 'What we keep', description: `The data that the ${form} asks for.` }),
+      why: sentence.meta({ title: 'Why', description: 'Every purpose for which we use the data.' }),
+    })
+    .meta({ title: `Notice beside the ${form}`, description: 'Two short sentences: what we keep, and why.' });
+
+/** `content/privacy/{en,hi,te}.yaml`: the notice beside both forms in one language. */
+export const privacyNoticeSchema = z.object({
+  version: day.meta({
+    title: 'Version',
+    description: 'The day of this wording. It must be the same in all three languages, or the build fails.',
+  }),
+  checked: z.boolean().meta({
+    title: 'Checked by a native reader',
+    description: 'Yes once a native reader has compared this text with the English one, word by word.',
+  }),
+  name: z.string().meta({
+    title: 'Name of the language',
+    description: 'As its readers write it. It is the label of the switch beside the forms.',
+  }),
+  enquiry: noticeOfForm('enquiry form'),
+  application: noticeOfForm('application form'),
+  period: sentence.includes('{months}').meta({
+    title: 'How long',
+    description: 'When we delete the data. {months} becomes the number of months.',
+  }),
+  rights: sentence.includes('{email}').meta({
+    title: 'Rights',
+    description: 'How to see, correct or delete the data, and how to withdraw. {email} becomes the address.',
+  }),
+  complaint: sentence.meta({
+    title: 'Complaints',
+    description: 'To whom people can complain, in which order.',
+  }),
+  adults: sentence.meta({ title: 'Age', description: 'That the form is for people aged 18 or over.' }),
+  policy: z.string().meta({ title: 'Link', description: 'Label of the link to the privacy policy.' }),
+});
+
+/** The file name of a notice, without its ending, is its language. */
+export const privacyNoticeFiles = `{${noticeLanguages.join()}}.yaml`;
+
+/** `content/privacy/periods.yaml`: how long messages are kept. */
+export const periodsSchema = z.object({
+  enquiryMonths: z.number().int().min(1).max(120).meta({
+    title: 'Enquiries: months',
+    description: 'Whole months from the arrival of an enquiry until the server deletes it.',
+  }),
+  applicationMonths: z.number().int().min(1).max(120).meta({
+    title: 'Applications: months',
+    description:
+      'Whole months from the arrival of an application until the server deletes it with its resume.',
+  }),
 });

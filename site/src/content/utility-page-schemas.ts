@@ -1,32 +1,84 @@
 import { z } from 'astro/zod';
 import { cardLine, pageFacts, sitePath } from './page-schema.ts';
 import { drawingName, heroDrawing } from './picture-name.ts';
+import { line } from './wording-line.ts';
 
-const link = z.object({ label: z.string(), path: sitePath });
+/** A link of a menu or a list. */
+const link = (where: string) =>
+  z
+    .object({
+      label: line('Text', 'What people read. One to four words.'),
+      path: sitePath.meta({ title: 'Page', description: 'Address of the page, such as /talk-to-us.' }),
+    })
+    .meta({ title: 'Link', description: where });
 
-const sectorMenu = z.object({
-  label: z.string(),
-  /** Heading of the sidebar on each of these pages. */
-  sidebarTitle: z.string(),
-});
+const sectorMenu = (what: string) =>
+  z
+    .object({
+      label: line('Label', 'Name in the bar and the drawer.'),
+      sidebarTitle: line(
+        'Sidebar',
+        `Heading of the list beside the text of each page. The wording is fixed.`,
+      ),
+    })
+    .meta({
+      title: what,
+      description: `The menu of ${what.toLowerCase()}. The build adds a link for each file.`,
+    });
 
 /** `content/navigation.yaml`: labels and order of the bar, the drawer and the links at the foot. */
 export const navigationSchema = z.object({
-  about: z.object({ label: z.string(), drawing: drawingName, pages: z.array(sitePath) }),
-  services: sectorMenu,
-  industries: sectorMenu,
-  careers: link,
-  contact: link,
-  footer: z.array(link),
-  legal: z.array(link),
+  about: z
+    .object({
+      label: line('Label', 'Name in the bar and the drawer.'),
+      drawing: drawingName.meta({ title: 'Drawing', description: 'Name of the drawing beside the links.' }),
+      pages: z.array(sitePath).meta({
+        title: 'Pages',
+        description: 'Addresses in the order of the menu. Each page supplies its own name.',
+      }),
+    })
+    .meta({ title: 'About us', description: 'The first menu.' }),
+  services: sectorMenu('Services'),
+  industries: sectorMenu('Industries'),
+  careers: link('The link to the careers page in the bar.'),
+  contact: link('The button at the end of the bar.'),
+  footer: z
+    .array(link('A link at the end of each page.'))
+    .meta({ title: 'Footer', description: 'The links at the end of each page, in order.' }),
+  legal: z
+    .array(link('A link to a policy.'))
+    .meta({ title: 'Policies', description: 'The links to the policies, after those of the footer.' }),
 });
+
+const identityFacts = ['legalName', 'registration', 'address', 'contactPerson', 'phone', 'email'];
 
 /** `content/footer.yaml`: the contact footer of every page. */
 export const footerSchema = z.object({
-  heading: z.string(),
-  nextHeading: z.string(),
-  /** Exactly three steps; also read by the answer page and the acknowledgement mail. */
-  nextSteps: z.array(z.string()).length(3),
+  heading: z.string().meta({
+    title: 'Question',
+    description: 'The large question above the form, at the foot of every page.',
+  }),
+  nextHeading: z
+    .string()
+    .meta({ title: 'Heading of the steps', description: 'Stands above the three steps.' }),
+  nextSteps: z.array(z.string()).length(3).meta({
+    title: 'Three steps',
+    description: 'What happens after somebody writes. Also in the answer to the form and in our email.',
+  }),
+  noticeHeading: z.string().meta({
+    title: 'Heading of the privacy notice',
+    description: 'Stands above the privacy notice beside both forms.',
+  }),
+  identity: z
+    .array(z.string())
+    .refine((lines) => identityFacts.every((fact) => lines.join().includes(`{${fact}}`)), {
+      message: `must contain ${identityFacts.map((fact) => `{${fact}}`).join(', ')}`,
+    })
+    .meta({
+      title: 'Company details',
+      description:
+        'Lines at the foot of every page, required by law. {legalName}, {registration}, {address}, {contactPerson}, {phone} and {email} are filled in.',
+    }),
 });
 
 /** `content/all-pages.yaml`: the list of every page. The other groups follow the navigation. */
@@ -93,51 +145,76 @@ export const notFoundSchema = z.object({
 
 /** `content/search.yaml`: the words of search, and other words for pages. */
 export const searchSchema = z.object({
-  /** Name of the field, for those who hear it. */
-  label: z.string(),
-  placeholder: z.string(),
-  /** Name of the button in the bar. */
-  open: z.string(),
-  close: z.string(),
-  beginHeading: z.string(),
-  /** Where people often begin; shown while the field is empty. */
-  begin: z.array(link).min(1),
-  servicesHeading: z.string(),
-  /** `{query}` is what was typed. */
-  oneFound: z.string(),
-  /** `{count}` is a number in words, `{query}` what was typed. */
-  manyFound: z.string(),
-  keys: z.string(),
-  nothingHeading: z.string(),
-  nothingText: z.string(),
-  talk: link,
-  all: link,
-  /** By path: words that people type for a page though it says them otherwise. */
-  synonyms: z.record(sitePath, z.string()),
+  label: line('Name of the field', 'Read aloud for the field.'),
+  placeholder: line('Placeholder', 'Shown in the empty field.'),
+  open: line('Open', 'Read aloud for the button in the bar.'),
+  close: line('Close', 'Read aloud for the cross of the panel.'),
+  beginHeading: line('Suggestions', 'Heading of the suggestions while the field is empty.'),
+  begin: z.array(link('A suggestion.')).min(1).meta({
+    title: 'Suggested links',
+    description: 'About five tasks in the words of a visitor, with their pages.',
+  }),
+  servicesHeading: line('Services', 'Heading of the links to all services, below the suggestions.'),
+  oneFound: line('One result', 'Stands above a single result.', 'query'),
+  manyFound: line(
+    'Several results',
+    'Stands above the results. A number in words begins it.',
+    'count',
+    'query',
+  ),
+  keys: line('Keys', 'How to use the keyboard; shown beside the number of results on wide screens.'),
+  nothingHeading: line('No result', 'Heading when nothing was found.', 'query'),
+  nothingText: line('No result: what to do', 'One or two sentences below that heading.'),
+  talk: link('The button below that text.'),
+  all: link('The link beside that button; also where search leads without JavaScript.'),
+  synonyms: z.record(sitePath, z.string()).meta({
+    title: 'Other words',
+    description:
+      'By page: words that people type for it and that the page itself does not use, separated by spaces. Not shown.',
+  }),
 });
 
-/** `content/talk-to-us.yaml`: the contact page. Offices, e-mail and phone come from `company.yaml`. */
+/** `content/talk-to-us.yaml`: the contact page. Offices, email and phone come from `company.yaml`. */
 export const talkToUsSchema = pageFacts.extend({
-  hero: heroDrawing.extend({
-    /** The h1, set over the drawing. */
-    overlay: z.string(),
-    text: z.string(),
-  }),
-  heading: z.string(),
-  text: z.string(),
-  emailLabel: z.string(),
-  phoneLabel: z.string(),
-  map: z.object({
-    load: z.string(),
-    notice: z.string(),
-    loading: z.string(),
-    failed: z.string(),
-    again: z.string(),
-    back: z.string(),
-    open: z.string(),
-    newTab: z.string(),
-  }),
+  hero: heroDrawing
+    .extend({
+      overlay: line('Heading', 'The heading of the page, over the drawing. The wording is fixed.'),
+      text: line('Text', 'Below that heading. One sentence.'),
+    })
+    .meta({ title: 'Banner', description: 'The drawing at the top with the heading over it.' }),
+  heading: line('Second heading', 'Stands beside email and phone number. The wording is fixed.'),
+  text: line('Text', 'Below that heading: how to begin, and who replies. Also on the share card.'),
+  emailLabel: line('Email', 'Stands above the email address, which leads to the form.'),
+  phoneLabel: line('Phone', 'Stands above the phone number, which starts a call.'),
+  times: z
+    .object({
+      sample: z.boolean().default(false).meta({
+        title: 'Sample',
+        description:
+          'On while the owner has not confirmed these times; a small note says so. The launch check lists it.',
+      }),
+      replyLabel: line('Reply: label', 'Stands above the expected reply.'),
+      reply: line('Expected reply', 'How soon every sender has a reply, such as "Within two working days".'),
+      hoursLabel: line('Hours: label', 'Stands above the office hours.'),
+      hours: line('Office hours', 'Days and hours with the time zone.'),
+    })
+    .meta({ title: 'Reply and hours', description: 'Below the text beside email and phone number.' }),
+  map: z
+    .object({
+      load: line('Load', 'Button that loads the map of Google. Nothing is loaded before.'),
+      notice: line('Notice', 'Stands beside that button: what a click does.'),
+      loading: line('Loading', 'Shown while the map loads.'),
+      failed: line('Failed', 'Shown when it did not load within ten seconds.'),
+      again: line('Again', 'Button after a failure.'),
+      back: line('Back', 'Button that shows the drawn map again.'),
+      open: line('Open', 'Button that opens the maps service. The wording is fixed.'),
+      newTab: line('New tab', 'Small line below that button.'),
+    })
+    .meta({ title: 'Map', description: 'Words of the map of each office.' }),
 });
 
-/** `content/redirects.yaml`: from an address people type to the page it leads on to. */
-export const redirectsSchema = z.record(sitePath, sitePath);
+/** `content/redirects.yaml`: from an address people type to the page it redirects to. */
+export const redirectsSchema = z.record(sitePath, sitePath).meta({
+  title: 'Redirects',
+  description: 'An address that people type or that old links contain, and the page to which it leads.',
+});

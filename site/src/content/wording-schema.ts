@@ -1,169 +1,104 @@
 import { z } from 'astro/zod';
-
-/** A line of `content/wording`: never empty. */
-const text = z.string().trim().min(1);
-
-/** A line with placeholders that the site fills in, such as `{email}`. Each may move; none may be missing. */
-const filled = (...names: readonly string[]) =>
-  text.refine((value) => names.every((name) => value.includes(`{${name}}`)), {
-    message: `expected a text with ${names.map((name) => `{${name}}`).join(' and ')}`,
-  });
-
-/** A file of lines: the names of those without placeholders, separated by spaces, and the lines with placeholders. */
-const lines = (names: string, filledLines: Readonly<Record<string, z.ZodType>> = {}) =>
-  z.strictObject({
-    ...Object.fromEntries(names.split(/\s+/).map((name) => [name, text])),
-    ...filledLines,
-  });
+import { errorWordingSchemas } from './error-wording-schema.ts';
+import { formWordingSchemas } from './form-wording-schema.ts';
+import { sectorLabelSchema } from './sector-label-schema.ts';
+import { line, lineGroup } from './wording-line.ts';
 
 /** The two sentences of a note about samples; `where` says which pages show it. */
 const sampleNote = (title: string, where: string) =>
-  z
-    .strictObject({
-      all: text.meta({
-        title: 'All are samples',
-        description: 'One sentence, shown while every entry is a sample.',
-      }),
-      some: text.meta({
-        title: 'Some are samples',
-        description: 'One sentence, shown while some entries are samples and others are real.',
-      }),
-    })
-    .meta({ title, description: where });
+  lineGroup(title, where, {
+    all: line('All are samples', 'One sentence, shown while every entry is a sample.'),
+    some: line('Some are samples', 'One sentence, shown while some entries are samples and others are real.'),
+  });
 
-/** `content/wording/NAME.json`: the words of forms, answers, mails and small parts. */
+/** `content/wording/NAME.json`: the words of forms, answers, emails and small parts. */
 export const wordingSchemas = {
-  /** Parts that many pages have: bar, foot, breadcrumb, buttons of film and slider; most are heard, not seen. */
-  'page-parts': lines(
-    `skip home menu openMenu closeMenu trail foot pauseMotion contents policies inShort figures
-    leaders profileLink closePicture offices carousel previousPicture nextPicture play pause thePictures
-    theFilm mute unmute captions captionsFor`,
+  'page-parts': lineGroup(
+    'Small parts of pages',
+    'Words that many pages share. Where it says "read aloud", only screen readers use the words.',
     {
-      homeLink: filled('company'),
-      next: filled('page'),
-      beside: filled('page'),
-      profile: filled('name'),
-      logo: filled('customer'),
-      enlarged: filled('picture'),
-      map: filled('office'),
-      pictureOf: filled('number', 'count'),
+      skip: line('Skip link', 'First link of each page, shown when a keyboard user presses Tab.'),
+      home: line('Home', 'First step of the breadcrumb above the heading.'),
+      homeLink: line('Logo link', 'Read aloud for the logo in the bar.', 'company'),
+      menu: line('Menu name', 'Read aloud for the list of links in the bar and the drawer.'),
+      openMenu: line('Open the menu', 'Read aloud for the menu button on phones.'),
+      closeMenu: line('Close the menu', 'Read aloud for the cross of the drawer.'),
+      trail: line('Breadcrumb', 'Read aloud for the breadcrumb above the heading.'),
+      foot: line('Footer links', 'Read aloud for the list of links at the end of each page.'),
+      pauseMotion: line('Pause motion', 'Label of the switch in the footer that stops all movement.'),
+      actionNote: line(
+        'Beside a button',
+        'What happens after a click on the main button of a service or an industry. One or two short sentences.',
+      ),
+      sampleNote: line(
+        'Note beside a sample',
+        'Small note beside any text that is marked as a sample. It disappears with the mark.',
+      ),
+      contents: line(
+        'Contents',
+        'Heading of the list of sections on the policies and on Predictive diagnostics.',
+      ),
+      policies: line('Policies', 'Read aloud for the links between the policies.'),
+      inShort: line('Summary', 'Heading of the short version at the top of each policy.'),
+      version: line('Version', 'Date of the version of a policy.', 'day'),
+      next: line('Next page', 'Link to the next policy.', 'page'),
+      beside: line('See also', 'Line below the list of all pages.', 'page'),
+      figures: line('Figures', 'Read aloud for the band of figures on Home.'),
+      leaders: line('Leaders', 'Read aloud for the list on Our Leaders.'),
+      profileLink: line('Profile link', 'Text of the link to a profile.'),
+      profile: line('Profile', 'Read aloud for the link to a profile.', 'name'),
+      logo: line('Customer logo', 'Read aloud for a logo.', 'customer'),
+      enlarged: line(
+        'Enlarged picture',
+        'Read aloud for a picture of the gallery that was opened.',
+        'picture',
+      ),
+      closePicture: line('Close the picture', 'Read aloud for the cross of an enlarged picture.'),
+      offices: line('Offices', 'Read aloud before the offices on Talk to Us.'),
+      map: line('Map', 'Read aloud for the map of an office.', 'office'),
+      carousel: line(
+        'Carousel',
+        'Read aloud for a row of moving pictures: what kind of part it is. Lower case.',
+      ),
+      previousPicture: line('Previous picture', 'Read aloud for the left arrow of a slider.'),
+      nextPicture: line('Next picture', 'Read aloud for the right arrow of a slider.'),
+      pictureOf: line('Picture of a slider', 'Read aloud for each dot of a slider.', 'number', 'count'),
+      play: line('Play', 'First word of the button that starts a film or a slider; what it starts follows.'),
+      pause: line('Pause', 'First word of the button that stops a film or a slider; what it stops follows.'),
+      thePictures: line('The pictures', 'Follows Play or Pause at a slider. Lower case.'),
+      theFilm: line('The film', 'Follows Play or Pause at the film of the founder. Lower case.'),
+      mute: line('Mute', 'Button of the film.'),
+      unmute: line('Unmute', 'Button of the film while it has no sound.'),
+      captions: line('Captions', 'Short label of the button that shows the captions of the film.'),
+      captionsFor: line('Captions, in full', 'Read aloud after the label of that button. Lower case.'),
     },
   ),
-  /** The note beside samples. Each disappears when the last sample that it speaks of is replaced. */
-  'sample-notes': z.strictObject({
-    stories: sampleNote('Stories', 'Success Stories, and the three quotations on the home page.'),
+  'sector-labels': sectorLabelSchema,
+  ...formWordingSchemas,
+  ...errorWordingSchemas,
+  'sample-notes': lineGroup('Notes beside samples', 'Each disappears when its last sample is replaced.', {
+    stories: sampleNote('Stories', 'Success Stories, and the three quotations on Home.'),
     story: sampleNote('One story', 'A single story on the page of an industry.'),
-    logos: sampleNote('Logos', 'The customer logos on the home page.'),
+    logos: sampleNote('Logos', 'The customer logos on Home.'),
     founder: sampleNote('Founder', 'The profile on Meet the Founder.'),
     people: sampleNote('People', 'Our Leaders and Our Team.'),
     wellbeing: sampleNote('Wellbeing', 'The four pillars on Life at Veramasa.'),
     pictures: sampleNote('Pictures', 'The gallery on Life at Veramasa.'),
   }),
-  /** The headings and labels of services, industries, the platform and predictive diagnostics. */
-  'sector-labels': lines(
-    `glance firstEngagement price team firstDeliverable needs deliverables acceptedWhen steps understanding technologies collaboration improvement output effort example situation build measure limits industries questions useCaseBuild useCaseNeeds useCaseMeasure systemsAndRules systems rules services stopRule dataAndDecisions data people capabilities messages channel trigger result permissions action input score actor leadTime`,
-    {
-      problems: filled('topic'),
-      tools: filled('topic'),
-      useCases: filled('industry'),
-      project: filled('duration'),
-    },
-  ),
-  /** What the enquiry and the application form have in common. */
-  'both-forms': lines(
-    `phone email emailPlaceholder reference copy copied copyBlocked oneChange nothingLost offline
-    offlineText`,
-    {
-      changes: filled('count'),
-      error: filled('title'),
-      noteSent: filled('address'),
-      later: filled('detail', 'time'),
-    },
-  ),
-  /** The form at the foot of every page. */
-  'enquiry-form': lines(
-    `firstName firstNamePlaceholder lastName lastNamePlaceholder lastNameHint phonePlaceholder
-    organisation organisationPlaceholder heard place choose message messagePlaceholder send sending keep
-    again kept checkAgain sendAgain notStored copyMessage noScript check checkNote checkAsked checking
-    checkingNote checked checkedNote checkFailed checkFailedNote checkExpired checkExpiredNote`,
-    {
-      twice: filled('email', 'phone'),
-      noScriptText: filled('email', 'phone'),
-    },
-  ),
-  /** The form of Join Us and of every opening. Without JavaScript the browser shows `phoneTitle` for a wrong number. */
-  'application-form': lines(
-    `heading close name namePlaceholder phonePlaceholder phoneTitle position positionPlaceholder comments
-    commentsPlaceholder commentsHint robots resume resumeHint resumeAgain resumeHeld resumeHeldHint
-    change remove cancel uploading uploadDone stopped send sending keep lookedAt kept`,
-    {
-      removeFile: filled('file'),
-      uploadStep: filled('percent', 'sent', 'size'),
-      uploadSpoken: filled('percent'),
-      silence: filled('kept'),
-      serverError: filled('status', 'kept'),
-      twice: filled('email'),
-    },
-  ),
-  /** The two lists of choices. The keys are wire values and must not change. */
-  choices: z.record(z.string(), z.record(z.string(), text)),
-  /** The error beside a field. */
-  'field-errors': lines(
-    `first_name_missing last_name_missing name_missing full_name_missing phone_missing email_missing
-    email_format organization_missing refered_missing location_missing comment_missing position_missing`,
-    {
-      name_long: filled('length', 'most'),
-      phone_digits: filled('length', 'least', 'most'),
-      phone_one_digit: filled('least', 'most'),
-      organization_long: filled('length', 'most'),
-      comment_long: filled('length', 'most'),
-      position_long: filled('length', 'most'),
-    },
-  ),
-  /** The error about a file that is refused. */
-  'resume-errors': lines('resume_missing resume_many size_unknown', {
-    resume_kind: filled('name'),
-    resume_empty: filled('name'),
-    resume_large: filled('name', 'size'),
-    resume_changed: filled('name'),
-    resume_mismatch: filled('name'),
-    resume_damaged: filled('name'),
-    resume_macros: filled('name'),
-    resume_encrypted: filled('name'),
-    resume_bomb: filled('name'),
-    resume_infected: filled('name'),
+  'search-panel': lineGroup('Search', 'Words of search besides those of search.yaml.', {
+    failed: line('Search failed', 'Shown when the list of pages could not be loaded.', 'page'),
+    failedPage: line('Link in that sentence', 'Text of the link that stands in place of {page}.'),
+    service: line('Service', 'Kind of page beside a result.'),
+    industry: line('Industry', 'Kind of page beside a result.'),
+    opening: line('Open position', 'Kind of page beside a result.'),
+    page: line('Page', 'Kind of page beside any other result.'),
   }),
-  /** The reason for which a message was refused, below the fixed sentence. */
-  refusals: lines(
-    `malformed invalid_fields unknown_action captcha_missing captcha_failed captcha_expired
-    origin_refused idempotency_conflict too_large resume_too_large unsupported_media too_many_requests
-    captcha_unreachable unavailable`,
-  ),
-  /** Sentences whose wording is fixed. */
-  'fixed-sentences': lines(
-    `enquiryAccepted applicationAccepted applicationFailed captchaMissing captchaFailed noResponse
-    otherFailure`,
-    { serverError: filled('status') },
-  ),
-  /** The page that answers a form sent without JavaScript. */
-  'answer-page': lines(
-    `reference enquirySteps applicationSteps lookedAt toSite toForm backButton fileAgain needChange captcha_missing
-    captcha_failed captcha_expired unavailable`,
-    {
-      noteSent: filled('address'),
-      call: filled('phone'),
-      reachUs: filled('email', 'phone'),
-    },
-  ),
-  /** The mails to those who wrote or applied. */
-  'mails-to-senders': lines('safety', {
-    received: filled('time'),
-    reference: filled('reference'),
-    enquiry: lines('heading preview stored steps mistaken'),
-    application: lines('heading preview stored steps noMoneyHeading', { noMoney: filled('domain', 'email') }),
-  }),
-  /** The words of search that `content/search.yaml` does not have. */
-  'search-panel': lines('failedPage service industry opening page', { failed: filled('page') }),
-  /** Numbers in words, from none to nine. */
-  numbers: z.strictObject({ numbers: z.array(text).length(10) }),
+  numbers: z
+    .strictObject({
+      numbers: z.array(line('Number', 'One number in words, with a capital.')).length(10).meta({
+        title: 'Numbers',
+        description: 'The numbers from none to nine, in order. Larger numbers are shown as digits.',
+      }),
+    })
+    .meta({ title: 'Numbers in words', description: 'Begin the sentences that count fields or pages.' }),
 };

@@ -1,7 +1,7 @@
 import type { Company } from '../content/company-schema.ts';
 import { drawing } from './drawings.ts';
 import { jobPosting } from './job-posting.ts';
-import { dayText, getOpenings, type OpeningEntry } from './openings.ts';
+import { dayText, getOpenings, type OpeningEntry, payText } from './openings.ts';
 import { pageHero } from './page-hero.ts';
 import { getPrivacyNotice, type PrivacyNoticeModel } from './privacy.ts';
 import { single } from './single.ts';
@@ -72,19 +72,23 @@ function openingFacts(words: CareersPage['opening'], { data, row }: OpeningEntry
     { label: words.place, value: row.place },
     { label: words.arrangement, value: data.arrangement },
     { label: words.team, value: data.team },
+    { label: words.level, value: data.level },
+    ...(data.pay ? [{ label: words.pay, value: payText(data.pay, words.payPer) }] : []),
     { label: words.closes, value: data.closes ? dayText(data.closes) : words.open },
   ];
 }
 
-function hiring({ hiringHeading, safety }: CareersPage, { careersEmail, hiringSteps }: Company) {
+function hiring({ hiringHeading, equality, safety }: CareersPage, { careersEmail, hiringSteps }: Company) {
+  const emailUrl = (subject: string) => `mailto:${careersEmail}?subject=${encodeURIComponent(subject)}`;
   return {
     heading: hiringHeading,
     steps: hiringSteps,
+    equality: { ...equality, adjustmentsUrl: emailUrl(equality.adjustmentsSubject) },
     safety: {
       ...safety,
       /** Domain of all our mail, such as `@veramasa.example`; without the @, another domain could end in the same way. */
       domain: careersEmail.slice(careersEmail.indexOf('@')),
-      reportUrl: `mailto:${careersEmail}?subject=${encodeURIComponent(safety.reportSubject)}`,
+      reportUrl: emailUrl(safety.reportSubject),
     },
   };
 }

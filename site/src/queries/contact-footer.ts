@@ -9,16 +9,22 @@ export async function getContactFooter() {
     await single('navigation'),
     await single('company'),
   ];
+  const { email, phone, legalName, registration, contactPerson } = company;
+  const address = company.offices.find(({ registered }) => registered)?.address ?? '';
   return {
     ...footer,
     nextSteps: footer.nextSteps.map((text, index) => ({ text, picture: drawing(`foot-step-${index + 1}`) })),
     links: navigation.footer,
     legal: navigation.legal,
     social: company.social.map((place) => ({ ...place, sign: drawing(`social-${place.network}`) })),
+    identity: {
+      lines: footer.identity,
+      facts: { legalName, registration, address, contactPerson, email, phone },
+    },
     copyright: `© ${years(company.since)} ${company.name}`,
     notice: await getPrivacyNotice('enquiry'),
     course: drawing('course'),
-    form: { email: company.email, phone: company.phone },
+    form: { email, phone },
   };
 }
 

@@ -35,7 +35,7 @@ export async function getHowWeWork() {
         })),
       },
     },
-    invitation: invitation(data, 'haldi', { path, name }),
+    invitation: { ...(await invitation(data, 'haldi', { path, name })), note: undefined },
   };
 }
 

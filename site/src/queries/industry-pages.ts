@@ -46,7 +46,7 @@ async function frame<Text extends object>(
     }),
     sidebar: await getSidebar('industries', data.path),
     text: { ...text, services: await sectorLinks(data.services, entry) },
-    invitation: invitation(data, 'granite', next.data),
+    invitation: await invitation(data, 'granite', next.data),
   };
 }
 

@@ -11,6 +11,8 @@ const opening = {
   arrangement: 'Full time, remote in India',
   employment: ['full-time', 'part-time'] as ('full-time' | 'part-time')[],
   remote: true,
+  title: 'Data Engineer Job, Indore | Veramasa',
+  level: 'Mid-level',
   team: 'Data',
   posted: '2026-11-02',
   closes: '2026-12-31',
@@ -54,6 +56,18 @@ test('a posting has all properties that job search engines require', () => {
     applicantLocationRequirements: { '@type': 'Country', name: 'India' },
     directApply: true,
   });
+});
+
+test('a pay band becomes the base salary; without one there is none', () => {
+  const pay = { least: 1_200_000, most: 1_800_000, currency: 'INR' as const, per: 'year' as const };
+  expect(jobPosting({ ...facts, opening: { ...opening, pay } })).toMatchObject({
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'INR',
+      value: { '@type': 'QuantitativeValue', minValue: 1_200_000, maxValue: 1_800_000, unitText: 'YEAR' },
+    },
+  });
+  expect(jobPosting(facts)).not.toHaveProperty('baseSalary');
 });
 
 test('an on-site opening without closing date omits both properties', () => {

@@ -1,5 +1,5 @@
 import { startOfDay } from '@veramasa/contract';
-import type { JobPosting } from 'schema-dts';
+import type { JobPosting, MonetaryAmount } from 'schema-dts';
 import type { Opening } from '../content/careers-schemas.ts';
 import type { Company } from '../content/company-schema.ts';
 import { postalAddress } from './linked-data.ts';
@@ -34,6 +34,7 @@ export function jobPosting({ slug, opening, html, offices, company, siteUrl, clo
     identifier: { '@type': 'PropertyValue', name: company.name, value: slug },
     datePosted: opening.posted,
     ...(closesAt && { validThrough: closesAt }),
+    ...(opening.pay && { baseSalary: baseSalary(opening.pay) }),
     employmentType: opening.employment.map((kind) => employmentTypes[kind]),
     hiringOrganization: { '@type': 'Organization', name: company.name, sameAs: siteUrl },
     jobLocation: offices.map(({ address }) => ({ '@type': 'Place', address: postalAddress(address) })),
@@ -42,6 +43,14 @@ export function jobPosting({ slug, opening, html, offices, company, siteUrl, clo
       applicantLocationRequirements: { '@type': 'Country', name: 'India' },
     }),
     directApply: true,
+  };
+}
+
+function baseSalary({ currency, least, most, per }: NonNullable<Opening['pay']>): MonetaryAmount {
+  return {
+    '@type': 'MonetaryAmount',
+    currency,
+    value: { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitText: per.toUpperCase() },
   };
 }
 

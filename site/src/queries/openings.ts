@@ -1,4 +1,5 @@
 import { getCollection } from 'astro:content';
+import { interpolate } from '@veramasa/contract';
 import type { Opening } from '../content/careers-schemas.ts';
 import { drawing } from './drawings.ts';
 import { closingInstant } from './job-posting.ts';
@@ -8,7 +9,7 @@ import { single } from './single.ts';
 
 /** The openings that are open at `now`, in their order. `browser/closing-dates.ts` hides those that close after the build. */
 export async function getOpenings(now = new Date()) {
-  const { offices, name, timeZone } = await single('company');
+  const { offices, timeZone } = await single('company');
   const entries = (await getCollection('openings')).sort((a, b) => a.data.order - b.data.order);
   return entries
     .map(({ id, data, rendered, filePath = '' }) => {
@@ -32,7 +33,7 @@ export async function getOpenings(now = new Date()) {
           path,
           alsoAt: [],
           name: data.position,
-          title: `${data.position} | ${name}`,
+          title: data.title,
           description: data.description,
           source: filePath,
         } satisfies PageFacts,
@@ -64,4 +65,13 @@ export function dayText(day: NonNullable<Opening['closes']>): string {
     year: 'numeric',
     timeZone: 'UTC',
   });
+}
+
+/** The pay band as people read it: `₹12,00,000 to ₹18,00,000 per year`. */
+export function payText(
+  { least, most, currency, per }: NonNullable<Opening['pay']>,
+  words: Readonly<Record<typeof per, string>>,
+): string {
+  const money = new Intl.NumberFormat('en-IN', { style: 'currency', currency, maximumFractionDigits: 0 });
+  return interpolate(words[per], { least: money.format(least), most: money.format(most) });
 }

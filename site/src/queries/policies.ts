@@ -1,14 +1,14 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { drawing } from './drawings.ts';
-import { textAndTables } from './markdown-sections.ts';
+import { dayText } from './openings.ts';
 import { pageHero } from './page-hero.ts';
-import { fillPrivacyFacts } from './privacy.ts';
+import { fillPolicyFacts } from './privacy.ts';
 import { singleEntry } from './single.ts';
 
 /** The three legal pages in their order, each with the links to the others. */
 export async function getPolicyPages() {
   const entries = (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
-  const fill = await fillPrivacyFacts();
+  const fill = await fillPolicyFacts();
   return entries.map((entry, index) =>
     policyPage(entry, entries, entries[index + 1] ?? entries[0] ?? entry, fill),
   );
@@ -18,7 +18,7 @@ export async function getPolicyPages() {
 export async function getAccessibilityPage() {
   const entries = (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
   const entry = await singleEntry('accessibility');
-  return policyPage(entry, entries, entries[0] ?? entry, (html) => html);
+  return policyPage(entry, entries, entries[0] ?? entry, await fillPolicyFacts());
 }
 
 export type PolicyPage = Awaited<ReturnType<typeof getAccessibilityPage>>;
@@ -32,7 +32,7 @@ function policyPage(
   { data, rendered }: Text,
   policies: readonly Legal[],
   next: Text,
-  fill: (html: string) => string,
+  fill: (text: string) => string,
 ) {
   const headings = (rendered?.metadata?.headings ?? []) as { depth: number; slug: string; text: string }[];
   return {
@@ -48,10 +48,18 @@ function policyPage(
         current: policy.data.path === data.path,
       })),
       fact: data.fact,
-      short: data.short,
+      updated: { day: data.updated, text: dayText(data.updated) },
+      short: data.short.map(fill),
       contents: headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ id: slug, text })),
-      body: textAndTables(fill(rendered?.html ?? '')),
+      html: scrollingTables(fill(rendered?.html ?? '')),
       next: { path: next.data.path, name: next.data.name },
     },
   };
+}
+
+/** Puts each table into a box that scrolls when a phone is too narrow for it. The keyboard can reach the box. */
+function scrollingTables(html: string): string {
+  return html
+    .replaceAll('<table>', '<div data-scroll tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>');
 }

@@ -21,7 +21,7 @@ export async function getPredictivePage() {
       },
       services: await sectorLinks(data.services, entry),
     },
-    invitation: invitation(data, 'ink', await pageAt(data.next)),
+    invitation: await invitation(data, 'ink', await pageAt(data.next)),
   };
 }
 

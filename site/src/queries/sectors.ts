@@ -1,9 +1,10 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import parts from '../../../content/wording/page-parts.json' with { type: 'json' };
 import type { Cloth } from '../content/industry-schemas.ts';
 import type { InvitationModel } from '../sections/Invitation/Invitation.tsx';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';
-import { singleEntry } from './single.ts';
+import { single, singleEntry } from './single.ts';
 
 // "Sector" is the word for a service or an industry.
 
@@ -85,16 +86,18 @@ export async function sectorLinks(
 }
 
 /** The last panel of a page, whose button opens the enquiry form. */
-export function invitation(
+export async function invitation(
   { call }: Pick<CollectionEntry<'services'>['data'], 'call'>,
   plane: InvitationModel['plane'],
   next: { readonly path: string; readonly name: string },
-): InvitationModel {
+): Promise<InvitationModel> {
+  const { path, name } = await single('howWeWork');
   return {
     plane,
     heading: call.heading,
     text: call.text,
     action: { label: call.button, href: '#contact', message: call.message.trim() },
+    note: { text: parts.actionNote, more: { path, name } },
     next: { path: next.path, name: next.name },
   };
 }

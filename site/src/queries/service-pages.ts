@@ -24,7 +24,7 @@ export async function getServicePages() {
           tile: drawing(data.tile),
           industries: await sectorLinks(data.industries, entry),
         },
-        invitation: invitation(data, 'haldi', { path: next.path, name: next.menuLabel }),
+        invitation: await invitation(data, 'haldi', { path: next.path, name: next.menuLabel }),
       };
     }),
   );

@@ -1,8 +1,8 @@
+import { type CollectionEntry, getCollection } from 'astro:content';
 import { type SiteManifest, siteManifestSchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import { getPageGroups } from './all-pages.ts';
 import { postalAddress } from './linked-data.ts';
-import { getOffers } from './offers.ts';
 import { getPageList, type PageFacts } from './page-list.ts';
 import { getPrivacy } from './privacy.ts';
 import { single } from './single.ts';
@@ -18,7 +18,7 @@ export async function getSiteManifest(): Promise<SiteManifest> {
   refuseTwins(pages);
   refuseLostRedirects(redirects, pages);
   refuseWrongSlug(company.slug, pages);
-  await getOffers();
+  refuseLostOffers(await getCollection('offers'), pages);
   const listed = (await getPageGroups()).flatMap((group) => group.pages);
   const tiles = new Map(listed.map(({ path, tile, cloth }) => [path, { tile: tile?.src, cloth }]));
   return v.parse(siteManifestSchema, {
@@ -73,6 +73,17 @@ function refuseLostRedirects(redirects: Record<string, string>, pages: readonly 
       throw new Error(`content/redirects.yaml: ${from} leads to ${to}, but no page has that path.`);
     if (paths.has(from))
       throw new Error(`content/redirects.yaml: ${from} is a page itself and cannot lead on.`);
+  }
+}
+
+/** The list of promises to confirm must not name a page that does not exist: nobody could check the promise there. */
+function refuseLostOffers(offers: readonly CollectionEntry<'offers'>[], pages: readonly PageFacts[]): void {
+  const paths = new Set(pages.map(({ path }) => path));
+  for (const { id, data } of offers) {
+    for (const path of Object.keys(data.pages)) {
+      if (!paths.has(path))
+        throw new Error(`content/offers-to-confirm.yaml, ${id}: there is no page ${path}.`);
+    }
   }
 }
 

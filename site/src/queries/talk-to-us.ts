@@ -5,6 +5,7 @@ import { single } from './single.ts';
 /** The page Talk to Us. Its offices have their links, and the path of their map. */
 export async function getTalkToUs() {
   const [page, company] = [await single('talkToUs'), await single('company')];
+  const { path, name } = await single('howWeWork');
   const { email, phone, offices } = company;
   return {
     ...page,
@@ -13,7 +14,7 @@ export async function getTalkToUs() {
       ...offices.map((office) => localBusiness(company, office)),
     ),
     banner: withDrawing(page.hero),
-    ways: { ...page, email, phone },
+    ways: { ...page, email, phone, more: { path, name } },
     offices: offices.map((office) => ({
       ...office,
       word: drawing(office.word),

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { hydrated } from './hydration.ts';
+import * as wording from './wording.ts';
 
 /** A complete, valid enquiry. `organization` is unique, so that its mail can be found. */
 export function sampleAnswers() {
@@ -27,8 +28,8 @@ export async function fillEnquiry(
   for (const [label, value] of Object.entries(answers)) {
     await form.getByLabel(label, { exact: true }).fill(value);
   }
-  await form.getByLabel('How did you hear of us?').selectOption('recommendation');
-  await form.getByLabel('Where are you?').selectOption('india');
+  await form.getByLabel(wording.enquiryForm.heard).selectOption('recommendation');
+  await form.getByLabel(wording.enquiryForm.place).selectOption('india');
 }
 
 /** Presses the button of the hydrated form. */
@@ -44,7 +45,7 @@ export async function sendNatively(page: Page, origin = '**'): Promise<void> {
 }
 
 function pressSend(page: Page): Promise<void> {
-  return enquiryForm(page).getByRole('button', { name: 'Send it to the team' }).click();
+  return enquiryForm(page).getByRole('button', { name: wording.enquiryForm.send }).click();
 }
 
 /** Waits for success and returns the displayed reference. */

@@ -111,6 +111,7 @@ function record(message: StoredMessage, resume: string | null, timeZone: string)
     Resume: resume ?? '',
     Doubts: message.doubts.join(' '),
     'Notice version': message.noticeVersion ?? '',
+    'Notice language': message.noticeLanguage,
   };
 }
 

@@ -1,4 +1,4 @@
-import { fileSizeText } from '@veramasa/contract';
+import { fileSizeText, noticeLanguageNames } from '@veramasa/contract';
 import { scanSentences } from '../../attachments/attachments.ts';
 import { labelledAnswers } from '../../messages/answer-fields.ts';
 import { doubtSentences } from '../../messages/doubts.ts';
@@ -59,7 +59,8 @@ function describe(message: Awaited<ReturnType<typeof withDetails>>, timeZone: st
       ['Resume', `${file.name}, ${fileSizeText(file.bytes)}`],
       ['Virus scan', scanSentences[file.scan]],
     ]),
-    ['Notice shown', notice ? `${notice.version}: ${notice.words}` : 'not recorded'],
+    ['Notice shown', notice ? `${noticeLanguageNames[notice.language]}, ${notice.version}` : 'not recorded'],
+    ...(notice ? [['', notice.words]] : []),
   ];
   const indent = ' '.repeat(labelWidth);
   const lines = rows.map(

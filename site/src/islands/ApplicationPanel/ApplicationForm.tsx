@@ -2,6 +2,8 @@ import {
   applicationAction,
   checkApplication,
   honeypotField,
+  noticeLanguageField,
+  noticeLanguageOf,
   resumeError,
   resumeField,
 } from '@veramasa/contract';
@@ -71,6 +73,7 @@ export function ApplicationForm({ position, email, openedAt, onAccepted }: Props
       application: checked.value,
       resume,
       honeypot: String(answers.get(honeypotField) ?? ''),
+      noticeLanguage: noticeLanguageOf(answers.get(noticeLanguageField)),
       fillSeconds,
       proof: await proofOfWork().take(signal),
     };

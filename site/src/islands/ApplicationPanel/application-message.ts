@@ -3,6 +3,8 @@ import {
   applicationAction,
   fillSecondsHeader,
   honeypotField,
+  type NoticeLanguage,
+  noticeLanguageField,
   proofHeader,
   resumeField,
 } from '@veramasa/contract';
@@ -15,6 +17,8 @@ interface ApplicationParts {
   readonly resume: File;
   /** Content of the field that people do not see and leave empty. */
   readonly honeypot: string;
+  /** Language of the privacy notice beside the form. */
+  readonly noticeLanguage: NoticeLanguage;
   /** Whole seconds since the form was opened. */
   readonly fillSeconds: number;
   /** Token of the proof of work; null when there is none. */
@@ -23,12 +27,13 @@ interface ApplicationParts {
 
 /** The message of an application. */
 export function applicationMessage(
-  { application, resume, honeypot, fillSeconds, proof }: ApplicationParts,
+  { application, resume, honeypot, noticeLanguage, fillSeconds, proof }: ApplicationParts,
   uploadOptions: UploadOptions,
 ): OutgoingMessage {
   const body = new FormData();
   for (const [name, value] of Object.entries(application)) body.set(name, value);
   body.set('action', applicationAction);
+  if (noticeLanguage !== 'en') body.set(noticeLanguageField, noticeLanguage);
   if (honeypot) body.set(honeypotField, honeypot);
   body.set(resumeField, resume); // the file last, so that the server knows all else when it arrives
   return {

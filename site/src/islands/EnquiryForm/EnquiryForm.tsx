@@ -2,6 +2,8 @@ import {
   checkEnquiryForm,
   enquiryAction,
   locationOptions,
+  noticeLanguageField,
+  noticeLanguageOf,
   type Option,
   referredOptions,
   sentences,
@@ -42,13 +44,15 @@ export function EnquiryForm(company: EnquiryFormProps) {
   const { state, attempts, online, submit, idOf, field } = useMessageForm('enquiry', attempt);
 
   async function attempt(element: HTMLFormElement, submitting: () => void): Promise<FormState> {
-    const checked = checkEnquiryForm(Object.fromEntries(new FormData(element)));
+    const answers = new FormData(element);
+    const checked = checkEnquiryForm(Object.fromEntries(answers));
     if (!checked.ok) return { phase: 'wrong', errors: checked.errors };
     submitting(); // the captcha may have to ask the server first
     const token = await captcha.token();
     if (token === null) return { phase: 'captcha-asked' };
     sender.current ??= createMessageSender();
-    const outcome = await sender.current(enquiryMessage(checked.value, token));
+    const noticeLanguage = noticeLanguageOf(answers.get(noticeLanguageField));
+    const outcome = await sender.current(enquiryMessage(checked.value, token, noticeLanguage));
     if (outcome.kind === 'accepted' || needsNewCaptcha(outcome)) captcha.reset();
     if (outcome.kind === 'accepted')
       return { phase: 'accepted', reference: outcome.reference, address: checked.value.email };

@@ -9,8 +9,8 @@ const { pages }: SearchList = JSON.parse(file.toString());
 const find = searchOver(pages);
 const namesFor = (query: string) => find(query).map(({ name }) => name);
 
-test('the list of the whole site weighs at most 30 kB', () => {
-  expect(brotliCompressSync(file).length).toBeLessThanOrEqual(30_000);
+test('the list of the whole site weighs at most 31 kB', () => {
+  expect(brotliCompressSync(file).length).toBeLessThanOrEqual(31_000);
 });
 
 describe('the first page found', () => {
@@ -33,7 +33,7 @@ describe('the first page found', () => {
     ['SMS', 'E-commerce'],
     ['salary', 'Join Us'],
     ['phone number', 'Talk to Us'],
-    ['pricing', 'Talk to Us'],
+    ['pricing', 'How we work'],
     ['data engineer', 'Data engineer'],
     ['test engineer', 'Test engineer'],
     ['హైదరాబాద్', 'Talk to Us'],

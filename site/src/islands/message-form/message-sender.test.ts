@@ -59,7 +59,7 @@ const stored = json(200, { success: true, reference: 'ENQ-7F3K2M' });
 
 test('the token is verified first, then the nine wire fields are sent', async () => {
   const asked = await serve({ '/verify-captcha.php': verified, '/contact_mail.php': stored });
-  expect(await createMessageSender()(enquiryMessage(enquiry, 'tok'))).toMatchObject({
+  expect(await createMessageSender()(enquiryMessage(enquiry, 'tok', 'en'))).toMatchObject({
     kind: 'accepted',
     reference: 'ENQ-7F3K2M',
   });
@@ -84,7 +84,7 @@ test('the token is verified first, then the nine wire fields are sent', async ()
 
 test('an unconfirmed token stops the submission', async () => {
   const asked = await serve({ '/verify-captcha.php': json(200, { success: false }) });
-  expect(await createMessageSender()(enquiryMessage(enquiry, 'tok'))).toEqual({ kind: 'unconfirmed' });
+  expect(await createMessageSender()(enquiryMessage(enquiry, 'tok', 'en'))).toEqual({ kind: 'unconfirmed' });
   expect(asked).toHaveLength(1);
 });
 
@@ -95,8 +95,12 @@ test('a retry repeats the key and does not verify the token again', async () => 
     '/contact_mail.php': (response) => (replies++ ? stored : json(503, {}))(response),
   });
   const send = createMessageSender();
-  expect(await send(enquiryMessage(enquiry, 'tok'))).toEqual({ kind: 'refused', status: 503, reply: null });
-  expect((await send(enquiryMessage(enquiry, 'tok'))).kind).toBe('accepted');
+  expect(await send(enquiryMessage(enquiry, 'tok', 'en'))).toEqual({
+    kind: 'refused',
+    status: 503,
+    reply: null,
+  });
+  expect((await send(enquiryMessage(enquiry, 'tok', 'en'))).kind).toBe('accepted');
   expect(asked.map(({ url }) => url)).toEqual([
     '/verify-captcha.php',
     '/contact_mail.php',
@@ -107,7 +111,7 @@ test('a retry repeats the key and does not verify the token again', async () => 
 
 test('without a captcha nothing is verified', async () => {
   const asked = await serve({ '/contact_mail.php': stored });
-  expect((await createMessageSender()(enquiryMessage(enquiry, ''))).kind).toBe('accepted');
+  expect((await createMessageSender()(enquiryMessage(enquiry, '', 'en'))).kind).toBe('accepted');
   expect(asked).toHaveLength(1);
 });
 
@@ -116,25 +120,25 @@ test('a timeout and a lost connection count as no response', async () => {
     '/verify-captcha.php': () => {},
     '/contact_mail.php': (response) => response.destroy(),
   });
-  expect(await createMessageSender(0.2)(enquiryMessage(enquiry, 'tok'))).toEqual({ kind: 'silence' });
-  expect(await createMessageSender(0.2)(enquiryMessage(enquiry, ''))).toEqual({ kind: 'silence' });
+  expect(await createMessageSender(0.2)(enquiryMessage(enquiry, 'tok', 'en'))).toEqual({ kind: 'silence' });
+  expect(await createMessageSender(0.2)(enquiryMessage(enquiry, '', 'en'))).toEqual({ kind: 'silence' });
 });
 
 test('a 200 without the reply of our server is not accepted', async () => {
   await serve({ '/contact_mail.php': (response) => response.writeHead(202).end('ok') });
-  expect(await createMessageSender()(enquiryMessage(enquiry, ''))).toEqual({ kind: 'unexpected' });
+  expect(await createMessageSender()(enquiryMessage(enquiry, '', 'en'))).toEqual({ kind: 'unexpected' });
 });
 
 test('an unreadable verification is an unexpected error', async () => {
   await serve({ '/verify-captcha.php': (response) => response.end('<html>') });
-  expect(await createMessageSender()(enquiryMessage(enquiry, 'tok'))).toEqual({ kind: 'unexpected' });
+  expect(await createMessageSender()(enquiryMessage(enquiry, 'tok', 'en'))).toEqual({ kind: 'unexpected' });
 });
 
 test('a changed message and one after success get new keys', async () => {
   const asked = await serve({ '/contact_mail.php': stored });
   const send = createMessageSender();
-  await send(enquiryMessage(enquiry, ''));
-  await send(enquiryMessage(enquiry, ''));
-  await send(enquiryMessage({ ...enquiry, comment: 'Another one.' }, ''));
+  await send(enquiryMessage(enquiry, '', 'en'));
+  await send(enquiryMessage(enquiry, '', 'en'));
+  await send(enquiryMessage({ ...enquiry, comment: 'Another one.' }, '', 'en'));
   expect(new Set(asked.map(({ key }) => key)).size).toBe(3);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApplyModel } from '../../queries/careers.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { PrivacyNotice } from '../../ui/PrivacyNotice.tsx';
+import { PrivacyNotice } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
 import styles from './Apply.module.css';
 
 interface Props extends Omit<ApplyModel, 'panel'> {
@@ -18,7 +18,7 @@ export function Apply({ heading, text, notice, drawing, children }: Props) {
         <div>
           <h2 id="apply-heading">{heading}</h2>
           <p>{text}</p>
-          <PrivacyNotice {...notice} />
+          <PrivacyNotice form="application-form" {...notice} />
         </div>
         {children}
       </div>

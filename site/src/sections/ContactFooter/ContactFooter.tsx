@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { ContactFooterModel } from '../../queries/contact-footer.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
+import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
 import { MotionSwitch } from '../../ui/MotionSwitch/MotionSwitch.tsx';
-import { PrivacyNotice } from '../../ui/PrivacyNotice.tsx';
+import { PrivacyNotice } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
 import styles from './ContactFooter.module.css';
 
 interface Props extends ContactFooterModel {
@@ -31,7 +32,7 @@ export function ContactFooter({ children, ...model }: Props) {
                 </li>
               ))}
             </ol>
-            <PrivacyNotice {...model.notice} />
+            <PrivacyNotice form="enquiry" {...model.notice} />
           </div>
           <div className={styles.form}>{children}</div>
         </div>
@@ -41,8 +42,8 @@ export function ContactFooter({ children, ...model }: Props) {
   );
 }
 
-/** The black bar at the end of the footer: links, social links, motion switch and copyright. */
-function FooterBar({ links, legal, copyright, social }: ContactFooterModel) {
+/** The black bar at the end of the footer: links, social links, motion switch, copyright and company details. */
+function FooterBar({ links, legal, copyright, social, identity: { lines, facts } }: ContactFooterModel) {
   return (
     <div className={styles.bar}>
       <div className={`container ${styles.row}`}>
@@ -67,6 +68,24 @@ function FooterBar({ links, legal, copyright, social }: ContactFooterModel) {
         <MotionSwitch />
         <p className={styles.copyright}>{copyright}</p>
       </div>
+      <address className={`container ${styles.identity}`}>
+        {lines.map((line) => (
+          <p key={line}>
+            <FormattedMessage
+              message={line}
+              values={{
+                ...facts,
+                email: <a href={`mailto:${facts.email}`}>{facts.email}</a>,
+                phone: (
+                  <a href={`tel:${facts.phone.replaceAll(' ', '')}`}>
+                    {facts.phone.replaceAll(' ', '\u00a0')}
+                  </a>
+                ),
+              }}
+            />
+          </p>
+        ))}
+      </address>
     </div>
   );
 }

@@ -1,17 +1,33 @@
 import { Fragment } from 'react';
+import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { TalkToUsModel } from '../../queries/talk-to-us.ts';
+import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './ContactWays.module.css';
 
 const letter = 'M18 23h28v19H18zl14 11 14-11';
 const telephone = 'M24 18h16v29H24zm5 24h6';
 
-/** "Talk to Us": the e-mail links to the form in the footer, the phone number starts a call. */
-export function ContactWays({ heading, text, ...ways }: TalkToUsModel['ways']) {
+/** "Talk to Us": the email links to the form in the footer, the phone number starts a call; when to expect a reply. */
+export function ContactWays({ heading, text, times, ...ways }: TalkToUsModel['ways']) {
   return (
     <section className={`container ${styles.ways}`}>
       <div>
         <h2>{heading}</h2>
         <p>{text}</p>
+        <dl>
+          <div>
+            <dt>{times.replyLabel}</dt>
+            <dd>{times.reply}</dd>
+          </div>
+          <div>
+            <dt>{times.hoursLabel}</dt>
+            <dd>{times.hours}</dd>
+          </div>
+        </dl>
+        <p>
+          <TextLink href={ways.more.path}>{ways.more.name}</TextLink>
+        </p>
+        {times.sample && <small>{parts.sampleNote}</small>}
       </div>
       <ul>
         <Way href="#contact" label={ways.emailLabel} value={ways.email} icon={letter} />

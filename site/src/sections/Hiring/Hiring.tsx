@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { HiringModel } from '../../queries/careers.ts';
 import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './Hiring.module.css';
@@ -10,8 +11,8 @@ interface Props extends HiringModel {
   readonly all?: { readonly path: string; readonly label: string };
 }
 
-/** The hiring steps, with the warning that the company never asks candidates for money. */
-export function Hiring({ heading, steps, safety, children, all }: Props) {
+/** The hiring steps, the statement on equal opportunity, and the warning that the company never asks candidates for money. */
+export function Hiring({ heading, steps, equality, safety, children, all }: Props) {
   return (
     <div className={`container ${styles.hiring}`}>
       <div>
@@ -24,6 +25,7 @@ export function Hiring({ heading, steps, safety, children, all }: Props) {
             ))}
           </ol>
         </section>
+        <EqualOpportunity {...equality} />
         {all && (
           <p className={styles.all}>
             <TextLink href={all.path}>{all.label}</TextLink>
@@ -40,5 +42,24 @@ export function Hiring({ heading, steps, safety, children, all }: Props) {
         </p>
       </aside>
     </div>
+  );
+}
+
+function EqualOpportunity({ heading, text, policy, sample, ...adjustments }: HiringModel['equality']) {
+  return (
+    <section className={styles.equality}>
+      <h2>{heading}</h2>
+      <p>{text}</p>
+      <p>
+        {adjustments.adjustments}{' '}
+        <TextLink href={adjustments.adjustmentsUrl}>{adjustments.adjustmentsLink}</TextLink>.
+      </p>
+      {policy && (
+        <p>
+          <TextLink href={policy.url}>{policy.label}</TextLink>
+        </p>
+      )}
+      {sample && <small>{parts.sampleNote}</small>}
+    </section>
   );
 }

@@ -17,7 +17,7 @@ export function HowWeWork({ sections, questions }: HowWeWorkModel) {
           {items.length > 0 && <RuledList items={items} />}
         </section>
       ))}
-      <section className={styles.questions}>
+      <nav className={styles.questions} aria-labelledby={questions.id}>
         <h2 id={questions.id}>{questions.heading}</h2>
         <p>{questions.text}</p>
         {questions.themes.map(({ heading, questions }) => (
@@ -32,7 +32,7 @@ export function HowWeWork({ sections, questions }: HowWeWorkModel) {
             </ul>
           </div>
         ))}
-      </section>
+      </nav>
     </ContentsLayout>
   );
 }

@@ -14,12 +14,16 @@ export interface InvitationModel {
     /** The text that the link writes into the form's message if it is empty. */
     readonly message?: string | undefined;
   };
+  /** What happens after the button is pressed, and the page that says more. */
+  readonly note?:
+    | { readonly text: string; readonly more: { readonly path: string; readonly name: string } }
+    | undefined;
   /** The next page of the same kind. */
   readonly next?: { readonly path: string; readonly name: string } | undefined;
 }
 
 /** The end of a page before the footer: what to prepare, and the button that opens the form. */
-export function Invitation({ plane, heading, text, action, next }: InvitationModel) {
+export function Invitation({ plane, heading, text, action, note, next }: InvitationModel) {
   const light = plane === 'haldi' || plane === 'mist' || plane === 'verdigris-light';
   return (
     <section className={styles.invitation} data-plane={plane}>
@@ -32,6 +36,11 @@ export function Invitation({ plane, heading, text, action, next }: InvitationMod
           </ButtonLink>
           {next && <TextLink href={next.path}>Next: {next.name}</TextLink>}
         </div>
+        {note && (
+          <p className={styles.note}>
+            {note.text} <a href={note.more.path}>{note.more.name}</a>
+          </p>
+        )}
       </div>
     </section>
   );

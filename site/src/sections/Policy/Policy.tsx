@@ -1,12 +1,12 @@
 import { interpolate } from '@veramasa/contract';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { PolicyModel } from '../../queries/policies.ts';
-import { RuledTable } from '../../ui/RuledTable/RuledTable.tsx';
+import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
 import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './Policy.module.css';
 
 /** The text of a policy: links to the other policies, contents, summary, numbered sections. */
-export function Policy({ tabs, fact, short, contents, body, next }: PolicyModel) {
+export function Policy({ tabs, fact, updated, short, contents, html, next }: PolicyModel) {
   return (
     <div className={`container ${styles.policy}`}>
       <nav className={styles.tabs} aria-label={parts.policies}>
@@ -34,6 +34,10 @@ export function Policy({ tabs, fact, short, contents, body, next }: PolicyModel)
         <p className={styles.fact}>
           {fact.label}
           <b>{fact.value}</b>
+          <FormattedMessage
+            message={parts.version}
+            values={{ day: <time dateTime={updated.day}>{updated.text}</time> }}
+          />
         </p>
         <div className={styles.short}>
           <h2>{parts.inShort}</h2>
@@ -43,16 +47,8 @@ export function Policy({ tabs, fact, short, contents, body, next }: PolicyModel)
             ))}
           </ul>
         </div>
-        <div className={styles.body}>
-          {body.map((part) =>
-            typeof part === 'string' ? (
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at build time
-              <div key={part} dangerouslySetInnerHTML={{ __html: part }} />
-            ) : (
-              <RuledTable key={part.head.join()} {...part} />
-            ),
-          )}
-        </div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at build time */}
+        <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
         <p className={styles.next}>
           <TextLink href={next.path}>{interpolate(parts.next, { page: next.name })}</TextLink>
         </p>
