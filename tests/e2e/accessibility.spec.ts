@@ -20,16 +20,32 @@ const forcedAway = ['color-contrast'];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const path of [...routes, '/no-such-page']) {
-  test(`axe finds no violation on ${path}, also in forced colours`, async ({ page }) => {
-    test.setTimeout(120_000); // four analyses, perhaps on a busy machine
-    await page.setViewportSize({ width: 1440, height: 900 });
+const pages = [...routes, '/no-such-page'];
+/** Pages of these folders share a template, so that forced colours change the same elements in all of them. */
+const alike = /^\/(services|industries)\//;
+const templates = [
+  ...pages.filter((path) => !alike.test(path)),
+  '/services/computer-vision',
+  '/industries/fintech',
+  '/industries/e-commerce',
+];
+
+for (const path of pages) {
+  test(`axe finds no violation on ${path}`, async ({ page }) => {
+    test.setTimeout(60_000); // two analyses, perhaps on a busy machine
     await page.goto(path);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await violations(page), `${width} px`).toEqual([]);
     }
+  });
+}
+
+for (const path of templates) {
+  test(`axe finds no violation on ${path} in forced colours`, async ({ page }) => {
+    test.setTimeout(60_000);
     await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(path);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await violations(page, forcedAway), `${width} px, forced colours`).toEqual([]);

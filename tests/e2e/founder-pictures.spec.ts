@@ -19,9 +19,21 @@ async function openPictures(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.goto(path);
   await page.clock.pauseAt(3_600_000);
-  await strip(page).evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  // The slider loads its drawings when it is in view.
-  await expect(strip(page).locator('img').last()).toHaveAttribute('src', /f-slide/);
+  await slider(page).evaluate((section) => {
+    section.scrollIntoView({ block: 'center', behavior: 'instant' });
+    // Resolves after the slider's own observer, which is older, has started the timer on the stopped clock.
+    return new Promise<void>((resolve) => {
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.at(-1)?.isIntersecting) return;
+          observer.disconnect();
+          resolve();
+        },
+        { threshold: 0.2 },
+      );
+      observer.observe(section);
+    });
+  });
 }
 
 /** Dots and captions change this long after the picture, by the page's clock. */

@@ -19,6 +19,31 @@ test('a form in view is hydrated, and each script is fetched once', async ({ pag
   expect(new Set(scripts).size).toBe(scripts.length);
 });
 
+test('the styles of form states load with hydration', async ({ page }) => {
+  await page.goto('/vision');
+  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(0);
+  await enquiryForm(page).scrollIntoViewIfNeeded();
+  await send(page);
+  const notice = enquiryForm(page).getByRole('alert');
+  await expect(notice).toHaveCSS('border-top-width', '4px');
+  // The reset of the page has no margins; it is in a lower layer.
+  await expect(notice.locator('p').first()).not.toHaveCSS('margin-top', '0px');
+});
+
+test('search results appear only with their styles', async ({ page }) => {
+  await page.route('**/search-answer.*.css', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000)); // longer than the list takes
+    await route.continue();
+  });
+  await page.goto('/vision');
+  await page.keyboard.press('/');
+  const margin = await page.waitForFunction(() => {
+    const heading = document.querySelector('#search h2');
+    return heading && getComputedStyle(heading).marginTop;
+  });
+  expect(await margin.jsonValue()).not.toBe('0px');
+});
+
 test('a form that is sent before its script arrives is posted natively', async ({ page }) => {
   const releaseScript = await holdScript(page, islandScripts.enquiry);
   await page.goto('/vision');

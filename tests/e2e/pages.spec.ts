@@ -1,16 +1,5 @@
-import { redirects, routes } from './support/routes.ts';
+import { redirects } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
-
-for (const path of routes) {
-  test(`${path} never scrolls sideways from 320 to 1920 px`, async ({ page }) => {
-    for (const width of [320, 360, 390, 500, 600, 700, 768, 1000, 1001, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      if (width === 320) await page.goto(path);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-    }
-  });
-}
 
 test('/mission and /Mission answer 200; /mission is canonical', async ({ request, page }) => {
   expect((await request.get('/Mission', { maxRedirects: 0 })).status()).toBe(200);

@@ -75,7 +75,7 @@ export function EnquiryForm(company: EnquiryFormProps) {
         )
       }
     >
-      {state.phase === 'accepted' && <p className={styles.again}>{words.again}</p>}
+      {state.phase === 'accepted' && <p className="form-again">{words.again}</p>}
       <FailurePanel key={attempts} state={state} idOf={idOf}>
         <p>
           <FormattedMessage message={words.twice} values={contactLinks(company)} />

@@ -3,7 +3,6 @@ import inWords from '../../../../content/wording/numbers.json' with { type: 'jso
 import wording from '../../../../content/wording/search-panel.json' with { type: 'json' };
 import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
 import type { FoundPage } from './find-pages.ts';
-import styles from './SearchPanel.module.css';
 import type { ListState } from './SearchPanel.tsx';
 import type { SearchWords } from './search-list.ts';
 
@@ -18,7 +17,7 @@ export function SearchAnswer({ list, query, all }: Props) {
   if (list.kind === 'loading') return null;
   if (list.kind === 'failed')
     return (
-      <p className={styles.text} role="status">
+      <p className="search-text" role="status">
         <FormattedMessage
           message={wording.failed}
           values={{ page: <a href={all}>{wording.failedPage}</a> }}
@@ -41,7 +40,7 @@ function Shortcuts({ beginHeading, begin, servicesHeading, services }: SearchWor
   ].map(({ heading, links }) => (
     <section key={heading} aria-label={heading}>
       <h2>{heading}</h2>
-      <ul className={styles.shortcuts}>
+      <ul className="search-shortcuts">
         {links.map(({ path, label }) => (
           <li key={label}>
             <a href={path}>{label}</a>
@@ -56,17 +55,17 @@ function Found({ pages, query, words }: { pages: readonly FoundPage[]; query: st
   const sentence = pages.length === 1 ? words.oneFound : words.manyFound;
   return (
     <>
-      <p className={styles.status}>
+      <p className="search-status">
         <span role="status">
           {interpolate(sentence, { query, count: inWords.numbers[pages.length] ?? pages.length })}
         </span>
-        <span className={styles.keys}>{words.keys}</span>
+        <span className="search-keys">{words.keys}</span>
       </p>
-      <ul className={styles.pages}>
+      <ul className="search-pages">
         {pages.map(({ path, name, kind, tile, cloth, excerpt }) => (
           <li key={path}>
             <a href={path}>
-              <span className={styles.tile} data-cloth={cloth}>
+              <span className="search-tile" data-cloth={cloth}>
                 {tile && <img src={tile} alt="" width="48" height="48" />}
               </span>
               <span>
@@ -88,10 +87,10 @@ function Found({ pages, query, words }: { pages: readonly FoundPage[]; query: st
 function Nothing({ query, words }: { query: string; words: SearchWords }) {
   return (
     <div role="status">
-      <h2 className={styles.nothing}>{interpolate(words.nothingHeading, { query })}</h2>
-      <p className={styles.text}>{words.nothingText}</p>
-      <p className={styles.onward}>
-        <a className={styles.talk} href={words.talk.path}>
+      <h2 className="search-nothing">{interpolate(words.nothingHeading, { query })}</h2>
+      <p className="search-text">{words.nothingText}</p>
+      <p className="search-onward">
+        <a className="search-talk" href={words.talk.path}>
           {words.talk.label}
         </a>
         <a href={words.all.path}>{words.all.label}</a>

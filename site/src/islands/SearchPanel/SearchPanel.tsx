@@ -1,8 +1,10 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, startTransition, useEffect, useRef, useState } from 'react';
+import { preload } from 'react-dom';
 import { CrossIcon, GlassIcon } from '../../ui/icons.tsx';
 import { type FoundPage, searchOver } from './find-pages.ts';
 import { SearchAnswer } from './SearchAnswer.tsx';
 import styles from './SearchPanel.module.css';
+import answerStyles from './search-answer.css?url';
 import { fetchSearchList, type SearchWords } from './search-list.ts';
 
 export interface SearchPanelProps {
@@ -27,9 +29,11 @@ export function SearchPanel({ label, placeholder, close, all }: SearchPanelProps
   const [list, setList] = useState<ListState>({ kind: 'loading' });
 
   useEffect(() => {
+    preload(answerStyles, { as: 'style' });
     setQuery(field.current?.value ?? '');
     fetchSearchList().then(
-      ({ words, pages }) => setList({ kind: 'ready', words, find: searchOver(pages) }),
+      // React shows the result of a transition only once its styles are loaded.
+      ({ words, pages }) => startTransition(() => setList({ kind: 'ready', words, find: searchOver(pages) })),
       () => setList({ kind: 'failed' }),
     );
   }, []);
@@ -56,7 +60,7 @@ export function SearchPanel({ label, placeholder, close, all }: SearchPanelProps
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the field and the links inside
-    <div className={`container ${styles.panel}`} onKeyDown={move}>
+    <div className="container" onKeyDown={move}>
       <search>
         <form className={styles.field} action={all} onSubmit={open}>
           <GlassIcon />
@@ -76,7 +80,8 @@ export function SearchPanel({ label, placeholder, close, all }: SearchPanelProps
           </button>
         </form>
       </search>
-      <div ref={answer}>
+      <div className="search-answer" ref={answer}>
+        {list.kind !== 'loading' && <link rel="stylesheet" href={answerStyles} precedence="default" />}
         <SearchAnswer list={list} query={query.trim()} all={all} />
       </div>
     </div>

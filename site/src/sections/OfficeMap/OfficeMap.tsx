@@ -1,6 +1,7 @@
 import type { OfficeMapModel } from '../../queries/talk-to-us.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Spinner } from '../../ui/Spinner/Spinner.tsx';
+import '../../ui/Spinner/spinner.css';
 import styles from './OfficeMap.module.css';
 
 /**

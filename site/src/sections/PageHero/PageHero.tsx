@@ -6,10 +6,9 @@ import { LinkedDataScript } from '../../ui/Markup.tsx';
 import styles from './PageHero.module.css';
 
 interface Props extends PageHeroModel {
-  /** The drawing is at the top, above the text. */
-  readonly hangs?: boolean;
-  /** The promise is to the right of the heading, 7 to 5, if there is space. */
-  readonly beside?: boolean;
+  /** The drawing is above the text. */
+  readonly drawingFirst?: boolean;
+  readonly className?: string | undefined;
   /** Shown instead of the plain promise. */
   readonly intro?: ReactNode;
   /** Shown between promise and drawing, for example a call to action. */
@@ -18,18 +17,18 @@ interface Props extends PageHeroModel {
 
 /** The hero of every page except home: breadcrumb, h1, promise and drawing. */
 export function PageHero(props: Props) {
-  const { plane, trail, name, heading, promise, picture, lintel, linkedData, hangs, beside } = props;
-  const { intro, children } = props;
+  const { plane, trail, name, heading, promise, picture, lintel, linkedData } = props;
+  const { drawingFirst, className, intro, children } = props;
   const drawing = picture && (
     <div className={picture.phone ? styles.picture : `${styles.picture} ${styles.wide}`}>
       <Drawing drawing={picture.drawing} phone={picture.phone} alt={picture.alt} loading="eager" />
     </div>
   );
   return (
-    <section className={hangs ? `${styles.hero} ${styles.hangs}` : styles.hero} data-plane={plane}>
+    <section className={className ? `${styles.hero} ${className}` : styles.hero} data-plane={plane}>
       {lintel && <div className={styles.lintel} aria-hidden="true" />}
-      {hangs && drawing}
-      <div className={beside ? `container ${styles.beside}` : 'container'}>
+      {drawingFirst && drawing}
+      <div className="container">
         <nav className={styles.trail} aria-label={parts.trail}>
           <ol>
             {trail.map((step) => (
@@ -45,7 +44,7 @@ export function PageHero(props: Props) {
         {intro ?? <p className={styles.promise}>{promise}</p>}
         {children}
       </div>
-      {!hangs && drawing}
+      {!drawingFirst && drawing}
     </section>
   );
 }

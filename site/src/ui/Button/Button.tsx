@@ -22,9 +22,9 @@ export function Button({
   return <button {...rest} type={type} className={classNames(tone, className)} />;
 }
 
-/** A button that looks like underlined text. */
+/** A button that looks like underlined text, in a hydrated form. */
 export function TextButton(props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className'>) {
-  return <button {...props} type="button" className={styles.text} />;
+  return <button {...props} type="button" className="form-action" />;
 }
 
 function classNames(tone: Tone, extra?: string): string {

@@ -51,7 +51,7 @@ interface FieldErrorProps {
 /** The sentence of what is wrong with one field. */
 export function FieldError({ id, role, children }: FieldErrorProps) {
   return (
-    <p className={styles.error} id={id} role={role}>
+    <p className="form-error" id={id} role={role}>
       {children}
     </p>
   );

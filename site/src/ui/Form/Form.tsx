@@ -1,7 +1,8 @@
 import { endpoints } from '@veramasa/contract';
 import { type FormHTMLAttributes, type ReactNode, type RefObject, useEffect } from 'react';
+import { preinit } from 'react-dom';
 import styles from './Form.module.css';
-
+import stateStyles from './form-states.css?url';
 import { useKeptAnswers } from './use-kept-answers.ts';
 
 interface Props extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'onFocus'> {
@@ -21,6 +22,7 @@ interface Props extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | '
 export function Form({ id, form, decorationCount, above, children, ...events }: Props) {
   useKeptAnswers(form, id);
   useEffect(() => {
+    preinit(stateStyles, { as: 'style' });
     if (form.current) form.current.noValidate = true; // our own sentences instead of the browser's
   }, [form]);
   return (

@@ -1,5 +1,4 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react';
-import styles from './Notice.module.css';
 
 interface Props {
   readonly heading: string;
@@ -11,7 +10,7 @@ interface Props {
 
 /** A framed message inside a form: an error, or the state of the form. */
 export function Notice({ heading, role, ref, children }: Props) {
-  const className = role === 'status' ? `${styles.notice} ${styles.status}` : styles.notice;
+  const className = role === 'status' ? 'form-notice form-status' : 'form-notice';
   return (
     <div className={className} role={role} tabIndex={-1} ref={ref}>
       <h3>{heading}</h3>

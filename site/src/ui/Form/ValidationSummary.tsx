@@ -1,7 +1,6 @@
 import { interpolate } from '@veramasa/contract';
 import { type ReactNode, useEffect } from 'react';
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
-import inWords from '../../../../content/wording/numbers.json' with { type: 'json' };
 import { FocusedNotice } from './Notice.tsx';
 
 interface Props {
@@ -32,18 +31,6 @@ export function ValidationSummary({ heading, errors, idOf, children }: Props) {
         </ul>
       )}
     </FocusedNotice>
-  );
-}
-
-/** The summary of answers that need a change, before anything was sent. */
-export function ChangesAsked({ errors, idOf }: Pick<Props, 'errors' | 'idOf'>) {
-  const count = errors.length;
-  const heading =
-    count === 1 ? both.oneChange : interpolate(both.changes, { count: inWords.numbers[count] ?? count });
-  return (
-    <ValidationSummary heading={heading} errors={errors} idOf={idOf}>
-      <p>{both.nothingLost}</p>
-    </ValidationSummary>
   );
 }
 

@@ -1,9 +1,7 @@
-import styles from './Spinner.module.css';
-
-/** Eight dots that grow around a circle, in the colour of the text. */
+/** Eight dots that grow around a circle, in the colour of the text. Its sheet is `spinner.css`. */
 export function Spinner() {
   return (
-    <svg className={styles.spinner} viewBox="0 0 26 26" fill="currentColor" aria-hidden="true">
+    <svg className="spinner" viewBox="0 0 26 26" fill="currentColor" aria-hidden="true">
       {dots.map(([x, y, radius]) => (
         <circle key={radius} cx={x} cy={y} r={radius} />
       ))}
