@@ -13,6 +13,7 @@ import { answerFailures, guardEndpoints } from './http/answer-failures.ts';
 import { requirePace } from './http/body-pace.ts';
 import { admitByRate, contactMailRoute } from './http/contact-mail-route.ts';
 import { healthRoutes } from './http/health-routes.ts';
+import { limitClients } from './http/limit-clients.ts';
 import { logAnswers } from './http/logging.ts';
 import { guardOrigin } from './http/origin.ts';
 import { formLimits } from './http/parse-multipart-form.ts';
@@ -20,6 +21,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
 import { createStorageRoom, type StorageRoom } from './http/storage-room.ts';
+import { createUploadMemory } from './http/upload-memory.ts';
 import { clientBucket, networksOf } from './limits/rate-limit.ts';
 import type { MessageKind } from './messages/message-handler.ts';
 import { messageRateGate } from './messages/submit-message.ts';
@@ -62,10 +64,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await securityHeaders(app, config.siteUrl.startsWith('https:'));
   logAnswers(app);
   countAnswers(app, deps.metrics);
-  requirePace(app);
+  const uploads = createUploadMemory();
+  requirePace(app, uploads.crowded);
   answerFailures(app);
   const clientOf = config.rateLimit ? (address: string) => clientBucket(deps.clientKey, address) : null;
   const networks = config.rateLimit ? (address: string) => networksOf(deps.clientKey, address) : null;
+  if (clientOf) await limitClients(app, clientOf);
   const site = manifest;
   const reserveBytes = config.diskReserveMb * 2 ** 20;
   // The disk of a PostgreSQL server is not ours to see.
@@ -104,6 +108,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     contactMailRoute(scope, {
       site,
       hasRoom,
+      uploads,
+      clientOf,
       admit: admitByRate(database.counters, networks, clock),
       handlers: {
         [enquiryAction]: enquiryHandler({
@@ -134,6 +140,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   if (config.metrics.token) metricsRoute(app, deps.scrape, config.metrics.token);
   securityTxtRoute(app, { email: manifest.company.email, siteUrl: config.siteUrl, clock });
-  await pageRoutes(app, deps.built, clientOf);
+  await pageRoutes(app, deps.built, clientOf !== null);
   return app;
 }

@@ -23,7 +23,10 @@ export interface CaptchaRoutesDeps {
 /** Verifications of one client: a hiring drive of 60 people behind one address passes, with repeated checks. */
 const verificationLimit: RateLimit = { name: 'captcha', hits: 200, windowSeconds: 600 };
 
-/** The three endpoints of the captcha. */
+/** Challenges of one client per minute. A form needs one, and a hiring drive of 60 people may share an address. */
+const challengeLimit = { max: 120, timeWindow: 60_000 };
+
+/** The three endpoints of the captcha. The limit of challenges needs `limitClients`. */
 export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): void {
   const { adapter, database, site, clock } = deps;
   const verifyToken = createTokenVerifier(adapter, database, clock);
@@ -38,8 +41,15 @@ export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): vo
   );
 
   if (challenge) {
-    app.get(endpoints.captchaChallenge, async (_request, reply) =>
-      reply.header('cache-control', 'no-store').send(await challenge()),
+    // One at a time, because they use the threads that also read the files of pages.
+    let last: Promise<unknown> = Promise.resolve();
+    const nextChallenge = () => {
+      last = last.then(challenge, challenge);
+      return last;
+    };
+    const config = deps.networks ? { rateLimit: challengeLimit } : {};
+    app.get(endpoints.captchaChallenge, { config }, async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send(await nextChallenge()),
     );
   }
 

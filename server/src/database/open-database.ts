@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely, type Logger, PostgresDialect, sql } from 'kysely';
 import { type ClientBase, Pool } from 'pg';
-import { migrate, UnusableDatabase } from './migrate.ts';
+import { migrate, refuseOlder, UnusableDatabase } from './migrate.ts';
 import type { Tables } from './schema.ts';
 import { checkSqliteFile, sqliteFileDialect } from './sqlite-file.ts';
 
@@ -33,11 +33,13 @@ export interface DatabaseOptions {
   readonly lockWaitMs?: number;
   /** Refuses a PostgreSQL that runs without fsync, as tests do. */
   readonly fsyncRequired?: boolean;
+  /** Whether older tables are brought up to date; otherwise they are refused. */
+  readonly migrates?: boolean;
   /** Receives the duration of each durable COMMIT, with its fsync. */
   readonly onCommit?: (seconds: number) => void;
 }
 
-/** Opens SQLite below `dataDir`, or PostgreSQL when `databaseUrl` is set, and brings the tables up to date. */
+/** Opens SQLite below `dataDir`, or PostgreSQL when `databaseUrl` is set, and by default brings the tables up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database =
     options.databaseUrl === null
@@ -45,6 +47,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       : openPostgres(options.databaseUrl, timeCommits(options));
   try {
     if (database.kind === 'postgres' && options.fsyncRequired) await refuseUnsynced(database.writer);
+    if (options.migrates === false) {
+      await refuseOlder(database.reader);
+      return database;
+    }
     await migrate(database.writer);
     if (database.counters !== database.writer) await migrate(database.counters);
     // SQLite opens lazily; the reader needs the file that migrating has made.

@@ -72,6 +72,7 @@ describe.skipIf(!socket)('on PostgreSQL', () => {
     if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
     expect(await start(parsed.config, writeBuiltSite(folder))).toEqual({
       ok: false,
+      retry: false,
       error: expect.stringMatching(
         /\(DATABASE_URL\) cannot be used: it runs with fsync=off, .*Set fsync=on.*\.$/,
       ),

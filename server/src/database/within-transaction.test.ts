@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../test-bed/test-databases.ts';
 import { withinTransaction } from './within-transaction.ts';
@@ -102,4 +104,24 @@ describe('a group on SQLite', () => {
     expect(await insert('after')).toBe('after');
     await bed.close();
   });
+});
+
+test('a busy group commit does not keep new connections waiting', async () => {
+  const bed = await openTestDatabase('sqlite');
+  let accepted = 0;
+  const server = createServer(() => accepted++);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  // The event loop accepts one connection in a turn.
+  const first = accepted;
+  let commits = 0;
+  while (accepted < 100) {
+    await withinTransaction(bed.database.writer, async () => ({ keep: true, value: commits++ }));
+  }
+  expect(commits).toBeLessThan((100 - first) / 8 + 2);
+  for (const socket of sockets) socket.destroy();
+  server.close();
+  await bed.close();
 });

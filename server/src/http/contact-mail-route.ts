@@ -9,13 +9,16 @@ import { drain } from './drain.ts';
 import { answerPreflight } from './origin.ts';
 import { type FileRules, parseMultipartForm } from './parse-multipart-form.ts';
 import type { StorageRoom } from './storage-room.ts';
-import { createUploadMemory } from './upload-memory.ts';
+import type { UploadMemory } from './upload-memory.ts';
 
 export interface ContactMailDeps {
   readonly site: AnswerCompany;
   /** Called before the body is read. */
   readonly admit: (request: FastifyRequest) => Promise<Rejection | null>;
   readonly hasRoom: StorageRoom;
+  readonly uploads: UploadMemory;
+  /** Identifies a client; null when limits are off. */
+  readonly clientOf: ((address: string) => string) | null;
   /** By the value of the `action` field. */
   readonly handlers: Readonly<Record<string, MessageHandler>>;
 }
@@ -26,13 +29,12 @@ export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): v
   const rules: FileRules = Object.fromEntries(
     Object.entries(deps.handlers).map(([action, { file }]) => [action, file]),
   );
-  const openMemory = createUploadMemory();
   app.decorateRequest('formAction', undefined);
   app.options(endpoints.contactMail, answerPreflight('POST'));
   app.post(endpoints.contactMail, { config }, async (request, reply) => {
     const refusal = (await deps.admit(request)) ?? ((await deps.hasRoom()) ? null : storageFull);
     if (refusal) return sendRejection(request, reply, deps.site, refusal);
-    const memory = openMemory();
+    const memory = deps.uploads.open(deps.clientOf?.(request.ip) ?? null);
     try {
       const parsed = await parseMultipartForm(request, rules, memory);
       if (!parsed.ok) {
