@@ -180,7 +180,7 @@ describe.concurrent('the process', () => {
   test('in production with DATABASE_URL and without SMTP_URL refuses to start', async () => {
     const env = { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/site', CAPTCHA: 'altcha' };
     const server = runServer(site, { ...env, DATA_DIR: freshDataDir(), NODE_ENV: 'production' });
-    expect(await server.exit).toBe(1);
+    expect(await server.exit).toBe(78);
     expect(server.output()).toContain('SMTP_URL is not set');
   });
 
