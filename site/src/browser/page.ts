@@ -19,6 +19,10 @@ if (bar) {
 watchSections();
 prefillMessages();
 applyClosingDates();
+// With smooth scrolling, the focus would leave the view while Tab is pressed several times.
+addEventListener('keydown', ({ key }) =>
+  document.documentElement.toggleAttribute('data-tabbing', key === 'Tab'),
+);
 
 /** Safari before 17, Chrome before 114 and Firefox before 125 have no popovers. */
 async function addPopovers(): Promise<void> {
