@@ -56,7 +56,7 @@ function showCaptions(video: HTMLVideoElement, button: HTMLElement, line: HTMLEl
   track.oncuechange = show;
   button.onclick = () => {
     track.mode = track.mode === 'hidden' ? 'disabled' : 'hidden';
-    button.ariaPressed = String(track.mode === 'hidden');
+    button.setAttribute('aria-pressed', String(track.mode === 'hidden'));
     show();
   };
 }

@@ -1,3 +1,4 @@
+// Attributes, not properties such as `ariaExpanded`, which Firefox has only since version 119.
 const wide = matchMedia('(width > 62.5rem)');
 
 /**
@@ -8,9 +9,9 @@ export function enhanceNavigation(bar: HTMLElement): void {
   const drawer = bar.querySelector<HTMLElement>('#site-menu');
   const entries = [...bar.querySelectorAll<HTMLElement>('[data-menu]')];
   const buttonOf = (entry: HTMLElement) => entry.firstElementChild as HTMLButtonElement;
-  const isOpen = (entry: HTMLElement) => buttonOf(entry).ariaExpanded === 'true';
+  const isOpen = (entry: HTMLElement) => buttonOf(entry).getAttribute('aria-expanded') === 'true';
   const set = (entry: HTMLElement, open: boolean) => {
-    buttonOf(entry).ariaExpanded = String(open);
+    buttonOf(entry).setAttribute('aria-expanded', String(open));
   };
   const closeAll = (except?: HTMLElement) => {
     for (const entry of entries) if (entry !== except) set(entry, false);

@@ -23,7 +23,7 @@ export function movePictures(section: HTMLElement): void {
 
   const mark = () => {
     for (const [index, dot] of dots.entries()) {
-      dot.ariaCurrent = String(index === current);
+      dot.setAttribute('aria-current', String(index === current));
       slides[index]?.toggleAttribute('data-current', index === current);
     }
   };
@@ -45,7 +45,7 @@ export function movePictures(section: HTMLElement): void {
   const choose = (index: number) =>
     show(index, () => {
       mark();
-      announcement.textContent = `${dots[current]?.ariaLabel}: ${slides[current]?.textContent}`;
+      announcement.textContent = `${dots[current]?.getAttribute('aria-label')}: ${slides[current]?.textContent}`;
     });
 
   section.addEventListener('click', ({ target }) => {

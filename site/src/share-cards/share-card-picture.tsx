@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
 import { palette } from '../../../art/palette.ts';
 import type { Plane } from '../content/page-schema.ts';
-import { projectFolder } from '../content/picture-name.ts';
 import { drawingSource } from '../queries/drawings.ts';
 import type { ShareCard } from '../queries/share-cards.ts';
+import { cardFonts, promiseSize, promiseStyle } from './promise-size.tsx';
 
 interface CardColours {
   readonly ground: string;
@@ -38,13 +36,8 @@ const colours: Record<Plane, CardColours> = {
 const size = { width: 1200, height: 630 };
 const panel = { left: 630, width: 570 };
 
-const fonts = ['card-text', 'card-heading'].map((name) => ({
-  name,
-  data: readFileSync(resolve(projectFolder(process.cwd()), `art/fonts/${name}.woff`)),
-}));
-
 /** A share card as PNG: mark, heading and promise on the page's plane, its drawing beside. */
-export async function shareCardPicture({ heading, promise, plane, drawing, focus, light }: ShareCard) {
+export async function shareCardPicture({ path, heading, promise, plane, drawing, focus, light }: ShareCard) {
   const { ground, ink, softInk, sun } = colours[plane];
   const mark = drawingSource('card-mark').replace('currentColor', ink).replace(palette.turmeric, sun);
   const words = await satori(
@@ -55,7 +48,7 @@ export async function shareCardPicture({ heading, promise, plane, drawing, focus
         boxSizing: 'border-box',
         width: panel.left,
         height: size.height,
-        padding: '52px 60px 0 64px',
+        padding: '44px 60px 0 64px',
         color: ink,
         fontFamily: 'card-heading',
       }}
@@ -71,19 +64,16 @@ export async function shareCardPicture({ heading, promise, plane, drawing, focus
       </div>
       <div
         style={{
-          display: 'block',
-          marginTop: 22,
+          ...promiseStyle,
+          marginTop: 20,
           color: softInk,
-          fontFamily: 'card-text',
-          fontSize: 27,
-          lineHeight: 1.4,
-          lineClamp: 2,
+          fontSize: await promiseSize(promise, path),
         }}
       >
         {promise}
       </div>
     </div>,
-    { ...size, fonts },
+    { ...size, fonts: cardFonts },
   );
   return sharp({ create: { ...size, channels: 3, background: ground } })
     .composite([

@@ -59,8 +59,8 @@ function FooterBar({ links, legal, copyright, social, identity: { lines, facts }
         <ul className={styles.social}>
           {social.map(({ network, label, url, sign }) => (
             <li key={network}>
-              <a href={url} aria-label={label} rel="noopener" target="_blank">
-                <img src={sign.src} alt="" width="22" height="22" loading="lazy" />
+              <a href={url} rel="noopener" target="_blank">
+                <img src={sign.src} alt={label} width="22" height="22" loading="lazy" />
               </a>
             </li>
           ))}

@@ -26,19 +26,22 @@ interface Props {
   readonly run: 'first' | 'second';
 }
 
-/** One row, moved by keyframes. Its clones are hidden from screen readers. */
+/**
+ * One row, moved by keyframes. Its clones are hidden from screen readers. The pictures are not lazy: WebKit does not
+ * load a lazy picture that an animation moves into view.
+ */
 function Carousel({ marks, run }: Props) {
   return (
     <div className={`container ${styles.carousel} ${styles[run]}`} data-carousel="">
       <ul>
         {marks.map(({ drawing, name }) => (
           <li key={name}>
-            <img src={drawing.src} alt={name} width={drawing.width} height={drawing.height} loading="lazy" />
+            <img src={drawing.src} alt={name} width={drawing.width} height={drawing.height} />
           </li>
         ))}
         {marks.slice(0, mostShown).map(({ drawing, name }) => (
           <li key={name} aria-hidden="true" inert>
-            <img src={drawing.src} alt="" width={drawing.width} height={drawing.height} loading="lazy" />
+            <img src={drawing.src} alt="" width={drawing.width} height={drawing.height} />
           </li>
         ))}
       </ul>

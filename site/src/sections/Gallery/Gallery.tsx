@@ -7,14 +7,12 @@ import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './Gallery.module.css';
 
 /**
- * A wall of pictures that open in the whole window, without a script. Each picture's button covers it and opens
- * its popover. While the popover is open, the same button closes it, and the buttons of its neighbours are previous
- * and next, so focus stays on the buttons of the wall. A popover can be switched only by a button outside of it;
- * labels inside the popover activate those buttons.
+ * A wall of pictures that open in the whole window. Each picture's button covers it and opens its popover. Without a
+ * script, a neighbour opens above the opened picture; `browser/gallery.ts` replaces it instead.
  */
 export function Gallery({ heading, text, pictures }: GalleryModel) {
   return (
-    <section data-plane="ink">
+    <section data-plane="ink" data-gallery="">
       <SectionHeading heading={heading} note={<SampleNote kind="pictures" entries={pictures} />}>
         {text}
       </SectionHeading>
@@ -46,27 +44,54 @@ interface OpenedPictureProps {
   readonly index: number;
 }
 
-/** One picture of the wall in the whole window, with labels that activate the wall's buttons. */
+/** One picture of the wall in the whole window, with buttons for its neighbours. */
 function OpenedPicture({ pictures, index }: OpenedPictureProps) {
   const [previous, picture, next] = [pictures[index - 1], pictures[index], pictures[index + 1]];
   if (!picture) return null;
   return (
-    <figure className={styles.opened} id={`picture-${index}`} popover="auto">
-      <Drawing drawing={picture.whole} alt={picture.alt} />
-      {previous && (
-        <label className={styles.previous} htmlFor={`open-${index - 1}`}>
-          {previous.title}
-        </label>
-      )}
-      <label className={styles.close} htmlFor={`open-${index}`}>
-        {parts.closePicture}
-      </label>
-      {next && (
-        <label className={styles.next} htmlFor={`open-${index + 1}`}>
-          {next.title}
-        </label>
-      )}
-      <figcaption>{picture.title}</figcaption>
-    </figure>
+    <div
+      className={styles.opened}
+      id={`picture-${index}`}
+      popover="auto"
+      role="dialog"
+      aria-label={picture.title}
+    >
+      <figure>
+        <Drawing drawing={picture.whole} alt={picture.alt} />
+        <figcaption>{picture.title}</figcaption>
+      </figure>
+      <div className={styles.controls}>
+        {previous && (
+          <button
+            type="button"
+            className={styles.previous}
+            popoverTarget={`picture-${index - 1}`}
+            data-step="previous"
+          >
+            {previous.title}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.close}
+          popoverTarget={`picture-${index}`}
+          popoverTargetAction="hide"
+          // biome-ignore lint/a11y/noAutofocus: a popover gives the focus to the button that asks for it when it opens
+          autoFocus
+        >
+          {parts.closePicture}
+        </button>
+        {next && (
+          <button
+            type="button"
+            className={styles.next}
+            popoverTarget={`picture-${index + 1}`}
+            data-step="next"
+          >
+            {next.title}
+          </button>
+        )}
+      </div>
+    </div>
   );
 }

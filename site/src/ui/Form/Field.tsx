@@ -7,7 +7,7 @@ interface ControlProps {
   readonly id: string;
   readonly required: true;
   readonly 'aria-describedby': string | undefined;
-  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-invalid': boolean;
 }
 
 interface FieldProps {
@@ -35,7 +35,8 @@ export function Field({ id, label, hint, error, wide, children }: FieldProps) {
         id,
         required: true,
         'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
+        // Written out, because a browser announces an empty required field as invalid before anything is entered.
+        'aria-invalid': Boolean(error),
       })}
     </div>
   );
@@ -97,7 +98,8 @@ export function PhoneField({ placeholder, title, ...props }: PhoneFieldProps) {
           name="phone"
           type="tel"
           inputMode="numeric"
-          pattern="[0-9]*"
+          // Without a script, the server keeps the digits.
+          pattern="[\p{Nd}+ .\(\)\-]*"
           autoComplete="tel"
           placeholder={placeholder}
           title={title}

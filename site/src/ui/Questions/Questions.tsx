@@ -7,14 +7,22 @@ export interface QuestionModel {
   readonly answer: string;
 }
 
-/** Questions that open on their answers, without script. */
+/** Questions that open on their answers, without script. Microdata tells search engines what they are. */
 export function Questions({ questions }: { readonly questions: readonly QuestionModel[] }) {
   return (
-    <div className={styles.questions}>
+    <div className={styles.questions} itemScope itemType="https://schema.org/FAQPage">
       {questions.map(({ question, answer }) => (
-        <details key={question} id={questionId(question)}>
-          <summary>{question}</summary>
-          <Markup html={answer} />
+        <details
+          key={question}
+          id={questionId(question)}
+          itemProp="mainEntity"
+          itemScope
+          itemType="https://schema.org/Question"
+        >
+          <summary itemProp="name">{question}</summary>
+          <div itemProp="acceptedAnswer" itemScope itemType="https://schema.org/Answer">
+            <Markup itemProp="text" html={answer} />
+          </div>
         </details>
       ))}
     </div>

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: phones show rows and cells as blocks, which would lose their roles
 import { Markup } from '../Markup.tsx';
 import styles from './RuledTable.module.css';
 
@@ -10,31 +9,30 @@ export interface TableModel {
 
 /**
  * Rows under rules. With more than two columns a phone stacks the cells and repeats the column's name
- * before each; the roles are written out, since blocks lose them.
+ * before each.
  */
 export function RuledTable({ head, rows }: TableModel) {
   const stacks = head.length > 2;
   return (
-    <table className={[styles.table, stacks && styles.stacks].filter(Boolean).join(' ')} role="table">
-      <thead role="rowgroup">
-        <tr role="row">
+    <table className={[styles.table, stacks && styles.stacks].filter(Boolean).join(' ')}>
+      <thead>
+        <tr>
           {head.map((name) => (
-            <th key={name} scope="col" role="columnheader">
+            <th key={name} scope="col">
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map(([name = '', ...cells]) => (
-          <tr key={name} role="row">
-            <Markup as="th" scope="row" role="rowheader" html={name} />
+          <tr key={name}>
+            <Markup as="th" scope="row" html={name} />
             {cells.map((html, index) => (
               <Markup
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns have an order and nothing else
                 key={index}
                 as="td"
-                role="cell"
                 data-name={stacks ? head[index + 1] : undefined}
                 html={stacks && html.includes('<') ? `<span>${html}</span>` : html} // beside its column's name it is one thing
               />

@@ -1,0 +1,56 @@
+import { content } from './support/content.ts';
+import { expect, test } from './support/site-test.ts';
+
+const { legalName, email, phone } = content<Record<'legalName' | 'email' | 'phone', string>>('company.yaml');
+
+test.use({ viewport: { width: 718, height: 1000 } });
+test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }));
+
+for (const path of ['/', '/services/computer-vision', '/join-us/data-engineer', '/cookie-policy']) {
+  test(`${path} prints black words and ends with company and contact`, async ({ page }) => {
+    await page.goto(path);
+    const coloured = await page.locator('main, footer').evaluateAll((parts) =>
+      parts
+        .flatMap((part) => [...part.querySelectorAll('*')])
+        .filter((element) => element.checkVisibility() && element.textContent?.trim())
+        .filter((element) => getComputedStyle(element).color !== 'rgb(0, 0, 0)')
+        .map((element) => element.outerHTML.slice(0, 80)),
+    );
+    expect(coloured).toEqual([]);
+    for (const text of [legalName, email, phone.replaceAll(' ', '\u00a0')])
+      await expect(page.locator('footer address')).toContainText(text);
+    for (const control of await page.locator('button, form, label, nav, video').all())
+      await expect(control).toBeHidden();
+  });
+}
+
+test('the home page prints its headline below its drawing', async ({ page }) => {
+  await page.goto('/');
+  const drawing = await page.locator('main picture img').first().boundingBox();
+  const headline = await page.locator('h1').boundingBox();
+  expect(headline?.y).toBeGreaterThanOrEqual((drawing?.y ?? 0) + (drawing?.height ?? 0));
+});
+
+test('the home page prints every customer within the paper', async ({ page }) => {
+  await page.goto('/');
+  const logos = page.locator('[data-carousel] li:not([aria-hidden]) img');
+  await expect(logos).toHaveCount(12);
+  for (const logo of await logos.all()) {
+    const box = await logo.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(718);
+  }
+});
+
+test('every drawing prints on a plane, so that light ones are visible', async ({ page }) => {
+  for (const path of ['/', '/success-stories', '/industries/energy']) {
+    await page.goto(path);
+    const grounds = await page.locator('main img:visible').evaluateAll((images) =>
+      images.map((image) => {
+        const { backgroundColor, printColorAdjust } = getComputedStyle(image);
+        return printColorAdjust === 'exact' && backgroundColor !== 'rgba(0, 0, 0, 0)';
+      }),
+    );
+    expect(grounds).not.toContain(false);
+  }
+});

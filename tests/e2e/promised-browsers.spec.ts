@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/site-test.ts';
+
+/**
+ * Browsers that are promised every feature and have no popovers: Safari 16.4, Chrome 109, Firefox 115 to 124. The page's
+ * own style sheets get a pseudo-class that no browser knows.
+ */
+async function withoutPopovers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const members = ['popover', 'showPopover', 'hidePopover', 'togglePopover'];
+    for (const name of members) Reflect.deleteProperty(HTMLElement.prototype, name);
+    // The buttons would still open their popovers.
+    addEventListener('click', (event) => {
+      if ((event.target as Element).closest('[popovertarget]')) event.preventDefault();
+    });
+  });
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/(?<!["\\]):popover-open/g, ':no-such-state');
+    // The browser's own style sheet hides popovers that it did not open itself.
+    const ownStyle = '<style>@layer reset{:where(div[popover]){display:block}}</style>';
+    await route.fulfill({ response, body: html.replace('</head>', `${ownStyle}</head>`) });
+  });
+}
+
+/** Firefox before 119. */
+const withoutAriaProperties = (page: Page) =>
+  page.addInitScript(() => {
+    for (const name of Object.getOwnPropertyNames(Element.prototype))
+      if (name.startsWith('aria')) Reflect.deleteProperty(Element.prototype, name);
+  });
+
+test.describe('without popovers', () => {
+  // The policy has the hashes of the style sheets as they were built.
+  test.use({ bypassCSP: true, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test.beforeEach(({ page }) => withoutPopovers(page));
+
+  test('the drawer opens, expands and follows a link', async ({ page }) => {
+    await page.goto('/');
+    const drawer = page.locator('#site-menu');
+    await expect(drawer).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBeCloseTo(312, 0);
+    await page.getByRole('button', { name: 'About Us' }).tap();
+    await drawer.getByRole('link', { name: 'Vision' }).tap();
+    await expect(page).toHaveURL(/\/vision$/);
+    await expect(drawer).toBeHidden();
+  });
+
+  test('the drawer closes by its button, by Escape and by a tap beside it', async ({ page }) => {
+    await page.goto('/vision');
+    const drawer = page.locator('#site-menu');
+    const closings = [
+      () => page.getByRole('button', { name: 'Close menu' }).tap(),
+      () => page.keyboard.press('Escape'),
+      () => page.touchscreen.tap(20, 500),
+    ];
+    for (const close of closings) {
+      await page.getByRole('button', { name: 'Open menu' }).tap();
+      await expect(drawer).toBeVisible();
+      await close();
+      await expect(drawer).toBeHidden();
+    }
+  });
+
+  test('the search opens and finds', async ({ page }) => {
+    await page.goto('/vision');
+    const search = page.locator('#search');
+    await page.locator('[data-bar] [popovertarget=search]').first().tap();
+    await expect(search.getByRole('searchbox')).toBeFocused();
+    expect((await search.boundingBox())?.width).toBe(390);
+    await page.keyboard.type('CRM');
+    await expect(search.getByRole('link', { name: 'CRM & ERP' }).first()).toBeVisible();
+  });
+
+  test('the list of services opens as a sheet and follows a link', async ({ page }) => {
+    await page.goto('/services/computer-vision');
+    const list = page.locator('#sector-menu');
+    await expect(list).toBeHidden();
+    await page.locator('[popovertarget=sector-menu]').tap();
+    await list.getByRole('link', { name: 'Data Engineering' }).tap();
+    await expect(page).toHaveURL(/\/services\/data-engineering$/);
+  });
+
+  test('the gallery opens a picture, the next one and closes', async ({ page }) => {
+    await page.goto('/life-at-veramasa');
+    await page.locator('#open-0').tap();
+    await expect(page.locator('#picture-0')).toBeVisible();
+    expect((await page.locator('#picture-0').boundingBox())?.height).toBeGreaterThan(700);
+    await page.locator('#picture-0 [data-step=next]').tap();
+    await expect(page.locator('#picture-0')).toBeHidden();
+    await page.locator('#picture-1').getByRole('button', { name: 'Close' }).tap();
+    await expect(page.locator('#picture-1')).toBeHidden();
+  });
+});
+
+test('without ARIA properties the menus of the bar open and close', async ({ page }) => {
+  await withoutAriaProperties(page);
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Services' });
+  await button.hover();
+  await expect(page.locator('#menu-services')).toBeVisible();
+  await page.mouse.move(700, 890);
+  await expect(page.locator('#menu-services')).toBeHidden();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('#menu-services')).toBeVisible();
+});
+
+test('the style sheets have no range media queries', async ({ page }) => {
+  await page.goto('/');
+  const styles = await page.locator('style').allTextContents();
+  expect(styles.join('\n').match(/@media[^{]*(?:width|height)\s*[<>][^{]*/g)).toBeNull();
+});
+
+test('pages refuse automatic darkening', async ({ page }) => {
+  await page.goto('/vision');
+  const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(scheme.split(' ').sort()).toEqual(['light', 'only']);
+});

@@ -1,0 +1,71 @@
+import { By } from 'selenium-webdriver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasWebKit } from '../../tools/browsers.ts';
+import { type RunningServer, startServer } from '../e2e/support/running-server.ts';
+import { setViewport, startWebKit, type WebKit } from './webkit.ts';
+
+let server: RunningServer;
+let webkit: WebKit;
+
+describe.skipIf(!hasWebKit())('in WebKit', () => {
+  beforeAll(async () => {
+    server = await startServer();
+    webkit = await startWebKit();
+  });
+  afterAll(async () => {
+    await webkit?.stop();
+    await server?.stop();
+  });
+
+  async function visit(path: string, width = 1440): Promise<void> {
+    await setViewport(webkit.driver, width, 850);
+    await webkit.driver.get(server.url + path);
+  }
+
+  test('the first page fetches each font once and shows it', async () => {
+    await visit('/vision');
+    const fonts = await webkit.driver.executeScript<{ fetched: string[]; states: string[] }>(
+      `return {
+        fetched: performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.woff2')),
+        states: [...document.fonts].map(({ status }) => status),
+      }`,
+    );
+    expect(fonts.states).toEqual(['loaded', 'loaded']);
+    expect(fonts.fetched).toHaveLength(2);
+    expect(new Set(fonts.fetched).size).toBe(2);
+  });
+
+  test('the carousels load every picture without being seen', async () => {
+    await visit('/');
+    const empty = `return [...document.querySelectorAll('[data-carousel] img')]
+      .filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0).length`;
+    await webkit.driver.wait(
+      async () => (await webkit.driver.executeScript<number>(empty)) === 0,
+      10_000,
+      'A picture of the carousels is not loaded.',
+    );
+  });
+
+  test.each(['/services/computer-vision', '/how-we-work', '/join-us/data-engineer', '/cookie-policy'])(
+    'the links in the text of %s are underlined',
+    async (path) => {
+      await visit(path);
+      const plain = await webkit.driver.executeScript<string[]>(
+        `return [...document.querySelectorAll('main p a, main dd a')]
+          .filter((link) => !link.closest('nav, li') && getComputedStyle(link).textDecorationLine !== 'underline')
+          .map(({ outerHTML }) => outerHTML.slice(0, 120))`,
+      );
+      expect(plain).toEqual([]);
+    },
+  );
+
+  test('a stacked table keeps the roles of its rows and cells', async () => {
+    await visit('/predictive-diagnostics', 450);
+    const roles = await Promise.all(
+      ['tr', 'th', 'td'].map(async (tag) =>
+        (await webkit.driver.findElement(By.css(`main tbody ${tag}`))).getAriaRole(),
+      ),
+    );
+    expect(roles).toEqual(['row', 'rowheader', 'cell']);
+  });
+});
