@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import compressor from 'astro-compressor';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { privateOriginals } from './integrations/private-originals.ts';
 import { searchText } from './integrations/search-text.ts';
 
 /**
@@ -44,7 +45,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   security: { csp: contentSecurityPolicy(process.env.CAPTCHA, process.env.PUBLIC_API_ORIGIN) },
-  integrations: [react(), searchText(), compressor({ zstd: false })],
+  integrations: [react(), privateOriginals(), searchText(), compressor({ zstd: false })],
   vite: {
     // Drawings and fonts stay files, which pages share. Small scripts are inlined (the default of Astro).
     build: {

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { yamlMistakes } from './yaml-mistakes.ts';
 
 // npm run build: builds the site into `site/dist`, unless the last build has the same inputs. The last build stays
 // until the new one is complete: a server that restarts during a build, or after a failed one, needs it.
@@ -26,19 +28,22 @@ const sources = [
 
 const fingerprint = fingerprintOfInputs();
 const stamp = join(built, stampFile);
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint) build();
+const changed = !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint;
+if (changed) build();
+console.log(
+  `${changed ? 'Built' : 'Nothing has changed since the last build of'} ${countPages()} pages in site/dist.`,
+);
 
 function build(): void {
   console.log('Building the site...');
-  const { status } = spawnSync(
+  const mistakes = yamlMistakes(root);
+  if (mistakes.length > 0) fail(mistakes.join('\n'));
+  const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['node_modules/astro/bin/astro.mjs', 'build', '--root', 'site', '--outDir', next, '--silent'],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
+    { cwd: root, encoding: 'utf8', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
   );
-  if (status !== 0) {
-    console.error('The site was not built: see the error above.');
-    process.exit(1);
-  }
+  if (status !== 0) fail(withoutTrace(`${stdout}${stderr}`.trim()));
   writeFileSync(join(next, stampFile), fingerprint);
   rmSync(last, { recursive: true, force: true });
   if (existsSync(built)) renameSync(built, last);
@@ -46,14 +51,45 @@ function build(): void {
   rmSync(last, { recursive: true, force: true });
 }
 
-/** Includes the date in India, because a build omits openings that have closed. */
+function fail(message: string): never {
+  console.error(
+    `${message}\nThe site was not built. Correct this and build again; the last built site is unchanged.`,
+  );
+  process.exit(1);
+}
+
+/** A mistake in `content/` has no use for the stack trace of the program that found it. */
+function withoutTrace(output: string): string {
+  const [first = ''] = stripVTControlCharacters(output).split('\n');
+  return first.includes('content/')
+    ? output.replace(/^.*Stack trace:.*\n(?:.*\bat .*\n?)*/gm, '').trim()
+    : output;
+}
+
+function countPages(): number {
+  return JSON.parse(readFileSync(join(built, 'site-manifest.json'), 'utf8')).pages.length;
+}
+
+/** Includes the date in the company's time zone, because a build omits openings that have closed. */
 function fingerprintOfInputs(): string {
   const { SITE_URL, CAPTCHA, PUBLIC_API_ORIGIN } = process.env;
-  const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+  const day = new Date().toLocaleDateString('en-CA', { timeZone: companyTimeZone() });
   const hash = createHash('sha256').update(JSON.stringify([SITE_URL, CAPTCHA, PUBLIC_API_ORIGIN, day]));
   for (const path of globSync(sources, { cwd: root, exclude: ['**/node_modules/**'] }).sort()) {
     const file = join(root, path);
     if (statSync(file).isFile()) hash.update(path).update(readFileSync(file));
   }
   return hash.digest('hex');
+}
+
+/** The build itself checks that the time zone exists. */
+function companyTimeZone(): string {
+  const company = readFileSync(join(root, 'content/company.yaml'), 'utf8');
+  const timeZone = /^timeZone: *["']?([\w/+-]+)/m.exec(company)?.[1] ?? 'UTC';
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
+  } catch {
+    return 'UTC';
+  }
 }

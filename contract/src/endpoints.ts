@@ -25,7 +25,7 @@ export const idempotencyHeader = 'Idempotency-Key';
  */
 export const proofHeader = 'Proof-Of-Work';
 
-/** Request header of an application: whole seconds since its form was opened. */
+/** Request header of an application: whole seconds since its form was opened; absent when that is not known. */
 export const fillSecondsHeader = 'Fill-Seconds';
 
 /**

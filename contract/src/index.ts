@@ -8,4 +8,5 @@ export * from './notice.ts';
 export * from './reply.ts';
 export * from './resume.ts';
 export * from './site-manifest.ts';
+export * from './start-of-day.ts';
 export * from './wording.ts';

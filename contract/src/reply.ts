@@ -18,8 +18,10 @@ export const rejections = {
   resume_too_large: { status: 413, detail: refusals.resume_too_large },
   unsupported_media: { status: 415, detail: refusals.unsupported_media },
   too_many_requests: { status: 429, detail: refusals.too_many_requests },
+  proof_missing: { status: 429, detail: refusals.proof_missing },
   captcha_unreachable: { status: 503, detail: refusals.captcha_unreachable },
   unavailable: { status: 503, detail: refusals.unavailable },
+  storage_full: { status: 503, detail: refusals.storage_full },
 } as const satisfies Record<string, { status: number; detail: string }>;
 
 export type RejectionCode = keyof typeof rejections;
@@ -31,7 +33,7 @@ export const acceptedReplySchema = v.object({
   success: v.literal(true),
   /** `ENQ-` or `APP-` and six characters, quoted in mails and shown to the sender. */
   reference: v.string(),
-  /** False when no acknowledgement is sent, because a person reviews the application first. */
+  /** False when no acknowledgement is sent: a person reviews the application first, or a limit of such mails is reached. */
   acknowledged: v.optional(v.boolean(), true),
 });
 

@@ -20,8 +20,8 @@ export const siteManifestSchema = v.object({
     phone: v.string(),
     /** Where the offices are, for the foot of mails, such as `Hyderabad`, `Indore`. */
     cities: v.optional(v.array(v.string()), []),
-    /** IANA time zone in which mails to people state times. */
-    timeZone: v.optional(v.string(), 'Asia/Kolkata'),
+    /** IANA time zone of the times in mails and in the inbox. */
+    timeZone: v.string(),
   }),
   /** The captcha that the content security policy of the pages allows. */
   captcha: v.optional(v.picklist(captchaProviders), 'altcha'),

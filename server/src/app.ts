@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { applicationAction, enquiryAction, type SiteManifest } from '@veramasa/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { applicationHandler } from './applications/submit-application.ts';
+import { unprovenGate } from './applications/unproven-gate.ts';
 import type { CaptchaAdapter } from './captcha/captcha-adapter.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { captchaGate, createProofCheck } from './captcha/captcha-tokens.ts';
@@ -12,13 +13,16 @@ import { answerFailures, guardEndpoints } from './http/answer-failures.ts';
 import { requirePace } from './http/body-pace.ts';
 import { admitByRate, contactMailRoute } from './http/contact-mail-route.ts';
 import { healthRoutes } from './http/health-routes.ts';
+import { limitClients } from './http/limit-clients.ts';
 import { logAnswers } from './http/logging.ts';
 import { guardOrigin } from './http/origin.ts';
 import { formLimits } from './http/parse-multipart-form.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
-import { clientBucket } from './limits/rate-limit.ts';
+import { createStorageRoom, type StorageRoom } from './http/storage-room.ts';
+import { createUploadMemory } from './http/upload-memory.ts';
+import { clientBucket, networksOf } from './limits/rate-limit.ts';
 import type { MessageKind } from './messages/message-handler.ts';
 import { messageRateGate } from './messages/submit-message.ts';
 import { countAnswers, type Metrics, type Scrape } from './metrics/metrics.ts';
@@ -41,6 +45,8 @@ export interface AppDeps {
   readonly scan: VirusScan | null;
   /** Keys the hashes of client addresses. */
   readonly clientKey: string;
+  /** Whether the disk has room for messages; replaced by tests. */
+  readonly hasRoom?: StorageRoom;
   readonly mailDomain: string;
   /** Called after the commit of a message. */
   readonly onStored: () => void;
@@ -58,11 +64,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await securityHeaders(app, config.siteUrl.startsWith('https:'));
   logAnswers(app);
   countAnswers(app, deps.metrics);
-  requirePace(app);
+  const uploads = createUploadMemory();
+  requirePace(app, uploads.crowded);
   answerFailures(app);
   const clientOf = config.rateLimit ? (address: string) => clientBucket(deps.clientKey, address) : null;
+  const networks = config.rateLimit ? (address: string) => networksOf(deps.clientKey, address) : null;
+  if (clientOf) await limitClients(app, clientOf);
   const site = manifest;
-  const shared = { database: database.writer, site, clock };
+  const reserveBytes = config.diskReserveMb * 2 ** 20;
+  // The disk of a PostgreSQL server is not ours to see.
+  const hasRoom =
+    deps.hasRoom ??
+    (database.kind === 'sqlite'
+      ? createStorageRoom(config.dataDir, reserveBytes, app.log)
+      : async () => true);
 
   await app.register(async (scope) => {
     scope.removeContentTypeParser('text/plain');
@@ -70,39 +85,49 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     guardOrigin(scope, config, site);
     guardEndpoints(scope, site);
     captchaRoutes(scope, {
-      ...shared,
+      database,
+      site,
+      clock,
       adapter: captcha,
       proofOfWork,
       siteKey: config.captcha.siteKey,
-      clientOf,
+      networks,
     });
     const rateGates = (kind: MessageKind, address: string) =>
-      clientOf ? [messageRateGate(kind, clientOf(address))] : [];
+      networks ? [messageRateGate(kind, networks(address))] : [];
     const message = {
       database: database.writer,
       clock,
       mailDomain: deps.mailDomain,
       noticeVersion: manifest.privacy.noticeVersion,
+      clientKey: deps.clientKey,
+      limited: config.rateLimit,
       onStored: deps.onStored,
     };
     const { company } = manifest;
     contactMailRoute(scope, {
       site,
-      admit: admitByRate(database.counters, clientOf, clock),
+      hasRoom,
+      uploads,
+      clientOf,
+      admit: admitByRate(database.counters, networks, clock),
       handlers: {
         [enquiryAction]: enquiryHandler({
           ...message,
           staffRecipient: config.enquiriesTo ?? company.email,
           gatesFor: (address, token) => [
-            ...rateGates('enquiry', address),
             ...(captcha.provider === 'off' ? [] : [captchaGate(captcha, token)]),
+            ...rateGates('enquiry', address),
           ],
         }),
         [applicationAction]: applicationHandler({
           ...message,
           staffRecipient: config.applicationsTo ?? company.careersEmail ?? company.email,
-          gatesFor: (address) => rateGates('application', address),
-          checkProof: proofOfWork && createProofCheck(proofOfWork, database.writer, clock),
+          gatesFor: (address, resumeBytes) => [
+            ...rateGates('application', address),
+            ...(networks ? [unprovenGate(networks(address), resumeBytes)] : []),
+          ],
+          checkProof: proofOfWork && createProofCheck(proofOfWork),
           scan: deps.scan,
         }),
       },
@@ -111,9 +136,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, {
     staffWaitsSeconds: () => staffWaitsSeconds(database.reader, clock()),
     outboxMaxMinutes: config.outboxMaxMinutes,
+    hasRoom,
   });
   if (config.metrics.token) metricsRoute(app, deps.scrape, config.metrics.token);
   securityTxtRoute(app, { email: manifest.company.email, siteUrl: config.siteUrl, clock });
-  await pageRoutes(app, deps.built, clientOf);
+  await pageRoutes(app, deps.built, clientOf !== null);
   return app;
 }

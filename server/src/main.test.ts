@@ -130,7 +130,7 @@ describe.concurrent('the process', () => {
 
   test('refuses to start without a built site', async () => {
     const server = runServer(join(folder, 'nowhere'), { DATA_DIR: freshDataDir() });
-    expect(await server.exit).toBe(1);
+    expect(await server.exit).toBe(78);
     expect(server.output()).toContain('The site is not built');
     expect(server.output()).toContain('npm run build');
   });
@@ -140,7 +140,7 @@ describe.concurrent('the process', () => {
     mkdirSync(broken);
     writeFileSync(join(broken, 'site-manifest.json'), '{"company":{"name":"V"}}');
     const server = runServer(broken, { DATA_DIR: freshDataDir() });
-    expect(await server.exit).toBe(1);
+    expect(await server.exit).toBe(78);
     expect(server.output()).toContain('company.email');
     rmSync(broken, { recursive: true });
   });
@@ -148,7 +148,7 @@ describe.concurrent('the process', () => {
   test('refuses a captcha that the built pages would block', async () => {
     const env = { CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'a secret of some length' };
     const server = runServer(site, { DATA_DIR: freshDataDir(), ...env });
-    expect(await server.exit).toBe(1);
+    expect(await server.exit).toBe(78);
     expect(server.output()).toContain('CAPTCHA=turnstile npm run build');
   });
 
@@ -164,9 +164,24 @@ describe.concurrent('the process', () => {
 
   test('refuses to start with an invalid configuration and lists errors', async () => {
     const server = runServer(site, { PORT: 'x', CAPTCHA: 'off', NODE_ENV: 'production' });
-    expect(await server.exit).toBe(1);
+    expect(await server.exit).toBe(78);
     expect(server.output()).toContain('PORT is "x"');
     expect(server.output()).toContain('CAPTCHA is "off"');
+  });
+
+  test('in production without SMTP_URL says so at each start', async () => {
+    const env = { DATA_DIR: freshDataDir(), NODE_ENV: 'production', CAPTCHA: 'altcha' };
+    const server = await startServer(site, env);
+    expect(server.output()).toContain('SMTP_URL is not set: nobody gets a mail');
+    server.child.kill('SIGTERM');
+    await server.exit;
+  });
+
+  test('in production with DATABASE_URL and without SMTP_URL refuses to start', async () => {
+    const env = { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/site', CAPTCHA: 'altcha' };
+    const server = runServer(site, { ...env, DATA_DIR: freshDataDir(), NODE_ENV: 'production' });
+    expect(await server.exit).toBe(78);
+    expect(server.output()).toContain('SMTP_URL is not set');
   });
 
   test('refuses to start without its database', async () => {

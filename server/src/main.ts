@@ -9,12 +9,18 @@ const builtSite = process.argv[2] ?? fileURLToPath(new URL('../../site/dist', im
 /** Longer than the longest delivery attempt plus the closing of connections. */
 const stopWithinMs = 28_000;
 
+/** EX_CONFIG of sysexits.h: systemd does not start the server again. */
+const wrongConfiguration = 78;
+
 const parsed = parseConfig(process.env);
 if (!parsed.ok)
-  fail(`The configuration has mistakes:\n${parsed.errors.map((line) => `  ${line}`).join('\n')}`);
+  fail(
+    `The configuration has mistakes:\n${parsed.errors.map((line) => `  ${line}`).join('\n')}`,
+    wrongConfiguration,
+  );
 
 const started = await start(parsed.config, builtSite);
-if (!started.ok) fail(started.error);
+if (!started.ok) fail(started.error, started.retry ? 1 : wrongConfiguration);
 
 const { running } = started;
 console.log(`The site is at ${running.url}`);
@@ -29,7 +35,7 @@ closeWithGrace({ delay: stopWithinMs }, async ({ err }) => {
   await running.stop();
 });
 
-function fail(message: string): never {
+function fail(message: string, exitCode: number): never {
   console.error(message);
-  process.exit(1);
+  process.exit(exitCode);
 }

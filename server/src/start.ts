@@ -1,9 +1,10 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { CaptchaProvider } from '@veramasa/contract';
 import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
 import { createAdapter, createProofOfWork } from './captcha/captcha-adapter.ts';
 import type { Config } from './config/config.ts';
+import { UnusableDatabase } from './database/migrate.ts';
 import { type Database, explainUnusable, openDatabase } from './database/open-database.ts';
 import { durableKey } from './database/settings.ts';
 import { closeApp } from './http/close-app.ts';
@@ -32,17 +33,26 @@ export interface Running {
 
 export type StartResult =
   | { readonly ok: true; readonly running: Running }
-  | { readonly ok: false; readonly error: string };
+  | {
+      readonly ok: false;
+      readonly error: string;
+      /** Whether another start may succeed without a change of the configuration. */
+      readonly retry: boolean;
+    };
 
 /** Starts database, web application and outbox worker. Expected failures are returned as messages for the operator. */
 export async function start(config: Config, buildFolder: string): Promise<StartResult> {
   const read = readSiteManifest(buildFolder);
-  if (!read.ok) return read;
+  if (!read.ok) return { ...read, retry: false };
   const { manifest } = read;
   const allowed = captchaAllowed(config.captcha.provider, manifest.captcha);
-  if (!allowed.ok) return allowed;
+  if (!allowed.ok) return { ...allowed, retry: false };
+  if (config.production && config.smtpUrl === null) {
+    if (config.databaseUrl !== null) return { ok: false, error: mailFilesOfSeveralServers, retry: false };
+    console.error(mailFilesInProduction);
+  }
   const kept = keptMonths(config, manifest.privacy.keptMonths);
-  if (!kept.ok) return kept;
+  if (!kept.ok) return { ...kept, retry: false };
   const metrics = createMetrics();
   const opened = await open(config, metrics);
   if (!opened.ok) return opened;
@@ -84,6 +94,8 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       keptMonths: kept.months,
       captcha: captcha.provider === 'off' ? 'Switched off' : 'Passed',
       mailFrom,
+      inboxCommand:
+        config.inboxCommand ?? `cd ${process.cwd()} && DATA_DIR=${resolve(config.dataDir)} npm run inbox --`,
     };
     worker = startOutboxWorker({
       database,
@@ -111,9 +123,16 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
     return { ok: true, running: { url, places, stop } };
   } catch (error) {
     await database.close();
-    return { ok: false, error: explain(error, config) };
+    return { ok: false, error: explain(error, config), retry: true };
   }
 }
+
+const mailFilesInProduction =
+  'SMTP_URL is not set: nobody gets a mail, mails are only written as files below DATA_DIR. Set SMTP_URL.';
+
+/** Erasing a message reaches the mail files of one machine only. */
+const mailFilesOfSeveralServers =
+  'SMTP_URL is not set; expected a mail server, because DATABASE_URL may be shared by several servers, and each would write mails as files that an erasure elsewhere does not reach.';
 
 /** The policy of the built pages blocks the scripts of a captcha provider that the build did not know. */
 function captchaAllowed(
@@ -128,13 +147,13 @@ function captchaAllowed(
 async function open(
   config: Config,
   metrics: Metrics,
-): Promise<{ ok: true; database: Database } | { ok: false; error: string }> {
+): Promise<{ ok: true; database: Database } | { ok: false; error: string; retry: boolean }> {
   const onCommit = (seconds: number) => metrics.commitSeconds.observe(seconds);
   try {
     const database = await openDatabase({ ...config, fsyncRequired: config.production, onCommit });
     return { ok: true, database };
   } catch (error) {
-    return { ok: false, error: explainUnusable(config, error) };
+    return { ok: false, error: explainUnusable(config, error), retry: !(error instanceof UnusableDatabase) };
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { proofHeader } from '@veramasa/contract';
 import { type Body, formBody } from '../faults/bed/message-load.ts';
 
 /** Whether the server at `url` accepts applications; otherwise it refuses the action as unknown. */
@@ -18,7 +19,7 @@ const resume = Buffer.concat([
 ]);
 
 /** An application with a resume of 200 KB. */
-export function applicationBody(n: number): Body {
+export function applicationBody(n: number, proof?: string): Body {
   const fields = {
     action: 'apply',
     name: `Ravi ${process.pid} ${n}`,
@@ -27,10 +28,11 @@ export function applicationBody(n: number): Body {
     Posttype: 'Computer vision engineer',
     comment: `Application number ${n}`,
   };
-  return formBody(fields, {
+  const body = formBody(fields, {
     field: 'resume',
     name: 'resume.pdf',
     type: 'application/pdf',
     bytes: resume,
   });
+  return proof === undefined ? body : { ...body, headers: { ...body.headers, [proofHeader]: proof } };
 }

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { Agent, get, request } from 'node:http';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { createChallenge, solveChallenge } from 'altcha-lib';
+import { altchaOptions } from '../../server/src/captcha/captcha-adapter.ts';
 import { temporaryFolder, writeBuiltSite } from '../../server/src/test-bed/built-site.ts';
 import { residentMegabytes } from '../../server/src/test-bed/resident-megabytes.ts';
 import { startServer } from '../../server/src/test-bed/server-process.ts';
+import { encodeToken } from '../../server/src/test-bed/solve-challenge.ts';
 import { startMailSink } from '../faults/bed/mail-sink.ts';
 import { type Answer, type Body, enquiryBody, percentile, postMessages } from '../faults/bed/message-load.ts';
 import { applicationBody, takesApplications } from './application-body.ts';
@@ -15,6 +18,10 @@ import { applicationBody, takesApplications } from './application-body.ts';
  * Measures message throughput and latency while mails are sent: `node tests/bench/messages.ts`.
  * The server runs in a separate process; this process runs the clients, a visitor that requests pages, and the
  * mail server. Every tenth message carries 200 KB. Bounded in count and time; everything uses loopback.
+ *
+ * Each message takes the way of a browser: an enquiry is verified first ('check p99'), an application brings its proof
+ * of work. The clients make challenges of almost no work with the secret of the server, because solving real ones
+ * would need a machine for itself. Limits are on, with a network for each message; acknowledgements end at their limit.
  */
 const { values } = parseArgs({
   options: {
@@ -26,10 +33,14 @@ const { values } = parseArgs({
     mail: { type: 'string', default: 'on' },
     /** A PostgreSQL connection string; SQLite without it. */
     database: { type: 'string', default: '' },
+    /** `on`, or `off` for messages without verification. */
+    captcha: { type: 'string', default: 'on' },
     plain: { type: 'boolean', default: false },
   },
 });
 
+const agent = new Agent({ keepAlive: true });
+const captchaSecret = 'the secret of the benchmark';
 const rows: Record<string, unknown>[] = [];
 for (let round = 0; round < Number(values.rounds); round++)
   for (const clients of values.clients.split(',').map(Number)) rows.push(await measure(clients));
@@ -43,12 +54,21 @@ async function measure(clients: number) {
     DATABASE_URL: values.database,
     TRUST_PROXY: 'on',
     LOG_LEVEL: 'warn',
+    CAPTCHA: values.captcha === 'on' ? 'altcha' : 'off',
+    CAPTCHA_SECRET: captchaSecret,
     // An unreachable mail server: every attempt fails immediately and is rescheduled.
     SMTP_URL: values.mail === 'on' ? sink.url : 'smtp://127.0.0.1:9',
   });
   const pid = server.child.pid ?? 0;
   const large = (await takesApplications(server.url)) ? applicationBody : paddedBody;
-  const body = (n: number) => (n % 10 === 9 && !values.plain ? large(n) : enquiryBody(n));
+  const checks: number[] = [];
+  const body = async (n: number): Promise<Body> => {
+    const token = values.captcha === 'on' ? await cheapToken() : undefined;
+    if (n % 10 === 9 && !values.plain) return large(n, token);
+    const enquiry = enquiryBody(n, token === undefined ? {} : { recaptcha: token });
+    if (token !== undefined) checks.push(await verify(server.url, token, enquiry.headers));
+    return enquiry;
+  };
   await postMessages({ clients: 8, maxPosts: 100, maxSeconds: 5, url: () => server.url, body });
 
   let running = true;
@@ -77,6 +97,7 @@ async function measure(clients: number) {
     clients,
     large: values.plain ? 'none' : large.name,
     ...summary(answers),
+    'check p99': Math.round(percentile(checks, 0.99)),
     'per s': Math.round(answers.length / seconds),
     'mails per s': Math.round(mailed / seconds),
     'page p99': Math.round(percentile(pages, 0.99)),
@@ -96,6 +117,31 @@ function summary(answers: readonly Answer[]) {
     'p99 ms': Math.round(percentile(ms, 0.99)),
     'max ms': Math.round(percentile(ms, 1)),
   };
+}
+
+/** Verifies a token like the checkbox of the form. Returns the time in ms. */
+function verify(url: string, captcha: string, headers: Body['headers']): Promise<number> {
+  const begun = performance.now();
+  const options = { agent, method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
+  return new Promise((resolve, reject) => {
+    const asked = request(`${url}/verify-captcha.php`, options, (response) =>
+      response.resume().on('end', () => resolve(performance.now() - begun)),
+    );
+    asked.on('error', reject).end(JSON.stringify({ captcha }));
+  });
+}
+
+/** The token of a challenge that takes one round. */
+async function cheapToken(): Promise<string> {
+  const { deriveKey, ...secrets } = altchaOptions(captchaSecret);
+  const work = { algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1 };
+  const challenge = await createChallenge({
+    ...work,
+    expiresAt: new Date(Date.now() + 600_000),
+    deriveKey,
+    ...secrets,
+  });
+  return encodeToken({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 }
 
 /** Used where the server accepts no applications: the same number of bytes to read, fewer to store. */

@@ -1,12 +1,14 @@
 import {
   expectKept,
   fillApplication,
+  fillFields,
   openPanel,
   panel,
   resumeFile,
   sendApplication,
   stored,
 } from './support/application-panel.ts';
+import { holdScript, hydrated, islandScripts } from './support/hydration.ts';
 import { startServer } from './support/running-server.ts';
 import { expect, test } from './support/site-test.ts';
 import * as wording from './support/wording.ts';
@@ -44,6 +46,22 @@ test('an accepted application shows its reference and an empty form', async ({ p
     await expect(panel(page).getByLabel(label)).toHaveValue('');
   }
   await expect(panel(page).getByText('asha-menon-resume.pdf')).toBeHidden();
+});
+
+test('a form that was answered before its script came sends no time', async ({ page }) => {
+  const times: (string | undefined)[] = [];
+  await page.route('**/contact_mail.php', async (route) => {
+    times.push(route.request().headers()['fill-seconds']);
+    await route.fulfill(stored);
+  });
+  const release = await holdScript(page, islandScripts.application);
+  await page.goto('/join-us#application');
+  await fillFields(page, 'Asha Menon');
+  release();
+  await hydrated(panel(page).getByLabel('Full name'));
+  await sendApplication(page);
+  await expect(page.getByRole('status').filter({ hasText: 'APP-4T8W9C' })).toBeVisible();
+  expect(times).toEqual([undefined]);
 });
 
 test('an upload shows and announces its progress and can be cancelled', async ({ page }) => {

@@ -96,6 +96,7 @@ function serveAsCdn(dist: string): Server {
     rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path;
   const types: Record<string, string> = {
     html: 'text/html; charset=utf-8',
+    css: 'text/css',
     js: 'text/javascript',
     svg: 'image/svg+xml',
     woff2: 'font/woff2',

@@ -19,7 +19,14 @@ export const fullDisk: Fault = {
     onEnd(() => spawnSync('umount', [dataDir]));
     const sink = await startMailSink();
     onEnd(() => sink.close());
-    const env = { DATA_DIR: dataDir, SMTP_URL: sink.url, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
+    const env = {
+      DATA_DIR: dataDir,
+      SMTP_URL: sink.url,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'fatal',
+      // Forms are not refused early, so that writes fail.
+      DISK_RESERVE_MB: '0',
+    };
     const server = await startServer(site, env);
     onEnd(async () => {
       server.child.kill('SIGKILL');

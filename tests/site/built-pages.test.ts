@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
@@ -35,6 +35,14 @@ test('all 33 routes are pages', () => {
   expect(specified).toHaveLength(33);
   expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(specified));
   expect(manifest.pages.find(({ path }) => path === '/mission')?.alsoAt).toContain('/Mission');
+});
+
+test('the README says how many pages there are', () => {
+  const count = pages.filter(({ path }) => !path.startsWith('/join-us/')).length;
+  for (const file of ['README.md', 'package.json']) {
+    const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+    expect(/(\d+) static pages/.exec(text)?.[1], file).toBe(String(count));
+  }
 });
 
 test('titles and descriptions are unique', () => {

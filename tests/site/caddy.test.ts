@@ -29,7 +29,15 @@ describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
     server = await startServer(dist, env);
     const port = await freePort();
     proxied = `http://127.0.0.1:${port}`;
-    const settings = { SITE_HOST: proxied, SITE_ROOT: dist, UPSTREAMS: new URL(server.url).host };
+    // Debian 12 has Caddy 2.6.2, which does not know request_buffers.
+    const old = String(execFileSync('caddy', ['version'])).startsWith('2.6.2');
+    const BUFFERING = old ? 'buffer_requests' : 'request_buffers 1MiB';
+    const settings = {
+      BUFFERING,
+      SITE_HOST: proxied,
+      SITE_ROOT: dist,
+      UPSTREAMS: new URL(server.url).host,
+    };
     const adapted = execFileSync('caddy', ['adapt', '--config', caddyfile], {
       env: { ...process.env, ...settings },
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -35,6 +35,32 @@ test('a failed build names file, field and type of a wrong value', { timeout: 12
   expect(output).not.toMatch(/node:internal|tools\/build/);
 });
 
+test.each([
+  ['a colon', 'title: Vision: what it sees', 'Write title: "Vision: what it sees"'],
+  ['a tab', 'title:\n\tVision', 'this line starts with a tab. Write spaces instead'],
+  ['an open quote', 'title: "Vision', 'Close it in the same text'],
+])('a failed build says what to write instead of %s', { timeout: 60_000 }, (_what, line, remedy) => {
+  edit('content/services/computer-vision.yaml', (text) => text.replace(/^title: .*$/m, line));
+  const { status, output } = build();
+  expect(status).not.toBe(0);
+  expect(output).toMatch(/content\/services\/computer-vision\.yaml, line \d+: /);
+  expect(output).toContain(remedy);
+  expect(output).not.toMatch(/Stack trace|^\s+at /m);
+});
+
+test('a failed build names both files with the same path', { timeout: 120_000 }, () => {
+  edit('content/services/computer-vision.yaml', (text) => {
+    writeFileSync(join(copy.folder, 'content/services/copied.yaml'), text);
+    return text;
+  });
+  const { status, output } = build();
+  expect(status).not.toBe(0);
+  expect(output).toMatch(
+    /content\/services\/co\S+\.yaml and content\/services\/co\S+\.yaml have the same path/,
+  );
+  expect(output).not.toMatch(/Stack trace|^\s+at /m);
+});
+
 test('a build with notices of different versions fails', { timeout: 120_000 }, () => {
   edit('content/privacy/te.yaml', (text) => text.replace(/^version: .*$/m, 'version: "2026-01-31"'));
   const { status, output } = build();

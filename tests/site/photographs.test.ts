@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copySite } from './support/site-copy.ts';
@@ -10,7 +10,7 @@ let leaders = '';
 beforeAll(() => {
   copy = copySite();
   leaders = readFileSync(join(copy.folder, 'content/pages/leaders.yaml'), 'utf8');
-  for (const photograph of ['upright.jpg', 'square.webp'])
+  for (const photograph of ['upright.jpg', 'square.webp', 'with-gps.jpg'])
     cpSync(
       join(import.meta.dirname, 'photographs', photograph),
       join(copy.folder, 'content/photographs', photograph),
@@ -43,6 +43,18 @@ test('a portrait of the right ratio is built as WebP of 800 by 1000', () => {
   expect(image).toMatch(/width="800" height="1000"/);
   const file = readFileSync(join(copy.folder, 'site/dist', image.match(/src="([^"]*)"/)?.[1] as string));
   expect(file.subarray(8, 12).toString()).toBe('WEBP');
+}, 300_000);
+
+test('an original photograph with its GPS position is in no file of the build', () => {
+  const { status, output } = buildWith('with-gps.jpg');
+  expect(status, output).toBe(0);
+  const dist = join(copy.folder, 'site/dist');
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = files.map(({ name }) => name);
+  expect(names.filter((name) => /^with-gps\.\S+\.webp$/.test(name)).length).toBeGreaterThan(0);
+  expect(names.filter((name) => /\.jpe?g$/.test(name) && /upright|gps/.test(name))).toEqual([]);
+  for (const { parentPath, name } of files)
+    expect(readFileSync(join(parentPath, name)).includes('GPS-TEST'), name).toBe(false);
 }, 300_000);
 
 test('a square portrait fails the build with file, field and remedy', () => {

@@ -11,7 +11,6 @@ import {
   attachments,
   bed,
   fieldCodes,
-  messages,
   nothingStored,
   openBed,
   pdf,
@@ -54,18 +53,6 @@ describe.each(databaseKinds)('the limits of an application on %s', (kind) => {
     await until(async () => (await connections(bed)) === 0);
     await nothingStored();
     expect((await apply()).statusCode).toBe(200);
-  });
-
-  test('is limited to five in ten minutes for one client', async () => {
-    await bed.close();
-    await openBed(kind, { RATE_LIMIT: 'on' });
-    for (let index = 0; index < 5; index++)
-      expect((await apply({ comment: `${index}` })).statusCode).toBe(200);
-    const sixth = await apply({ comment: 'six' });
-    expect([sixth.statusCode, refusal(sixth).code]).toEqual([429, 'too_many_requests']);
-    expect([(await messages()).length, (await attachments()).length]).toEqual([5, 5]);
-    bed.advance(11 * 60_000);
-    expect((await apply({ comment: 'six' })).statusCode).toBe(200);
   });
 });
 

@@ -61,7 +61,7 @@ describe.each(databaseKinds)('a doubtful application on %s', (kind) => {
   test('is held when its proof was used before', async () => {
     const token = { 'proof-of-work': await proof() };
     expect((await send(token)).reason).toBeNull();
-    expect(await send(token, { comment: 'again' })).toMatchObject(held('proof_failed'));
+    expect(await send(token, { comment: 'again' })).toMatchObject(held('proof_used'));
   });
 
   test('is one of two that share a proof at the same time', async () => {

@@ -24,8 +24,8 @@ import { inspectResume } from '../resumes/inspect-resume.ts';
 import type { VirusScan } from '../virus-scan/clamd.ts';
 
 export interface ApplicationDeps extends MessageDeps {
-  /** Checks of this sender, made in the transaction of a new message. */
-  readonly gatesFor: (address: string) => readonly Gate[];
+  /** Checks of this sender and the size of the resume, made in the transaction of a new message. */
+  readonly gatesFor: (address: string, resumeBytes: number) => readonly Gate[];
   /** Returns a doubt, or the gate that consumes the proof of work. Null when the captcha is off. */
   readonly checkProof: ((token: string) => Promise<DoubtCode | Gate>) | null;
   /** Null where no scanner is configured. */
@@ -43,7 +43,7 @@ const resumeRule: FileRule = {
   tooMany: () => resumeError('resume_many'),
 };
 
-/** Checks and stores applications. A doubtful one is stored and held, never refused. */
+/** Checks and stores applications. A doubtful one is stored and held; too many without proof of work are refused. */
 export function applicationHandler(deps: ApplicationDeps): MessageHandler {
   return {
     file: resumeRule,
@@ -66,7 +66,10 @@ export function applicationHandler(deps: ApplicationDeps): MessageHandler {
           ...(typeof proof === 'string' ? [proof] : []),
           ...(attachment.scan === 'unanswered' ? (['not_scanned'] as const) : []),
         ],
-        gates: [...deps.gatesFor(form.address), ...(typeof proof === 'function' ? [proof] : [])],
+        gates: [
+          ...(typeof proof === 'function' ? [proof] : []),
+          ...deps.gatesFor(form.address, attachment.content.length),
+        ],
       } as const;
       return submitMessage(form, message, deps);
     },
@@ -104,7 +107,7 @@ function robotDoubts({ fields, header }: Pick<PostedForm, 'fields' | 'header'>):
   const doubts: DoubtCode[] = [];
   if ((fields[honeypotField] ?? '').trim() !== '') doubts.push('honeypot');
   const seconds = header(fillSecondsHeader);
-  // Absent without JavaScript, as is the proof.
+  // Absent without JavaScript, and when answers were there before the script: nobody is held for that.
   if (seconds !== undefined && !(Number(seconds) >= limits.applicationMinSeconds)) doubts.push('too_fast');
   return doubts;
 }

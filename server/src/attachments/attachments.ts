@@ -88,3 +88,11 @@ export function streamAttachment(
   }
   return Readable.from(pieces(), { objectMode: false });
 }
+
+/** Whether a file was scanned and how to open it, for the staff. The kind of a file is always checked; its scripts never are. */
+export const scanSentences: Record<AttachmentFacts['scan'], string> = {
+  clean: 'Scanned, no virus found. Open it in a browser or a viewer, never with editing or macros on.',
+  none: 'Not scanned for viruses. Open it in a browser or a viewer, never with editing or macros on.',
+  unanswered:
+    'Not scanned: the virus scanner did not respond. Open it in a browser or a viewer, never with editing or macros on.',
+};

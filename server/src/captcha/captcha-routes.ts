@@ -1,11 +1,10 @@
 import { endpoints, type FormSettings } from '@veramasa/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { Tables } from '../database/schema.ts';
+import type { Database } from '../database/open-database.ts';
 import { type AnswerCompany, sendRejection } from '../http/answers.ts';
 import { answerPreflight } from '../http/origin.ts';
-import { overLimit, type RateLimit } from '../limits/rate-limit.ts';
+import { type Network, overLimit, type RateLimit } from '../limits/rate-limit.ts';
 import type { CaptchaAdapter } from './captcha-adapter.ts';
 import { createTokenVerifier } from './captcha-tokens.ts';
 
@@ -14,17 +13,20 @@ export interface CaptchaRoutesDeps {
   readonly siteKey: string;
   /** Makes the challenges of applications, and of enquiries when altcha is their captcha; null when off. */
   readonly proofOfWork: CaptchaAdapter | null;
-  readonly database: Kysely<Tables>;
+  readonly database: Database;
   readonly site: AnswerCompany;
   readonly clock: () => Date;
-  /** Names a client for counting; null when rate limits are off. */
-  readonly clientOf: ((address: string) => string) | null;
+  /** The networks by which a client is counted; null when rate limits are off. */
+  readonly networks: ((address: string) => readonly Network[]) | null;
 }
 
-/** Verifications of one client. */
-const verificationLimit: RateLimit = { name: 'captcha', hits: 30, windowSeconds: 600 };
+/** Verifications of one client: a hiring drive of 60 people behind one address passes, with repeated checks. */
+const verificationLimit: RateLimit = { name: 'captcha', hits: 200, windowSeconds: 600 };
 
-/** The three endpoints of the captcha. */
+/** Challenges of one client per minute. A form needs one, and a hiring drive of 60 people may share an address. */
+const challengeLimit = { max: 120, timeWindow: 60_000 };
+
+/** The three endpoints of the captcha. The limit of challenges needs `limitClients`. */
 export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): void {
   const { adapter, database, site, clock } = deps;
   const verifyToken = createTokenVerifier(adapter, database, clock);
@@ -39,15 +41,22 @@ export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): vo
   );
 
   if (challenge) {
-    app.get(endpoints.captchaChallenge, async (_request, reply) =>
-      reply.header('cache-control', 'no-store').send(await challenge()),
+    // One at a time, because they use the threads that also read the files of pages.
+    let last: Promise<unknown> = Promise.resolve();
+    const nextChallenge = () => {
+      last = last.then(challenge, challenge);
+      return last;
+    };
+    const config = deps.networks ? { rateLimit: challengeLimit } : {};
+    app.get(endpoints.captchaChallenge, { config }, async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send(await nextChallenge()),
     );
   }
 
   app.options(endpoints.verifyCaptcha, answerPreflight('POST'));
   app.post(endpoints.verifyCaptcha, { bodyLimit: 16 * 1024 }, async (request, reply) => {
-    if (deps.clientOf) {
-      const retry = await overLimit(database, verificationLimit, deps.clientOf(request.ip), clock());
+    if (deps.networks) {
+      const retry = await overLimit(database.counters, verificationLimit, deps.networks(request.ip), clock());
       if (retry !== null)
         return sendRejection(request, reply, site, { code: 'too_many_requests', retryAfterSeconds: retry });
     }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@veramasa/contract';
 import type { Kysely } from 'kysely';
+import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/schema.ts';
+import { withinTransaction } from '../database/within-transaction.ts';
 import type { DoubtCode } from '../messages/doubts.ts';
 import type { Gate } from '../messages/submit-message.ts';
 import type { CaptchaAdapter, Verdict } from './captcha-adapter.ts';
@@ -9,17 +11,22 @@ import type { CaptchaAdapter, Verdict } from './captcha-adapter.ts';
 /** Makes the function behind `verify-captcha.php`, which asks the provider once for each token. */
 export function createTokenVerifier(
   adapter: CaptchaAdapter,
-  database: Kysely<Tables>,
+  { reader, writer }: Pick<Database, 'reader' | 'writer'>,
   clock: () => Date,
 ): (token: string) => Promise<Verdict> {
   const asking = new Map<string, Promise<Verdict>>();
 
   async function verify(token: string, hash: string): Promise<Verdict> {
-    const known = await tokenState(database, hash, clock());
+    const known = await tokenState(reader, hash, clock());
     if (known !== 'unknown') return known === 'usable' ? 'passed' : 'failed';
     const verdict = await adapter.verify(token);
-    if (verdict === 'passed') await rememberToken(database, hash, adapter.provider, clock());
-    if (verdict === 'failed' && (await tokenState(database, hash, clock())) === 'usable') return 'passed';
+    // Verifications at the same time share a commit.
+    if (verdict === 'passed')
+      await withinTransaction(writer, async (transaction) => ({
+        keep: true,
+        value: await recordToken(transaction, hash, adapter.provider, clock(), null),
+      }));
+    if (verdict === 'failed' && (await tokenState(reader, hash, clock())) === 'usable') return 'passed';
     return verdict;
   }
 
@@ -48,18 +55,15 @@ export function captchaGate(adapter: CaptchaAdapter, token: string): Gate {
  * Makes the check of a proof of work that comes with a message, without a verification before. It returns the doubt
  * about the message, or the gate that consumes the proof with it.
  */
-export function createProofCheck(
-  adapter: CaptchaAdapter,
-  database: Kysely<Tables>,
-  clock: () => Date,
-): (token: string) => Promise<DoubtCode | Gate> {
-  const verify = createTokenVerifier(adapter, database, clock);
+export function createProofCheck(adapter: CaptchaAdapter): (token: string) => Promise<DoubtCode | Gate> {
   return async (token) => {
     if (token.trim() === '') return 'no_proof';
     const hash = tokenHash(adapter, token);
-    // A proof that was spent fails here as well; a retry of a stored message still gets its reference.
-    if (hash === null || (await verify(token)) !== 'passed') return 'proof_failed';
-    return async (transaction, now) => ((await consumeToken(transaction, hash, now)) ? null : 'proof_used');
+    if (hash === null || (await adapter.verify(token)) !== 'passed') return 'proof_failed';
+    return async (transaction, now) => {
+      const unused = await recordToken(transaction, hash, adapter.provider, now, now);
+      return unused || (await consumeToken(transaction, hash, now)) ? null : 'proof_used';
+    };
   };
 }
 
@@ -86,20 +90,28 @@ async function tokenState(database: Kysely<Tables>, hash: string, now: Date): Pr
   return record.expires_at <= now.toISOString() ? 'expired' : 'usable';
 }
 
-/** Records for 10 minutes that the provider accepted a token. An older record of it stays as it is. */
-async function rememberToken(database: Kysely<Tables>, hash: string, provider: string, now: Date) {
+/** Records for 10 minutes that the provider accepted a token. False when there is a record, which stays as it is. */
+async function recordToken(
+  database: Kysely<Tables>,
+  hash: string,
+  provider: string,
+  now: Date,
+  consumed: Date | null,
+): Promise<boolean> {
   const expires = new Date(now.getTime() + limits.captchaRecordMinutes * 60_000);
-  await database
+  const recorded = await database
     .insertInto('captcha_records')
     .values({
       token_hash: hash,
       provider,
       verified_at: now.toISOString(),
       expires_at: expires.toISOString(),
-      consumed_at: null,
+      consumed_at: consumed?.toISOString() ?? null,
     })
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
-    .execute();
+    .returning('token_hash')
+    .executeTakeFirst();
+  return recorded !== undefined;
 }
 
 /** Consumes a token in the transaction that stores its message. False when it is not usable. */

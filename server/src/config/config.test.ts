@@ -20,8 +20,10 @@ describe('the configuration', () => {
       port: 3000,
       siteUrl: 'http://localhost:3000',
       dataDir: './data',
+      diskReserveMb: 200,
       databaseUrl: null,
       smtpUrl: null,
+      inboxCommand: null,
       mailFrom: null,
       enquiriesTo: null,
       applicationsTo: null,
@@ -115,6 +117,22 @@ describe('the configuration', () => {
     expect(found).toHaveLength(4);
     expect(found.join()).not.toContain('hunter2');
   });
+
+  test.each(['p@ss', 'p/ss', '12/ss', 'p#ss', 'p?ss', '1?ss', '100%', 'a/b@c'])(
+    'refuses the password %s in an address unless it is escaped',
+    (password) => {
+      const escaped = encodeURIComponent(password);
+      for (const [name, before, after] of [
+        ['DATABASE_URL', 'postgres://user:', '@db.example/site'],
+        ['SMTP_URL', 'smtps://user:', '@mail.example'],
+      ] as const) {
+        const [error = ''] = errors({ [name]: before + password + after });
+        expect(error).toContain('written as %40 %3A %2F %3F %23 %25');
+        expect(error).not.toContain(password);
+        expect(errors({ [name]: before + escaped + after })).toEqual([]);
+      }
+    },
+  );
 
   test('refuses a third-party captcha without its keys', () => {
     const found = errors({ CAPTCHA: 'hcaptcha' });

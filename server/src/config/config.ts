@@ -55,6 +55,8 @@ function readSettings(read: <T, F>(name: string, fallback: F, kind: Kind<T>) => 
     siteUrl: read('SITE_URL', `http://localhost:${port}`, origin),
     /** Folder of the SQLite file and of the mails written as files. */
     dataDir: read('DATA_DIR', './data', text),
+    /** Megabytes of its disk that stay free: with less, forms are refused. Only for SQLite. */
+    diskReserveMb: read('DISK_RESERVE_MB', 200, wholeNumber(0, 99_999, ' of megabytes')),
     /** PostgreSQL connection string; null means SQLite in `dataDir`. */
     databaseUrl: read('DATABASE_URL', null, postgresUrl),
     /** Mail server; null means `.eml` files in `dataDir`/mail. */
@@ -63,6 +65,8 @@ function readSettings(read: <T, F>(name: string, fallback: F, kind: Kind<T>) => 
     mailFrom: read('MAIL_FROM', null, email),
     enquiriesTo: read('ENQUIRIES_TO', null, email),
     applicationsTo: read('APPLICATIONS_TO', null, email),
+    /** What starts the inbox, in the mail about a held application; null means `npm run inbox` in this folder. */
+    inboxCommand: read('INBOX_COMMAND', null, text),
     /** Where a ClamAV daemon listens; null means that resumes are not scanned. */
     virusScanner: read('CLAMAV_SOCKET', null, scanner),
     /** Months until an enquiry is erased; null means as the site's privacy notice promises. */
@@ -103,15 +107,17 @@ const host = matching('an address or host name without spaces', (value) => /^[\w
 
 const email = matching('one e-mail address', isEmail);
 
+const escapes = 'with @ : / ? # % in user and password written as %40 %3A %2F %3F %23 %25';
+
 const postgresUrl = matching(
-  'postgres://user:password@host:port/database',
-  (value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''),
+  `postgres://user:password@host:port/database, ${escapes}`,
+  (value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '') && isEscaped(value),
   true,
 );
 
 const smtpUrl = matching(
-  'smtp://[user:password@]host[:port] or smtps://...',
-  (value) => /^smtps?:\/\/./.test(value) && !!URL.parse(value)?.hostname,
+  `smtp://[user:password@]host[:port] or smtps://..., ${escapes}`,
+  (value) => /^smtps?:\/\/./.test(value) && !!URL.parse(value)?.hostname && isEscaped(value),
   true,
 );
 
@@ -158,6 +164,18 @@ const minutesOrOff: Kind<number | null> = {
   expected: 'minutes from 1 to 10080, or off',
   parse: (value) => (value === 'off' ? null : wholeNumber(1, 10_080).parse(value)),
 };
+
+/** Without escapes, a part of a password would be read as host or path. */
+function isEscaped(value: string): boolean {
+  const [, authority = '', rest = ''] = /^\w+:\/\/([^/?#]*)(.*)$/s.exec(value) ?? [];
+  if (authority.split('@').length > 2 || rest.includes('@')) return false;
+  try {
+    decodeURIComponent(authority);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function matching(expected: string, fits: (value: string) => boolean, secret = false): Kind<string> {
   return { expected, secret, parse: (value) => (fits(value) ? value : undefined) };

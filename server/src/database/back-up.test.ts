@@ -38,6 +38,7 @@ describe.concurrent('a backup', () => {
     await end(server);
 
     const elsewhere = join(folder, 'load-restored');
+    mkdirSync(elsewhere);
     const [newest = ''] = filesIn(place).reverse();
     expect((await run('restore', elsewhere, [newest])).code).toBe(0);
     const again = await start(elsewhere);

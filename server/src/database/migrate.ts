@@ -62,6 +62,8 @@ const migrations: Record<string, Migration> = {
     'drop table privacy_notices',
     'alter table privacy_notices_by_language rename to privacy_notices',
   ),
+  // Finds the acknowledgements of the last hour, and the last held notice.
+  '0006-limits': statements('create index deliveries_purpose on deliveries (purpose, created_at)'),
 };
 
 function statements(...list: readonly string[]): Migration {
@@ -84,6 +86,24 @@ export function refuseNewer(executed: readonly string[]): void {
     );
 }
 
+/** Throws `UnusableDatabase` when the tables are of another version. Writes nothing. */
+export async function refuseOlder(database: Kysely<Tables>): Promise<void> {
+  const executed = await executedMigrations(database);
+  refuseNewer(executed);
+  if (executed.length < Object.keys(migrations).length)
+    throw new UnusableDatabase(
+      'its tables are of an older version. Start the server of this version, or run "npm run inbox -- migrate"; make a backup first',
+    );
+}
+
+/** Names of the migrations that a database has been through. */
+async function executedMigrations(database: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`
+    .execute(database)
+    .catch(() => ({ rows: [] }));
+  return rows.map(({ name }) => name);
+}
+
 /**
  * Migrates the tables to the newest version. On PostgreSQL several nodes may start at once: Kysely takes an
  * advisory lock. Throws `UnusableDatabase` when a newer version has changed the database.
@@ -92,9 +112,6 @@ export async function migrate(database: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
-  const executed = await sql<{ name: string }>`select name from kysely_migration`
-    .execute(database)
-    .catch(() => ({ rows: [] }));
-  refuseNewer(executed.rows.map(({ name }) => name));
+  refuseNewer(await executedMigrations(database));
   throw error;
 }

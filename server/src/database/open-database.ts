@@ -1,10 +1,10 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Kysely, type Logger, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import { Kysely, type Logger, PostgresDialect, sql } from 'kysely';
 import { type ClientBase, Pool } from 'pg';
-import { migrate, UnusableDatabase } from './migrate.ts';
+import { migrate, refuseOlder, UnusableDatabase } from './migrate.ts';
 import type { Tables } from './schema.ts';
-import { checkSqliteFile, openSqliteFile } from './sqlite-file.ts';
+import { checkSqliteFile, sqliteFileDialect } from './sqlite-file.ts';
 
 /** Handles on one database. */
 export interface Database {
@@ -29,21 +29,28 @@ export interface Database {
 export interface DatabaseOptions {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  readonly busyTimeoutMs?: number;
+  /** How long a statement waits while another program holds the lock of the SQLite file; the default is 5 s. */
+  readonly lockWaitMs?: number;
   /** Refuses a PostgreSQL that runs without fsync, as tests do. */
   readonly fsyncRequired?: boolean;
+  /** Whether older tables are brought up to date; otherwise they are refused. */
+  readonly migrates?: boolean;
   /** Receives the duration of each durable COMMIT, with its fsync. */
   readonly onCommit?: (seconds: number) => void;
 }
 
-/** Opens SQLite below `dataDir`, or PostgreSQL when `databaseUrl` is set, and brings the tables up to date. */
+/** Opens SQLite below `dataDir`, or PostgreSQL when `databaseUrl` is set, and by default brings the tables up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database =
     options.databaseUrl === null
-      ? openSqlite(options.dataDir, options.busyTimeoutMs ?? 5000, timeCommits(options))
+      ? openSqlite(options.dataDir, options.lockWaitMs ?? 5000, timeCommits(options))
       : openPostgres(options.databaseUrl, timeCommits(options));
   try {
     if (database.kind === 'postgres' && options.fsyncRequired) await refuseUnsynced(database.writer);
+    if (options.migrates === false) {
+      await refuseOlder(database.reader);
+      return database;
+    }
     await migrate(database.writer);
     if (database.counters !== database.writer) await migrate(database.counters);
     // SQLite opens lazily; the reader needs the file that migrating has made.
@@ -73,7 +80,7 @@ const timeCommits =
     if (event.level === 'query' && event.query.sql === 'commit') onCommit?.(event.queryDurationMillis / 1000);
   };
 
-function openSqlite(dataDir: string, busyTimeoutMs: number, log: Logger): Database {
+function openSqlite(dataDir: string, lockWaitMs: number, log: Logger): Database {
   // Other users may not read messages. An existing folder keeps its mode.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = resolve(join(dataDir, sqliteFileName));
@@ -81,10 +88,7 @@ function openSqlite(dataDir: string, busyTimeoutMs: number, log: Logger): Databa
   // Created before SQLite fills it, and its log gets the same mode: other users may be able to read the folder.
   closeSync(openSync(file, 'a', 0o600));
   const open = (name: string, readOnly: boolean, more?: { log: Logger }) =>
-    new Kysely<Tables>({
-      ...more,
-      dialect: new SqliteDialect({ database: async () => openSqliteFile(name, { busyTimeoutMs, readOnly }) }),
-    });
+    new Kysely<Tables>({ ...more, dialect: sqliteFileDialect(name, readOnly, lockWaitMs) });
   const writer = open(file, false, { log });
   const reader = open(file, true);
   const counters = open(':memory:', false);

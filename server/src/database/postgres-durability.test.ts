@@ -66,11 +66,13 @@ describe.skipIf(!socket)('on PostgreSQL', () => {
       NODE_ENV: 'production',
       PORT: '0',
       DATABASE_URL: databaseUrl,
+      SMTP_URL: 'smtp://127.0.0.1:9',
       LOG_LEVEL: 'fatal',
     });
     if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
     expect(await start(parsed.config, writeBuiltSite(folder))).toEqual({
       ok: false,
+      retry: false,
       error: expect.stringMatching(
         /\(DATABASE_URL\) cannot be used: it runs with fsync=off, .*Set fsync=on.*\.$/,
       ),

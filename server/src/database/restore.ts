@@ -39,6 +39,10 @@ export function restore(backup: string, dataDir: string, now: Date, options: Res
   if (!statSync(backup).isFile())
     throw new UnusableDatabase(`${backup} is a folder. Name one of the backups in it: ls -t ${backup}`);
   checkBackup(backup);
+  if (!existsSync(dataDir) && process.getuid?.() === 0)
+    throw new UnusableDatabase(
+      `There is no folder ${dataDir} (DATA_DIR). Create it for the user of the server first: install -d -m 0700 -o USER ${dataDir}`,
+    );
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = resolve(join(dataDir, sqliteFileName));
   const present = existsSync(file);

@@ -73,6 +73,7 @@ export interface DeliveryTable {
   last_error: string | null;
   /** `Message-ID` of the mail, the same on every try, so that receivers can drop duplicates. */
   mail_message_id: string;
+  /** When it was queued; when its digest is due, for a held notice that waits for one. */
   created_at: string;
   sent_at: string | null;
 }

@@ -1,27 +1,51 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { refuseNewer, UnusableDatabase } from './migrate.ts';
 
-export interface SqliteOptions {
-  /** How long a statement waits for the lock of another process; this process is blocked meanwhile. */
-  readonly busyTimeoutMs: number;
-  readonly readOnly?: boolean;
-}
+/** How long a statement waits inside SQLite for the lock of another process, in ms. It blocks the event loop. */
+const busyTimeoutMs = 50;
+/** Pause between two tries, in ms: the event loop is free for two thirds of the time. */
+const retryAfterMs = 100;
+
+/**
+ * Kysely's dialect for a SQLite file. While another process holds the lock, a statement is repeated for `lockWaitMs`
+ * and then fails; pages are served meanwhile.
+ */
+export const sqliteFileDialect = (file: string, readOnly: boolean, lockWaitMs: number): SqliteDialect =>
+  new SqliteDialect({
+    database: async () => openSqliteFile(file, readOnly),
+    onCreateConnection: async (connection) => {
+      const execute = connection.executeQuery.bind(connection);
+      connection.executeQuery = async (query, options) => {
+        const giveUpAt = performance.now() + lockWaitMs;
+        for (;;) {
+          try {
+            return await execute(query, options);
+          } catch (error) {
+            if (!isLocked(error) || performance.now() >= giveUpAt) throw error;
+            await wait(retryAfterMs);
+          }
+        }
+      };
+    },
+  });
+
+/** SQLITE_BUSY, which is the lower byte of its extended codes. The statement has changed nothing. */
+const isLocked = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
 
 /**
  * Opens a SQLite file for Kysely. WAL with synchronous=FULL: an acknowledged commit survives a power cut.
  * Deleted data is overwritten with zeros. Transactions begin as writers: a reader that becomes a writer fails at once
  * when another process wrote meanwhile.
  */
-export function openSqliteFile(file: string, options: SqliteOptions): SqliteDatabase {
-  const database = new DatabaseSync(file, {
-    readOnly: options.readOnly ?? false,
-    timeout: options.busyTimeoutMs,
-    enableForeignKeyConstraints: true,
-  });
-  if (!options.readOnly) database.exec('PRAGMA journal_mode = WAL');
+function openSqliteFile(file: string, readOnly: boolean): SqliteDatabase {
+  // The switch to WAL needs the lock, once; nothing is served yet.
+  const database = new DatabaseSync(file, { readOnly, timeout: 5000, enableForeignKeyConstraints: true });
+  if (!readOnly) database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON');
+  database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
   const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),

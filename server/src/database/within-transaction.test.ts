@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../test-bed/test-databases.ts';
 import { withinTransaction } from './within-transaction.ts';
@@ -95,11 +97,31 @@ describe('a group on SQLite', () => {
     const begun = performance.now();
     const results = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => insert(`k${index}`)));
     expect(results.every((result) => result.status === 'rejected')).toBe(true);
-    // The busy timeout of the bed is 200 ms; once, not fifty times.
+    // The bed waits for 200 ms; once, not fifty times.
     expect(performance.now() - begun).toBeLessThan(2000);
     holder.exec('rollback');
     holder.close();
     expect(await insert('after')).toBe('after');
     await bed.close();
   });
+});
+
+test('a busy group commit does not keep new connections waiting', async () => {
+  const bed = await openTestDatabase('sqlite');
+  let accepted = 0;
+  const server = createServer(() => accepted++);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  // The event loop accepts one connection in a turn.
+  const first = accepted;
+  let commits = 0;
+  while (accepted < 100) {
+    await withinTransaction(bed.database.writer, async () => ({ keep: true, value: commits++ }));
+  }
+  expect(commits).toBeLessThan((100 - first) / 8 + 2);
+  for (const socket of sockets) socket.destroy();
+  server.close();
+  await bed.close();
 });

@@ -48,6 +48,11 @@ async function rollBack(transaction: ControlledTransaction<Tables>): Promise<voi
 const workMaxMs = 20;
 /** How long a group waits while more callers are arriving. */
 const gatherMaxMs = 5;
+/**
+ * Turns of the event loop between two groups. Each turn accepts only one connection: with a single turn, new
+ * connections would wait for seconds while busy ones are served.
+ */
+const gatherMinTurns = 20;
 
 interface Job {
   readonly work: Work<unknown>;
@@ -110,11 +115,12 @@ class CommitGroup {
  */
 async function gather(waiting: readonly Job[]): Promise<void> {
   const end = performance.now() + gatherMaxMs;
-  let before: number;
-  do {
+  let before = 0;
+  for (let turn = 0; turn < gatherMinTurns || waiting.length > before; turn++) {
     before = waiting.length;
     await new Promise((resolve) => setImmediate(resolve));
-  } while (waiting.length > before && performance.now() < end);
+    if (turn + 1 >= gatherMinTurns && performance.now() > end) break;
+  }
 }
 
 /** Takes jobs from the front of `waiting`, commits them together, and settles every one it took. */
@@ -123,7 +129,7 @@ async function commitTogether(database: Kysely<Tables>, waiting: Job[]): Promise
   try {
     transaction = await database.startTransaction().execute();
   } catch (error) {
-    // Another process has held the lock for the whole busy timeout: a second wait would not help.
+    // Another process has held the lock for the whole wait: a second one would not help.
     for (const job of waiting.splice(0)) job.reject(error);
     return;
   }

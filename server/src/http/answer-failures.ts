@@ -48,5 +48,6 @@ export function guardEndpoints(app: FastifyInstance, site: AnswerCompany): void 
 function rejectionCode(status: number | undefined): Rejection['code'] {
   if (status === undefined || status < 400 || status >= 500) return 'unavailable';
   if (status === 413) return 'too_large';
+  if (status === 429) return 'too_many_requests';
   return status === 406 || status === 415 ? 'unsupported_media' : 'malformed';
 }

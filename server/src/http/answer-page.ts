@@ -78,6 +78,7 @@ const withoutScript: Partial<Record<RejectionCode, string>> = {
   captcha_expired: wording.captcha_expired,
   too_many_requests: wording.too_many_requests,
   unavailable: wording.unavailable,
+  storage_full: wording.storage_full,
 };
 
 interface Refusal {

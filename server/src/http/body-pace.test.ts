@@ -5,9 +5,16 @@ import { until } from '../test-bed/until.ts';
 import { requirePace } from './body-pace.ts';
 
 /** Sends `first` bytes of a body at once, the others in pieces, and returns the status line. */
-async function send(pieces: number, bytesEach: number, everyMs: number, first = 0): Promise<string> {
+async function send(
+  pieces: number,
+  bytesEach: number,
+  everyMs: number,
+  first = 0,
+  crowded = false,
+): Promise<string> {
   const app = Fastify();
-  requirePace(app, { graceMs: 300, minBytesPerSecond: 20_000, maxAheadMs: 600 });
+  const usual = { graceMs: 300, minBytesPerSecond: 20_000, maxAheadMs: 600 };
+  requirePace(app, () => crowded, usual, { minBytesPerSecond: 400_000, maxAheadMs: 200 });
   app.addContentTypeParser('*', async (_request: unknown, payload: AsyncIterable<Buffer>) => {
     let bytes = 0;
     for await (const chunk of payload) bytes += chunk.length;
@@ -48,4 +55,8 @@ test('a body that starts fast and then trickles is answered 408', async () => {
   const began = Date.now();
   expect(await send(1000, 1, 20, quickly)).toBe('HTTP/1.1 408');
   expect(Date.now() - began).toBeLessThan((quickly / 20_000) * 1000);
+});
+
+test('a slow body is answered 408 while uploads take half of their memory', async () => {
+  expect(await send(12, 10_000, 100, 0, true)).toBe('HTTP/1.1 408');
 });

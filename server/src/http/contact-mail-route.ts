@@ -2,18 +2,23 @@ import { endpoints } from '@veramasa/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import { overLimit, type RateLimit } from '../limits/rate-limit.ts';
+import { type Network, overLimit, type RateLimit } from '../limits/rate-limit.ts';
 import type { MessageHandler, Rejection } from '../messages/message-handler.ts';
 import { type AnswerCompany, sendAccepted, sendRejection } from './answers.ts';
 import { drain } from './drain.ts';
 import { answerPreflight } from './origin.ts';
 import { type FileRules, parseMultipartForm } from './parse-multipart-form.ts';
-import { createUploadMemory } from './upload-memory.ts';
+import type { StorageRoom } from './storage-room.ts';
+import type { UploadMemory } from './upload-memory.ts';
 
 export interface ContactMailDeps {
   readonly site: AnswerCompany;
   /** Called before the body is read. */
   readonly admit: (request: FastifyRequest) => Promise<Rejection | null>;
+  readonly hasRoom: StorageRoom;
+  readonly uploads: UploadMemory;
+  /** Identifies a client; null when limits are off. */
+  readonly clientOf: ((address: string) => string) | null;
   /** By the value of the `action` field. */
   readonly handlers: Readonly<Record<string, MessageHandler>>;
 }
@@ -24,13 +29,12 @@ export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): v
   const rules: FileRules = Object.fromEntries(
     Object.entries(deps.handlers).map(([action, { file }]) => [action, file]),
   );
-  const openMemory = createUploadMemory();
   app.decorateRequest('formAction', undefined);
   app.options(endpoints.contactMail, answerPreflight('POST'));
   app.post(endpoints.contactMail, { config }, async (request, reply) => {
-    const refusal = await deps.admit(request);
+    const refusal = (await deps.admit(request)) ?? ((await deps.hasRoom()) ? null : storageFull);
     if (refusal) return sendRejection(request, reply, deps.site, refusal);
-    const memory = openMemory();
+    const memory = deps.uploads.open(deps.clientOf?.(request.ip) ?? null);
     try {
       const parsed = await parseMultipartForm(request, rules, memory);
       if (!parsed.ok) {
@@ -57,23 +61,25 @@ export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): v
   });
 }
 
+const storageFull: Rejection = { code: 'storage_full', retryAfterSeconds: 600 };
+
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name.toLowerCase()];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Posted forms of one client, accepted and refused. */
-const postLimit: RateLimit = { name: 'post', hits: 30, windowSeconds: 600 };
+/** Posted forms of one client, accepted and refused: more than `messageLimits`, with room for corrections. */
+const postLimit: RateLimit = { name: 'post', hits: 200, windowSeconds: 600 };
 
-/** Admits at most `postLimit` posts of a client; unlimited if `clientOf` is null. */
+/** Admits at most `postLimit` posts of a client; unlimited if `networks` is null. */
 export function admitByRate(
   database: Kysely<Tables>,
-  clientOf: ((address: string) => string) | null,
+  networks: ((address: string) => readonly Network[]) | null,
   clock: () => Date,
 ): ContactMailDeps['admit'] {
   return async (request) => {
-    if (!clientOf) return null;
-    const retryAfterSeconds = await overLimit(database, postLimit, clientOf(request.ip), clock());
+    if (!networks) return null;
+    const retryAfterSeconds = await overLimit(database, postLimit, networks(request.ip), clock());
     return retryAfterSeconds === null ? null : { code: 'too_many_requests', retryAfterSeconds };
   };
 }

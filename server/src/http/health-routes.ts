@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { StorageRoom } from './storage-room.ts';
 
 export interface HealthDeps {
   /** Age of the oldest queued mail to the staff. Throws if the database does not respond. */
   readonly staffWaitsSeconds: () => Promise<number>;
   /** How long a mail to the staff may wait; null means any time. */
   readonly outboxMaxMinutes: number | null;
+  readonly hasRoom: StorageRoom;
 }
 
 /**
@@ -13,21 +15,37 @@ export interface HealthDeps {
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { staffWaitsSeconds, outboxMaxMinutes }: HealthDeps,
+  { staffWaitsSeconds, outboxMaxMinutes, hasRoom }: HealthDeps,
 ): void {
+  // A monitor asks every few seconds; only a change is logged.
+  const quiet = { logLevel: 'silent' } as const;
+  let logged: string | null = null;
+  const log = (reason: 'database' | 'outbox' | null, details: object = {}) => {
+    if (reason === logged) return;
+    logged = reason;
+    if (reason === null) app.log.info({}, 'messages are stored and reach the staff again');
+    else app.log.error(details, sentences[reason]);
+  };
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
-  app.get('/readyz', async (request, reply) => {
+  app.get('/readyz', quiet, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const notReady = (reason: 'database' | 'outbox') =>
+    const notReady = (reason: 'database' | 'disk' | 'outbox') =>
       reply.code(503).header('retry-after', '10').send({ ok: false, reason });
     try {
+      if (!(await hasRoom())) return notReady('disk');
       const waits = await staffWaitsSeconds();
-      if (outboxMaxMinutes === null || waits <= outboxMaxMinutes * 60) return reply.send({ ok: true });
-      request.log.error({ seconds: Math.round(waits) }, 'mail to the staff is overdue');
+      const late = outboxMaxMinutes !== null && waits > outboxMaxMinutes * 60;
+      log(late ? 'outbox' : null, { seconds: Math.round(waits) });
+      if (!late) return reply.send({ ok: true });
       return notReady('outbox');
     } catch (error) {
-      request.log.error({ err: error }, 'database does not respond');
+      log('database', { err: error });
       return notReady('database');
     }
   });
 }
+
+const sentences = {
+  database: 'database does not respond',
+  outbox: 'mail to the staff is overdue',
+} as const;

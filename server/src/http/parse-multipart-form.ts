@@ -6,7 +6,7 @@ import {
   rejected,
   type UploadedFile,
 } from '../messages/message-handler.ts';
-import type { UploadMemory } from './upload-memory.ts';
+import type { UploadShare } from './upload-memory.ts';
 
 /**
  * Limits of a multipart form, tested with a corpus of hostile requests; raise them only with a test. A second file
@@ -41,7 +41,7 @@ export type ParsedForm =
 export async function parseMultipartForm(
   request: FastifyRequest,
   rules: FileRules,
-  memory: UploadMemory,
+  memory: UploadShare,
 ): Promise<ParsedForm> {
   if (!request.isMultipart()) return rejected('unsupported_media');
   const announced = Number(request.headers['content-length'] ?? 0);
@@ -88,7 +88,7 @@ function textBudget(request: FastifyRequest): TextBudget {
 async function readParts(
   request: FastifyRequest,
   rules: FileRules,
-  memory: UploadMemory,
+  memory: UploadShare,
   text: TextBudget,
 ): Promise<ParsedForm> {
   const fields: Record<string, string> = Object.create(null);
@@ -144,7 +144,7 @@ async function readFile(
   stream: AsyncIterable<Buffer>,
   name: string,
   rule: FileRule,
-  memory: UploadMemory,
+  memory: UploadShare,
 ): Promise<
   { readonly ok: true; readonly bytes: Buffer } | { readonly ok: false; readonly rejection: Rejection }
 > {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type FastifyHttpOptions, type FastifyReply, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { guardedServer } from './guarded-server.ts';
 import { loggerOptions } from './logging.ts';
 import { strictPolicy } from './security-headers.ts';
 
@@ -16,6 +17,7 @@ export function serverOptions(config: Pick<Config, 'logLevel' | 'trustProxy'>): 
   const process = randomBytes(3).toString('hex');
   let requests = 0;
   return {
+    serverFactory: guardedServer,
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,

@@ -1,35 +1,55 @@
 /** The part of the upload memory that one request uses. */
-export interface UploadMemory {
-  /** Reserves bytes; false if the memory would be exceeded, or after `release`. */
+export interface UploadShare {
+  /** Reserves bytes; false if a limit would be exceeded, or after `release`. */
   take(bytes: number): boolean;
   /** Frees all bytes of this request. */
   release(): void;
 }
 
-/**
- * Memory for the files of all requests: eight of the largest, or about a hundred of the usual size. Further uploads
- * are refused with a request to retry, so that the process does not run out of memory.
- */
+/** The memory for the files of all requests. */
+export interface UploadMemory {
+  /** Opens the share of one request. `client` identifies the sender; null counts the request as a client of its own. */
+  open(client: string | null): UploadShare;
+  /** Whether half of the memory is taken. */
+  crowded(): boolean;
+}
+
+/** Eight of the largest files, or about a hundred of the usual size. */
 const uploadMemoryBytes = 40 * 1024 * 1024;
 
-/** Creates a memory of `totalBytes`; the returned function opens the share of one request. */
-export function createUploadMemory(totalBytes = uploadMemoryBytes): () => UploadMemory {
+/**
+ * Creates a memory of `totalBytes`. Further uploads are refused with a request to retry, so that the process does not
+ * run out of memory. Once half is taken, each client may have at most an eighth, so that a few clients cannot stop all
+ * others.
+ */
+export function createUploadMemory(totalBytes = uploadMemoryBytes): UploadMemory {
   let used = 0;
-  return () => {
-    let own = 0;
-    let open = true;
-    return {
-      take(bytes) {
-        if (!open || used + bytes > totalBytes) return false;
-        used += bytes;
-        own += bytes;
-        return true;
-      },
-      release() {
-        open = false;
-        used -= own;
-        own = 0;
-      },
-    };
+  const usedBy = new Map<string | symbol, number>();
+  return {
+    crowded: () => used >= totalBytes / 2,
+    open: (client) => {
+      const key = client ?? Symbol('request');
+      let own = 0;
+      let open = true;
+      return {
+        take(bytes) {
+          const ofClient = (usedBy.get(key) ?? 0) + bytes;
+          const overShare = used + bytes > totalBytes / 2 && ofClient > totalBytes / 8;
+          if (!open || overShare || used + bytes > totalBytes) return false;
+          used += bytes;
+          own += bytes;
+          usedBy.set(key, ofClient);
+          return true;
+        },
+        release() {
+          open = false;
+          used -= own;
+          const rest = (usedBy.get(key) ?? 0) - own;
+          if (rest > 0) usedBy.set(key, rest);
+          else usedBy.delete(key);
+          own = 0;
+        },
+      };
+    },
   };
 }

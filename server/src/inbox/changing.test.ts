@@ -64,6 +64,17 @@ describe.each(databaseKinds)('changing the inbox on %s', (kind) => {
     expect((await inbox(['list', '--state', 'held'])).out).toBe('No messages.\n');
   });
 
+  test('reports each of several references and ends with 1 when one fails', async () => {
+    const [first, sent, second] = [await applyHeld(), await enquire(), await applyHeld({ comment: 'b' })];
+    const released = await inbox(['release', first, sent, second]);
+    expect(released.code).toBe(1);
+    expect(released.out).toMatch(new RegExp(`^${first} is released.*\n${second} is released`));
+    expect(released.err).toBe(`${sent} is not held; there is nothing to release.\n1 of 3 messages failed.\n`);
+    const discarded = await inbox(['discard', await applyHeld({ comment: 'c' }), sent, '--json']);
+    expect(discarded.code).toBe(1);
+    expect(JSON.parse(discarded.out)).toMatchObject([{ done: true }, { reference: sent, done: false }]);
+  });
+
   test('discards a held application without losing it', async () => {
     const reference = await applyHeld();
     expect((await inbox(['discard', reference])).code).toBe(0);

@@ -1,11 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bed, enquire, inbox, openBed } from '../test-bed/inbox-bed.ts';
+import { databaseKinds } from '../test-bed/test-databases.ts';
 import { until } from '../test-bed/until.ts';
 
 afterEach(() => bed.close());
@@ -51,6 +53,29 @@ describe('a command line', () => {
     expect([help.code, help.out]).toEqual([0, expect.stringContaining(`  ${word} `)]);
     expect((await inbox([])).out).toBe(help.out);
   });
+});
+
+test.each(databaseKinds)('older tables on %s are refused and not migrated', async (kind) => {
+  await openBed(kind);
+  const { writer } = bed.database;
+  const names = async () =>
+    (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(writer)).rows;
+  const [last] = (await names()).reverse();
+  await sql`delete from kysely_migration where name = ${last?.name}`.execute(writer);
+  const older = await names();
+  const { code, err } = await inbox(['list']);
+  expect([code, err]).toEqual([1, expect.stringContaining('its tables are of an older version')]);
+  expect(await names()).toEqual(older);
+});
+
+test('migrate brings the tables up to date', async () => {
+  await openBed('sqlite');
+  const dataDir = join(bed.options.dataDir, 'older');
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, 'messages.sqlite'), '');
+  expect((await inbox(['list'], { dataDir })).err).toContain('its tables are of an older version');
+  expect((await inbox(['migrate'], { dataDir })).out).toContain('The tables are up to date');
+  expect((await inbox(['list'], { dataDir })).out).toBe('No messages.\n');
 });
 
 describe('the process', () => {

@@ -3,8 +3,11 @@ import type { Database } from '../database/open-database.ts';
 
 /** Dependencies of every command. */
 export interface InboxContext {
-  /** Opens the database on first use, so that a mistyped command does not touch it. */
-  readonly database: () => Promise<Database>;
+  /**
+   * Opens the database on first use, so that a mistyped command does not touch it. Refuses tables of an older version
+   * unless it `migrates` them.
+   */
+  readonly database: (options?: { readonly migrates?: boolean }) => Promise<Database>;
   readonly out: Output;
   readonly now: Date;
   /** Times are read and shown in it. */
@@ -30,7 +33,7 @@ export interface Output {
 /** Exit codes of the program. */
 export const exitCodes = { done: 0, failed: 1, misunderstood: 2, notFound: 3, interrupted: 130 } as const;
 
-/** An expected failure of a command. The message is printed as it is. */
+/** An expected failure of a command. The message is printed as it is, unless it is empty. */
 export class InboxFailure extends Error {
   readonly exitCode: number;
 

@@ -23,8 +23,8 @@ export interface InboxDeps extends Omit<InboxContext, 'database' | 'mailFolder'>
 export async function runInbox(args: readonly string[], deps: InboxDeps): Promise<number> {
   const { config, out } = deps;
   let opened: Promise<Database> | undefined;
-  const database = () => {
-    opened ??= openExisting(config);
+  const database = ({ migrates = false } = {}) => {
+    opened ??= openExisting(config, migrates);
     return opened;
   };
   const mailFolder = join(config.dataDir, mailFolderName);
@@ -37,7 +37,8 @@ export async function runInbox(args: readonly string[], deps: InboxDeps): Promis
     if (error instanceof CommanderError)
       return error.exitCode === 0 ? exitCodes.done : exitCodes.misunderstood;
     const { message } = error as Error;
-    out.complain(error instanceof InboxFailure ? message : `This could not be done: ${message}`);
+    if (!(error instanceof InboxFailure)) out.complain(`This could not be done: ${message}`);
+    else if (message) out.complain(message);
     return error instanceof InboxFailure ? error.exitCode : exitCodes.failed;
   } finally {
     await opened?.then((handles) => handles.close()).catch(() => {});
@@ -45,14 +46,14 @@ export async function runInbox(args: readonly string[], deps: InboxDeps): Promis
 }
 
 /** Opens the database that a server with this configuration uses. Never creates one. */
-async function openExisting(config: InboxDeps['config']): Promise<Database> {
+async function openExisting(config: InboxDeps['config'], migrates: boolean): Promise<Database> {
   const file = resolve(config.dataDir, sqliteFileName);
   if (config.databaseUrl === null && !existsSync(file))
     throw new InboxFailure(
       'failed',
       `There is no ${file}. Set DATA_DIR or DATABASE_URL as for the server, or start the server once.`,
     );
-  return openDatabase(config).catch((error) => {
+  return openDatabase({ ...config, migrates }).catch((error) => {
     throw new InboxFailure('failed', explainUnusable(config, error));
   });
 }
@@ -173,6 +174,14 @@ function inboxProgram(context: InboxContext): Command {
     .option('--email <address>', 'everything that came from this address', emailAddress)
     .option('--yes', 'do not ask; required without a terminal')
     .action((wanted, options) => erase(context, wanted, options));
+
+  program
+    .command('migrate')
+    .description('brings the tables up to date, as the server does when it starts; no other command does')
+    .action(async () => {
+      const { place } = await context.database({ migrates: true });
+      out.print(`The tables are up to date: ${place}`);
+    });
 
   command('stats', 'messages by day, and what waits', 'stats', 'stats --days 90 --json')
     .option('--days <n>', 'the last n days', wholeNumber(366), 14)

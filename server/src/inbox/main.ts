@@ -38,7 +38,7 @@ if (parsed.ok) {
     out,
     interruption: interruption.signal,
     now: new Date(),
-    timeZone: site.ok ? site.manifest.company.timeZone : 'Asia/Kolkata',
+    timeZone: site.ok ? site.manifest.company.timeZone : 'UTC',
   });
 } else {
   out.complain(`The configuration has mistakes:\n${parsed.errors.map((line) => `  ${line}`).join('\n')}`);

@@ -81,7 +81,7 @@ describe.each(databaseKinds)('reading the inbox on %s', (kind) => {
       'kiln',
     ])
       expect(out).toContain(shown);
-    expect(out).toContain('The form was filled in faster than a person can type.');
+    expect(out).toContain('The form was sent faster than a person fills it in.');
     expect(out).toContain('held.pdf, ');
     expect(out).toContain('jobs@veramasa.example');
     const { noticeVersion, notices } = sampleManifest.privacy;
@@ -125,17 +125,21 @@ describe.each(databaseKinds)('reading the inbox on %s', (kind) => {
       ' \u200b=1+1',
       '＝1+1',
     ];
+    await enquire({ name: 'Asha', comment: 'a;=1+1; "@SUM(A1)"\n-2\u0007+3' });
     for (const comment of formulas) await enquire({ comment, name: '"; Asha,\nR' });
     const application = await apply({}, '../../-rf =cmd.pdf');
     const folder = join(bed.options.dataDir, 'out');
     const { code, out } = await inbox(['export', '--out', folder]);
     expect(code).toBe(0);
-    expect(out).toContain('7 messages and 1 resume');
+    expect(out).toContain('8 messages and 1 resume');
     const csv = readFileSync(join(folder, 'messages.csv'), 'utf8');
     const cells = [...csv.matchAll(/"((?:[^"]|"")*)"(?:,|\r\n)/g)].map(([, cell = '']) => cell);
-    expect(cells).toHaveLength(8 * 16);
-    for (const cell of cells) expect(cell).not.toMatch(/^[\s\u200b]*[=+\-@＝]/);
-    for (const comment of formulas) expect(cells).toContain(`'${comment.trim().replaceAll('"', '""')}`);
+    expect(cells).toHaveLength(9 * 16);
+    for (const cell of cells) expect(cell).not.toMatch(/(^|[;\n])[\s\u200b"]*[=+\-@＝]/);
+    expect(cells).toContain(`a;'=1+1;' ""@SUM(A1)""\n'-2�+3`);
+    const seen = (comment: string) => comment.trim().replace('\u200b', '�').replaceAll('"', '""');
+    for (const comment of formulas) expect(cells).toContain(`'${seen(comment)}`);
+    expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe('*\n');
     const [name = '', ...more] = readdirSync(join(folder, 'resumes'));
     expect(more).toEqual([]);
     expect(name).toBe(`${application}--rf =cmd.pdf`);

@@ -11,12 +11,3 @@ export const dayIn = (time: Date, timeZone: string): string => time.toLocaleDate
 /** The day `days` later. */
 export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-
-/** The instant at which a day starts in a time zone; undefined when there is no such day. */
-export function startOfDay(day: string, timeZone: string): Date | undefined {
-  const utc = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(utc.getTime()) || utc.toISOString().slice(0, 10) !== day) return undefined;
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(utc);
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '');
-  return new Date(`${day}T00:00:00${offset || 'Z'}`);
-}

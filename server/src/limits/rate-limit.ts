@@ -4,58 +4,101 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** At most `hits` per client in a window that starts with the first request. */
+/** At most `hits` of one client in a window that starts with its first one. */
 export interface RateLimit {
   readonly name: string;
   readonly hits: number;
   readonly windowSeconds: number;
 }
 
+/** A network by which a client is counted. */
+export interface Network {
+  /** A keyed hash, so that requests can be counted without keeping addresses. */
+  readonly bucket: string;
+  /** How many times the limit of one client it may use. */
+  readonly share: number;
+}
+
+/** A party that is counted alone, such as the recipient of mails. */
+export const alone = (bucket: string): readonly Network[] => [{ bucket, share: 1 }];
+
 /**
- * Counts one request of `client` (a `clientBucket`). Returns null within the limit, otherwise the seconds until the
+ * Counts `amount` for each network of a client. Returns null within the limit, otherwise the seconds until the
  * window ends.
  */
 export async function overLimit(
   database: Kysely<Tables>,
   limit: RateLimit,
-  client: string,
+  networks: readonly Network[],
   now: Date,
+  amount = 1,
 ): Promise<number | null> {
+  for (const { bucket, share } of networks) {
+    const { hits, window_ends_at } = await count(database, `${limit.name}:${bucket}`, limit, now, amount);
+    if (hits > limit.hits * share)
+      return Math.max(1, Math.ceil((Date.parse(window_ends_at) - now.getTime()) / 1000));
+  }
+  return null;
+}
+
+function count(
+  database: Kysely<Tables>,
+  bucket: string,
+  { windowSeconds }: RateLimit,
+  now: Date,
+  amount: number,
+) {
   const nowText = now.toISOString();
-  const windowEnd = new Date(now.getTime() + limit.windowSeconds * 1000).toISOString();
+  const windowEnd = new Date(now.getTime() + windowSeconds * 1000).toISOString();
   // A window that ends too late began before the clock was set back.
   const over = sql<boolean>`(rate_limits.window_ends_at <= ${nowText} or rate_limits.window_ends_at > ${windowEnd})`;
-  const row = await database
+  return database
     .insertInto('rate_limits')
-    .values({ bucket: `${limit.name}:${client}`, hits: 1, window_ends_at: windowEnd })
+    .values({ bucket, hits: amount, window_ends_at: windowEnd })
     .onConflict((conflict) =>
       conflict.column('bucket').doUpdateSet({
-        hits: sql<number>`case when ${over} then 1 else rate_limits.hits + 1 end`,
+        hits: sql<number>`case when ${over} then ${sql.lit(amount)} else rate_limits.hits + ${sql.lit(amount)} end`,
         window_ends_at: sql<string>`case when ${over} then ${windowEnd} else rate_limits.window_ends_at end`,
       }),
     )
     .returning(['hits', 'window_ends_at'])
     .executeTakeFirstOrThrow();
-  if (row.hits <= limit.hits) return null;
-  return Math.max(1, Math.ceil((Date.parse(row.window_ends_at) - now.getTime()) / 1000));
 }
 
-/** A keyed hash of a client's network, so that requests can be counted without keeping addresses. */
+/** A keyed hash of one network or one other party. */
+export function keyedHash(key: string, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
+}
+
+/** A keyed hash of a client's IPv4 address, or of the /64 of its IPv6 address. */
 export function clientBucket(key: string, address: string): string {
-  return createHmac('sha256', key).update(clientNetwork(address)).digest('base64url').slice(0, 22);
+  return keyedHash(key, clientNetworks(address)[0]);
 }
 
-/** IPv4 counts by address, IPv6 by /64, which one household or host gets. */
-export function clientNetwork(address: string): string {
+/**
+ * A /48 is what a provider gives to a site (RFC 6177): 65,536 networks of size /64. Several households or offices may
+ * share one, so that it may use the limit of several clients.
+ */
+const sharePer48 = 4;
+
+/** The networks of a client: the one of `clientBucket`, and for IPv6 also the /48. */
+export function networksOf(key: string, address: string): readonly Network[] {
+  const [own, wider] = clientNetworks(address);
+  const network = { bucket: keyedHash(key, own), share: 1 };
+  return wider === undefined ? [network] : [network, { bucket: keyedHash(key, wider), share: sharePer48 }];
+}
+
+/** The IPv4 address; or the /64 of an IPv6 address, which one household or host gets, and its /48. */
+export function clientNetworks(address: string): readonly [own: string, wider?: string] {
   const plain = withoutPort(address).replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
+  if (!isIPv6(plain)) return [plain];
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
   const before = head.split(':').filter(Boolean);
   const after = tail === undefined ? [] : tail.split(':').filter(Boolean);
   const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
   const mapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
-  return mapped ? groups.join(':') : groups.slice(0, 4).join(':');
+  return mapped ? [groups.join(':')] : [groups.slice(0, 4).join(':'), groups.slice(0, 3).join(':')];
 }
 
 /** Some proxies append a port, which would make every connection a new client. */

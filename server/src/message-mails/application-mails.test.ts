@@ -106,17 +106,20 @@ describe('the mail to the staff', () => {
       expect(body).toContain('menon.example/kiln');
       expect(body).toContain('Telugu');
       expect(body).toContain('12 March 2025, 14:40 IST');
-      expect(body.replace(/\s+/g, ' ')).toContain('Open it in a viewer with editing switched off.');
+      expect(body.replace(/\s+/g, ' ')).toContain(
+        'Not scanned for viruses. Open it in a browser or a viewer',
+      );
     }
   });
 
-  test('says whether the file was scanned, and warns of scripts in a PDF', () => {
+  test('says whether the file was scanned and how to open it', () => {
     const scanned = (scan: 'none' | 'clean' | 'unanswered') =>
       staffMail(sampleMailContext, { ...message(), resume: { ...message().resume, scan } }).html;
-    expect(scanned('clean')).toContain('It passed the virus scan');
+    expect(scanned('clean')).toContain('Scanned, no virus found.');
     expect(scanned('unanswered')).toContain('the virus scanner did not respond');
-    expect(scanned('none')).toContain('no virus scanner checked it');
-    for (const scan of ['none', 'clean', 'unanswered'] as const) expect(scanned(scan)).toContain('scripts');
+    expect(scanned('none')).toContain('Not scanned for viruses.');
+    for (const scan of ['none', 'clean', 'unanswered'] as const)
+      expect(scanned(scan)).toContain('never with editing or macros on');
   });
 
   test('has no empty section without a comment', () => {
@@ -140,11 +143,17 @@ describe('the note to the candidate', () => {
   });
 });
 
-test('the mail about a held application gives each reason in words', () => {
+test('the mail about a held application says why and what to do', () => {
   const { text, html } = heldMail(sampleMailContext, message());
   for (const body of [text.replace(/\s+/g, ' '), html]) {
-    expect(body).toContain('without the proof of work');
+    expect(body).toContain('without the check that our form makes in the browser');
     expect(body).toContain('The virus scanner did not respond');
     expect(body).toContain('A .pdf file, 412 kB (not attached)');
+    expect(body).toContain('Forward this mail to the person who runs the site');
+    expect(body).toContain('until 12 March 2026');
+    expect(body).not.toContain('proof of work');
   }
+  for (const word of ['show', 'release', 'discard'])
+    expect(text).toContain(`    cd /opt/veramasa && sudo -u veramasa inbox ${word} APP-4T8W9C\n`);
+  expect(html).toContain('cd /opt/veramasa &amp;&amp; sudo -u veramasa inbox release APP-4T8W9C');
 });

@@ -1,9 +1,11 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { attachmentOf, streamAttachment } from '../attachments/attachments.ts';
-import type { MessageTable, Tables } from '../database/schema.ts';
+import type { Tables } from '../database/schema.ts';
 import type { Mail } from '../mail/mail.ts';
 import { readQuarantineReason } from '../messages/doubts.ts';
-import type { ClaimedDelivery } from '../outbox/deliveries.ts';
+import type { Outgoing } from '../outbox/outbox-worker.ts';
+import { withoutDirectionMarks } from '../text/printable.ts';
+import { heldDigestMail } from './held-digest-mail.ts';
 import {
   acknowledgementMail,
   heldMail,
@@ -13,30 +15,34 @@ import {
 } from './message-mails.ts';
 
 /**
- * Makes the function that writes the mail of a delivery when it is sent. Only the mail to the staff carries the
- * resume. `database` is only read.
+ * Makes the function that writes the mail of a delivery when it is sent, or of several held notices. Only the mail to
+ * the staff carries the resume. `database` is only read.
  */
 export function composeMail(
   context: MailContext,
   database: Kysely<Tables>,
-): (delivery: ClaimedDelivery, message: Selectable<MessageTable>) => Promise<Mail> {
-  return async (delivery, row) => {
+): (outgoing: readonly Outgoing[]) => Promise<Mail> {
+  return async (outgoing) => {
+    // The newest: a digest that has grown since the last try has another Message-ID, by which nothing is hidden.
+    const newest = outgoing.at(-1) as Outgoing;
+    const { delivery, message: row } = newest;
+    const envelope = {
+      messageId: delivery.mail_message_id,
+      from: { name: context.company.name, address: context.mailFrom },
+      to: delivery.recipient,
+      date: new Date(row.received_at),
+    };
+    if (outgoing.length > 1) return { ...heldDigestMail(context, outgoing.map(heldMessage)), ...envelope };
     const resume = await attachmentOf(database, row.id);
     if (row.kind === 'application' && !resume) throw new Error('an application is stored without its resume');
     const message: MailedMessage = {
       kind: row.kind,
-      answers: JSON.parse(row.fields),
+      answers: JSON.parse(withoutDirectionMarks(row.fields)),
       reference: row.reference,
       receivedAt: new Date(row.received_at),
       resume,
       doubts: readQuarantineReason(row.quarantine_reason),
       noticeLanguage: row.notice_language,
-    };
-    const envelope = {
-      messageId: delivery.mail_message_id,
-      from: { name: context.company.name, address: context.mailFrom },
-      to: delivery.recipient,
-      date: message.receivedAt,
     };
     if (delivery.purpose === 'acknowledgement')
       return { ...acknowledgementMail(context, message), ...envelope };
@@ -53,3 +59,10 @@ export function composeMail(
     return { ...staffMail(context, message), ...envelope, attachments };
   };
 }
+
+const heldMessage = ({ message }: Outgoing) => ({
+  reference: message.reference,
+  receivedAt: new Date(message.received_at),
+  doubts: readQuarantineReason(message.quarantine_reason),
+  decision: message.decision,
+});

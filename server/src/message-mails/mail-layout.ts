@@ -82,6 +82,12 @@ export const quote = (text: string): MailBlock => ({
   html: `<div class="qt" style="background:#f3ebdb;color:#0d1027;border-left:6px solid #f6b000;padding:16px 18px;margin:6px 0 22px;font-size:17px;line-height:1.5;white-space:pre-wrap;word-break:break-word">${escapeHtml(text)}</div>`,
 });
 
+/** A line to copy into a terminal; never wrapped in the text. */
+export const command = (line: string): MailBlock => ({
+  text: `    ${line}`,
+  html: `<pre class="qt" style="background:#f3ebdb;color:#0d1027;padding:10px 12px;margin:0 0 10px;font-size:15px;line-height:1.4;white-space:pre-wrap;word-break:break-word">${escapeHtml(line)}</pre>`,
+});
+
 /** A numbered list. */
 export const steps = (items: readonly string[]): MailBlock => ({
   text: items.map((item, index) => wrapText(`${index + 1}. ${item}`)).join('\n'),

@@ -6,7 +6,7 @@ import {
   type SiteManifest,
   senderMailWording,
 } from '@veramasa/contract';
-import type { AttachmentFacts } from '../attachments/attachments.ts';
+import { type AttachmentFacts, scanSentences } from '../attachments/attachments.ts';
 import { oneLine } from '../mail/mail.ts';
 import { mailDay, mailTime, monthsLater } from '../mail/mail-dates.ts';
 import { type Answers, labelledAnswers } from '../messages/answer-fields.ts';
@@ -14,6 +14,7 @@ import { type DoubtCode, doubtSentences } from '../messages/doubts.ts';
 import type { MessageKind } from '../messages/message-handler.ts';
 import {
   answerRows,
+  command,
   paragraph,
   quote,
   type RenderedMail,
@@ -37,6 +38,8 @@ export interface MailContext {
   /** State of the captcha in the mail about an enquiry: `Passed` or `Switched off`. */
   readonly captcha: string;
   readonly mailFrom: string;
+  /** What starts the inbox on the machine of this server, for the person who runs it. */
+  readonly inboxCommand: string;
 }
 
 /** A stored message, as its mails show it. */
@@ -82,7 +85,7 @@ export function staffMail(
     blocks: [
       ...(resume
         ? [
-            warning(scanWarnings[resume.scan]),
+            warning(scanSentences[resume.scan]),
             rows,
             ...(comment === '' ? [] : [section('Additional comments', quote(comment))]),
           ]
@@ -109,29 +112,33 @@ const differences = {
   application: { heading: 'New application', subjectField: 'Posttype' },
 } as const;
 
-const scanWarnings: Record<AttachmentFacts['scan'], string> = {
-  none: 'The attachment comes from outside the company, and no virus scanner checked it. Its type and size were checked; scripts in a PDF were not. Open it in a viewer with editing switched off.',
-  clean:
-    'The attachment comes from outside the company. It passed the virus scan and the check of type and size. A PDF can still contain scripts: open it in a viewer with editing switched off.',
-  unanswered:
-    'The attachment comes from outside the company, and the virus scanner did not respond. Its type and size were checked; scripts in a PDF were not. Open it in a viewer with editing switched off.',
-};
-
 /**
  * Tells the staff that an application is held. It carries neither the resume nor a word of what was typed, so
  * that a robot cannot write to them, and a reply goes to nobody outside.
  */
-export function heldMail({ company }: Pick<MailContext, 'company'>, message: MailedMessage): RenderedMail {
-  const { reference, resume, doubts } = message;
+export function heldMail(
+  { company, inboxCommand, keptMonths }: Pick<MailContext, 'company' | 'inboxCommand' | 'keptMonths'>,
+  { kind, reference, receivedAt, resume, doubts }: MailedMessage,
+): RenderedMail {
   const extension = resume?.file_name.split('.').at(-1) ?? '';
+  const erased = mailDay(monthsLater(receivedAt, keptMonths[kind]), company.timeZone);
   return renderMail(company, {
     subject: `${reference}: an application is held for review`,
-    preview: stored,
+    preview: held,
     heading: 'Application held for review',
-    underHeading: `${reference}, received ${mailTime(message.receivedAt, company.timeZone)}`,
+    underHeading: `${reference}, received ${mailTime(receivedAt, company.timeZone)}`,
     blocks: [
-      warning(stored),
+      warning(held),
       section('Why it is held', ...doubts.map((code) => paragraph(doubtSentences[code]))),
+      section(
+        'What to do',
+        paragraph(
+          'Forward this mail to the person who runs the site and write "send it" or "leave it". If you are not sure, choose "send it".',
+        ),
+        paragraph(
+          `"Send it": you get the application with its resume. "Leave it": nobody gets it. It can still be sent until ${erased}, when it is erased.`,
+        ),
+      ),
       answerRows([
         { label: 'Reference', value: reference },
         {
@@ -139,15 +146,18 @@ export function heldMail({ company }: Pick<MailContext, 'company'>, message: Mai
           value: `A .${extension} file, ${fileSizeText(resume?.size_bytes ?? 0)} (not attached)`,
         },
       ]),
+      section(
+        'For the person who runs the site',
+        paragraph('Look at it, then send it or leave it, on the machine of the site:'),
+        ...['show', 'release', 'discard'].map((word) => command(`${inboxCommand} ${word} ${reference}`)),
+      ),
     ],
-    foot: [
-      `To send it to the team with its resume: npm run inbox -- release ${reference}. To discard it: npm run inbox -- discard ${reference}.`,
-    ],
+    foot: ['Replying to this mail reaches nobody outside the company.'],
   });
 }
 
-const stored =
-  'The application and its resume are stored, and neither has been sent to anyone. Review them before you reply.';
+const held =
+  'Our site was not sure that a person sent this application. It is stored with its resume, and nobody has read it.';
 
 /**
  * The mail to the sender. It repeats nothing that was typed, not even the name, so that the form cannot be used

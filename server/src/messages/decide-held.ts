@@ -27,8 +27,8 @@ export function releaseMessage(
   now: Date,
 ): Promise<Released | null> {
   return withinTransaction(database, async (transaction) => {
-    const message = await findMessage(transaction, release.reference);
-    if (!message?.quarantine_reason || message.decision === 'released') return { keep: false, value: null };
+    const message = await decide(transaction, release.reference, 'released', now);
+    if (!message) return { keep: false, value: null };
     const before = await transaction
       .selectFrom('deliveries')
       .select(['purpose', 'recipient', 'mail_message_id'])
@@ -44,7 +44,6 @@ export function releaseMessage(
     };
     await queue('staff', staffRecipient);
     if (note) await queue('acknowledgement', message.email);
-    await decide(transaction, message.id, 'released', now);
     return { keep: true, value: { staffRecipient, note } };
   });
 }
@@ -55,30 +54,32 @@ export function releaseMessage(
  */
 export function discardMessage(database: Kysely<Tables>, reference: string, now: Date): Promise<boolean> {
   return withinTransaction(database, async (transaction) => {
-    const message = await findMessage(transaction, reference);
-    if (!message?.quarantine_reason || message.decision) return { keep: false, value: false };
-    await decide(transaction, message.id, 'discarded', now);
-    return { keep: true, value: true };
+    const discarded = (await decide(transaction, reference, 'discarded', now)) !== undefined;
+    return { keep: discarded, value: discarded };
   });
 }
 
-function findMessage(transaction: Kysely<Tables>, reference: string) {
-  return transaction
-    .selectFrom('messages')
-    .select(['id', 'email', 'quarantine_reason', 'decision'])
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-}
-
-async function decide(
+/**
+ * Stores the decision about a held message, unless another one came first: of several at the same time one update
+ * finds the row. A discarded message can be released. Undefined without a change.
+ */
+function decide(
   transaction: Kysely<Tables>,
-  id: string,
+  reference: string,
   decision: 'released' | 'discarded',
   now: Date,
-): Promise<void> {
-  await transaction
+): Promise<{ id: string; email: string } | undefined> {
+  return transaction
     .updateTable('messages')
     .set({ decision, decided_at: now.toISOString() })
-    .where('id', '=', id)
-    .execute();
+    .where('reference', '=', reference)
+    .where('quarantine_reason', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('decision', 'is', null),
+        ...(decision === 'released' ? [where('decision', '=', 'discarded')] : []),
+      ]),
+    )
+    .returning(['id', 'email'])
+    .executeTakeFirst();
 }

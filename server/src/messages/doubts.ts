@@ -3,12 +3,12 @@ export type DoubtCode = 'honeypot' | 'too_fast' | 'no_proof' | 'proof_failed' | 
 
 /** Their sentences in the held notice and in the inbox. */
 export const doubtSentences: Record<DoubtCode, string> = {
-  honeypot: 'A field that people cannot see was filled in.',
-  too_fast: 'The form was filled in faster than a person can type.',
+  honeypot: 'A field that people cannot see was filled in. That is almost always a robot.',
+  too_fast: 'The form was sent faster than a person fills it in. That is often a robot.',
   no_proof:
-    'It came without the proof of work that our form adds. Browsers without JavaScript cause this, and so do robots.',
-  proof_failed: 'Its proof of work was wrong.',
-  proof_used: 'Its proof of work had been used before.',
+    'It came without the check that our form makes in the browser. Robots leave it out, and so do browsers without JavaScript.',
+  proof_failed: 'The check that our form makes in the browser had a wrong result. That is often a robot.',
+  proof_used: 'It repeats the check of an earlier message. That is often a robot.',
   not_scanned: 'The virus scanner did not respond, so the file was not checked.',
 };
 

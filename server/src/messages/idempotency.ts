@@ -18,17 +18,20 @@ export const idempotencyKeyMaxChars = 200;
 
 /**
  * The key under which a message is stored, and the one that may already hold the same message.
- * Without a sender's key it comes from the body and the 10-minute window, so that a double click on a form
- * without JavaScript is one message, also across the edge of two windows.
+ * Without a sender's key it comes from the body, the sender (network and browser) and the 10-minute window, so that a
+ * double click on a form without JavaScript is one message, also across the edge of two windows, and nobody else learns
+ * the reference by sending the same text.
  */
 export function storageKeys(
   sentKey: string | null,
   hash: string,
+  sender: string,
   now: Date,
 ): { readonly key: string; readonly previous: string | null } {
   if (sentKey !== null) return { key: sha256(`sent:${sentKey}`), previous: null };
   const window = Math.floor(now.getTime() / sameBodyWindowMs);
-  return { key: sha256(`body:${hash}:${window}`), previous: sha256(`body:${hash}:${window - 1}`) };
+  const keyOf = (window: number) => sha256(`body:${hash}:${sender}:${window}`);
+  return { key: keyOf(window), previous: keyOf(window - 1) };
 }
 
 /** Within this time the same answers without a key are the same message. */

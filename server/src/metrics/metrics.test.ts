@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../test-bed/built-site.ts';
 import { goodAnswers, postForm } from '../test-bed/posted-form.ts';
 import { startServer } from '../test-bed/server-process.ts';
@@ -82,6 +82,9 @@ describe.each(databaseKinds)('with %s, /metrics beside the site', (kind) => {
     expect(
       seriesOf(await ask(), 'site_outbox_oldest_seconds{purpose="staff",status="queued"}'),
     ).toBeGreaterThan(3600);
+    const logged = vi.spyOn(bed.app.log, 'error');
+    for (let count = 0; count < 3; count++) await bed.app.inject('/readyz');
+    expect(logged).toHaveBeenCalledOnce();
     const red = await bed.app.inject('/readyz');
     expect(red.statusCode).toBe(503);
     expect(red.json()).toEqual({ ok: false, reason: 'outbox' });

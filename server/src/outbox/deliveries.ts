@@ -23,11 +23,12 @@ export interface NewDelivery {
   readonly mailDomain: string;
 }
 
-/** Puts a mail into the outbox, due at once. Call it inside the transaction that stores the message. */
+/** Puts a mail into the outbox. Call it inside the transaction that stores the message. */
 export async function queueDelivery(
   transaction: Kysely<Tables>,
   delivery: NewDelivery,
   now: Date,
+  due = now,
 ): Promise<void> {
   const id = uuidV7(now);
   await transaction
@@ -39,14 +40,38 @@ export async function queueDelivery(
       recipient: delivery.recipient,
       status: 'queued',
       attempts: 0,
-      next_attempt_at: now.toISOString(),
+      next_attempt_at: due.toISOString(),
       leased_until: null,
       last_error: null,
       mail_message_id: `<${id}@${delivery.mailDomain}>`,
-      created_at: now.toISOString(),
+      created_at: due.toISOString(),
       sent_at: null,
     })
     .execute();
+}
+
+/** Time between two mails about held messages. */
+const digestEveryMs = 24 * 3600_000;
+
+/**
+ * Puts the notice of a held message into the outbox. It is due at once, or with all others a day after the last such
+ * mail, so that a robot cannot fill the mailbox of the staff.
+ */
+export async function queueHeldNotice(
+  transaction: Kysely<Tables>,
+  delivery: NewDelivery & { readonly purpose: 'held' },
+  now: Date,
+): Promise<void> {
+  const { last } = await transaction
+    .selectFrom('deliveries')
+    .select((select) => select.fn.max('created_at').as('last'))
+    .where('purpose', '=', 'held')
+    .executeTakeFirstOrThrow();
+  const lastMs = last === null ? Number.NEGATIVE_INFINITY : Date.parse(last);
+  const [nowMs, nextMs] = [now.getTime(), lastMs > now.getTime() ? lastMs : lastMs + digestEveryMs];
+  // Never later than a day from now, even when the clock was set back.
+  const due = new Date(Math.min(Math.max(nowMs, nextMs), nowMs + digestEveryMs));
+  await queueDelivery(transaction, delivery, now, due);
 }
 
 export interface Claim {
@@ -58,7 +83,7 @@ export interface Claim {
   readonly inFlight: readonly string[];
 }
 
-/** Claims up to `count` due deliveries. Several workers on PostgreSQL never claim the same one. */
+/** Claims up to `count` due deliveries, oldest first. Several workers on PostgreSQL never claim the same one. */
 export async function claimDeliveries(
   { writer, reader, kind }: Pick<Database, 'writer' | 'reader' | 'kind'>,
   { count, purposes, now, leaseMs, inFlight }: Claim,
@@ -85,6 +110,7 @@ export async function claimDeliveries(
       .where('id', 'in', due(transaction))
       .returningAll()
       .execute();
+    value.sort((a, b) => (a.id < b.id ? -1 : 1));
     return { keep: value.length > 0, value: value as ClaimedDelivery[] };
   });
 }

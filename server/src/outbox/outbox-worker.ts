@@ -29,20 +29,30 @@ export const outboxTiming: OutboxTiming = { pollMs: 1000, tryMaxMs: 10 * 60_000,
 /** Added to the longest try, so that a lease never ends while its mail is in flight. */
 const leaseMarginMs = 30_000;
 
+const byRecipient = ({ recipient }: ClaimedDelivery) => recipient;
+
 /**
- * Mails sent side by side. Acknowledgements have their own queue, so that addresses whose servers stall
- * cannot delay a mail to the staff. Together they stay below the 50 connections that Postfix allows a client.
+ * Deliveries in flight side by side. Acknowledgements have their own queue, so that addresses whose servers stall
+ * cannot delay a mail to the staff. Together they stay below the 50 connections that Postfix allows a client. Held
+ * notices that are due together are one mail (`digest`).
  */
 const queues = [
-  { purposes: ['staff', 'held'], places: 10 },
-  { purposes: ['acknowledgement'], places: 20 },
+  { purposes: ['staff'], places: 10, digest: false },
+  { purposes: ['held'], places: 1000, digest: true },
+  { purposes: ['acknowledgement'], places: 20, digest: false },
 ] as const;
+
+/** A claimed delivery with its message. */
+export interface Outgoing {
+  readonly delivery: ClaimedDelivery;
+  readonly message: Selectable<MessageTable>;
+}
 
 export interface OutboxDeps {
   readonly database: Database;
   readonly sender: MailSender;
-  /** Writes the mail of a delivery. */
-  readonly compose: (delivery: ClaimedDelivery, message: Selectable<MessageTable>) => Mail | Promise<Mail>;
+  /** Writes the mail of one delivery, or of several held notices; oldest first. */
+  readonly compose: (outgoing: readonly Outgoing[]) => Mail | Promise<Mail>;
   readonly log: Log;
   readonly clock: () => Date;
   readonly timing?: Partial<OutboxTiming>;
@@ -84,25 +94,28 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
   async function poll(): Promise<void> {
     await followClock();
     await tidy();
-    for (const { purposes, places, inFlight } of running) {
+    for (const { purposes, places, digest, inFlight } of running) {
       const count = places - inFlight.size;
       if (count === 0) continue;
       const claim = { count, purposes, now: clock(), leaseMs, inFlight: [...inFlight.keys()] };
-      for (const delivery of await claimDeliveries(database, claim)) {
-        const sending = deliver(delivery).finally(() => {
-          inFlight.delete(delivery.id);
+      const claimed = await claimDeliveries(database, claim);
+      for (const mail of digest ? Map.groupBy(claimed, byRecipient).values() : claimed.map((one) => [one])) {
+        const sending = deliver(mail).finally(() => {
+          for (const { id } of mail) inFlight.delete(id);
           // Not for each place that becomes free: one commit claims several deliveries.
           if (inFlight.size <= places / 2) woken.resolve();
         });
-        inFlight.set(delivery.id, sending);
+        for (const { id } of mail) inFlight.set(id, sending);
       }
     }
   }
 
-  async function deliver(delivery: ClaimedDelivery): Promise<void> {
-    const result = await tryToSend(delivery);
+  async function deliver(mail: readonly ClaimedDelivery[]): Promise<void> {
+    // A digest is named after its newest notice, as its Message-ID is.
+    const delivery = mail.at(-1) as ClaimedDelivery;
+    const result = await tryToSend(mail, delivery);
     deps.onTried?.(delivery.purpose, result.ok ? 'sent' : result.permanent ? 'refused' : 'retried');
-    await record(delivery, result);
+    for (const one of mail) await record(one, result);
     const line = { delivery: delivery.id, purpose: delivery.purpose, attempts: delivery.attempts + 1 };
     if (result.ok) log.info(line, 'mail sent');
     else if (isGivenUp(delivery, result)) log.error(line, 'mail refused for good');
@@ -111,7 +124,10 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
   }
 
   /** Never throws: every failure, a timeout and a stop of the server are results. */
-  async function tryToSend(delivery: ClaimedDelivery): Promise<SendResult> {
+  async function tryToSend(
+    mail: readonly ClaimedDelivery[],
+    { id }: Pick<ClaimedDelivery, 'id'>,
+  ): Promise<SendResult> {
     const ending = new AbortController();
     const { promise: ended, resolve } = Promise.withResolvers<SendResult>();
     const end = (error: string) => {
@@ -123,18 +139,27 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
     tooLate.signal.addEventListener('abort', onStop);
     const timer = setTimeout(end, tryMaxMs, `no result within ${tryMaxMs / 1000} s`);
     const send = async () => {
-      const message = await database.reader
+      const messages = await database.reader
         .selectFrom('messages')
         .selectAll()
-        .where('id', '=', delivery.message_id)
-        .executeTakeFirstOrThrow();
-      return sender.send(await compose(delivery, message), ending.signal);
+        .where(
+          'id',
+          'in',
+          mail.map(({ message_id }) => message_id),
+        )
+        .execute();
+      const outgoing = mail.flatMap((delivery) => {
+        const message = messages.find((row) => row.id === delivery.message_id);
+        return message ? [{ delivery, message }] : [];
+      });
+      if (outgoing.length === 0) throw new Error('the message was erased');
+      return sender.send(await compose(outgoing), ending.signal);
     };
     try {
       return await Promise.race([ended, send()]);
     } catch (error) {
       // A message that cannot be turned into a mail waits for a new version; the others are sent.
-      log.error({ delivery: delivery.id, err: error }, 'mail could not be composed');
+      log.error({ delivery: id, err: error }, 'mail could not be composed');
       return { ok: false, permanent: false, error: safeError(error).message };
     } finally {
       clearTimeout(timer);

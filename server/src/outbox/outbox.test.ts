@@ -49,9 +49,9 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await bed.send('poison@mill.example', 'poison');
     await bed.send('fine@mill.example', 'fine');
     bed.work({
-      compose: (delivery, message) => {
-        if (message.email.startsWith('poison')) throw new Error('cannot be written');
-        return composeMail(sampleMailContext, bed.database.reader)(delivery, message);
+      compose: (outgoing) => {
+        if (outgoing[0]?.message.email.startsWith('poison')) throw new Error('cannot be written');
+        return composeMail(sampleMailContext, bed.database.reader)(outgoing);
       },
     });
     await until(async () => (await bed.statusOf('fine@mill.example')) === 'sent');

@@ -1,5 +1,4 @@
 import fastifyCompress from '@fastify/compress';
-import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { documentPolicy } from '../http/security-headers.ts';
@@ -10,26 +9,11 @@ import { notFoundPage } from './not-found-page.ts';
 const pageLimit = { max: 6000, timeWindow: 60_000 };
 /** A lower limit, because visitors rarely request unknown paths, and a 404 page costs more than a file. */
 const notFoundLimit = { max: 120, timeWindow: 60_000 };
+/** After so many unknown paths a client gets the 404 page as it was built and compressed, without similar pages. */
+const nearestMax = 20;
 
-const noRateHeaders = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
-};
-
-/** Serves the built site at every path without an endpoint. `clientOf` identifies clients; null disables the limits. */
-export async function pageRoutes(
-  app: FastifyInstance,
-  site: BuiltSite,
-  clientOf: ((address: string) => string) | null,
-): Promise<void> {
-  if (clientOf)
-    await app.register(fastifyRateLimit, {
-      global: false,
-      keyGenerator: ({ ip }) => clientOf(ip),
-      addHeaders: noRateHeaders,
-      addHeadersOnExceeding: noRateHeaders,
-    });
+/** Serves the built site at every path without an endpoint. `limited` needs `limitClients`. */
+export async function pageRoutes(app: FastifyInstance, site: BuiltSite, limited: boolean): Promise<void> {
   // The build compresses files; only the 404 page is generated per request.
   await app.register(fastifyCompress, { global: false, encodings: ['br', 'gzip'] });
   await app.register(fastifyStatic, {
@@ -40,12 +24,12 @@ export async function pageRoutes(
     cacheControl: false,
     setHeaders: (reply, path) => reply.headers(fileHeaders(path.slice(site.folder.length))),
   });
-  const countNotFound = clientOf && app.createRateLimit(notFoundLimit);
+  const countNotFound = limited ? app.createRateLimit(notFoundLimit) : null;
 
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    config: clientOf ? { rateLimit: pageLimit } : {},
+    config: limited ? { rateLimit: pageLimit } : {},
     handler: (request, reply) => {
       const [rawPath, query] = splitQuery(request.raw.url ?? '/');
       const allowed = allowedMethods(app, rawPath);
@@ -78,11 +62,11 @@ export async function pageRoutes(
         .header('retry-after', String(counted.ttlInSeconds))
         .type('text/plain; charset=utf-8')
         .send('Too many unknown addresses. Try again in a minute.\n');
-    return reply
-      .code(404)
-      .headers(fileHeaders('/404.html'))
-      .type('text/html; charset=utf-8')
-      .compress(notFoundPage(site, decode(rawPath) ?? rawPath));
+    reply.code(404).headers(fileHeaders('/404.html')).type('text/html; charset=utf-8');
+    const scanning = counted && !counted.isAllowed && counted.remaining < notFoundLimit.max - nearestMax;
+    if (scanning && site.notFoundHtml !== null)
+      return reply.sendFile('404.html', { etag: false, lastModified: false, acceptRanges: false });
+    return reply.compress(notFoundPage(site, decode(rawPath) ?? rawPath));
   });
 }
 

@@ -195,6 +195,18 @@ describe('an unknown path', () => {
 });
 
 describe('the limit of requests', () => {
+  test('gives no similar pages after 20 unknown paths of a client', async () => {
+    const limited = await openTestApp();
+    const ask = () => limited.app.inject({ url: '/misson', headers: { 'accept-encoding': 'br' } });
+    const text = (payload: Buffer) => brotliDecompressSync(payload).toString();
+    for (let count = 0; count < 20; count++) expect(text((await ask()).rawPayload)).toContain('<li>');
+    const plain = await ask();
+    expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([404, 'br']);
+    expect(plain.headers['cache-control']).toBe('no-cache');
+    expect(text(plain.rawPayload)).not.toContain('<li>');
+    await limited.close();
+  });
+
   test('refuses the 121st unknown path of a client per minute', async () => {
     const limited = await openTestApp();
     const ask = (url: string, remoteAddress = '192.0.2.1') => limited.app.inject({ url, remoteAddress });

@@ -100,4 +100,5 @@ export const sampleMailContext = {
   captcha: 'Passed',
   keptMonths: sampleManifest.privacy.keptMonths,
   mailFrom: 'site@veramasa.example',
+  inboxCommand: 'cd /opt/veramasa && sudo -u veramasa inbox',
 };

@@ -17,11 +17,11 @@ export const openBed = async (kind: 'sqlite' | 'postgres') => {
 /** Runs a command beside the application, on its own connections. */
 export async function inbox(
   line: readonly string[],
-  terminal: { columns?: number; answer?: string; interruption?: AbortSignal } = {},
+  terminal: { columns?: number; answer?: string; interruption?: AbortSignal; dataDir?: string } = {},
 ) {
   let [out, err] = ['', ''];
   const code = await runInbox(line, {
-    config: bed.options,
+    config: { ...bed.options, ...(terminal.dataDir && { dataDir: terminal.dataDir }) },
     now: bed.now(),
     timeZone: 'Asia/Kolkata',
     interruption: terminal.interruption ?? new AbortController().signal,

@@ -3,6 +3,7 @@ import { buildApp } from '../app.ts';
 import type { CaptchaAdapter } from '../captcha/captcha-adapter.ts';
 import { createAdapter, createProofOfWork } from '../captcha/captcha-adapter.ts';
 import { type Config, parseConfig } from '../config/config.ts';
+import type { StorageRoom } from '../http/storage-room.ts';
 import { createMetrics, createScrape } from '../metrics/metrics.ts';
 import { readBuiltSite } from '../pages/built-site.ts';
 import { clamdScan } from '../virus-scan/clamd.ts';
@@ -26,6 +27,7 @@ export interface TestAppOptions {
   readonly kind?: DatabaseKind;
   readonly env?: Record<string, string>;
   readonly captcha?: CaptchaAdapter;
+  readonly hasRoom?: StorageRoom;
   /** Another node on the same database, with its own connections. */
   readonly beside?: TestApp;
 }
@@ -51,6 +53,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     proofOfWork: await createProofOfWork(captcha, opened.database.writer),
     scan: config.virusScanner && clamdScan(config.virusScanner, 2000),
     clientKey: 'test client key',
+    ...(options.hasRoom && { hasRoom: options.hasRoom }),
     mailDomain: 'veramasa.example',
     onStored: () => wakes++,
     clock: now,

@@ -22,7 +22,7 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase
   const { folder, remove } = temporaryFolder();
   const databaseUrl = kind === 'postgres' ? await createPostgresDatabase() : null;
   const options = { dataDir: folder, databaseUrl };
-  const database = await openDatabase({ ...options, busyTimeoutMs: 200 });
+  const database = await openDatabase({ ...options, lockWaitMs: 200 });
   const close = async () => {
     await database.close();
     remove();
@@ -32,7 +32,7 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase
 
 /** The same database once more, as another node opens it. Close it before the first. */
 export async function openBeside({ options }: TestDatabase): Promise<TestDatabase> {
-  const database = await openDatabase({ ...options, busyTimeoutMs: 200 });
+  const database = await openDatabase({ ...options, lockWaitMs: 200 });
   return { database, options, close: () => database.close() };
 }
 

@@ -1,6 +1,13 @@
 /** Terminal commands and direction marks in typed text. The two joiners stay: Indian scripts need them. */
 export const unsafeCharacters = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]--[\u200c\u200d]]/gv;
 
+/**
+ * A text without the marks that reorder what a reader sees, such as `\u202e`, which can turn an address around. What
+ * is left is shown in the order in which it was typed; scripts from right to left need no marks.
+ */
+export const withoutDirectionMarks = (text: string) =>
+  text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+
 /** A text on one line without terminal commands. */
 export const printableLine = (text: string) =>
   text.replace(/\s+/g, ' ').replace(unsafeCharacters, '�').trim();

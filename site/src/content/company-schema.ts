@@ -92,6 +92,10 @@ export const companySchema = z.object({
     title: 'Still to be confirmed',
     description: 'Yes until the company has confirmed everything in this file. The launch check lists it.',
   }),
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata or Europe/Berlin').meta({
+    title: 'Time zone',
+    description: 'Such as Asia/Kolkata. Times in emails, and the day on which an opening closes, follow it.',
+  }),
   email: z.email().meta({
     title: 'Email for everyone',
     description: 'Shown on the contact page and in the footer; also receives reports about security.',
@@ -135,5 +139,14 @@ export const companySchema = z.object({
     )
     .meta({ title: 'Social networks', description: 'Our profiles, shown at the foot of every page.' }),
 });
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export type Company = z.infer<typeof companySchema>;

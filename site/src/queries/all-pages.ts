@@ -21,7 +21,7 @@ export interface PageGroup {
   readonly pages: readonly ListedPage[];
 }
 
-/** The 33 pages of the site in the groups of the navigation. */
+/** The pages of the site in the groups of the navigation. */
 export async function getPageGroups(): Promise<PageGroup[]> {
   const [page, navigation] = [await single('allPages'), await single('navigation')];
   const named = (paths: readonly string[]) =>
@@ -53,7 +53,7 @@ export async function getPageGroups(): Promise<PageGroup[]> {
   ];
 }
 
-/** What the route of the list needs: the 33 pages, the positions open today, and the page beside them all. */
+/** What the route of the list needs: the pages, the positions open today, and the page beside them all. */
 export async function getAllPages() {
   const [begin, services, industries, ...others] = await getPageGroups();
   const { heading: openPositions } = (await single('careersPage')).openings;

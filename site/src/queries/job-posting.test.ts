@@ -76,7 +76,8 @@ test('an on-site opening without closing date omits both properties', () => {
   expect(posting).not.toHaveProperty('jobLocationType');
 });
 
-test('an opening closes when its last day ends in India', () => {
-  expect(closingInstant('2026-12-31')).toBe('2026-12-31T18:30:00.000Z');
-  expect(closingInstant('2028-02-29')).toBe('2028-02-29T18:30:00.000Z');
+test('an opening closes when its last day ends in the time zone', () => {
+  expect(closingInstant('2026-12-31', 'Asia/Kolkata')).toBe('2026-12-31T18:30:00.000Z');
+  expect(closingInstant('2026-12-31', 'Europe/Berlin')).toBe('2026-12-31T23:00:00.000Z');
+  expect(closingInstant('2028-02-29', 'Asia/Kolkata')).toBe('2028-02-29T18:30:00.000Z');
 });

@@ -1,3 +1,4 @@
+import { startOfDay } from '@veramasa/contract';
 import type { JobPosting, MonetaryAmount } from 'schema-dts';
 import type { Opening } from '../content/careers-schemas.ts';
 import type { Company } from '../content/company-schema.ts';
@@ -53,9 +54,12 @@ function baseSalary({ currency, least, most, per }: NonNullable<Opening['pay']>)
   };
 }
 
-/** The instant after the last moment of a day such as `2026-12-31` in India, where the offices are. ISO 8601, UTC. */
-export function closingInstant(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00+05:30`) + dayMilliseconds).toISOString();
+/** The instant after the last moment of a day such as `2026-12-31` in a time zone. ISO 8601, UTC. */
+export function closingInstant(day: string, timeZone: string): string {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + dayMilliseconds).toISOString().slice(0, 10);
+  const instant = startOfDay(next, timeZone);
+  if (!instant) throw new Error(`"${day}" is no day`);
+  return instant.toISOString();
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;

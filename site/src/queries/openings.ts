@@ -9,11 +9,11 @@ import { single } from './single.ts';
 
 /** The openings that are open at `now`, in their order. `browser/closing-dates.ts` hides those that close after the build. */
 export async function getOpenings(now = new Date()) {
-  const { offices } = await single('company');
+  const { offices, timeZone } = await single('company');
   const entries = (await getCollection('openings')).sort((a, b) => a.data.order - b.data.order);
   return entries
     .map(({ id, data, rendered, filePath = '' }) => {
-      const closesAt = data.closes && closingInstant(data.closes);
+      const closesAt = data.closes && closingInstant(data.closes, timeZone);
       const path = `/join-us/${id}`;
       const places = data.offices.map((wanted) => {
         const office = offices.find((candidate) => candidate.id === wanted);

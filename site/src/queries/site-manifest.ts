@@ -28,6 +28,7 @@ export async function getSiteManifest(): Promise<SiteManifest> {
       email: company.email,
       careersEmail: company.careersEmail,
       phone: company.phone,
+      timeZone: company.timeZone,
       cities: company.offices.map(({ address }) => postalAddress(address).addressLocality),
     },
     nextSteps: footer.nextSteps,
@@ -50,17 +51,20 @@ function fileOf(path: string): string {
 
 function refuseTwins(pages: readonly PageFacts[]): void {
   for (const field of ['path', 'title', 'description'] as const) {
-    const seen = new Map<string, string>();
+    const seen = new Map<string, PageFacts>();
     for (const page of pages) {
       const twin = seen.get(page[field]);
       if (twin)
         throw new Error(
-          `content/: ${twin} and ${page.path} have the same ${field}, "${page[field]}"; each needs its own.`,
+          `${fileIn(twin)} and ${fileIn(page)} have the same ${field}, "${page[field]}". Change it in one of them.`,
         );
-      seen.set(page[field], page.path);
+      seen.set(page[field], page);
     }
   }
 }
+
+/** As authors know it, such as `content/services/data.yaml`. */
+const fileIn = ({ source }: PageFacts) => source.slice(source.indexOf('content/'));
 
 function refuseLostRedirects(redirects: Record<string, string>, pages: readonly PageFacts[]): void {
   const paths = new Set(pages.flatMap(({ path, alsoAt }) => [path, ...alsoAt]));

@@ -17,8 +17,8 @@ export interface LoadOptions {
   /** The load ends after `maxPosts` posts or `maxSeconds`, whichever comes first. */
   readonly maxPosts: number;
   readonly maxSeconds: number;
-  /** The n-th message of the run. */
-  readonly body?: (n: number) => Body;
+  /** The n-th message of the run. The time of the post begins when it is there. */
+  readonly body?: (n: number) => Body | Promise<Body>;
   /** Called before each post; returns the URL of the server. */
   readonly url: () => string;
   readonly stopped?: () => boolean;
@@ -40,7 +40,8 @@ export async function postMessages(options: LoadOptions): Promise<Answer[]> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (sent < options.maxPosts && performance.now() < end && !options.stopped?.()) {
       const n = sent++;
-      const answer = await post(options.url(), (options.body ?? enquiryBody)(n), agent);
+      const body = await (options.body ?? enquiryBody)(n);
+      const answer = await post(options.url(), body, agent);
       answers.push(answer);
       options.onAnswer?.(answer);
       if (answer.status === 0) await wait(20);

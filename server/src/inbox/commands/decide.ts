@@ -2,6 +2,7 @@ import { discardMessage, releaseMessage } from '../../messages/decide-held.ts';
 import { printableJson } from '../../text/printable.ts';
 import { type InboxContext, InboxFailure } from '../inbox-context.ts';
 import { findMessages } from '../stored-messages.ts';
+import { counted } from '../table.ts';
 
 interface ReleaseOptions {
   readonly to?: string;
@@ -13,37 +14,68 @@ interface ReleaseOptions {
 export async function release(
   context: InboxContext,
   references: readonly string[],
-  { to, note = false, json }: ReleaseOptions,
+  { to, note = false, json = false }: ReleaseOptions,
 ): Promise<void> {
-  const { database, out, now } = context;
-  await findMessages(context, references);
-  const { writer } = await database();
-  const done: { reference: string; to: string; note: boolean }[] = [];
-  for (const reference of references) {
+  const { database, now } = context;
+  await decideEach(context, references, json, 'release', async (reference) => {
+    const { writer } = await database();
     const released = await releaseMessage(writer, { reference, staffRecipient: to ?? null, note }, now);
-    if (!released) throw notHeld(reference, 'release');
-    done.push({ reference, to: released.staffRecipient, note: released.note });
+    if (!released) return null;
     const withNote = released.note ? ', with a note to its sender' : '';
-    if (!json) out.print(`${reference} is released and goes to ${released.staffRecipient}${withNote}.`);
-  }
-  if (json) out.print(printableJson(done));
+    return {
+      text: `${reference} is released and goes to ${released.staffRecipient}${withNote}.`,
+      data: { to: released.staffRecipient, note: released.note },
+    };
+  });
 }
 
 /** `discard`: marks held messages as not worth an answer. Marks none when one of them does not exist. */
 export async function discard(
   context: InboxContext,
   references: readonly string[],
-  { json }: { readonly json?: boolean },
+  { json = false }: { readonly json?: boolean },
 ): Promise<void> {
-  const { database, out, now } = context;
-  await findMessages(context, references);
-  const { writer } = await database();
-  for (const reference of references) {
-    if (!(await discardMessage(writer, reference, now))) throw notHeld(reference, 'discard');
-    if (!json) out.print(`${reference} is discarded.`);
-  }
-  if (json) out.print(printableJson(references.map((reference) => ({ reference }))));
+  const { database, now } = context;
+  await decideEach(context, references, json, 'discard', async (reference) => {
+    const { writer } = await database();
+    const discarded = await discardMessage(writer, reference, now);
+    return discarded ? { text: `${reference} is discarded.`, data: {} } : null;
+  });
 }
 
-const notHeld = (reference: string, verb: string) =>
-  new InboxFailure('failed', `${reference} is not held; there is nothing to ${verb}.`);
+/** What was done, for people and as data; null for a message that is not held. */
+type Done = { readonly text: string; readonly data: object } | null;
+
+/** Decides each message and reports each result. Fails at the end when at least one could not be decided. */
+async function decideEach(
+  context: InboxContext,
+  references: readonly string[],
+  json: boolean,
+  verb: 'release' | 'discard',
+  decide: (reference: string) => Promise<Done>,
+): Promise<void> {
+  const { out } = context;
+  await findMessages(context, references);
+  const results: object[] = [];
+  let failed = 0;
+  for (const reference of references) {
+    const done = await decide(reference).catch((error: Error) => error);
+    if (done && !(done instanceof Error)) {
+      results.push({ reference, done: true, ...done.data });
+      if (!json) out.print(done.text);
+      continue;
+    }
+    failed++;
+    const error = done
+      ? `${reference} could not be ${verb}${verb === 'release' ? 'd' : 'ed'}: ${done.message}`
+      : `${reference} is not held; there is nothing to ${verb}.`;
+    results.push({ reference, done: false, error });
+    if (!json) out.complain(error);
+  }
+  if (json) out.print(printableJson(results));
+  if (failed > 0)
+    throw new InboxFailure(
+      'failed',
+      references.length > 1 ? `${failed} of ${counted(references.length, 'message')} failed.` : '',
+    );
+}

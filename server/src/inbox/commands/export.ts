@@ -6,7 +6,7 @@ import { attachmentOf, readAttachment } from '../../attachments/attachments.ts';
 import { safeFileName } from '../../attachments/safe-file-name.ts';
 import type { Tables } from '../../database/schema.ts';
 import { answerFields } from '../../messages/answer-fields.ts';
-import { printableJson } from '../../text/printable.ts';
+import { printableJson, printableLines } from '../../text/printable.ts';
 import { type InboxContext, InboxFailure } from '../inbox-context.ts';
 import type { FilterOptions } from '../options.ts';
 import { type StoredMessage, storedMessages, withDetails } from '../stored-messages.ts';
@@ -29,6 +29,8 @@ export async function exportMessages(
   const partial = join(parent, `.${basename(folder)}.part`);
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { mode: 0o700 });
+  // An export inside a checkout is never committed.
+  writeFileSync(join(partial, '.gitignore'), '*\n');
   try {
     const { messages, files } = await writeAll(context, options, partial);
     if (messages === 0) throw new InboxFailure('notFound', 'No message matches; nothing was written.');
@@ -113,7 +115,10 @@ function record(message: StoredMessage, resume: string | null, timeZone: string)
   };
 }
 
-/** A spreadsheet in which no cell is a formula. The byte order mark tells programs that it is UTF-8. */
+/**
+ * A spreadsheet in which no cell is a formula, also where a program splits lines at semicolons instead of commas, and
+ * without control characters. The byte order mark tells programs that it is UTF-8.
+ */
 function csv(records: unknown[]): string {
   return stringify(records, {
     header: true,
@@ -121,13 +126,13 @@ function csv(records: unknown[]): string {
     quoted: true,
     quoted_empty: true,
     record_delimiter: 'windows',
-    cast: { string: (cell) => (formula.test(cell) ? `'${cell}` : cell) },
+    cast: { string: (cell) => printableLines(cell).join('\n').replace(formula, "$&'") },
   });
 }
 
 /**
- * Matches a cell that a spreadsheet would run as a formula, also after spaces and invisible characters, and in
- * full-width forms.
+ * Matches the place before a text that a spreadsheet would run as a formula, also after spaces and quotes, and in
+ * full-width forms: at the start of a cell or a line, and after a semicolon.
  * Source: OWASP, "CSV Injection".
  */
-const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+const formula = /(?:^|;)(?=[\s'"\ufffd]*[=+\-@＝＋－＠])/gm;

@@ -1,4 +1,5 @@
 import { fileSizeText, noticeLanguageNames } from '@veramasa/contract';
+import { scanSentences } from '../../attachments/attachments.ts';
 import { labelledAnswers } from '../../messages/answer-fields.ts';
 import { doubtSentences } from '../../messages/doubts.ts';
 import { printableJson, printableLine, printableLines } from '../../text/printable.ts';
@@ -54,7 +55,10 @@ function describe(message: Awaited<ReturnType<typeof withDetails>>, timeZone: st
     ...message.doubts.map((code) => ['Doubt', doubtSentences[code]]),
     ...(decidedAt ? [['Decided', `${decision} ${timeText(decidedAt, timeZone)}`]] : []),
     ...labelledAnswers(message.kind, answers).map(({ label, value }) => [label, value]),
-    ...files.map((file) => ['Resume', `${file.name}, ${fileSizeText(file.bytes)}, virus scan: ${file.scan}`]),
+    ...files.flatMap((file) => [
+      ['Resume', `${file.name}, ${fileSizeText(file.bytes)}`],
+      ['Virus scan', scanSentences[file.scan]],
+    ]),
     ['Notice shown', notice ? `${noticeLanguageNames[notice.language]}, ${notice.version}` : 'not recorded'],
     ...(notice ? [['', notice.words]] : []),
   ];

@@ -43,6 +43,8 @@ export function ApplicationForm({ position, email, openedAt, onAccepted }: Props
   const sender = useRef<SendMessage>(undefined);
   const proof = useRef<ProofOfWork>(undefined);
   const running = useRef<AbortController>(undefined);
+  // Typed before hydration, or restored by the browser: nobody knows how long that took.
+  const answeredBefore = useRef(false);
   const [progress, setProgress] = useState<Progress | null>(null);
   const { state, attempts, online, submit, idOf, field } = useMessageForm('application', attempt);
 
@@ -51,9 +53,10 @@ export function ApplicationForm({ position, email, openedAt, onAccepted }: Props
     return proof.current;
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a field that was focused before hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before hydration
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) proofOfWork().prepare();
+    answeredBefore.current = form.current !== null && isAnswered(form.current);
   }, []);
 
   async function attempt(element: HTMLFormElement, submitting: () => void): Promise<FormState> {
@@ -65,7 +68,7 @@ export function ApplicationForm({ position, email, openedAt, onAccepted }: Props
       return { phase: 'wrong', errors: [resumeError('resume_changed', resume)] };
     submitting();
     setProgress({ sent: 0, total: resume.size });
-    const fillSeconds = Math.floor((performance.now() - openedAt()) / 1000);
+    const fillSeconds = answeredBefore.current ? null : Math.floor((performance.now() - openedAt()) / 1000);
     running.current = new AbortController();
     const { signal } = running.current;
     sender.current ??= createMessageSender();
@@ -142,6 +145,13 @@ export function ApplicationForm({ position, email, openedAt, onAccepted }: Props
       <input type="hidden" name="action" value={applicationAction} />
       <SendButton submitting={state.phase === 'submitting'} online={online} words={words} />
     </Form>
+  );
+}
+
+/** Whether a field differs from what the page came with. */
+function isAnswered(form: HTMLFormElement): boolean {
+  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+    (field) => field.value !== field.defaultValue,
   );
 }
 

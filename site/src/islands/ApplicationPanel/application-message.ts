@@ -19,8 +19,8 @@ interface ApplicationParts {
   readonly honeypot: string;
   /** Language of the privacy notice beside the form. */
   readonly noticeLanguage: NoticeLanguage;
-  /** Whole seconds since the form was opened. */
-  readonly fillSeconds: number;
+  /** Whole seconds since the form was opened; null when it was answered before the script came. */
+  readonly fillSeconds: number | null;
   /** Token of the proof of work; null when there is none. */
   readonly proof: string | null;
 }
@@ -39,7 +39,10 @@ export function applicationMessage(
   return {
     body,
     identity: { application, honeypot, resume: [resume.name, resume.size, resume.lastModified] },
-    headers: { [fillSecondsHeader]: String(fillSeconds), ...(proof !== null && { [proofHeader]: proof }) },
+    headers: {
+      ...(fillSeconds !== null && { [fillSecondsHeader]: String(fillSeconds) }),
+      ...(proof !== null && { [proofHeader]: proof }),
+    },
     uploadOptions,
   };
 }

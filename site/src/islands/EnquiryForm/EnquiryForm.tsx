@@ -54,8 +54,10 @@ export function EnquiryForm(company: EnquiryFormProps) {
     const noticeLanguage = noticeLanguageOf(answers.get(noticeLanguageField));
     const outcome = await sender.current(enquiryMessage(checked.value, token, noticeLanguage));
     if (outcome.kind === 'accepted' || needsNewCaptcha(outcome)) captcha.reset();
-    if (outcome.kind === 'accepted')
-      return { phase: 'accepted', reference: outcome.reference, address: checked.value.email };
+    if (outcome.kind === 'accepted') {
+      const { reference, acknowledged } = outcome;
+      return { phase: 'accepted', reference, address: acknowledged ? checked.value.email : null };
+    }
     if (outcome.kind === 'cancelled') return { phase: 'cancelled' };
     return { phase: 'failed', ...enquiryFailure(outcome, new Date()) };
   }
@@ -70,7 +72,9 @@ export function EnquiryForm(company: EnquiryFormProps) {
         state.phase === 'accepted' && (
           <Accepted sentence={sentences.enquiryAccepted} reference={state.reference}>
             {words.keep}{' '}
-            <FormattedMessage message={both.noteSent} values={{ address: <b>{state.address}</b> }} />
+            {state.address !== null && (
+              <FormattedMessage message={both.noteSent} values={{ address: <b>{state.address}</b> }} />
+            )}
           </Accepted>
         )
       }

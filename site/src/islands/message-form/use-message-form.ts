@@ -11,7 +11,7 @@ export type FormState =
   | { readonly phase: 'captcha-asked' }
   | { readonly phase: 'submitting' }
   | { readonly phase: 'cancelled' }
-  | { readonly phase: 'accepted'; readonly reference: string; readonly address: string }
+  | { readonly phase: 'accepted'; readonly reference: string; readonly address: string | null }
   | ({ readonly phase: 'failed' } & FailureWording);
 
 /** Checks and sends a form, and returns the state it ends in. Calls `submitting` once the answers are correct. */

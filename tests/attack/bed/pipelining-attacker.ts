@@ -1,0 +1,20 @@
+import { connect } from 'node:net';
+import { workerData } from 'node:worker_threads';
+
+// A worker thread: fifty connections, each of another client, that send one request again and again without waiting
+// for answers, and connect again half a second after they are closed.
+const { port, path } = workerData as { port: number; path: string };
+
+function attack(address: string): void {
+  const request = `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\nAccept-Encoding: br\r\n\r\n`;
+  const burst = request.repeat(200);
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  const more = () => {
+    while (!socket.destroyed && socket.write(burst));
+  };
+  socket.on('close', () => setTimeout(() => attack(address), 500));
+  socket.on('drain', more).resume();
+  more();
+}
+
+for (let index = 0; index < 50; index++) attack(`198.51.100.${index}`);

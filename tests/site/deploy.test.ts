@@ -1,0 +1,79 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../server/src/test-bed/built-site.ts';
+
+// tools/deploy.ts in a repository of its own, with programs in place of systemctl and curl that note their arguments.
+let folder: ReturnType<typeof temporaryFolder>;
+let machine: string;
+let author: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+  [machine, author] = [join(folder.folder, 'machine'), join(folder.folder, 'author')];
+  git(folder.folder, 'init', '--quiet', '--bare', '--initial-branch=main', 'origin.git');
+  git(folder.folder, 'clone', '--quiet', 'origin.git', 'author');
+  mkdirSync(join(author, 'tools'));
+  cpSync(resolve(import.meta.dirname, '../../tools/deploy.ts'), join(author, 'tools/deploy.ts'));
+  writeFileSync(join(author, 'tools/setup.mjs'), '');
+  commit('first');
+  git(folder.folder, 'clone', '--quiet', 'origin.git', 'machine');
+  program(
+    'systemctl',
+    'case "$1" in list-units) echo "veramasa@3001.service loaded";; start) [ ! -e "$FAIL" ];; esac',
+  );
+  program('curl', '');
+});
+afterEach(() => folder.remove());
+
+const git = (cwd: string, ...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
+    cwd,
+    encoding: 'utf8',
+  });
+
+function commit(words: string): void {
+  writeFileSync(join(author, 'words'), words);
+  git(author, 'add', '.');
+  git(author, 'commit', '--quiet', '-m', words);
+  git(author, 'push', '--quiet', 'origin', 'HEAD:main');
+}
+
+function program(name: string, script: string): void {
+  const file = join(folder.folder, 'bin', name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `#!/bin/sh\necho "${name} $*" >> "${join(folder.folder, 'log')}"\n${script}\n`);
+  chmodSync(file, 0o755);
+}
+
+function deploy(...args: string[]) {
+  const fail = join(folder.folder, 'fail');
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/deploy.ts', ...args], {
+    cwd: machine,
+    encoding: 'utf8',
+    env: { ...process.env, FAIL: fail, PATH: `${join(folder.folder, 'bin')}:${process.env.PATH}` },
+  });
+  return { status, output: stdout + stderr, words: readFileSync(join(machine, 'words'), 'utf8') };
+}
+
+test('a deploy publishes the newest commit, and --back the one before', () => {
+  commit('second');
+  const { status, output, words } = deploy();
+  expect([status, words], output).toEqual([0, 'second']);
+  expect(output).toMatch(/Public now: \w+, second\nTo take it back: npm run deploy -- --back/);
+  const log = readFileSync(join(folder.folder, 'log'), 'utf8');
+  expect(log).toMatch(
+    /start veramasa-rebuild\.service\nsystemctl restart veramasa@3001\.service\ncurl .*3001\/readyz/,
+  );
+  expect(deploy('--back')).toMatchObject({ status: 0, words: 'first' });
+  expect(deploy()).toMatchObject({ status: 0, words: 'second' });
+});
+
+test('a deploy whose build fails leaves the previous commit', () => {
+  commit('second');
+  writeFileSync(join(folder.folder, 'fail'), '');
+  const { status, output, words } = deploy();
+  expect([status, words]).toEqual([1, 'first']);
+  expect(output).toContain('This failed: systemctl start veramasa-rebuild.service');
+  expect(output).toMatch(/Nothing new is public; the checkout is at \w+, first\./);
+});

