@@ -118,4 +118,24 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/ENQ-[A-Z0-9]{6}/).first()).toBeVisible();
     await mail.waitFor(({ mail: { text } }) => `${text}`.includes(answers.Organisation));
   });
+
+  test('a phone number may have a country code, spaces, dashes and brackets', async ({ page }) => {
+    await page.goto('/');
+    const phone = enquiryForm(page).getByLabel('Phone number');
+    const accepts = () => phone.evaluate((input: HTMLInputElement) => input.validity.valid);
+    for (const [number, valid] of [
+      ['+91 (040) 2345-6789', true],
+      ['९८७६५४३२१०', true],
+      ['call me', false],
+    ] as const) {
+      await phone.fill(number);
+      expect(await accepts(), number).toBe(valid);
+    }
+  });
+});
+
+test('an untouched field is not announced as invalid', async ({ page }) => {
+  await page.goto('/');
+  for (const field of await enquiryForm(page).locator('[required]').all())
+    await expect(field).toHaveAttribute('aria-invalid', 'false');
 });

@@ -45,3 +45,9 @@ test('life names 50+ innovators and the four kinds of wellbeing', async ({ page 
   for (const name of ['Physical Vitality', 'Mental Resilience', 'Financial Empowerment', 'Work-Life Synergy'])
     await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
 });
+
+test('social links have text when images are blocked', async ({ page }) => {
+  await page.goto('/vision');
+  for (const name of ['LinkedIn', 'YouTube'])
+    await expect(page.locator('footer').getByRole('img', { name })).toHaveCount(1);
+});
