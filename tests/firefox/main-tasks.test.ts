@@ -108,7 +108,7 @@ describe.skipIf(!findFirefox())('in Firefox', () => {
   test('"/" opens the search, which finds while typing; Enter follows', async () => {
     await open('/vision');
     await page.keyboard.press('/');
-    await shown(page, '#search h2, #search h3', 'People often begin with');
+    await shown(page, '#search h2, #search h3', 'Where to start');
     await page.keyboard.type('CRM');
     await shown(page, '#search a', 'CRM & ERP');
     await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);

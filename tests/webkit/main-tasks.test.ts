@@ -57,7 +57,7 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
   test('"/" opens the search, which finds while typing; Enter follows', async () => {
     await visit('/vision');
     await press('/');
-    await shown('#search h2, #search h3', 'People often begin with');
+    await shown('#search h2, #search h3', 'Where to start');
     await press('CRM');
     await shown('#search a', 'CRM & ERP');
     await press(Key.ENTER);
