@@ -1,6 +1,5 @@
 import { endpoints } from '@veramasa/contract';
-import { type FormHTMLAttributes, type ReactNode, type RefObject, useEffect } from 'react';
-import { preinit } from 'react-dom';
+import { type FormHTMLAttributes, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import styles from './Form.module.css';
 import stateStyles from './form-states.css?url';
 import { useKeptAnswers } from './use-kept-answers.ts';
@@ -21,8 +20,9 @@ interface Props extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | '
  */
 export function Form({ id, form, decorationCount, above, children, ...events }: Props) {
   useKeptAnswers(form, id);
+  const [hydrated, setHydrated] = useState(false);
   useEffect(() => {
-    preinit(stateStyles, { as: 'style' });
+    setHydrated(true);
     if (form.current) form.current.noValidate = true; // our own sentences instead of the browser's
   }, [form]);
   return (
@@ -35,6 +35,7 @@ export function Form({ id, form, decorationCount, above, children, ...events }: 
       encType="multipart/form-data"
       {...events}
     >
+      {hydrated && <link rel="stylesheet" href={stateStyles} />}
       {above}
       <div className={styles.decoration} data-decoration aria-hidden="true">
         {Array.from({ length: decorationCount }, (_, index) => (
