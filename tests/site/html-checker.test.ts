@@ -17,7 +17,6 @@ interface Complaint {
 /** Complaints about what is newer than the checker, and about the style that Astro writes before the first island. */
 const tolerated = [
   /^CSS: /,
-  /^A “link” element with a “blocking” attribute must have/,
   /source-expression 'inline-speculation-rules'/,
   /^A “style” element in “body” must be the first child/,
 ];

@@ -13,7 +13,7 @@ export function HomeHero({ lines, subject, text, primary, secondary, scene }: Ho
         <source media="(width<=53.75rem) and (orientation:portrait)" srcSet={tablet.src} />
         <img src={desktop.src} alt="" width={desktop.width} height={desktop.height} />
       </picture>
-      <div className={styles.words} id="headline">
+      <div className={styles.words}>
         <h1>
           <span className="visually-hidden">{lines.join(' ')} </span>
           <span aria-hidden="true" className={styles.courses}>
