@@ -29,7 +29,7 @@ export const badFile: Fault = {
       const before = readFileSync(file);
       const server = runServer(site, { DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
       onEnd(() => server.child.kill('SIGKILL'));
-      assert.equal(await server.exit, 1, `${name}: it started`);
+      assert.equal(await server.exit, 78, `${name}: it must refuse to start, without a restart`);
       assert.match(server.output(), says, name);
       assert.match(server.output(), /DATA_DIR/, name);
       assert.doesNotMatch(server.output(), / {4}at /, `${name}: a stack is no plain words`);
