@@ -10,10 +10,10 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            '{contract,server,site,art,tools}/**/*.test.{ts,tsx}',
+            '{contract,messages,server,desk,site,art,tools}/**/*.test.{ts,tsx}',
             'tests/{site,attack}/**/*.test.ts',
           ],
-          globalSetup: ['server/src/test-bed/postgres-cluster.ts'],
+          globalSetup: ['tests/bed/postgres-cluster.ts'],
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { limits } from '@veramasa/contract';
+import { backUp, pruneBackups, pruneParts, pruneSetAside } from '@veramasa/messages/database/back-up';
+import { UnusableDatabase } from '@veramasa/messages/database/migrate';
+import { restore } from '@veramasa/messages/database/restore';
 import { Command, InvalidArgumentError } from 'commander';
 import { type Config, parseConfig } from '../server/src/config/config.ts';
-import { backUp, pruneBackups, pruneParts, pruneSetAside } from '../server/src/database/back-up.ts';
-import { UnusableDatabase } from '../server/src/database/migrate.ts';
-import { restore } from '../server/src/database/restore.ts';
 
 const program = new Command('npm run').showHelpAfterError();
 

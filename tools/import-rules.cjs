@@ -1,5 +1,5 @@
 /**
- * Import rules. `site` and `server` share only `contract`.
+ * Import rules. `site` and `server` share only `contract`; `server` and `desk` share `messages`.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 module.exports = {
@@ -7,16 +7,17 @@ module.exports = {
     rule(
       'contract imports only the schema library and wording',
       '^contract/',
-      '^(site|server|content/(?!wording/)|art|tools)/',
+      '^(site|server|messages|desk|content/(?!wording/)|art|tools)/',
     ),
-    rule('art imports no other workspace', '^art/', '^(site|server|contract|content|tools)/'),
+    rule('art imports no other workspace', '^art/', '^(site|server|messages|desk|contract|content|tools)/'),
     rule(
       'site uses only the finished files and the palette of art',
       '^site/',
       '^art/(?!drawings/|film/|fonts/[^/]+[.]woff2?$|palette[.]ts$)',
     ),
-    rule('site never imports server', '^site/', '^server/'),
-    rule('server imports only contract', '^server/', '^(site|content|art|tools)/'),
+    rule('site never imports server, messages or desk', '^site/', '^(server|messages|desk)/'),
+    rule('messages imports only contract', '^messages/', '^(site|server|desk|content|art|tools|tests)/'),
+    rule('server imports only messages and contract', '^server/', '^(site|desk|content|art|tools|tests)/'),
     rule('ui imports only ui', '^site/src/ui/', '^site/src/(?!ui/)'),
     rule(
       'islands import ui, styles and contract',
@@ -39,11 +40,7 @@ module.exports = {
       from: { path: '^server/src/(enquiries|applications|captcha)/' },
       to: { path: '^server/src/(enquiries|applications|captcha|pages)/', pathNot: '^server/src/$1/' },
     },
-    rule(
-      'the domain never imports HTTP code',
-      '^server/src/(messages|enquiries|applications|message-mails|outbox|mail|limits|database|retention|resumes|attachments|virus-scan|text|logging)/',
-      '^(server/src/http/|node_modules/(@fastify|fastify)/)',
-    ),
+    rule('messages never imports HTTP code', '^messages/', '^node_modules/(@fastify|fastify)/'),
     {
       name: 'no cycles',
       severity: 'error',
@@ -51,10 +48,10 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'no cycles between folders of the server',
+      name: 'no cycles between folders of messages and server',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^server/src/' },
+      from: { path: '^(messages|server)/src/' },
       to: { circular: true },
     },
   ],

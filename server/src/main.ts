@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { safeError } from '@veramasa/messages/logging/log';
 import closeWithGrace from 'close-with-grace';
 import { parseConfig } from './config/config.ts';
-import { safeError } from './logging/log.ts';
 import { start } from './start.ts';
 
 // Entry point: `node server/src/main.ts [folder of the built site]`.

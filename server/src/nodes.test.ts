@@ -1,13 +1,13 @@
 import { endpoints } from '@veramasa/contract';
+import { openDatabase } from '@veramasa/messages/database/open-database';
+import { messageLimits } from '@veramasa/messages/message/submit-message';
 import { describe, expect, inject, test } from 'vitest';
-import { openDatabase } from './database/open-database.ts';
-import { messageLimits } from './messages/submit-message.ts';
-import { goodAnswers, postForm } from './test-bed/posted-form.ts';
-import { asOwner } from './test-bed/postgres-database.ts';
-import { solveToken } from './test-bed/solve-challenge.ts';
-import { openTestApp, type TestApp } from './test-bed/test-app.ts';
-import { createPostgresDatabase, databaseKinds } from './test-bed/test-databases.ts';
-import { until } from './test-bed/until.ts';
+import { goodAnswers, postForm } from '../../tests/bed/posted-form.ts';
+import { asOwner } from '../../tests/bed/postgres-database.ts';
+import { solveToken } from '../../tests/bed/solve-challenge.ts';
+import { openTestApp, type TestApp } from '../../tests/bed/test-app.ts';
+import { createPostgresDatabase, databaseKinds } from '../../tests/bed/test-databases.ts';
+import { until } from '../../tests/bed/until.ts';
 
 describe.each(databaseKinds)('two nodes on one %s database', (kind) => {
   const twoNodes = async (env: Record<string, string>, run: (a: TestApp, b: TestApp) => Promise<void>) => {

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sqliteFileName } from '@veramasa/messages/database/open-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sqliteFileName } from './database/open-database.ts';
-import { sampleManifest, temporaryFolder, writeBuiltSite } from './test-bed/built-site.ts';
-import { startMailServer } from './test-bed/mail-server.ts';
-import { resumeFixture } from './test-bed/resumes.ts';
-import { startServer } from './test-bed/server-process.ts';
-import { createPostgresDatabase, databaseKinds } from './test-bed/test-databases.ts';
-import { until } from './test-bed/until.ts';
+import { sampleManifest, temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
+import { startMailServer } from '../../tests/bed/mail-server.ts';
+import { resumeFixture } from '../../tests/bed/resumes.ts';
+import { startServer } from '../../tests/bed/server-process.ts';
+import { createPostgresDatabase, databaseKinds } from '../../tests/bed/test-databases.ts';
+import { until } from '../../tests/bed/until.ts';
 
 const { folder, remove } = temporaryFolder();
 const site = join(folder, 'site');

@@ -1,24 +1,24 @@
 import { join, resolve } from 'node:path';
 import type { CaptchaProvider } from '@veramasa/contract';
+import { readSiteManifest } from '@veramasa/messages/config/site-manifest';
+import { UnusableDatabase } from '@veramasa/messages/database/migrate';
+import { type Database, explainUnusable, openDatabase } from '@veramasa/messages/database/open-database';
+import { durableKey } from '@veramasa/messages/database/settings';
+import { fileSender, mailFolderName } from '@veramasa/messages/mail/file-sender';
+import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
+import { recordNotice } from '@veramasa/messages/message/record-notice';
+import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
+import { type OutboxWorker, startOutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
+import { keptMonths, startDailyPurge } from '@veramasa/messages/retention/daily-purge';
 import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
 import { createAdapter, createProofOfWork } from './captcha/captcha-adapter.ts';
 import type { Config } from './config/config.ts';
-import { UnusableDatabase } from './database/migrate.ts';
-import { type Database, explainUnusable, openDatabase } from './database/open-database.ts';
-import { durableKey } from './database/settings.ts';
 import { closeApp } from './http/close-app.ts';
 import { maxConnections } from './http/server-options.ts';
-import { fileSender, mailFolderName } from './mail/file-sender.ts';
-import { smtpSender } from './mail/smtp-sender.ts';
-import { composeMail } from './message-mails/compose-mail.ts';
-import { recordNotice } from './messages/record-notice.ts';
 import { createMetrics, createScrape, type Metrics } from './metrics/metrics.ts';
 import { listenForMetrics, metricsUrl } from './metrics/metrics-endpoint.ts';
-import { type OutboxWorker, startOutboxWorker } from './outbox/outbox-worker.ts';
 import { readBuiltSite } from './pages/built-site.ts';
-import { readSiteManifest } from './pages/site-manifest.ts';
-import { keptMonths, startDailyPurge } from './retention/daily-purge.ts';
 import { clamdScan } from './virus-scan/clamd.ts';
 
 /** A listening server. */

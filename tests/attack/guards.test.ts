@@ -1,10 +1,10 @@
+import { referenceAlphabet } from '@veramasa/messages/message/reference';
+import { messageLimits } from '@veramasa/messages/message/submit-message';
 import type { Challenge } from 'altcha-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { referenceAlphabet } from '../../server/src/messages/reference.ts';
-import { messageLimits } from '../../server/src/messages/submit-message.ts';
-import { goodApplication } from '../../server/src/test-bed/posted-form.ts';
-import { resumeFixture } from '../../server/src/test-bed/resumes.ts';
-import { encodeToken, solveToken } from '../../server/src/test-bed/solve-challenge.ts';
+import { goodApplication } from '../bed/posted-form.ts';
+import { resumeFixture } from '../bed/resumes.ts';
+import { encodeToken, solveToken } from '../bed/solve-challenge.ts';
 import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
 
 const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goodApplication } from '../../server/src/test-bed/posted-form.ts';
-import { resumeFixture } from '../../server/src/test-bed/resumes.ts';
-import { until } from '../../server/src/test-bed/until.ts';
+import { goodApplication } from '../bed/posted-form.ts';
+import { resumeFixture } from '../bed/resumes.ts';
+import { until } from '../bed/until.ts';
 import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
 
 let server: AttackedServer;

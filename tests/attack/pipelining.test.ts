@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { residentMegabytes } from '../../server/src/test-bed/resident-megabytes.ts';
-import { until } from '../../server/src/test-bed/until.ts';
+import { residentMegabytes } from '../bed/resident-megabytes.ts';
+import { until } from '../bed/until.ts';
 import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
 
 let server: AttackedServer;

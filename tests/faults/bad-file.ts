@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sqliteFileName } from '../../server/src/database/open-database.ts';
-import { runServer, startServer } from '../../server/src/test-bed/server-process.ts';
+import { sqliteFileName } from '@veramasa/messages/database/open-database';
+import { runServer, startServer } from '../bed/server-process.ts';
 import type { Fault } from './bed/fault.ts';
 import { postMessages } from './bed/message-load.ts';
 

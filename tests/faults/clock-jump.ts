@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startServer } from '../../server/src/test-bed/server-process.ts';
+import { startServer } from '../bed/server-process.ts';
 import { badMachine, noBadMachine } from './bed/bad-machine.ts';
 import type { Fault } from './bed/fault.ts';
 import { startMailSink } from './bed/mail-sink.ts';

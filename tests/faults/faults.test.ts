@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { temporaryFolder, writeBuiltSite } from '../../server/src/test-bed/built-site.ts';
+import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
 import { faults } from './faults.ts';
 
 // Breaks things and checks what the server guarantees: npm run test:faults. `FAULTS=short` repeats each fault a few

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startServer } from '../../server/src/test-bed/server-process.ts';
+import { startServer } from '../bed/server-process.ts';
 import type { Fault } from './bed/fault.ts';
 import { startMailSink } from './bed/mail-sink.ts';
 import { postMessages } from './bed/message-load.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startServer } from '../../server/src/test-bed/server-process.ts';
+import { startServer } from '../bed/server-process.ts';
 import type { Fault } from './bed/fault.ts';
 import { startMailSink } from './bed/mail-sink.ts';
 import { startLoad } from './bed/message-load.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { openDatabase } from '../../server/src/database/open-database.ts';
-import { listUndelivered, retryByHand } from '../../server/src/outbox/undelivered.ts';
-import { startServer } from '../../server/src/test-bed/server-process.ts';
-import { until } from '../../server/src/test-bed/until.ts';
+import { openDatabase } from '@veramasa/messages/database/open-database';
+import { listUndelivered, retryByHand } from '@veramasa/messages/outbox/undelivered';
+import { startServer } from '../bed/server-process.ts';
+import { until } from '../bed/until.ts';
 import type { Fault } from './bed/fault.ts';
 import { type Behaviour, startMailSink } from './bed/mail-sink.ts';
 import { enquiryBody, post } from './bed/message-load.ts';

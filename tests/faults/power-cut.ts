@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startServer } from '../../server/src/test-bed/server-process.ts';
+import { startServer } from '../bed/server-process.ts';
 import { badMachine, noBadMachine } from './bed/bad-machine.ts';
 import type { Fault, FaultBed } from './bed/fault.ts';
 import { startLoad } from './bed/message-load.ts';

@@ -2,15 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase } from '../../server/src/database/open-database.ts';
-import {
-  type PostgresCluster,
-  postgresBinaries,
-  startCluster,
-} from '../../server/src/test-bed/postgres-cluster.ts';
-import { newPostgresDatabase } from '../../server/src/test-bed/postgres-database.ts';
-import { type ServerProcess, startServer } from '../../server/src/test-bed/server-process.ts';
-import { until } from '../../server/src/test-bed/until.ts';
+import { openDatabase } from '@veramasa/messages/database/open-database';
+import { type PostgresCluster, postgresBinaries, startCluster } from '../bed/postgres-cluster.ts';
+import { newPostgresDatabase } from '../bed/postgres-database.ts';
+import { type ServerProcess, startServer } from '../bed/server-process.ts';
+import { until } from '../bed/until.ts';
 import type { Fault, FaultBed } from './bed/fault.ts';
 import { type MailSink, startMailSink } from './bed/mail-sink.ts';
 import { startLoad } from './bed/message-load.ts';

@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../server/src/test-bed/built-site.ts';
-import { type ServerProcess, startServer } from '../../server/src/test-bed/server-process.ts';
-import { until } from '../../server/src/test-bed/until.ts';
+import { temporaryFolder } from '../bed/built-site.ts';
+import { type ServerProcess, startServer } from '../bed/server-process.ts';
+import { until } from '../bed/until.ts';
 import { dist, pages } from './built-site.ts';
 
 // Tests deploy/caddy/Caddyfile in front of the real server. Needs Caddy (Debian: apt-get install caddy).

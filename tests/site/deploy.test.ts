@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { temporaryFolder } from '../../server/src/test-bed/built-site.ts';
+import { temporaryFolder } from '../bed/built-site.ts';
 
 // tools/deploy.ts in a repository of its own, with programs in place of systemctl and curl that note their arguments.
 let folder: ReturnType<typeof temporaryFolder>;

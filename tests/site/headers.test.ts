@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../server/src/test-bed/built-site.ts';
-import { type ServerProcess, startServer } from '../../server/src/test-bed/server-process.ts';
+import { temporaryFolder } from '../bed/built-site.ts';
+import { type ServerProcess, startServer } from '../bed/server-process.ts';
 import { dist, pages } from './built-site.ts';
 
 const { folder, remove } = temporaryFolder();

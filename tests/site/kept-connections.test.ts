@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { temporaryFolder, writeBuiltSite } from '../../server/src/test-bed/built-site.ts';
-import { goodAnswers, goodApplication, postForm } from '../../server/src/test-bed/posted-form.ts';
-import { resumeOfSize } from '../../server/src/test-bed/resumes.ts';
-import { type ServerProcess, startServer } from '../../server/src/test-bed/server-process.ts';
-import { until } from '../../server/src/test-bed/until.ts';
+import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
+import { goodAnswers, goodApplication, postForm } from '../bed/posted-form.ts';
+import { resumeOfSize } from '../bed/resumes.ts';
+import { type ServerProcess, startServer } from '../bed/server-process.ts';
+import { until } from '../bed/until.ts';
 
 // Posts through proxies that keep their connections to the server. POSTS sets the number; 10,000 take minutes.
 const posts = Number(process.env.POSTS ?? 400);

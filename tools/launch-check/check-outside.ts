@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { type SmtpTimeouts, smtpTimeouts } from '@veramasa/messages/mail/smtp-sender';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../server/src/config/config.ts';
-import { type SmtpTimeouts, smtpTimeouts } from '../../server/src/mail/smtp-sender.ts';
 import { isExampleHost } from './example-host.ts';
 import { check, type Finding, open, ready, unknown } from './finding.ts';
 

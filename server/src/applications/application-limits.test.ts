@@ -2,10 +2,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { limits, rejectedReplySchema } from '@veramasa/contract';
+import { sqliteFileName } from '@veramasa/messages/database/open-database';
 import type { InjectOptions } from 'fastify';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sqliteFileName } from '../database/open-database.ts';
 import {
   apply,
   attachments,
@@ -15,12 +15,12 @@ import {
   openBed,
   pdf,
   refusal,
-} from '../test-bed/application-bed.ts';
-import { goodApplication, postForm } from '../test-bed/posted-form.ts';
-import { resumeOfSize } from '../test-bed/resumes.ts';
-import type { TestApp } from '../test-bed/test-app.ts';
-import { databaseKinds } from '../test-bed/test-databases.ts';
-import { until } from '../test-bed/until.ts';
+} from '../../../tests/bed/application-bed.ts';
+import { goodApplication, postForm } from '../../../tests/bed/posted-form.ts';
+import { resumeOfSize } from '../../../tests/bed/resumes.ts';
+import type { TestApp } from '../../../tests/bed/test-app.ts';
+import { databaseKinds } from '../../../tests/bed/test-databases.ts';
+import { until } from '../../../tests/bed/until.ts';
 
 afterEach(() => bed.close());
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { acceptedReplySchema } from '@veramasa/contract';
+import { sqliteFileName } from '@veramasa/messages/database/open-database';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sqliteFileName } from '../database/open-database.ts';
 import {
   apply,
   attachments,
@@ -14,10 +14,10 @@ import {
   openBed,
   pdf,
   refusal,
-} from '../test-bed/application-bed.ts';
-import { goodApplication, postForm } from '../test-bed/posted-form.ts';
-import { resumeFixture } from '../test-bed/resumes.ts';
-import { databaseKinds } from '../test-bed/test-databases.ts';
+} from '../../../tests/bed/application-bed.ts';
+import { goodApplication, postForm } from '../../../tests/bed/posted-form.ts';
+import { resumeFixture } from '../../../tests/bed/resumes.ts';
+import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 
 afterEach(() => bed.close());
 

@@ -11,12 +11,12 @@ import {
   nothingStored,
   openBed,
   pdf,
-} from '../test-bed/application-bed.ts';
-import { temporaryFolder } from '../test-bed/built-site.ts';
-import { resumeOfSize } from '../test-bed/resumes.ts';
-import { solveToken } from '../test-bed/solve-challenge.ts';
-import { databaseKinds } from '../test-bed/test-databases.ts';
-import { eicar, startVirusScanner, type VirusScanner } from '../test-bed/virus-scanner.ts';
+} from '../../../tests/bed/application-bed.ts';
+import { temporaryFolder } from '../../../tests/bed/built-site.ts';
+import { resumeOfSize } from '../../../tests/bed/resumes.ts';
+import { solveToken } from '../../../tests/bed/solve-challenge.ts';
+import { databaseKinds } from '../../../tests/bed/test-databases.ts';
+import { eicar, startVirusScanner, type VirusScanner } from '../../../tests/bed/virus-scanner.ts';
 
 afterEach(() => bed.close());
 

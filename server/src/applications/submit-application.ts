@@ -10,16 +10,16 @@ import {
   resumeKindOf,
   resumeMediaTypes,
 } from '@veramasa/contract';
-import { safeFileName } from '../attachments/safe-file-name.ts';
-import type { DoubtCode } from '../messages/doubts.ts';
+import { safeFileName } from '@veramasa/messages/attachments/safe-file-name';
+import type { DoubtCode } from '@veramasa/messages/message/doubts';
 import {
   type FileRule,
   type MessageHandler,
   type PostedForm,
   rejected,
   type UploadedFile,
-} from '../messages/message-handler.ts';
-import { type Gate, type MessageDeps, submitMessage } from '../messages/submit-message.ts';
+} from '@veramasa/messages/message/message-handler';
+import { type Gate, type MessageDeps, submitMessage } from '@veramasa/messages/message/submit-message';
 import { inspectResume } from '../resumes/inspect-resume.ts';
 import type { VirusScan } from '../virus-scan/clamd.ts';
 

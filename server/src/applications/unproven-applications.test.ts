@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { goodApplication, postForm, type TestFile } from '../test-bed/posted-form.ts';
-import { resumeFixture, resumeOfSize } from '../test-bed/resumes.ts';
-import { solveToken } from '../test-bed/solve-challenge.ts';
-import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
-import { databaseKinds } from '../test-bed/test-databases.ts';
+import { goodApplication, postForm, type TestFile } from '../../../tests/bed/posted-form.ts';
+import { resumeFixture, resumeOfSize } from '../../../tests/bed/resumes.ts';
+import { solveToken } from '../../../tests/bed/solve-challenge.ts';
+import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
+import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 
 let bed: TestApp;
 let applications = 0;

@@ -1,6 +1,6 @@
-import { alone, type Network, overLimit, type RateLimit } from '../limits/rate-limit.ts';
-import type { DoubtCode } from '../messages/doubts.ts';
-import type { Gate } from '../messages/submit-message.ts';
+import { alone, type Network, overLimit, type RateLimit } from '@veramasa/messages/limits/rate-limit';
+import type { DoubtCode } from '@veramasa/messages/message/doubts';
+import type { Gate } from '@veramasa/messages/message/submit-message';
 
 const day = 24 * 3600;
 

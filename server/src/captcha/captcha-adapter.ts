@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { type CaptchaProvider, limits } from '@veramasa/contract';
+import type { Tables } from '@veramasa/messages/database/schema';
+import { durableKey } from '@veramasa/messages/database/settings';
 import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Config } from '../config/config.ts';
-import type { Tables } from '../database/schema.ts';
-import { durableKey } from '../database/settings.ts';
 
 /** The answer of a provider about a token. */
 export type Verdict = 'passed' | 'failed' | 'unreachable';

@@ -1,10 +1,10 @@
 import { endpoints, type FormSettings } from '@veramasa/contract';
+import type { Database } from '@veramasa/messages/database/open-database';
+import { type Network, overLimit, type RateLimit } from '@veramasa/messages/limits/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Database } from '../database/open-database.ts';
 import { type AnswerCompany, sendRejection } from '../http/answers.ts';
 import { answerPreflight } from '../http/origin.ts';
-import { type Network, overLimit, type RateLimit } from '../limits/rate-limit.ts';
 import type { CaptchaAdapter } from './captcha-adapter.ts';
 import { createTokenVerifier } from './captcha-tokens.ts';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@veramasa/contract';
+import type { Database } from '@veramasa/messages/database/open-database';
+import type { Tables } from '@veramasa/messages/database/schema';
+import { withinTransaction } from '@veramasa/messages/database/within-transaction';
+import type { DoubtCode } from '@veramasa/messages/message/doubts';
+import type { Gate } from '@veramasa/messages/message/submit-message';
 import type { Kysely } from 'kysely';
-import type { Database } from '../database/open-database.ts';
-import type { Tables } from '../database/schema.ts';
-import { withinTransaction } from '../database/within-transaction.ts';
-import type { DoubtCode } from '../messages/doubts.ts';
-import type { Gate } from '../messages/submit-message.ts';
 import type { CaptchaAdapter, Verdict } from './captcha-adapter.ts';
 
 /** Makes the function behind `verify-captcha.php`, which asks the provider once for each token. */

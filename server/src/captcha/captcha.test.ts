@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { captchaReplySchema, formSettingsSchema, rejectedReplySchema } from '@veramasa/contract';
+import { sqliteFileName } from '@veramasa/messages/database/open-database';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sqliteFileName } from '../database/open-database.ts';
-import { type CaptchaProviderServer, startCaptchaProvider } from '../test-bed/captcha-provider.ts';
-import { goodAnswers, postForm } from '../test-bed/posted-form.ts';
-import { encodeToken, solveToken } from '../test-bed/solve-challenge.ts';
-import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
-import { databaseKinds } from '../test-bed/test-databases.ts';
-import { until } from '../test-bed/until.ts';
+import { type CaptchaProviderServer, startCaptchaProvider } from '../../../tests/bed/captcha-provider.ts';
+import { goodAnswers, postForm } from '../../../tests/bed/posted-form.ts';
+import { encodeToken, solveToken } from '../../../tests/bed/solve-challenge.ts';
+import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
+import { databaseKinds } from '../../../tests/bed/test-databases.ts';
+import { until } from '../../../tests/bed/until.ts';
 import { siteVerify } from './captcha-adapter.ts';
 
 let bed: TestApp;

@@ -1,10 +1,10 @@
 import { acceptedReplySchema, rejectedReplySchema } from '@veramasa/contract';
+import { messageLimits } from '@veramasa/messages/message/submit-message';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { messageLimits } from '../messages/submit-message.ts';
-import { goodAnswers, postForm } from '../test-bed/posted-form.ts';
-import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
-import { databaseKinds } from '../test-bed/test-databases.ts';
+import { goodAnswers, postForm } from '../../../tests/bed/posted-form.ts';
+import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
+import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 
 describe.each(databaseKinds)('an enquiry on %s', (kind) => {
   let bed: TestApp;

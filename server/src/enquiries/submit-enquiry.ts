@@ -1,6 +1,6 @@
 import { type Checked, checkEnquiry, checkEnquiryForm, type Enquiry, fullName } from '@veramasa/contract';
-import { type MessageHandler, rejected } from '../messages/message-handler.ts';
-import { type Gate, type MessageDeps, submitMessage } from '../messages/submit-message.ts';
+import { type MessageHandler, rejected } from '@veramasa/messages/message/message-handler';
+import { type Gate, type MessageDeps, submitMessage } from '@veramasa/messages/message/submit-message';
 
 export interface EnquiryDeps extends MessageDeps {
   /** Checks of this sender and captcha token, made in the transaction of a new message. */

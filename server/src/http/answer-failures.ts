@@ -1,5 +1,5 @@
+import type { Rejection } from '@veramasa/messages/message/message-handler';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { Rejection } from '../messages/message-handler.ts';
 import { type AnswerCompany, sendRejection } from './answers.ts';
 
 /** Answers an error outside the forms with a fixed sentence; the cause is in the log. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goodAnswers, postForm } from '../test-bed/posted-form.ts';
-import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
+import { goodAnswers, postForm } from '../../../tests/bed/posted-form.ts';
+import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
 
 let bed: TestApp;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   sentences,
   answerPageWording as wording,
 } from '@veramasa/contract';
-import { escapeHtml } from '../text/escape-html.ts';
+import { escapeHtml } from '@veramasa/messages/text/escape-html';
 
 /** Company data on the response pages for forms posted without JavaScript. */
 export type AnswerCompany = Pick<SiteManifest, 'company' | 'nextSteps' | 'hiringSteps'>;

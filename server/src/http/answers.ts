@@ -1,6 +1,6 @@
 import { type AcceptedReply, type RejectedReply, type RejectionCode, rejections } from '@veramasa/contract';
+import type { Rejection } from '@veramasa/messages/message/message-handler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Rejection } from '../messages/message-handler.ts';
 import {
   type AcceptedMessage,
   type AnswerCompany,

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { until } from '../test-bed/until.ts';
+import { until } from '../../../tests/bed/until.ts';
 import { requirePace } from './body-pace.ts';
 
 /** Sends `first` bytes of a body at once, the others in pieces, and returns the status line. */

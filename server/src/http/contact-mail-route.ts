@@ -1,9 +1,9 @@
 import { endpoints } from '@veramasa/contract';
+import type { Tables } from '@veramasa/messages/database/schema';
+import { type Network, overLimit, type RateLimit } from '@veramasa/messages/limits/rate-limit';
+import type { MessageHandler, Rejection } from '@veramasa/messages/message/message-handler';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/schema.ts';
-import { type Network, overLimit, type RateLimit } from '../limits/rate-limit.ts';
-import type { MessageHandler, Rejection } from '../messages/message-handler.ts';
 import { type AnswerCompany, sendAccepted, sendRejection } from './answers.ts';
 import { drain } from './drain.ts';
 import { answerPreflight } from './origin.ts';

@@ -1,5 +1,5 @@
+import { safeError } from '@veramasa/messages/logging/log';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { safeError } from '../logging/log.ts';
 
 /** Logs JSON lines to standard output, without addresses, query strings, headers and bodies. */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {

@@ -1,7 +1,7 @@
 import { rejectedReplySchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
+import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
 
 let bed: TestApp;
 beforeAll(async () => {

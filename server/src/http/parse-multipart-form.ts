@@ -1,11 +1,11 @@
-import type { FastifyRequest } from 'fastify';
 import {
   type FileRule,
   type PostedForm,
   type Rejection,
   rejected,
   type UploadedFile,
-} from '../messages/message-handler.ts';
+} from '@veramasa/messages/message/message-handler';
+import type { FastifyRequest } from 'fastify';
 import type { UploadShare } from './upload-memory.ts';
 
 /**

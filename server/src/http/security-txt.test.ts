@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestApp } from '../test-bed/test-app.ts';
+import { openTestApp } from '../../../tests/bed/test-app.ts';
 
 test('security.txt names the contact and never expires', async () => {
   const bed = await openTestApp({ env: { SITE_URL: 'https://veramasa.example' } });

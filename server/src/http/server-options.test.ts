@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
-import { until } from '../test-bed/until.ts';
+import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
+import { until } from '../../../tests/bed/until.ts';
 
 let bed: TestApp;
 beforeAll(async () => {

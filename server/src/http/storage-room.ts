@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Log } from '../logging/log.ts';
+import type { Log } from '@veramasa/messages/logging/log';
 
 /** Whether the disk has room for another message. */
 export type StorageRoom = () => Promise<boolean>;

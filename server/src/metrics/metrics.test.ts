@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { temporaryFolder, writeBuiltSite } from '../test-bed/built-site.ts';
-import { goodAnswers, postForm } from '../test-bed/posted-form.ts';
-import { startServer } from '../test-bed/server-process.ts';
-import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
-import { databaseKinds } from '../test-bed/test-databases.ts';
-import { until } from '../test-bed/until.ts';
+import { temporaryFolder, writeBuiltSite } from '../../../tests/bed/built-site.ts';
+import { goodAnswers, postForm } from '../../../tests/bed/posted-form.ts';
+import { startServer } from '../../../tests/bed/server-process.ts';
+import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
+import { databaseKinds } from '../../../tests/bed/test-databases.ts';
+import { until } from '../../../tests/bed/until.ts';
 
 const token = 'a token of some length';
 const authorization = `Bearer ${token}`;

@@ -1,9 +1,9 @@
 import { rejections } from '@veramasa/contract';
+import type { Tables } from '@veramasa/messages/database/schema';
+import { readOutboxState } from '@veramasa/messages/outbox/undelivered';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Tables } from '../database/schema.ts';
-import { readOutboxState } from '../outbox/undelivered.ts';
 
 /** Metrics of this process since its start. No label contains data of a visitor. */
 export interface Metrics {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeHtml } from '../text/escape-html.ts';
+import { escapeHtml } from '@veramasa/messages/text/escape-html';
 import type { BuiltSite } from './built-site.ts';
 
 /** The page for an unknown path: names the path and the three pages whose paths are most similar. */

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sampleManifest, videoBytes } from '../test-bed/built-site.ts';
-import { openTestApp, type TestApp } from '../test-bed/test-app.ts';
+import { sampleManifest, videoBytes } from '../../../tests/bed/built-site.ts';
+import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
 
 let bed: TestApp;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { resumeErrorCodes } from '@veramasa/contract';
 import { describe, expect, test } from 'vitest';
-import { resumeFixture } from '../test-bed/resumes.ts';
-import { zipOf } from '../test-bed/zip-of.ts';
+import { resumeFixture } from '../../../tests/bed/resumes.ts';
+import { zipOf } from '../../../tests/bed/zip-of.ts';
 import { inspectResume } from './inspect-resume.ts';
 
 const fixture = (name: string) => resumeFixture(name).bytes;

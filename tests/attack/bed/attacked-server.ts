@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sqliteFileName } from '../../../server/src/database/open-database.ts';
-import { temporaryFolder, writeBuiltSite } from '../../../server/src/test-bed/built-site.ts';
-import { type MailServer, startMailServer } from '../../../server/src/test-bed/mail-server.ts';
-import { goodAnswers, type TestFile } from '../../../server/src/test-bed/posted-form.ts';
-import { type ServerProcess, startServer } from '../../../server/src/test-bed/server-process.ts';
+import { sqliteFileName } from '@veramasa/messages/database/open-database';
+import { temporaryFolder, writeBuiltSite } from '../../bed/built-site.ts';
+import { type MailServer, startMailServer } from '../../bed/mail-server.ts';
+import { goodAnswers, type TestFile } from '../../bed/posted-form.ts';
+import { type ServerProcess, startServer } from '../../bed/server-process.ts';
 import { sendRaw } from './raw-request.ts';
 
 /** A real server process on loopback, its mail server, and the means to attack it. */

@@ -1,5 +1,5 @@
-import { goodApplication } from '../../../server/src/test-bed/posted-form.ts';
-import { resumeFixture, resumeOfSize } from '../../../server/src/test-bed/resumes.ts';
+import { goodApplication } from '../../bed/posted-form.ts';
+import { resumeFixture, resumeOfSize } from '../../bed/resumes.ts';
 import { field, file, filled, form, type HostileRequest } from './hostile-request.ts';
 
 const good = filled(goodApplication);

@@ -1,4 +1,4 @@
-import { goodAnswers } from '../../../server/src/test-bed/posted-form.ts';
+import { goodAnswers } from '../../bed/posted-form.ts';
 import { end, field, filled, form, type HostileRequest, multipart, part, send } from './hostile-request.ts';
 
 const row = (what: string, bytes: string, ending: HostileRequest['ending']): HostileRequest => ({

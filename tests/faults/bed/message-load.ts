@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { goodAnswers } from '../../../server/src/test-bed/posted-form.ts';
+import { goodAnswers } from '../../bed/posted-form.ts';
 
 /** The result of one post. */
 export interface Answer {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sqliteFileName } from '../../../server/src/database/open-database.ts';
-import { until } from '../../../server/src/test-bed/until.ts';
+import { sqliteFileName } from '@veramasa/messages/database/open-database';
+import { until } from '../../bed/until.ts';
 import type { MailSink } from './mail-sink.ts';
 import type { Answer } from './message-load.ts';
 

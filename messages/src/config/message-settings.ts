@@ -1,0 +1,26 @@
+import { email, oneOf, postgresUrl, type ReadVariable, smtpUrl, text, wholeNumber } from './environment.ts';
+
+/** Settings that site server, desk and command line share. */
+export type MessageSettings = Readonly<ReturnType<typeof messageSettings>>;
+
+/** Reads the settings that site server, desk and command line share. */
+export function messageSettings(read: ReadVariable) {
+  return {
+    production: read('NODE_ENV', 'development', oneOf('production', 'development', 'test')) === 'production',
+    /** Folder of the SQLite file and of the mails written as files. */
+    dataDir: read('DATA_DIR', './data', text),
+    /** PostgreSQL connection string; null means SQLite in `dataDir`. */
+    databaseUrl: read('DATABASE_URL', null, postgresUrl),
+    /** Mail server; null means `.eml` files in `dataDir`/mail. */
+    smtpUrl: read('SMTP_URL', null, smtpUrl),
+    /** Sender of every mail; null means the company's address from the site manifest. */
+    mailFrom: read('MAIL_FROM', null, email),
+    /** What starts the inbox, in the mail about a held application; null means `npm run inbox` in this folder. */
+    inboxCommand: read('INBOX_COMMAND', null, text),
+    /** Months until an enquiry is erased; null means as the site's privacy notice promises. */
+    retainEnquiriesMonths: read('RETAIN_ENQUIRIES_MONTHS', null, wholeNumber(1, 120, ' of months')),
+    /** The same for an application with its resume. */
+    retainResumesMonths: read('RETAIN_RESUMES_MONTHS', null, wholeNumber(1, 120, ' of months')),
+    logLevel: read('LOG_LEVEL', 'info', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
+  };
+}

@@ -1,0 +1,138 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, parse, resolve } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
+import type { Kysely } from 'kysely';
+import { attachmentOf, readAttachment } from '../../attachments/attachments.ts';
+import { safeFileName } from '../../attachments/safe-file-name.ts';
+import type { Tables } from '../../database/schema.ts';
+import { answerFields } from '../../message/answer-fields.ts';
+import { printableJson, printableLines } from '../../text/printable.ts';
+import { type InboxContext, InboxFailure } from '../inbox-context.ts';
+import type { FilterOptions } from '../options.ts';
+import { type StoredMessage, storedMessages, withDetails } from '../stored-messages.ts';
+import { counted } from '../table.ts';
+import { dayIn, timeText } from '../zoned-time.ts';
+
+/** `export`: writes the messages and their resumes into a new folder. */
+export async function exportMessages(
+  context: InboxContext,
+  options: FilterOptions & { readonly out?: string },
+): Promise<void> {
+  const { out, now, timeZone } = context;
+  const folder = resolve(options.out ?? `inbox-export-${dayIn(now, timeZone)}`);
+  const parent = dirname(folder);
+  if (existsSync(folder))
+    throw new InboxFailure('failed', `${folder} exists already. Choose another folder with --out.`);
+  if (!existsSync(parent))
+    throw new InboxFailure('failed', `There is no folder ${parent}. Create it first, or choose another.`);
+  // Complete or absent: an interrupted export must not look like a copy.
+  const partial = join(parent, `.${basename(folder)}.part`);
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(partial, { mode: 0o700 });
+  // An export inside a checkout is never committed.
+  writeFileSync(join(partial, '.gitignore'), '*\n');
+  try {
+    const { messages, files } = await writeAll(context, options, partial);
+    if (messages === 0) throw new InboxFailure('notFound', 'No message matches; nothing was written.');
+    renameSync(partial, folder);
+    out.print(`${counted(messages, 'message')} and ${counted(files, 'resume')} are in ${folder}`);
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+  }
+}
+
+/** The files contain personal data: only their owner may read them. */
+const mode = 0o600;
+
+async function writeAll(
+  context: InboxContext,
+  { json, limit = Number.POSITIVE_INFINITY, ...filter }: FilterOptions,
+  folder: string,
+): Promise<{ messages: number; files: number }> {
+  const { reader } = await context.database();
+  const exported: unknown[] = [];
+  let files = 0;
+  for await (const message of storedMessages(context, filter)) {
+    if (exported.length >= limit) break;
+    const resume = await writeFile(reader, message, folder);
+    if (resume) files++;
+    exported.push(
+      json
+        ? { ...(await withDetails(reader, message)), file: resume }
+        : record(message, resume, context.timeZone),
+    );
+  }
+  if (json) writeFileSync(join(folder, 'messages.json'), `${printableJson(exported)}\n`, { mode });
+  else writeFileSync(join(folder, 'messages.csv'), csv(exported), { mode });
+  return { messages: exported.length, files };
+}
+
+/** Writes the file of a message. Returns its path inside the folder, or null. */
+async function writeFile(
+  reader: Kysely<Tables>,
+  { id, reference }: StoredMessage,
+  folder: string,
+): Promise<string | null> {
+  const attachment = await attachmentOf(reader, id);
+  if (!attachment) return null;
+  const name = exportName(reference, attachment.file_name);
+  mkdirSync(join(folder, 'resumes'), { recursive: true, mode: 0o700 });
+  const content = await readAttachment(reader, attachment.id);
+  writeFileSync(join(folder, 'resumes', name), content, { mode, flag: 'wx' });
+  return `resumes/${name}`;
+}
+
+/**
+ * A name that starts with the reference: unique, not a path, not hidden, not an option of a program. Most file systems
+ * accept names of 255 bytes, and letters of Indian scripts have three.
+ */
+function exportName(reference: string, fileName: string): string {
+  const { name, ext } = parse(safeFileName(fileName));
+  const start = Buffer.from(name).subarray(0, 180).toString();
+  // A letter that was cut in the middle decodes to U+FFFD.
+  return `${reference}-${start.replace(/\ufffd$/, '')}${ext}`;
+}
+
+/** The labels of the short answers of all forms by wire name, each once. */
+const answerLabels = new Map(
+  Object.values(answerFields).flatMap((fields) => fields.map(({ name, label }) => [name, label])),
+);
+
+/** A line of the spreadsheet, by its headings. */
+function record(message: StoredMessage, resume: string | null, timeZone: string): Record<string, string> {
+  const { answers } = message;
+  return {
+    Reference: message.reference,
+    Received: timeText(message.receivedAt, timeZone),
+    Kind: message.kind,
+    State: message.state.join(', '),
+    ...Object.fromEntries([...answerLabels].map(([name, label]) => [label, answers[name] ?? ''])),
+    Message: answers.comment ?? '',
+    Resume: resume ?? '',
+    Doubts: message.doubts.join(' '),
+    'Notice version': message.noticeVersion ?? '',
+    'Notice language': message.noticeLanguage,
+  };
+}
+
+/**
+ * A spreadsheet in which no cell is a formula, also where a program splits lines at semicolons instead of commas, and
+ * without control characters. The byte order mark tells programs that it is UTF-8.
+ */
+function csv(records: unknown[]): string {
+  return stringify(records, {
+    header: true,
+    bom: true,
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: 'windows',
+    cast: { string: (cell) => printableLines(cell).join('\n').replace(formula, "$&'") },
+  });
+}
+
+/**
+ * Matches the place before a text that a spreadsheet would run as a formula, also after spaces and quotes, and in
+ * full-width forms: at the start of a cell or a line, and after a semicolon.
+ * Source: OWASP, "CSV Injection".
+ */
+const formula = /(?:^|;)(?=[\s'"\ufffd]*[=+\-@＝＋－＠])/gm;

@@ -1,0 +1,179 @@
+import type { NoticeLanguage } from '@veramasa/contract';
+import type { Kysely } from 'kysely';
+import type { DeliveryTable, MessageTable, Tables } from '../database/schema.ts';
+import type { Answers } from '../message/answer-fields.ts';
+import { type DoubtCode, readQuarantineReason } from '../message/doubts.ts';
+import { type InboxContext, InboxFailure, interrupted } from './inbox-context.ts';
+import { timeText } from './zoned-time.ts';
+
+/**
+ * `held`: it needs a decision. `failed`: a mail of it was refused for good. `waiting`: a mail of it is queued.
+ * `sent`: nothing is left to do.
+ */
+export const messageStates = ['held', 'discarded', 'failed', 'waiting', 'sent'] as const;
+
+export type MessageState = (typeof messageStates)[number];
+
+/** Conditions on messages; an absent one matches all. Times as stored. */
+export interface MessageFilter {
+  readonly kind?: MessageTable['kind'];
+  readonly state?: MessageState;
+  readonly since?: string;
+  /** Exclusive. */
+  readonly until?: string;
+  readonly email?: string;
+}
+
+/** A message as the commands print it. Times are ISO 8601 in UTC. */
+export interface StoredMessage {
+  readonly id: string;
+  readonly reference: string;
+  readonly kind: MessageTable['kind'];
+  readonly receivedAt: string;
+  /** All that apply: a held message can also have a failed mail. */
+  readonly state: readonly MessageState[];
+  readonly doubts: readonly DoubtCode[];
+  readonly decision: MessageTable['decision'];
+  readonly decidedAt: string | null;
+  readonly noticeVersion: string | null;
+  readonly noticeLanguage: NoticeLanguage;
+  /** By wire name. */
+  readonly answers: Answers;
+  /** Name of its file, or null. */
+  readonly file: string | null;
+}
+
+const pageSize = 200;
+
+/** The messages that pass the filter, newest first, read page by page. Fails when the command is interrupted. */
+export async function* storedMessages(
+  context: Pick<InboxContext, 'database' | 'interruption'>,
+  { kind, state, since, until, email }: MessageFilter = {},
+): AsyncGenerator<StoredMessage> {
+  const { reader } = await context.database();
+  let query = reader.selectFrom('messages').select(['id', 'email']);
+  if (kind) query = query.where('kind', '=', kind);
+  if (since) query = query.where('received_at', '>=', since);
+  if (until) query = query.where('received_at', '<', until);
+  const rows = await query.orderBy('received_at', 'desc').orderBy('id', 'desc').execute();
+  // Not in SQL: SQLite and PostgreSQL compare letters differently.
+  const ids = rows.filter((row) => !email || fold(row.email) === fold(email)).map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += pageSize)
+    for (const message of await load(reader, 'id', ids.slice(at, at + pageSize))) {
+      if (await interrupted(context))
+        throw new InboxFailure('interrupted', 'Interrupted; nothing was changed.');
+      if (!state || message.state.includes(state)) yield message;
+    }
+}
+
+/** The messages of these references, newest first. Fails when one of them does not exist, or was erased. */
+export async function findMessages(
+  { database, timeZone }: Pick<InboxContext, 'database' | 'timeZone'>,
+  references: readonly string[],
+): Promise<StoredMessage[]> {
+  const { reader } = await database();
+  const messages = references.length === 0 ? [] : await load(reader, 'reference', references);
+  const missing = references.find((wanted) => !messages.some(({ reference }) => reference === wanted));
+  if (missing === undefined) return messages;
+  const tombstone = await reader
+    .selectFrom('tombstones')
+    .selectAll()
+    .where('reference', '=', missing)
+    .executeTakeFirst();
+  if (!tombstone) throw new InboxFailure('notFound', `There is no message ${missing}.`);
+  const cause = tombstone.cause === 'request' ? 'on request' : 'at the end of its retention time';
+  const time = timeText(tombstone.erased_at, timeZone);
+  throw new InboxFailure('notFound', `${missing} was erased ${cause}, ${time}.`);
+}
+
+/** Everything that is stored of a message except the bytes of its file; also the copy that a person may ask for. */
+export async function withDetails(reader: Kysely<Tables>, message: StoredMessage) {
+  const mails = await reader
+    .selectFrom('deliveries')
+    .select(['purpose', 'recipient', 'status', 'attempts'])
+    .select([
+      'created_at as createdAt',
+      'sent_at as sentAt',
+      'next_attempt_at as nextAttemptAt',
+      'last_error as lastError',
+    ])
+    .where('message_id', '=', message.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const files = await reader
+    .selectFrom('attachments')
+    .select(['file_name as name', 'media_type as mediaType', 'size_bytes as bytes', 'sha256', 'scan'])
+    .where('message_id', '=', message.id)
+    .execute();
+  const notice = await reader
+    .selectFrom('privacy_notices')
+    .select(['version', 'language', `${message.kind} as words`])
+    .where('version', '=', message.noticeVersion ?? '')
+    .where('language', '=', message.noticeLanguage)
+    .executeTakeFirst();
+  return { ...message, notice: notice ?? null, files, mails };
+}
+
+/** Normalises case and full-width forms for comparison. */
+export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+
+async function load(
+  reader: Kysely<Tables>,
+  column: 'id' | 'reference',
+  values: readonly string[],
+): Promise<StoredMessage[]> {
+  const rows = await reader
+    .selectFrom('messages')
+    .leftJoin('attachments', 'attachments.message_id', 'messages.id')
+    .selectAll('messages')
+    .select('attachments.file_name as file')
+    .where(`messages.${column}`, 'in', values)
+    .orderBy('received_at', 'desc')
+    .orderBy('messages.id', 'desc')
+    .execute();
+  const mails = await reader
+    .selectFrom('deliveries')
+    .innerJoin('messages', 'messages.id', 'deliveries.message_id')
+    .select(['message_id', 'status'])
+    .where(`messages.${column}`, 'in', values)
+    .execute();
+  const mailsOf = Map.groupBy(mails, (mail) => mail.message_id);
+  return rows.map((row) => {
+    return {
+      id: row.id,
+      reference: row.reference,
+      kind: row.kind,
+      receivedAt: row.received_at,
+      state: statesOf(row, mailsOf.get(row.id) ?? []),
+      doubts: readQuarantineReason(row.quarantine_reason),
+      decision: row.decision,
+      decidedAt: row.decided_at,
+      noticeVersion: row.notice_version,
+      noticeLanguage: row.notice_language,
+      answers: answersOf(row),
+      file: row.file,
+    };
+  });
+}
+
+/** Answers that are damaged on disk are shown as they are, so that the other messages can still be read. */
+function answersOf({ fields, email }: Pick<MessageTable, 'fields' | 'email'>): Answers {
+  try {
+    return JSON.parse(fields);
+  } catch {
+    return { email, comment: fields };
+  }
+}
+
+function statesOf(
+  { quarantine_reason, decision }: Pick<MessageTable, 'quarantine_reason' | 'decision'>,
+  mails: readonly Pick<DeliveryTable, 'status'>[],
+): MessageState[] {
+  const states: MessageState[] = [];
+  if (decision === 'discarded') states.push('discarded');
+  if (quarantine_reason !== null && decision === null) states.push('held');
+  if (mails.some(({ status }) => status === 'failed')) states.push('failed');
+  if (mails.some(({ status }) => status === 'queued')) states.push('waiting');
+  return states.length === 0 ? ['sent'] : states;
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { goodAnswers, goodApplication, postForm } from '../../../tests/bed/posted-form.ts';
+import { resumeFixture } from '../../../tests/bed/resumes.ts';
+import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
+import { databaseKinds } from '../../../tests/bed/test-databases.ts';
+import { messageLimits } from '../message/submit-message.ts';
+import { notesToRecipient, siteNotesPerHour } from './note-limit.ts';
+
+let bed: TestApp;
+let posts = 0;
+const pdf = resumeFixture('written.pdf');
+/** Posts a new message from an address and returns the answer. */
+const send = async (
+  fields: Record<string, string>,
+  remoteAddress = '192.0.2.1',
+  headers: Record<string, string> = {},
+) => {
+  const application = fields.action === goodApplication.action;
+  const comment = `Message ${posts++}`;
+  const form = await postForm({ comment, ...fields }, headers, application ? [pdf] : []);
+  return bed.app.inject({ ...form, remoteAddress });
+};
+const enquire = (email = `person${posts}@mill.example`, address?: string, headers?: Record<string, string>) =>
+  send({ ...goodAnswers, comment: `Enquiry ${posts}`, email }, address, headers);
+const notes = async () =>
+  (
+    await bed.database.reader
+      .selectFrom('deliveries')
+      .select('recipient')
+      .where('purpose', '=', 'acknowledgement')
+      .execute()
+  ).map(({ recipient }) => recipient);
+const count = async () =>
+  Number(
+    (
+      await bed.database.reader
+        .selectFrom('messages')
+        .select((select) => select.fn.countAll().as('messages'))
+        .executeTakeFirstOrThrow()
+    ).messages,
+  );
+
+describe.each(databaseKinds)('limits on %s', (kind) => {
+  beforeEach(async () => {
+    bed = await openTestApp({ kind });
+  });
+  afterEach(() => bed.close());
+
+  test('let 60 people behind one address apply and write in ten minutes', async () => {
+    for (let person = 0; person < 60; person++) {
+      const email = `person${person}@campus.example`;
+      const applied = await send({ ...goodApplication, comment: `Application ${person}`, email });
+      expect([person, applied.statusCode]).toEqual([person, 200]);
+      expect([person, (await enquire(email)).statusCode]).toEqual([person, 200]);
+    }
+  });
+
+  test('refuse the next message of a network that has sent too many', async () => {
+    const [{ hits } = { hits: 0 }] = messageLimits('enquiry');
+    for (let index = 0; index < hits; index++) expect((await enquire()).statusCode).toBe(200);
+    const refused = await enquire();
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+    expect((await enquire(undefined, '192.0.2.2')).statusCode).toBe(200);
+    bed.advance(11 * 60_000);
+    expect((await enquire()).statusCode).toBe(200);
+  });
+
+  test('send at most three notes a day to one mailbox, in any spelling', async () => {
+    const spellings = ['a.stranger@mill.example', 'astranger+1@mill.example', 'AStranger@MILL.example'];
+    for (const email of spellings) expect((await enquire(email)).json().acknowledged).toBe(true);
+    const before = await count();
+    const key = { 'idempotency-key': 'the fourth' };
+    const comment = 'The fourth';
+    const fourth = await send({ ...goodAnswers, comment, email: 'astranger@mill.example' }, '192.0.2.9', key);
+    expect([fourth.statusCode, fourth.json().acknowledged]).toEqual([200, false]);
+    const again = await send({ ...goodAnswers, comment, email: 'astranger@mill.example' }, '192.0.2.9', key);
+    expect(again.json()).toEqual(fourth.json());
+    expect(await count()).toBe(before + 1);
+    expect(await notes()).toHaveLength(notesToRecipient.hits);
+    const stored = await bed.database.reader.selectFrom('rate_limits').select('bucket').execute();
+    expect(JSON.stringify(stored)).not.toContain('stranger');
+    expect((await enquire('another@mill.example')).json().acknowledged).toBe(true);
+    bed.advance(25 * 3600_000);
+    expect((await enquire('a.stranger@mill.example')).json().acknowledged).toBe(true);
+  });
+
+  test('send at most 300 notes in an hour from the whole site', async () => {
+    for (let index = 0; index < siteNotesPerHour; index++) {
+      const answer = await enquire(undefined, `198.51.100.${index % 100}`);
+      expect([index, answer.json().acknowledged]).toEqual([index, true]);
+    }
+    const over = await enquire(undefined, '203.0.113.1');
+    expect([over.statusCode, over.json().acknowledged]).toEqual([200, false]);
+    expect(await notes()).toHaveLength(siteNotesPerHour);
+    bed.advance(61 * 60_000);
+    expect((await enquire()).json().acknowledged).toBe(true);
+  });
+
+  test('count the /48 of an IPv6 address besides its /64', async () => {
+    const [{ hits } = { hits: 0 }] = messageLimits('enquiry');
+    let stored = 0;
+    for (let index = 0; index < hits * 5; index++) {
+      const address = `2001:db8:7:${(index % 50).toString(16)}::1`;
+      if ((await enquire(undefined, address)).statusCode === 200) stored++;
+    }
+    expect(stored).toBe(hits * 4);
+    expect((await enquire(undefined, '2001:db8:8::1')).statusCode).toBe(200);
+  });
+});

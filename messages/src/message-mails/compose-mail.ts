@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { attachmentOf, streamAttachment } from '../attachments/attachments.ts';
+import type { Tables } from '../database/schema.ts';
+import type { Mail } from '../mail/mail.ts';
+import { readQuarantineReason } from '../message/doubts.ts';
+import type { Outgoing } from '../outbox/outbox-worker.ts';
+import { withoutDirectionMarks } from '../text/printable.ts';
+import { heldDigestMail } from './held-digest-mail.ts';
+import {
+  acknowledgementMail,
+  heldMail,
+  type MailContext,
+  type MailedMessage,
+  staffMail,
+} from './message-mails.ts';
+
+/**
+ * Makes the function that writes the mail of a delivery when it is sent, or of several held notices. Only the mail to
+ * the staff carries the resume. `database` is only read.
+ */
+export function composeMail(
+  context: MailContext,
+  database: Kysely<Tables>,
+): (outgoing: readonly Outgoing[]) => Promise<Mail> {
+  return async (outgoing) => {
+    // The newest: a digest that has grown since the last try has another Message-ID, by which nothing is hidden.
+    const newest = outgoing.at(-1) as Outgoing;
+    const { delivery, message: row } = newest;
+    const envelope = {
+      messageId: delivery.mail_message_id,
+      from: { name: context.company.name, address: context.mailFrom },
+      to: delivery.recipient,
+      date: new Date(row.received_at),
+    };
+    if (outgoing.length > 1) return { ...heldDigestMail(context, outgoing.map(heldMessage)), ...envelope };
+    const resume = await attachmentOf(database, row.id);
+    if (row.kind === 'application' && !resume) throw new Error('an application is stored without its resume');
+    const message: MailedMessage = {
+      kind: row.kind,
+      answers: JSON.parse(withoutDirectionMarks(row.fields)),
+      reference: row.reference,
+      receivedAt: new Date(row.received_at),
+      resume,
+      doubts: readQuarantineReason(row.quarantine_reason),
+      noticeLanguage: row.notice_language,
+    };
+    if (delivery.purpose === 'acknowledgement')
+      return { ...acknowledgementMail(context, message), ...envelope };
+    if (delivery.purpose === 'held') return { ...heldMail(context, message), ...envelope };
+    const attachments = resume
+      ? [
+          {
+            filename: resume.file_name,
+            contentType: resume.media_type,
+            content: streamAttachment(database, resume),
+          },
+        ]
+      : [];
+    return { ...staffMail(context, message), ...envelope, attachments };
+  };
+}
+
+const heldMessage = ({ message }: Outgoing) => ({
+  reference: message.reference,
+  receivedAt: new Date(message.received_at),
+  doubts: readQuarantineReason(message.quarantine_reason),
+  decision: message.decision,
+});

@@ -1,0 +1,148 @@
+import { interpolate, type SiteManifest, senderMailWording } from '@veramasa/contract';
+import { type Mail, oneLine } from '../mail/mail.ts';
+import type { LabelledAnswer } from '../message/answer-fields.ts';
+import { escapeHtml } from '../text/escape-html.ts';
+import { wrapText } from '../text/wrap-text.ts';
+
+export interface MailContent {
+  readonly subject: string;
+  /** Shown by mail programs beside the subject. */
+  readonly preview: string;
+  readonly heading: string;
+  readonly underHeading: string;
+  readonly blocks: readonly MailBlock[];
+  /** Lines below the mail. */
+  readonly foot: readonly string[];
+}
+
+export type RenderedMail = Pick<Mail, 'subject' | 'text' | 'html'>;
+
+/** The plain text and the HTML of every mail. */
+export function renderMail(company: SiteManifest['company'], content: MailContent): RenderedMail {
+  const { subject, heading, underHeading, blocks, foot } = content;
+  const text = [
+    heading.toUpperCase(),
+    underHeading,
+    '',
+    ...blocks.flatMap((block) => [block.text, '']),
+    '--',
+    ...foot.map((line) => wrapText(line)),
+    '',
+  ].join('\n');
+  return { subject, text, html: htmlPage(company.name, content) };
+}
+
+/** One column without tables and pictures, with a dark mode. */
+function htmlPage(companyName: string, content: MailContent): string {
+  const title = escapeHtml(content.subject);
+  const name = escapeHtml(companyName);
+  return `<!doctype html>
+<html lang="en-IN" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${styleSheet}</style></head>
+<body style="margin:0;padding:0;background:#f3ebdb;font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Telugu','Noto Sans Devanagari',Helvetica,Arial,sans-serif;-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(content.preview)}</div>
+<div class="bg" role="article" aria-label="${title}" lang="en-IN" style="background:#f3ebdb;padding:24px 12px">
+<div style="max-width:600px;margin:0 auto">
+<div style="background:#161d4a;padding:20px 32px;border-bottom:8px solid #f6b000" class="pad"><p style="margin:0;font-size:22px;font-weight:700;line-height:1.2;color:#fbf7ee">${name}</p></div>
+<div class="card pad" style="background:#fbf7ee;color:#0d1027;padding:32px">
+<h1 style="margin:0 0 8px;font-size:28px;line-height:1.15;font-weight:700;color:#0d1027">${escapeHtml(content.heading)}</h1>
+<p class="q" style="margin:0 0 22px;font-size:16px;line-height:1.4;color:#5a553f">${escapeHtml(content.underHeading)}</p>
+${content.blocks.map((block) => block.html).join('\n')}
+</div>
+<div class="pad" style="padding:20px 32px"><p class="q" style="margin:0;font-size:15px;line-height:1.5;color:#5a553f">${content.foot.map(escapeHtml).join('<br>')}</p></div>
+</div></div></body></html>
+`;
+}
+
+/** A part of a mail in both of its forms. Styles are inline, since many mail programs drop style sheets. */
+export interface MailBlock {
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Recipient and subject of a reply. */
+export interface ReplyTarget {
+  readonly email: string;
+  readonly reference: string;
+}
+
+export const paragraph = (text: string): MailBlock => ({
+  text: wrapText(text),
+  html: `<p class="t" style="margin:0 0 14px;font-size:17px;line-height:1.5;color:#0d1027">${escapeHtml(text)}</p>`,
+});
+
+/** A warning in a frame. */
+export const warning = (text: string): MailBlock => ({
+  text: wrapText(`!! ${text}`),
+  html: `<div class="warn" style="background:#fbe3d8;color:#5c1c0a;border-left:6px solid #b5431f;padding:14px 16px;margin:0 0 22px;font-size:16px;line-height:1.45">${escapeHtml(text)}</div>`,
+});
+
+/** A quotation with its line breaks. */
+export const quote = (text: string): MailBlock => ({
+  text: wrapText(text, '    '),
+  html: `<div class="qt" style="background:#f3ebdb;color:#0d1027;border-left:6px solid #f6b000;padding:16px 18px;margin:6px 0 22px;font-size:17px;line-height:1.5;white-space:pre-wrap;word-break:break-word">${escapeHtml(text)}</div>`,
+});
+
+/** A line to copy into a terminal; never wrapped in the text. */
+export const command = (line: string): MailBlock => ({
+  text: `    ${line}`,
+  html: `<pre class="qt" style="background:#f3ebdb;color:#0d1027;padding:10px 12px;margin:0 0 10px;font-size:15px;line-height:1.4;white-space:pre-wrap;word-break:break-word">${escapeHtml(line)}</pre>`,
+});
+
+/** A numbered list. */
+export const steps = (items: readonly string[]): MailBlock => ({
+  text: items.map((item, index) => wrapText(`${index + 1}. ${item}`)).join('\n'),
+  html: `<ol style="margin:0 0 18px;padding:0 0 0 24px">${items
+    .map(
+      (item) =>
+        `<li class="t" style="font-size:17px;line-height:1.5;padding:3px 0;color:#0d1027">${escapeHtml(item)}</li>`,
+    )
+    .join('')}</ol>`,
+});
+
+/** Blocks under a heading. */
+export function section(heading: string, ...blocks: readonly MailBlock[]): MailBlock {
+  return {
+    text: [heading, '-'.repeat(heading.length), ...blocks.map(({ text }) => text)].join('\n'),
+    html: [
+      `<h2 class="t" style="margin:26px 0 8px;font-size:18px;line-height:1.3;color:#0d1027">${escapeHtml(heading)}</h2>`,
+      ...blocks.map(({ html }) => html),
+    ].join('\n'),
+  };
+}
+
+/** Labels and values; an address of the sender links to a reply. */
+export function answerRows(rows: readonly LabelledAnswer[], reply?: ReplyTarget): MailBlock {
+  return {
+    text: rows.map(({ label, value }) => `${`${label}:`.padEnd(24)}${oneLine(value, 500)}`).join('\n'),
+    html: rows.map((row) => htmlRow(row, reply)).join(''),
+  };
+}
+
+function htmlRow({ label, value, link }: LabelledAnswer, reply: ReplyTarget | undefined): string {
+  const text = escapeHtml(value);
+  const href = link === 'mail' && reply ? replyLink(reply) : `tel:${value}`;
+  const linked = link ? `<a href="${escapeHtml(href)}" style="color:#0d1027">${text}</a>` : text;
+  return `<div class="ln" style="border-top:1px solid #b7a985;padding:9px 0"><span class="q" style="display:block;font-size:15px;line-height:1.3;color:#5a553f">${escapeHtml(label)}</span><span class="t" style="font-size:17px;line-height:1.45;font-weight:600;color:#0d1027;word-break:break-word">${linked}</span></div>`;
+}
+
+export const replyButton = (name: string, reply: ReplyTarget): MailBlock => ({
+  text: `Reply to ${name}: ${reply.email}`,
+  html: `<p style="margin:24px 0 4px"><a class="btn" href="${escapeHtml(replyLink(reply))}" style="display:inline-block;background:#0d1027;color:#fbf7ee;font-size:17px;font-weight:700;line-height:1.2;text-decoration:none;padding:15px 24px">Reply to ${escapeHtml(name)}</a></p>`,
+});
+
+function replyLink({ email, reference }: ReplyTarget): string {
+  const address = encodeURIComponent(email).replace(/%40/g, '@');
+  return `mailto:${address}?subject=${encodeURIComponent(`Re: ${reference}`)}`;
+}
+
+/** The reference between two lines, large enough to read out. */
+export function referenceLine(reference: string): MailBlock {
+  const label = interpolate(senderMailWording.reference, { reference: '' }).replace(/[:\s]+$/, '');
+  return {
+    text: interpolate(senderMailWording.reference, { reference }),
+    html: `<p class="t ln" style="margin:0 0 18px;padding:14px 0;border-top:2px solid #0d1027;border-bottom:2px solid #0d1027;font-size:16px;color:#0d1027">${escapeHtml(label)}<br><b style="font-size:30px;line-height:1.2;letter-spacing:.02em">${reference}</b></p>`,
+  };
+}
+
+const styleSheet =
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}@media(prefers-color-scheme:dark){body,.bg{background:#0d1027!important}.card{background:#1a1f3d!important}.card,.card a,.t,h1,h2{color:#fbf7ee!important}.q{color:#c6cdf0!important}.ln{border-color:#46518f!important}.qt{background:#0d1027!important;color:#fbf7ee!important}.card .btn{background:#f6b000!important;color:#0d1027!important}.warn{background:#4a1a0c!important;color:#fbf7ee!important}}@media(max-width:480px){.pad{padding:20px!important}}';

@@ -1,0 +1,197 @@
+import {
+  fileSizeText,
+  interpolate,
+  type NoticeLanguage,
+  noticeLanguageNames,
+  type SiteManifest,
+  senderMailWording,
+} from '@veramasa/contract';
+import { type AttachmentFacts, scanSentences } from '../attachments/attachments.ts';
+import { oneLine } from '../mail/mail.ts';
+import { mailDay, mailTime, monthsLater } from '../mail/mail-dates.ts';
+import { type Answers, labelledAnswers } from '../message/answer-fields.ts';
+import { type DoubtCode, doubtSentences } from '../message/doubts.ts';
+import type { MessageKind } from '../message/message-handler.ts';
+import {
+  answerRows,
+  command,
+  paragraph,
+  quote,
+  type RenderedMail,
+  referenceLine,
+  renderMail,
+  replyButton,
+  section,
+  steps,
+  warning,
+} from './mail-layout.ts';
+
+/** Facts of the site and the configuration that the mails use. */
+export interface MailContext {
+  readonly company: SiteManifest['company'];
+  /** Steps after an enquiry, and after an application. */
+  readonly nextSteps: readonly string[];
+  readonly hiringSteps: readonly string[];
+  readonly siteUrl: string;
+  /** How long messages are kept, by kind. */
+  readonly keptMonths: SiteManifest['privacy']['keptMonths'];
+  /** State of the captcha in the mail about an enquiry: `Passed` or `Switched off`. */
+  readonly captcha: string;
+  readonly mailFrom: string;
+  /** What starts the inbox on the machine of this server, for the person who runs it. */
+  readonly inboxCommand: string;
+}
+
+/** A stored message, as its mails show it. */
+export interface MailedMessage {
+  readonly kind: MessageKind;
+  readonly answers: Answers;
+  readonly reference: string;
+  readonly receivedAt: Date;
+  /** Null for a message without a file. */
+  readonly resume: AttachmentFacts | null;
+  readonly doubts: readonly DoubtCode[];
+  /** Language of the privacy notice that the sender was shown. */
+  readonly noticeLanguage: NoticeLanguage;
+}
+
+/** The mail to the staff: every answer, and a reply goes to the sender. The caller attaches the resume. */
+export function staffMail(
+  context: Pick<MailContext, 'company' | 'siteUrl' | 'keptMonths' | 'captcha'>,
+  message: MailedMessage,
+): RenderedMail & { readonly replyTo: string } {
+  const { company } = context;
+  const { kind, answers, reference, receivedAt, resume } = message;
+  const { name = '', email = '', comment = '' } = answers;
+  const { heading, subjectField } = differences[kind];
+  const shortName = oneLine(name, 80);
+  const size = resume && fileSizeText(resume.size_bytes);
+  const deleteBy = mailDay(monthsLater(receivedAt, context.keptMonths[kind]), company.timeZone);
+  const rows = answerRows(
+    [
+      ...labelledAnswers(kind, answers),
+      resume
+        ? { label: 'Resume', value: `${resume.file_name}, ${size} (attached)` }
+        : { label: 'Captcha', value: context.captcha },
+      { label: 'Privacy notice in', value: noticeLanguageNames[message.noticeLanguage] },
+    ],
+    { email, reference },
+  );
+  const rendered = renderMail(company, {
+    subject: `${reference}: ${oneLine(`${shortName}, ${oneLine(answers[subjectField] ?? '', 80)}`)}`,
+    preview: resume ? oneLine(`Resume attached, ${size}. ${comment}`, 120) : oneLine(comment, 80),
+    heading,
+    underHeading: `${reference}, received ${mailTime(receivedAt, company.timeZone)}`,
+    blocks: [
+      ...(resume
+        ? [
+            warning(scanSentences[resume.scan]),
+            rows,
+            ...(comment === '' ? [] : [section('Additional comments', quote(comment))]),
+          ]
+        : [quote(comment), rows]),
+      replyButton(shortName, { email, reference }),
+    ],
+    foot:
+      kind === 'enquiry'
+        ? [
+            'Reply to this email to write to the sender.',
+            `Sent by the enquiry form of ${new URL(context.siteUrl).host}. Delete it by ${deleteBy}.`,
+          ]
+        : [
+            'Reply to this email to write to the candidate.',
+            `Share it only with the people who decide. Delete it by ${deleteBy}.`,
+          ],
+  });
+  return { ...rendered, replyTo: email };
+}
+
+/** `subjectField` follows the name in the subject. */
+const differences = {
+  enquiry: { heading: 'New enquiry', subjectField: 'organization' },
+  application: { heading: 'New application', subjectField: 'Posttype' },
+} as const;
+
+/**
+ * Tells the staff that an application is held. It carries neither the resume nor a word of what was typed, so
+ * that a robot cannot write to them, and a reply goes to nobody outside.
+ */
+export function heldMail(
+  { company, inboxCommand, keptMonths }: Pick<MailContext, 'company' | 'inboxCommand' | 'keptMonths'>,
+  { kind, reference, receivedAt, resume, doubts }: MailedMessage,
+): RenderedMail {
+  const extension = resume?.file_name.split('.').at(-1) ?? '';
+  const erased = mailDay(monthsLater(receivedAt, keptMonths[kind]), company.timeZone);
+  return renderMail(company, {
+    subject: `${reference}: an application is held for review`,
+    preview: held,
+    heading: 'Application held for review',
+    underHeading: `${reference}, received ${mailTime(receivedAt, company.timeZone)}`,
+    blocks: [
+      warning(held),
+      section('Why it is held', ...doubts.map((code) => paragraph(doubtSentences[code]))),
+      section(
+        'What to do',
+        paragraph(
+          'Forward this mail to the person who runs the site and write "send it" or "leave it". If you are not sure, choose "send it".',
+        ),
+        paragraph(
+          `"Send it": you get the application with its resume. "Leave it": nobody gets it. It can still be sent until ${erased}, when it is erased.`,
+        ),
+      ),
+      answerRows([
+        { label: 'Reference', value: reference },
+        {
+          label: 'Resume',
+          value: `A .${extension} file, ${fileSizeText(resume?.size_bytes ?? 0)} (not attached)`,
+        },
+      ]),
+      section(
+        'For the person who runs the site',
+        paragraph('Look at it, then send it or leave it, on the machine of the site:'),
+        ...['show', 'release', 'discard'].map((word) => command(`${inboxCommand} ${word} ${reference}`)),
+      ),
+    ],
+    foot: ['Replying to this mail reaches nobody outside the company.'],
+  });
+}
+
+const held =
+  'Our site was not sure that a person sent this application. It is stored with its resume, and nobody has read it.';
+
+/**
+ * The mail to the sender. It repeats nothing that was typed, not even the name, so that the form cannot be used
+ * to send words to strangers.
+ */
+export function acknowledgementMail(
+  context: Pick<MailContext, 'company' | 'siteUrl' | 'nextSteps' | 'hiringSteps'>,
+  { kind, reference, receivedAt }: Pick<MailedMessage, 'kind' | 'reference' | 'receivedAt'>,
+): RenderedMail {
+  const { company } = context;
+  const wording = senderMailWording[kind];
+  const isEnquiry = kind === 'enquiry';
+  const next = isEnquiry ? context.nextSteps : context.hiringSteps;
+  const email = isEnquiry ? company.email : (company.careersEmail ?? company.email);
+  const { noMoney, noMoneyHeading } = senderMailWording.application;
+  const domain = email.slice(email.indexOf('@'));
+  return renderMail(company, {
+    subject: `${wording.heading} (${reference})`,
+    preview: wording.preview,
+    heading: wording.heading,
+    underHeading: interpolate(senderMailWording.received, { time: mailTime(receivedAt, company.timeZone) }),
+    blocks: [
+      referenceLine(reference),
+      paragraph(wording.stored),
+      ...(next.length === 0 ? [] : [section(wording.steps, steps(next))]),
+      isEnquiry
+        ? paragraph(senderMailWording.enquiry.mistaken)
+        : section(noMoneyHeading, paragraph(interpolate(noMoney, { domain, email }))),
+    ],
+    foot: [
+      [company.name, company.cities.join(' and ')].filter(Boolean).join(', '),
+      context.siteUrl,
+      isEnquiry ? `${email}, ${company.phone}` : email,
+      senderMailWording.safety,
+    ],
+  });
+}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { apply, bed, deliveries, openBed, pdf } from '../../../tests/bed/application-bed.ts';
+import { databaseKinds } from '../../../tests/bed/test-databases.ts';
+import { discardMessage, releaseMessage } from './decide-held.ts';
+
+describe.each(databaseKinds)('decisions at the same time on %s', (kind) => {
+  beforeEach(() => openBed(kind, { CAPTCHA: 'altcha' }));
+  afterEach(() => bed.close());
+  const held = async (): Promise<string> => (await apply({}, [pdf])).json().reference;
+  const times = <T>(count: number, decide: () => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, decide));
+  const release = (reference: string) =>
+    releaseMessage(bed.database.writer, { reference, staffRecipient: null, note: true }, bed.now());
+
+  test('release a message once', async () => {
+    const reference = await held();
+    const released = await times(8, () => release(reference));
+    expect(released.filter((result) => result !== null)).toHaveLength(1);
+    const purposes = (await deliveries()).map(({ purpose }) => purpose).sort();
+    expect(purposes).toEqual(['acknowledgement', 'held', 'staff']);
+  });
+
+  test('discard a message once, and release it once after that', async () => {
+    const reference = await held();
+    const discard = () => discardMessage(bed.database.writer, reference, bed.now());
+    expect((await times(8, discard)).filter(Boolean)).toHaveLength(1);
+    const released = await times(8, () => release(reference));
+    expect(released.filter((result) => result !== null)).toHaveLength(1);
+    expect(await discard()).toBe(false);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { apply, bed, openBed, pdf } from '../../../tests/bed/application-bed.ts';
+import { sampleMailContext } from '../../../tests/bed/built-site.ts';
+import { type MailServer, startMailServer } from '../../../tests/bed/mail-server.ts';
+import { databaseKinds } from '../../../tests/bed/test-databases.ts';
+import { until } from '../../../tests/bed/until.ts';
+import { smtpSender } from '../mail/smtp-sender.ts';
+import { releaseMessage } from '../message/decide-held.ts';
+import { doubtSentences } from '../message/doubts.ts';
+import { composeMail } from '../message-mails/compose-mail.ts';
+import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
+
+describe.each(databaseKinds)('the notices of held applications on %s', (kind) => {
+  let mail: MailServer;
+  let worker: OutboxWorker;
+  beforeEach(async () => {
+    mail = await startMailServer();
+    await openBed(kind, { CAPTCHA: 'altcha' });
+    worker = startOutboxWorker({
+      database: bed.database,
+      sender: smtpSender(mail.url),
+      compose: composeMail(sampleMailContext, bed.database.reader),
+      log: bed.app.log,
+      clock: bed.now,
+      timing: { pollMs: 20 },
+    });
+  });
+  afterEach(async () => {
+    await worker.stop();
+    await mail.close();
+    await bed.close();
+  });
+  const applyHeld = async (comment: string): Promise<string> => {
+    const answer = await apply({ comment }, [pdf]);
+    expect(answer.json().acknowledged).toBe(false);
+    return answer.json().reference;
+  };
+  const queued = async () =>
+    (await bed.database.reader.selectFrom('deliveries').selectAll().where('status', '=', 'queued').execute())
+      .length;
+
+  test('are one mail at once and one for all others a day later', async () => {
+    const first = await applyHeld('1');
+    await until(() => mail.received.length === 1);
+    expect(mail.received[0]?.subject).toContain(first);
+    const later = [await applyHeld('2'), await applyHeld('3'), await applyHeld('4')];
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(mail.received).toHaveLength(1);
+    expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
+    const [, decided = ''] = later;
+    await releaseMessage(
+      bed.database.writer,
+      { reference: decided, staffRecipient: null, note: false },
+      bed.now(),
+    );
+    await until(() => mail.received.length === 2);
+    bed.advance(25 * 3600_000);
+    await until(async () => (await queued()) === 0);
+    expect(mail.received).toHaveLength(3);
+    const digest = mail.received[2];
+    expect(digest?.subject).toBe('3 applications are held for a look');
+    expect(digest?.recipient).toBe('jobs@veramasa.example');
+    for (const body of [digest?.text ?? '', digest?.html ?? '']) {
+      for (const reference of later) expect(body).toContain(reference);
+      expect(body).not.toContain(first);
+      expect(body.replace(/\s+/g, ' ')).toContain(doubtSentences.no_proof);
+      expect(body).toContain('Already released.');
+      for (const typed of ['Asha', 'Menon', 'vision', '9876543210']) expect(body).not.toContain(typed);
+    }
+    expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  test('are due from the day of their digest, for /readyz', async () => {
+    await applyHeld('1');
+    await applyHeld('2');
+    await until(async () => (await queued()) === 1);
+    await worker.stop();
+    bed.advance(24.5 * 3600_000);
+    expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
+    bed.advance(3600_000);
+    expect((await bed.app.inject('/readyz')).json().reason).toBe('outbox');
+  });
+
+  test('arrive under another Message-ID when the digest has grown', async () => {
+    await applyHeld('1');
+    await until(() => mail.received.length === 1);
+    await applyHeld('2');
+    await applyHeld('3');
+    mail.refusals.set('jobs@veramasa.example', 451);
+    bed.advance(25 * 3600_000);
+    await until(
+      async () =>
+        (
+          await bed.database.reader
+            .selectFrom('deliveries')
+            .select('id')
+            .where('attempts', '=', 1)
+            .where('status', '=', 'queued')
+            .execute()
+        ).length === 2,
+    );
+    const grown = await applyHeld('4');
+    mail.refusals.clear();
+    bed.advance(25 * 3600_000);
+    await until(async () => (await queued()) === 0);
+    expect(mail.received.at(-1)?.text).toContain(grown);
+  });
+});

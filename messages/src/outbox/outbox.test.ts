@@ -1,0 +1,170 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sampleMailContext, temporaryFolder } from '../../../tests/bed/built-site.ts';
+import { startMailServer } from '../../../tests/bed/mail-server.ts';
+import { type OutboxBed, openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
+import { databaseKinds } from '../../../tests/bed/test-databases.ts';
+import { until } from '../../../tests/bed/until.ts';
+import { fileSender } from '../mail/file-sender.ts';
+import type { MailSender } from '../mail/mail.ts';
+import { smtpSender } from '../mail/smtp-sender.ts';
+import { composeMail } from '../message-mails/compose-mail.ts';
+import { claimDeliveries, recordResult } from './deliveries.ts';
+
+describe.each(databaseKinds)('the outbox on %s', (kind) => {
+  let bed: OutboxBed;
+  beforeEach(async () => {
+    bed = await openOutboxBed(kind);
+  });
+  afterEach(() => bed.close());
+
+  test('delivers each mail once', async () => {
+    for (let index = 0; index < 6; index++) await bed.send(`asha${index}@mill.example`, `Number ${index}`);
+    bed.work();
+    // Only PostgreSQL has several workers.
+    if (kind === 'postgres') bed.work();
+    await until(bed.allSent);
+    expect(bed.mail.received).toHaveLength(12);
+    expect(new Set(bed.mail.received.map((received) => received.messageId)).size).toBe(12);
+  });
+
+  test('delivers under the same Message-ID once the mail server is up again', async () => {
+    await bed.mail.close();
+    await bed.send();
+    bed.work();
+    await until(async () => (await bed.deliveries()).every((row) => row.attempts === 1));
+    const waiting = await bed.deliveries();
+    expect(waiting.every((row) => row.status === 'queued' && row.last_error?.includes('ECONNREFUSED'))).toBe(
+      true,
+    );
+    bed.mail = await startMailServer(bed.mail.port);
+    bed.clockAheadMs = 6000;
+    await until(bed.allSent);
+    const expected = waiting.map((row) => row.mail_message_id).sort();
+    expect(bed.mail.received.map((received) => received.messageId).sort()).toEqual(expected);
+  });
+
+  test('sends the others when one mail cannot be composed', async () => {
+    await bed.send('poison@mill.example', 'poison');
+    await bed.send('fine@mill.example', 'fine');
+    bed.work({
+      compose: (outgoing) => {
+        if (outgoing[0]?.message.email.startsWith('poison')) throw new Error('cannot be written');
+        return composeMail(sampleMailContext, bed.database.reader)(outgoing);
+      },
+    });
+    await until(async () => (await bed.statusOf('fine@mill.example')) === 'sent');
+    expect(await bed.statusOf('poison@mill.example')).toBe('queued');
+  });
+
+  test('finishes what it is sending before it stops', async () => {
+    bed.mail.delayMs = 300;
+    await bed.send();
+    const worker = bed.work();
+    await until(async () => (await bed.deliveries()).every((row) => row.leased_until !== null));
+    await worker.stop();
+    expect(await bed.allSent()).toBe(true);
+    expect(bed.mail.received).toHaveLength(2);
+  });
+
+  test('leases a delivery to one worker, and ignores a result after the lease', async () => {
+    await bed.send();
+    const now = new Date();
+    const { writer } = bed.database;
+    const claim = (at: Date) =>
+      claimDeliveries(bed.database, {
+        count: 5,
+        purposes: ['staff', 'acknowledgement'],
+        now: at,
+        leaseMs: 15_000,
+        inFlight: [],
+      });
+    const [first] = await claim(now);
+    expect(await claim(now)).toEqual([]);
+    const later = new Date(now.getTime() + 16_000);
+    expect(await claim(later)).toHaveLength(2);
+    if (!first) throw new Error('nothing was claimed');
+    await recordResult(writer, first, { ok: true }, later);
+    expect((await bed.deliveries()).map((row) => row.status)).toEqual(['queued', 'queued']);
+  });
+
+  test('sends the next mail while nine slow ones are in flight', async () => {
+    const slow: MailSender = {
+      place: 'a slow place',
+      send: async (message) => {
+        if (message.to.startsWith('slow')) await new Promise((resolve) => setTimeout(resolve, 1500));
+        return smtp.send(message);
+      },
+    };
+    const smtp = smtpSender(bed.mail.url);
+    for (let index = 0; index < 9; index++) await bed.send(`slow${index}@mill.example`, `slow ${index}`);
+    bed.work({ sender: slow });
+    await until(async () => bed.mail.received.length === 9);
+    await bed.send('fine@mill.example', 'fine');
+    await until(async () => (await bed.statusOf('fine@mill.example')) === 'sent', 1.4);
+    await until(bed.allSent);
+  });
+
+  test('retries after a crash as soon as the lease can be taken over', async () => {
+    await bed.send();
+    const claim = { count: 1, purposes: ['staff', 'acknowledgement'], inFlight: [] } as const;
+    // A process claims both mails and dies.
+    for (const _ of [1, 2])
+      await claimDeliveries(bed.database, { ...claim, now: new Date(), leaseMs: 600_000 });
+    bed.work();
+    if (kind === 'postgres') {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(bed.mail.received).toEqual([]);
+      bed.clockAheadMs = 601_000;
+    }
+    await until(bed.allSent);
+    expect(bed.mail.received).toHaveLength(2);
+  });
+
+  test('sends delayed mails at once at a start and when the clock is set back', async () => {
+    await bed.mail.close();
+    await bed.send();
+    const first = bed.work();
+    await until(async () => (await bed.deliveries()).every((row) => row.attempts === 1));
+    bed.clockAheadMs = -3 * 3600_000;
+    bed.mail = await startMailServer(bed.mail.port);
+    await until(bed.allSent);
+    await first.stop();
+    expect(bed.mail.received).toHaveLength(2);
+
+    await bed.mail.close();
+    await bed.send('later@mill.example', 'later');
+    const second = bed.work();
+    await until(async () => (await bed.deliveries()).every((row) => row.attempts >= 1));
+    await second.stop();
+    bed.mail = await startMailServer(bed.mail.port);
+    bed.work();
+    await until(bed.allSent, 4);
+  });
+
+  test('sends nothing twice when the clock leaps past its leases', async () => {
+    bed.mail.delayMs = 400;
+    await bed.send();
+    bed.work();
+    await until(async () => (await bed.deliveries()).every((row) => row.leased_until !== null));
+    bed.clockAheadMs = 24 * 3600_000;
+    await until(bed.allSent);
+    expect(bed.mail.received).toHaveLength(2);
+  });
+
+  test('writes .eml files with mode 0600 without a mail server', async () => {
+    const { folder, remove } = temporaryFolder();
+    const out = join(folder, 'mail');
+    await bed.send();
+    bed.work({ sender: fileSender(out) });
+    await until(bed.allSent);
+    const files = readdirSync(out);
+    expect(files).toHaveLength(2);
+    expect(files.every((file) => /^[\da-f-]{36}\.eml$/.test(file))).toBe(true);
+    expect(files.map((file) => statSync(join(out, file)).mode & 0o777)).toEqual([0o600, 0o600]);
+    expect(readFileSync(join(out, files[0] ?? ''), 'utf8')).toMatch(/^Message-ID: </m);
+    remove();
+    expect(existsSync(out)).toBe(false);
+  });
+});

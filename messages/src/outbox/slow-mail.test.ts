@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { desk, type OutboxBed, openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
+import { databaseKinds } from '../../../tests/bed/test-databases.ts';
+import { until } from '../../../tests/bed/until.ts';
+import type { MailSender } from '../mail/mail.ts';
+import { smtpSender, smtpTimeouts } from '../mail/smtp-sender.ts';
+import { type OutboxTiming, outboxTiming } from './outbox-worker.ts';
+
+test('timeouts follow RFC 5321 4.5.3.2, and fit into a try', () => {
+  expect(smtpTimeouts.greetingTimeout).toBeGreaterThanOrEqual(60_000);
+  expect(smtpTimeouts.socketTimeout).toBeGreaterThanOrEqual(300_000);
+  expect(smtpTimeouts.connectionTimeout).toBeGreaterThan(smtpTimeouts.greetingTimeout);
+  expect(outboxTiming.tryMaxMs).toBeGreaterThanOrEqual(
+    smtpTimeouts.connectionTimeout + smtpTimeouts.socketTimeout,
+  );
+});
+
+describe.each(databaseKinds)('a slow mail server and the outbox on %s', (kind) => {
+  let bed: OutboxBed;
+  beforeEach(async () => {
+    bed = await openOutboxBed(kind);
+  });
+  afterEach(() => bed.close());
+  const work = (timing: Partial<OutboxTiming> = {}, sender: MailSender = smtpSender(bed.mail.url)) =>
+    bed.work({ sender, timing: { stopMaxMs: 200, ...timing } });
+
+  /** Stalls at whom it is told, until the worker gives up; the others arrive at once. */
+  const stalling = (stalls: (recipient: string) => boolean) => {
+    const begun: string[] = [];
+    const reached: string[] = [];
+    const sender: MailSender = {
+      place: 'a mail server that stalls',
+      send: async ({ to }, signal) => {
+        begun.push(to);
+        if (stalls(to)) await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+        else reached.push(to);
+        return stalls(to) ? { ok: false, permanent: false, error: 'stalled' } : { ok: true };
+      },
+    };
+    return { begun, reached, sender };
+  };
+
+  test('is waited for when it greets late, given up when it never greets', async () => {
+    bed.mail.greetAfterMs = 1000;
+    await bed.send();
+    const impatient = work({}, smtpSender(bed.mail.url, { ...smtpTimeouts, greetingTimeout: 300 }));
+    await until(async () => (await bed.deliveries()).every((row) => row.attempts === 1));
+    expect((await bed.deliveries()).every((row) => row.last_error?.includes('Greeting never received'))).toBe(
+      true,
+    );
+    await impatient.stop();
+    work({}, smtpSender(bed.mail.url, { ...smtpTimeouts, greetingTimeout: 3000 }));
+    await until(bed.allSent);
+    expect(bed.mail.received).toHaveLength(2);
+  });
+
+  test('gets the mail once when it accepts late', async () => {
+    bed.mail.delayMs = 1500;
+    await bed.send();
+    work();
+    // Only PostgreSQL has several workers.
+    if (kind === 'postgres') work();
+    await until(bed.allSent);
+    expect((await bed.deliveries()).map((row) => [row.attempts, row.leased_until])).toEqual([
+      [1, null],
+      [1, null],
+    ]);
+    expect(bed.mail.received).toHaveLength(2);
+  });
+
+  test('leases a mail for longer than its longest try', async () => {
+    bed.mail.delayMs = 300;
+    await bed.send();
+    work();
+    const leased = await until(async () => {
+      const rows = await bed.deliveries();
+      return rows.every((row) => row.leased_until !== null) && rows;
+    });
+    for (const { leased_until } of leased)
+      expect(Date.parse(leased_until ?? '') - Date.now()).toBeGreaterThan(outboxTiming.tryMaxMs);
+    await until(bed.allSent);
+  });
+
+  test('does not hold up a stop; the next process sends its mails', async () => {
+    bed.mail.delayMs = 2000;
+    await bed.send();
+    const worker = work();
+    await until(async () => (await bed.deliveries()).every((row) => row.leased_until !== null));
+    const begun = performance.now();
+    await worker.stop();
+    expect(performance.now() - begun).toBeLessThan(1500);
+    const left = await bed.deliveries();
+    expect(left.map((row) => [row.status, row.leased_until])).toEqual([
+      ['queued', null],
+      ['queued', null],
+    ]);
+    expect(left.every((row) => row.last_error?.includes('the server stopped'))).toBe(true);
+    bed.mail.delayMs = 0;
+    work();
+    await until(bed.allSent, 4);
+    const ids = new Set(left.map((row) => row.mail_message_id));
+    expect(new Set(bed.mail.received.map((received) => received.messageId))).toEqual(ids);
+  });
+
+  test('that never answers ends the try in time; the mail is tried again', async () => {
+    await bed.send();
+    const { sender } = stalling(() => true);
+    work({ tryMaxMs: 300 }, sender);
+    const tried = await until(async () => {
+      const rows = await bed.deliveries();
+      return rows.every((row) => row.attempts === 1) && rows;
+    });
+    expect(tried.map((row) => [row.status, row.last_error])).toEqual([
+      ['queued', 'no result within 0.3 s'],
+      ['queued', 'no result within 0.3 s'],
+    ]);
+  });
+
+  test('delays neither the staff nor other senders', async () => {
+    const { reached, sender } = stalling((recipient) => recipient.startsWith('slow'));
+    for (let index = 0; index < 15; index++) await bed.send(`slow${index}@mill.example`, `Number ${index}`);
+    await bed.send('fine@mill.example', 'fine');
+    work({}, sender);
+    await until(() => reached.includes('fine@mill.example'));
+    await until(() => reached.filter((recipient) => recipient === desk).length === 16);
+  });
+
+  test('never delays the staff, however many senders stall', async () => {
+    const { begun, reached, sender } = stalling((recipient) => recipient.startsWith('slow'));
+    for (let index = 0; index < 30; index++) await bed.send(`slow${index}@mill.example`, `Number ${index}`);
+    work({}, sender);
+    await until(() => reached.length === 30);
+    await until(() => begun.length === 50);
+    await bed.send('slow@mill.example', 'the last one');
+    await until(() => reached.length === 31);
+    // Twenty stall; the other eleven wait for a place.
+    expect(begun).toHaveLength(51);
+  });
+});

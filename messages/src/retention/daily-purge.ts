@@ -1,0 +1,142 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { SiteManifest } from '@veramasa/contract';
+import type { MessageSettings } from '../config/message-settings.ts';
+import type { Database } from '../database/open-database.ts';
+import { readSetting, writeSetting } from '../database/settings.ts';
+import type { Log } from '../logging/log.ts';
+import { removeMailFiles } from '../mail/file-sender.ts';
+import { monthsLater } from '../mail/mail-dates.ts';
+import { eraseMessage } from '../message/erase-message.ts';
+import { sweepMailFiles } from './sweep-mail-files.ts';
+
+type KeptMonths = SiteManifest['privacy']['keptMonths'];
+
+/**
+ * How long messages are kept: as the site promises, or shorter when configured. Longer is refused with a sentence for
+ * people, because the privacy notice would be wrong.
+ */
+export function keptMonths(
+  config: Pick<MessageSettings, 'retainEnquiriesMonths' | 'retainResumesMonths'>,
+  promised: KeptMonths,
+): { readonly ok: true; readonly months: KeptMonths } | { readonly ok: false; readonly error: string } {
+  const enquiry = config.retainEnquiriesMonths ?? promised.enquiry;
+  const application = config.retainResumesMonths ?? promised.application;
+  for (const [name, chosen, most] of [
+    ['RETAIN_ENQUIRIES_MONTHS', enquiry, promised.enquiry],
+    ['RETAIN_RESUMES_MONTHS', application, promised.application],
+  ] as const)
+    if (chosen > most)
+      return {
+        ok: false,
+        error: `${name} is "${chosen}"; expected at most ${most}, which the privacy notice promises. Change content/privacy/periods.yaml first and build the site again.`,
+      };
+  return { ok: true, months: { enquiry, application } };
+}
+
+export interface DailyPurgeDeps {
+  readonly database: Pick<Database, 'writer' | 'reader'>;
+  readonly keptMonths: KeptMonths;
+  /** Folder of mails written as files; it need not exist. */
+  readonly mailFolder: string;
+  readonly log: Log;
+  readonly clock: () => Date;
+}
+
+export interface DailyPurge {
+  /** Starts no new purge and waits for a running one. */
+  stop(): Promise<void>;
+}
+
+const hour = 3600_000;
+
+/**
+ * Erases expired messages, once a day over all nodes. Failures are logged and tried again; only counts are logged.
+ */
+export function startDailyPurge(deps: DailyPurgeDeps): DailyPurge {
+  let running: Promise<unknown> | null = null;
+  const look = () => {
+    running ??= purgeIfDue(deps)
+      .catch((error) => deps.log.error({ err: error }, 'expired messages could not be searched'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(look, hour).unref();
+  look();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Purges when the last purge was a day ago. Returns whether it did. */
+export async function purgeIfDue(deps: DailyPurgeDeps): Promise<boolean> {
+  const { database, log, clock } = deps;
+  const now = clock();
+  const last = await readSetting(database.reader, 'last_purge_at');
+  const ageHours = last === null ? Number.NaN : (now.getTime() - Date.parse(last)) / hour;
+  if (ageHours >= 0 && ageHours < 23) return false;
+  await writeSetting(database.writer, 'last_purge_at', now.toISOString());
+  // A clock that leapt by years must not erase messages: nothing is removed until a second check a day later finds
+  // the time plausible.
+  if (!(ageHours >= 23 && ageHours < 7 * 24)) return false;
+  log.info(await purge(deps, now), 'messages past their time were removed');
+  return true;
+}
+
+/**
+ * Erases every expired message, then the files of mails without a message. A failure is logged and counted and does
+ * not stop the purge; the next purge tries again.
+ */
+async function purge({ database, keptMonths: kept, mailFolder, log }: DailyPurgeDeps, now: Date) {
+  const purged = { enquiries: 0, applications: 0, resumes: 0, strayMailFiles: 0, failed: 0 };
+  const fail = (error: unknown, count = 1) => {
+    purged.failed += count;
+    log.error({ err: error }, 'a message or the file of a mail could not be removed');
+  };
+  for (const { id, kind } of await expired(database, kept, now)) {
+    try {
+      const erased = await eraseMessage(database.writer, id, 'retention', now);
+      purged[kind === 'enquiry' ? 'enquiries' : 'applications'] += erased.messages;
+      purged.resumes += erased.resumes;
+      // The sweep finds a file that could not be removed: it has no row any more.
+      await removeMailFiles(mailFolder, erased.mailIds);
+    } catch (error) {
+      fail(error);
+    }
+    // Lets the event loop serve requests between two messages.
+    await turn();
+  }
+  try {
+    const longest = Math.max(kept.enquiry, kept.application);
+    const { removed, left } = await sweepMailFiles(database, mailFolder, now, monthsLater(now, -longest));
+    purged.strayMailFiles = removed;
+    if (left.length > 0) fail(new Error(`could not remove ${left.join(', ')}`), left.length);
+  } catch (error) {
+    fail(error);
+  }
+  return purged;
+}
+
+function expired({ reader }: Pick<Database, 'reader'>, kept: KeptMonths, now: Date) {
+  return reader
+    .selectFrom('messages')
+    .select(['id', 'kind'])
+    .where((where) =>
+      where.or(
+        (['enquiry', 'application'] as const).map((kind) => {
+          const before = monthsLater(now, -kept[kind]).toISOString();
+          return where.and([
+            where('kind', '=', kind),
+            where('received_at', '<', before),
+            // No message is older than its privacy notice, even when the clock was behind.
+            where.or([where('notice_version', 'is', null), where('notice_version', '<', before)]),
+          ]);
+        }),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+}

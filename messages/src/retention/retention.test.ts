@@ -1,0 +1,222 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loggerOptions } from '../../../server/src/http/logging.ts';
+import { goodAnswers, goodApplication, postForm } from '../../../tests/bed/posted-form.ts';
+import { resumeFixture } from '../../../tests/bed/resumes.ts';
+import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
+import { databaseKinds } from '../../../tests/bed/test-databases.ts';
+import { mailsKnownSince } from '../database/settings.ts';
+import { monthsLater } from '../mail/mail-dates.ts';
+import { keptMonths, purgeIfDue } from './daily-purge.ts';
+
+const day = 24 * 3600_000;
+const months = { enquiry: 24, application: 12 };
+
+describe.each(databaseKinds)('retention on %s', (kind) => {
+  let bed: TestApp;
+  let logged: string;
+  beforeEach(async () => {
+    bed = await openTestApp({ kind, env: { RATE_LIMIT: 'off' } });
+    logged = '';
+  });
+  afterEach(() => bed.close());
+
+  const purge = () => {
+    const stream = new Writable({
+      write: (chunk, _encoding, done) => {
+        logged += chunk;
+        done();
+      },
+    });
+    return purgeIfDue({
+      database: bed.database,
+      keptMonths: months,
+      mailFolder: mailFolder(),
+      log: Fastify({ logger: { ...(loggerOptions('trace') as object), stream } }).log,
+      clock: bed.now,
+    });
+  };
+  /** Purges a day ago and now, as a running server does. */
+  const purgeInTime = async () => {
+    bed.advance(-day);
+    await purge();
+    bed.advance(day);
+    return purge();
+  };
+  const enquire = async (comment: string) =>
+    (await bed.app.inject(await postForm({ ...goodAnswers, comment }))).json().reference as string;
+  const apply = async (comment: string) =>
+    (
+      await bed.app.inject(
+        await postForm({ ...goodApplication, comment }, {}, [resumeFixture('written.pdf')]),
+      )
+    ).json().reference as string;
+  const age = async (reference: string, byMonths: number, byDays: number) => {
+    const then = new Date(monthsLater(bed.now(), -byMonths).getTime() - byDays * day);
+    await bed.database.writer
+      .updateTable('messages')
+      .set({ received_at: then.toISOString(), notice_version: then.toISOString().slice(0, 10) })
+      .where('reference', '=', reference)
+      .execute();
+  };
+  const mailFolder = () => join(bed.options.dataDir, 'mail');
+  /** Writes every mail as a file of two hours ago. Returns the file names of one message. */
+  const writeMails = async (reference: string) => {
+    const rows = await bed.database.reader
+      .selectFrom('deliveries')
+      .innerJoin('messages', 'messages.id', 'message_id')
+      .select(['reference', 'mail_message_id'])
+      .execute();
+    mkdirSync(mailFolder(), { recursive: true });
+    const files = rows.map((row) => ({ ...row, name: `${row.mail_message_id.slice(1, 37)}.eml` }));
+    for (const { name } of files) writeOld(name);
+    return files.filter((file) => file.reference === reference).map(({ name }) => name);
+  };
+  const writeOld = (name: string) => {
+    const then = new Date(bed.now().getTime() - 2 * 3600_000);
+    writeFileSync(join(mailFolder(), name), 'a resume');
+    utimesSync(join(mailFolder(), name), then, then);
+  };
+  const mailFiles = () => readdirSync(mailFolder()).sort();
+  /** Makes the database that many hours old, by the clock of the test. */
+  const knowMailsSince = async (hours: number) => {
+    const value = new Date(bed.now().getTime() - hours * 3600_000).toISOString();
+    await bed.database.writer.insertInto('settings').values({ key: mailsKnownSince, value }).execute();
+  };
+  const stored = async () =>
+    (await bed.database.reader.selectFrom('messages').select('reference').execute())
+      .map(({ reference }) => reference)
+      .sort();
+
+  test('erases a message on its day with file and mails, no others', async () => {
+    const [old, young] = [await enquire('old'), await enquire('young')];
+    const [oldApplication, youngApplication] = [await apply('old'), await apply('young')];
+    await age(old, 24, 1);
+    await age(young, 24, -1);
+    await age(oldApplication, 12, 1);
+    await age(youngApplication, 12, -1);
+    await writeMails(old);
+    expect(await purgeInTime()).toBe(true);
+    expect(await stored()).toEqual([young, youngApplication].sort());
+    expect(mailFiles()).toEqual(
+      [...(await writeMails(young)), ...(await writeMails(youngApplication))].sort(),
+    );
+    const files = await bed.database.reader.selectFrom('attachments').select('id').execute();
+    expect(files).toHaveLength(1);
+    const tombstones = await bed.database.reader.selectFrom('tombstones').selectAll().execute();
+    expect(tombstones.map(({ cause }) => cause)).toEqual(['retention', 'retention']);
+    expect(JSON.parse(logged)).toMatchObject({ enquiries: 1, applications: 1, resumes: 1, failed: 0 });
+  });
+
+  test('counts a failed erasure and tries it again a day later', async () => {
+    const all = [await enquire('one'), await enquire('two'), await enquire('three')];
+    for (const reference of all) await age(reference, 30, 0);
+    await sql`create table hold (message_id text references messages (id))`.execute(bed.database.writer);
+    await sql`insert into hold select id from messages where reference = ${all[1]}`.execute(
+      bed.database.writer,
+    );
+    await purgeInTime();
+    expect(await stored()).toEqual([all[1]]);
+    expect(logged).toContain('"enquiries":2,"applications":0,"resumes":0,"strayMailFiles":0,"failed":1');
+    for (const typed of Object.values(goodAnswers)) expect(logged).not.toContain(typed);
+    await sql`drop table hold`.execute(bed.database.writer);
+    bed.advance(day);
+    await purge();
+    expect(await stored()).toEqual([]);
+  });
+
+  test('leaves no mail file: the next purge removes it', async () => {
+    const [old, young] = [await apply('old'), await enquire('young')];
+    const [mine, others] = [await writeMails(old), await writeMails(young)];
+    await knowMailsSince(10);
+    await age(old, 13, 0);
+    // Simulates an unmounted disk. Permissions cannot: root ignores them.
+    renameSync(mailFolder(), `${mailFolder()}-away`);
+    writeFileSync(mailFolder(), '');
+    await purgeInTime();
+    expect(await stored()).toEqual([young]);
+    expect(logged).toContain('"applications":1,"resumes":1,"strayMailFiles":0,"failed":1');
+    rmSync(mailFolder());
+    renameSync(`${mailFolder()}-away`, mailFolder());
+    expect(mailFiles()).toEqual([...mine, ...others].sort());
+    bed.advance(day);
+    await purge();
+    expect(mailFiles()).toEqual([...others].sort());
+    expect(logged).toContain(`"strayMailFiles":${mine.length},"failed":0`);
+  });
+
+  test('keeps a mail file from before the database for its retention time', async () => {
+    await enquire('here');
+    await knowMailsSince(1);
+    const before = '50000000-0000-7000-8000-000000000000.eml';
+    mkdirSync(mailFolder(), { recursive: true });
+    writeOld(before);
+    await purgeInTime();
+    expect(mailFiles()).toContain(before);
+    const longAgo = monthsLater(bed.now(), -25);
+    utimesSync(join(mailFolder(), before), longAgo, longAgo);
+    bed.advance(day);
+    await purge();
+    expect(mailFiles()).not.toContain(before);
+  });
+
+  test('keeps recent, referenced and foreign files, counts failed deletions', async () => {
+    const kept = await writeMails(await enquire('stays'));
+    await knowMailsSince(10);
+    const [stray, part, stuck] = [1, 2, 3].map((digit) => `${digit}0000000-0000-7000-8000-000000000000.eml`);
+    writeOld(stray ?? '');
+    writeOld(`${part}.part`);
+    for (const name of ['notes.eml', 'mail.eml', `${stray}.txt`]) writeOld(name);
+    const young = '40000000-0000-7000-8000-000000000000.eml.part';
+    writeFileSync(join(mailFolder(), young), '');
+    // A folder cannot be removed as a file, not even by root.
+    mkdirSync(join(mailFolder(), stuck ?? ''));
+    utimesSync(join(mailFolder(), stuck ?? ''), new Date(0), new Date(0));
+    await purgeInTime();
+    expect(mailFiles()).toEqual([...kept, 'notes.eml', 'mail.eml', `${stray}.txt`, young, stuck].sort());
+    expect(logged).toContain('"strayMailFiles":2,"failed":1');
+  });
+
+  test('keeps a message stored while the clock was years behind', async () => {
+    bed.advance(-30 * 365 * day);
+    const reference = await enquire('a battery was empty');
+    bed.advance(30 * 365 * day);
+    expect(await purgeInTime()).toBe(true);
+    expect(await stored()).toEqual([reference]);
+  });
+
+  test('runs once a day over all nodes', async () => {
+    expect(await purgeInTime()).toBe(true);
+    expect(await purge()).toBe(false);
+    bed.advance(day);
+    expect(await purge()).toBe(true);
+  });
+
+  test('erases nothing at once when the clock leapt', async () => {
+    const reference = await enquire('fresh');
+    expect(await purge()).toBe(false);
+    bed.advance(10 * 365 * day);
+    expect(await purge()).toBe(false);
+    expect(await purge()).toBe(false);
+    bed.advance(-10 * 365 * day);
+    expect(await purge()).toBe(false);
+    expect(await stored()).toEqual([reference]);
+  });
+});
+
+test('the retention time is at most what the notice promises', () => {
+  const config = (enquiries: number | null, resumes: number | null) => ({
+    retainEnquiriesMonths: enquiries,
+    retainResumesMonths: resumes,
+  });
+  expect(keptMonths(config(null, null), months)).toEqual({ ok: true, months });
+  expect(keptMonths(config(6, 3), months)).toEqual({ ok: true, months: { enquiry: 6, application: 3 } });
+  expect(keptMonths(config(null, 13), months)).toEqual({
+    ok: false,
+    error: expect.stringContaining('RETAIN_RESUMES_MONTHS is "13"; expected at most 12'),
+  });
+});

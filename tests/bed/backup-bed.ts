@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+import { temporaryFolder, writeBuiltSite } from './built-site.ts';
+import { goodAnswers, goodApplication } from './posted-form.ts';
+import { resumeFixture } from './resumes.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+const temporary = temporaryFolder();
+/** A temporary folder, removed after the test file. */
+export const { folder } = temporary;
+/** A small built site in it. */
+export const site = join(folder, 'site');
+mkdirSync(site);
+writeBuiltSite(site);
+afterAll(temporary.remove);
+
+interface Result {
+  readonly code: number;
+  readonly text: string;
+}
+
+/** Runs a command as `npm run` does. */
+export function run(
+  command: 'backup' | 'restore',
+  dataDir: string,
+  args: readonly string[],
+  env = {},
+): Promise<Result> {
+  const script = fileURLToPath(new URL('../../tools/backups.ts', import.meta.url));
+  return new Promise((resolve) => {
+    const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } };
+    execFile(process.execPath, [script, command, ...args], options, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code ?? 1) : 0, text: stdout + stderr }),
+    );
+  });
+}
+
+/** Starts a server on a data folder. */
+export const start = (dataDir: string) =>
+  startServer(site, { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' });
+/** Ends it and waits for its exit. */
+export const end = async (server: ServerProcess, signal: NodeJS.Signals = 'SIGTERM') => {
+  server.child.kill(signal);
+  await server.exit;
+};
+
+/** Posts a message. Returns its reference. */
+export async function post(url: string, comment: string, resume = false): Promise<string> {
+  const form = new FormData();
+  const fields = { ...(resume ? goodApplication : goodAnswers), comment };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const { name, bytes } = resumeFixture('written.pdf');
+  if (resume) form.append('resume', new Blob([new Uint8Array(bytes)]), name);
+  const answer = await fetch(`${url}/contact_mail.php`, {
+    method: 'POST',
+    body: form,
+    headers: { accept: 'application/json' },
+  });
+  if (answer.status !== 200) throw new Error(`answered ${answer.status}`);
+  return ((await answer.json()) as { reference: string }).reference;
+}
+
+/** References of the messages in a database file. */
+export function references(file: string): string[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database
+      .prepare('select reference from messages')
+      .all()
+      .map((row) => String(row.reference));
+  } finally {
+    database.close();
+  }
+}
+
+/** Backups, or databases that were set aside, in a folder, oldest first. */
+export const filesIn = (place: string) =>
+  readdirSync(place)
+    .filter((name) => name.startsWith('messages-'))
+    .sort()
+    .map((name) => join(place, name));

@@ -1,0 +1,80 @@
+import type { Database } from '@veramasa/messages/database/open-database';
+import type { DeliveryTable } from '@veramasa/messages/database/schema';
+import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
+import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
+import type { OutboxTiming } from '@veramasa/messages/outbox/outbox-worker';
+import {
+  type OutboxDeps,
+  type OutboxWorker,
+  startOutboxWorker,
+} from '@veramasa/messages/outbox/outbox-worker';
+import type { Selectable } from 'kysely';
+import { sampleMailContext } from './built-site.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { goodAnswers, postForm } from './posted-form.ts';
+import { openTestApp } from './test-app.ts';
+import type { DatabaseKind } from './test-databases.ts';
+
+/** The mailbox of the staff in this bed. */
+export const desk = 'desk@veramasa.example';
+
+/** An application, a mail server, and the outbox workers that a test starts. */
+export interface OutboxBed {
+  readonly database: Database;
+  /** May be replaced by another on the same port after it is closed. */
+  mail: MailServer;
+  /** Offset of the workers' clock to the system clock. */
+  clockAheadMs: number;
+  work(options?: Partial<Pick<OutboxDeps, 'sender' | 'compose' | 'onTried'>> & WorkTiming): OutboxWorker;
+  /** Sends an enquiry and returns its reference. */
+  send(email?: string, comment?: string): Promise<string>;
+  deliveries(): Promise<Selectable<DeliveryTable>[]>;
+  statusOf(recipient: string): Promise<DeliveryTable['status'] | undefined>;
+  allSent(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+interface WorkTiming {
+  readonly timing?: Partial<OutboxTiming>;
+}
+
+/** Opens a bed whose workers poll every 50 ms by default. */
+export async function openOutboxBed(kind: DatabaseKind): Promise<OutboxBed> {
+  const site = await openTestApp({ kind, env: { ENQUIRIES_TO: desk, RATE_LIMIT: 'off' } });
+  const workers: OutboxWorker[] = [];
+  const bed: OutboxBed = {
+    database: site.database,
+    mail: await startMailServer(),
+    clockAheadMs: 0,
+    work({ timing, ...options } = {}) {
+      const worker = startOutboxWorker({
+        database: site.database,
+        sender: smtpSender(bed.mail.url),
+        compose: composeMail(sampleMailContext, site.database.reader),
+        log: site.app.log,
+        clock: () => new Date(Date.now() + bed.clockAheadMs),
+        timing: { pollMs: 50, ...timing },
+        ...options,
+      });
+      workers.push(worker);
+      return worker;
+    },
+    async send(email = 'asha@mill.example', comment = 'Hello') {
+      const request = await postForm({ ...goodAnswers, email, comment });
+      return (await site.app.inject(request)).json().reference;
+    },
+    deliveries: () => site.database.reader.selectFrom('deliveries').selectAll().orderBy('id').execute(),
+    async statusOf(recipient) {
+      return (await bed.deliveries()).find((row) => row.recipient === recipient)?.status;
+    },
+    async allSent() {
+      return (await bed.deliveries()).every((row) => row.status === 'sent');
+    },
+    async close() {
+      await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+      await bed.mail.close();
+      await site.close();
+    },
+  };
+  return bed;
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../server/src/app.ts';
+import type { CaptchaAdapter } from '../../server/src/captcha/captcha-adapter.ts';
+import { createAdapter, createProofOfWork } from '../../server/src/captcha/captcha-adapter.ts';
+import { type Config, parseConfig } from '../../server/src/config/config.ts';
+import type { StorageRoom } from '../../server/src/http/storage-room.ts';
+import { createMetrics, createScrape } from '../../server/src/metrics/metrics.ts';
+import { readBuiltSite } from '../../server/src/pages/built-site.ts';
+import { clamdScan } from '../../server/src/virus-scan/clamd.ts';
+import { sampleManifest, temporaryFolder, writeBuiltSite } from './built-site.ts';
+import { type DatabaseKind, openBeside, openTestDatabase, type TestDatabase } from './test-databases.ts';
+
+export interface TestApp extends TestDatabase {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  /** Folder of its small built site. */
+  readonly site: string;
+  /** Number of outbox notifications for stored messages. */
+  readonly wakes: () => number;
+  /** The application's clock. */
+  now(): Date;
+  /** Advances the clock. */
+  advance(ms: number): void;
+}
+
+export interface TestAppOptions {
+  readonly kind?: DatabaseKind;
+  readonly env?: Record<string, string>;
+  readonly captcha?: CaptchaAdapter;
+  readonly hasRoom?: StorageRoom;
+  /** Another node on the same database, with its own connections. */
+  readonly beside?: TestApp;
+}
+
+/** The real application on a real database, with a small built site and an adjustable clock. */
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const config = testConfig(options.env);
+  const opened = options.beside
+    ? await openBeside(options.beside)
+    : await openTestDatabase(options.kind ?? 'sqlite');
+  const site = temporaryFolder();
+  const captcha = options.captcha ?? (await createAdapter(config.captcha, opened.database.writer));
+  let offset = 0;
+  let wakes = 0;
+  const now = () => new Date(Date.now() + offset);
+  const metrics = createMetrics();
+  const app = await buildApp({
+    config,
+    manifest: sampleManifest,
+    built: readBuiltSite(writeBuiltSite(site.folder), sampleManifest),
+    database: opened.database,
+    captcha,
+    proofOfWork: await createProofOfWork(captcha, opened.database.writer),
+    scan: config.virusScanner && clamdScan(config.virusScanner, 2000),
+    clientKey: 'test client key',
+    ...(options.hasRoom && { hasRoom: options.hasRoom }),
+    mailDomain: 'veramasa.example',
+    onStored: () => wakes++,
+    clock: now,
+    metrics,
+    scrape: createScrape(metrics, opened.database.reader, now),
+  });
+  const close = async () => {
+    await app.close();
+    await opened.close();
+    site.remove();
+  };
+  const advance = (ms: number) => {
+    offset += ms;
+  };
+  return { ...opened, app, config, site: site.folder, wakes: () => wakes, now, advance, close };
+}
+
+/** A test configuration: no captcha by default, no logging. */
+function testConfig(env: Record<string, string> = {}): Config {
+  const result = parseConfig({ CAPTCHA: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test', ...env });
+  if (!result.ok) throw new Error(result.errors.join('\n'));
+  return result.config;
+}

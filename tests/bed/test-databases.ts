@@ -1,0 +1,40 @@
+import { type Database, openDatabase } from '@veramasa/messages/database/open-database';
+import { inject } from 'vitest';
+import { temporaryFolder } from './built-site.ts';
+import { newPostgresDatabase } from './postgres-database.ts';
+
+export type DatabaseKind = Database['kind'];
+
+/** The databases every storage test loops over; PostgreSQL only where it is installed. */
+export const databaseKinds: readonly DatabaseKind[] = inject('postgresSocket')
+  ? ['sqlite', 'postgres']
+  : ['sqlite'];
+
+export interface TestDatabase {
+  readonly database: Database;
+  /** What `openDatabase` was given, to open it a second time. */
+  readonly options: { readonly dataDir: string; readonly databaseUrl: string | null };
+  close(): Promise<void>;
+}
+
+/** A fresh, real, empty database of the given kind. */
+export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+  const { folder, remove } = temporaryFolder();
+  const databaseUrl = kind === 'postgres' ? await createPostgresDatabase() : null;
+  const options = { dataDir: folder, databaseUrl };
+  const database = await openDatabase({ ...options, lockWaitMs: 200 });
+  const close = async () => {
+    await database.close();
+    remove();
+  };
+  return { database, options, close };
+}
+
+/** The same database once more, as another node opens it. Close it before the first. */
+export async function openBeside({ options }: TestDatabase): Promise<TestDatabase> {
+  const database = await openDatabase({ ...options, lockWaitMs: 200 });
+  return { database, options, close: () => database.close() };
+}
+
+/** A new database in the test run's private cluster. */
+export const createPostgresDatabase = () => newPostgresDatabase(inject('postgresSocket'));
