@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Role } from '@veramasa/messages/database/schema';
 import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -15,7 +16,7 @@ export interface Colleague {
   readonly name: string;
   /** Sends a request with the cookie of the person, as the browser application does. */
   call(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: object,
   ): Promise<LightMyRequestResponse>;
@@ -34,6 +35,8 @@ export interface TestDesk {
 export async function openTestDesk(
   kind: DatabaseKind = 'sqlite',
   env: Record<string, string> = {},
+  /** Git repository whose content editors change. */
+  repository = resolve(import.meta.dirname, '../..'),
 ): Promise<TestDesk> {
   const site = await openTestApp({ kind });
   const parsed = parseDeskConfig({
@@ -50,6 +53,7 @@ export async function openTestDesk(
     manifest: sampleManifest,
     database,
     clientFolder: site.site,
+    repository,
     clock: site.now,
   });
   const person = async (name: string, ...roles: Role[]): Promise<Colleague> => {

@@ -19,6 +19,8 @@ export const auditActions = [
   'message.erase',
   'resume.read',
   'export',
+  'content.save',
+  'content.discard',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -7,6 +7,7 @@ import type { ErrorAnswer, ErrorCode } from '../api/errors.ts';
 import { guardAccess } from './access.ts';
 import { clientRoutes } from './client-routes.ts';
 import type { DeskConfig } from './config.ts';
+import { contentRoutes } from './content/content-routes.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -18,6 +19,8 @@ export interface DeskDeps {
   readonly database: Database;
   /** Folder of the built browser application. */
   readonly clientFolder: string;
+  /** Folder of the Git repository with the site and its content. */
+  readonly repository: string;
   readonly clock: () => Date;
 }
 
@@ -36,6 +39,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   await securityHeaders(app, config.deskUrl);
   answerErrors(app);
   guardAccess(app, deps);
+  contentRoutes(app, deps);
   await clientRoutes(app, deps.clientFolder);
   return app;
 }

@@ -29,6 +29,8 @@ export interface Folders {
   readonly site: string;
   /** Of the built browser application of the desk. */
   readonly client: string;
+  /** The Git repository with the site and its content. */
+  readonly repository: string;
 }
 
 /** Opens the database and listens. Expected failures are returned as messages for the operator. */
@@ -57,6 +59,7 @@ export async function startDesk(config: DeskConfig, folders: Folders): Promise<S
       manifest: read.manifest,
       database,
       clientFolder: folders.client,
+      repository: folders.repository,
       clock: () => new Date(),
     });
     const listening = await app.listen({ host: config.host, port: config.port });

@@ -22,6 +22,7 @@ export type Cloth = z.infer<typeof cloth>;
 const industryPage = sectorPage.extend({
   ...tileFields,
   cloth: cloth.meta({
+    widget: 'colour',
     title: 'Colours',
     description: 'Colours of the patch on the home page: field, then openings.',
   }),
