@@ -7,6 +7,7 @@ import type { DeskDeps } from '../app.ts';
 import { recordAction } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
 import { Draft } from './draft.ts';
+import { isObject } from './tidy.ts';
 
 /** A page of the site with all its texts has below 64 KiB. */
 const bodyLimit = 512 * 1024;
@@ -16,7 +17,7 @@ const pathSchema = v.pipe(v.string(), v.maxLength(200));
 const changeSchema = v.object({
   path: pathSchema,
   hash: v.pipe(v.string(), v.hexadecimal(), v.length(64)),
-  value: v.record(v.string(), v.unknown()),
+  value: v.custom(isObject),
 });
 
 const discardSchema = v.object({ paths: v.pipe(v.array(pathSchema), v.minLength(1), v.maxLength(100)) });

@@ -310,11 +310,10 @@ const keyText = (key: string): string => (isPlain(key, true) ? key : quoted(key)
 
 /** Whether both YAML parsers, that of the desk and that of Astro, read the text without quotes as this string. */
 function isPlain(value: string, inFlow: boolean): boolean {
-  if (!value || value !== value.trim() || /[\n\r\t]/.test(value)) return false;
+  if (!value || value !== value.trim() || controls.test(value)) return false;
   try {
-    // As a value, as a key and as an entry.
-    const source = inFlow ? `{ ? a : ${value}, ${value}: [${value}] }` : `a: ${value}`;
-    const expected = inFlow ? { a: value, [value]: [value] } : { a: value };
+    const source = inFlow ? `[${value}, { a: ${value} }, { ${value}: a }]` : `a: ${value}`;
+    const expected = inFlow ? [value, { a: value }, { [value]: 'a' }] : { a: value };
     const document = parseDocument(source);
     return (
       document.errors.length === 0 &&
@@ -327,9 +326,12 @@ function isPlain(value: string, inFlow: boolean): boolean {
   }
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must not be in the file as they are.
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
+
 const quoted = (value: string): string =>
   JSON.stringify(value).replaceAll(
-    /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    new RegExp(controls, 'g'),
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ContentRepository, contentRepository } from '../../../../tests/bed/content-repository.ts';
+import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+
+let repository: ContentRepository;
+let desk: TestDesk;
+let editor: Colleague;
+
+beforeAll(async () => {
+  repository = contentRepository();
+  desk = await openTestDesk('sqlite', {}, repository.folder);
+  editor = await desk.person('Asha Rao', 'editor');
+});
+afterAll(async () => {
+  await desk.close();
+  repository.remove();
+});
+
+const fileUrl = '/api/content/file?path=services/data-engineering.yaml';
+
+test('an editor sees the pages in groups, in the order of the site', async () => {
+  const { groups } = (await editor.call('GET', '/api/content')).json();
+  expect(groups[0]).toEqual({
+    title: 'Home',
+    files: [{ path: 'home.yaml', title: 'Home', page: '/' }],
+  });
+  expect(groups[1].files[4]).toEqual({
+    path: 'services/data-engineering.yaml',
+    title: 'Data Engineering',
+    page: '/services/data-engineering',
+  });
+});
+
+test('an editor changes a promise, sees the change and gives it up', async () => {
+  const { path, hash, value, schema } = (await editor.call('GET', fileUrl)).json();
+  expect(schema.properties.promise.title).toBe('Promise');
+  expect(schema.properties.glance.properties.team.widget).toBe('markdown');
+  const change = { path, hash, value: { ...value, promise: 'A new promise.' } };
+  expect((await editor.call('POST', '/api/content/check', change)).json()).toEqual({ issues: [] });
+  const saved = await editor.call('PUT', '/api/content/file', change);
+  expect(saved.json()).toMatchObject({ outcome: 'saved', value: { promise: 'A new promise.' } });
+  const again = await editor.call('PUT', '/api/content/file', change);
+  expect(again.json()).toMatchObject({ outcome: 'changed', differences: [] });
+  const { files } = (await editor.call('GET', '/api/content/changes')).json();
+  expect(files).toMatchObject([{ title: 'Data Engineering', fields: [{ label: 'Promise' }] }]);
+  const discarded = await editor.call('POST', '/api/content/discard', { paths: [path] });
+  expect(discarded.json()).toMatchObject({ files: [] });
+});
+
+test('saves are in the audit log with their path and without their text', async () => {
+  const entries = await desk.site.database.writer
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', 'like', 'content.%')
+    .orderBy('id')
+    .execute();
+  expect(entries.map(({ action, person_name, detail }) => ({ action, person_name, detail }))).toEqual([
+    { action: 'content.save', person_name: 'Asha Rao', detail: expect.stringContaining('data-engineering') },
+    {
+      action: 'content.discard',
+      person_name: 'Asha Rao',
+      detail: expect.stringContaining('data-engineering'),
+    },
+  ]);
+  expect(JSON.stringify(entries)).not.toContain('new promise');
+});
+
+test('a wrong value is answered with a sentence at its field', async () => {
+  const { path, hash, value } = (await editor.call('GET', fileUrl)).json();
+  const answer = await editor.call('PUT', '/api/content/file', {
+    path,
+    hash,
+    value: { ...value, topic: '' },
+  });
+  expect(answer.json()).toEqual({
+    outcome: 'refused',
+    issues: [{ path: ['topic'], message: 'Fill in this field.' }],
+  });
+});
+
+test.each([
+  ['a path outside of the content', { path: '../package.json' }, 404],
+  ['a wrong hash', { hash: 'x' }, 422],
+  ['a value that is a list', { value: [] }, 422],
+])('%s is refused', async (_, wrong, status) => {
+  const { path, hash, value } = (await editor.call('GET', fileUrl)).json();
+  const answer = await editor.call('PUT', '/api/content/file', { path, hash, value, ...wrong });
+  expect(answer.statusCode).toBe(status);
+});
+
+test('a key that would change prototypes is refused and changes none', async () => {
+  const { path, hash, value } = (await editor.call('GET', fileUrl)).json();
+  const body = JSON.stringify({ path, hash, value }).replace('"value":{', '"value":{"__proto__":{"x":1},');
+  const answer = await editor.call('PUT', '/api/content/file', JSON.parse(body));
+  expect(answer.statusCode).toBe(400);
+  expect(({} as Record<string, unknown>).x).toBeUndefined();
+});
+
+test.each(['enquiries', 'hiring', 'admin'] as const)(
+  'the role %s does not reach the content',
+  async (role) => {
+    const person = await desk.person(`Some ${role}`, role);
+    for (const [method, url] of [
+      ['GET', '/api/content'],
+      ['GET', fileUrl],
+      ['PUT', '/api/content/file'],
+      ['POST', '/api/content/check'],
+      ['GET', '/api/content/changes'],
+      ['POST', '/api/content/discard'],
+    ] as const)
+      expect((await person.call(method, url, method === 'GET' ? undefined : {})).statusCode).toBe(403);
+  },
+);
