@@ -19,6 +19,7 @@ export interface Colleague {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: object,
+    mediaType?: string,
   ): Promise<LightMyRequestResponse>;
 }
 
@@ -72,12 +73,12 @@ export async function openTestDesk(
       })
       .execute();
     const token = await openSession(database, id, 'test', site.now());
-    const call: Colleague['call'] = (method, url, body) => {
+    const call: Colleague['call'] = (method, url, body, mediaType) => {
       const options: InjectOptions = {
         method,
         url,
         cookies: { [cookieName(config.deskUrl)]: token },
-        headers: { 'sec-fetch-site': 'same-origin' },
+        headers: { 'sec-fetch-site': 'same-origin', ...(mediaType && { 'content-type': mediaType }) },
         ...(body && { payload: body }),
       };
       return desk.inject(options);

@@ -20,7 +20,10 @@ export const auditActions = [
   'resume.read',
   'export',
   'content.save',
+  'content.create',
+  'content.remove',
   'content.discard',
+  'content.upload',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

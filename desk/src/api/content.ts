@@ -88,6 +88,17 @@ export type SaveAnswer =
       readonly differences: readonly FieldChange[];
     };
 
+/** Answer of `POST /api/content/openings`, whose body has the `value` of a new opening. */
+export type CreateAnswer =
+  | { readonly outcome: 'created'; readonly path: string }
+  | { readonly outcome: 'refused'; readonly issues: readonly ContentIssue[] };
+
+/** Body of `POST /api/content/openings/remove`. */
+export interface OpeningRemoval {
+  readonly path: string;
+  readonly hash: string;
+}
+
 /** One changed field. Undefined where it was added or removed. */
 export interface FieldChange {
   readonly path: readonly (string | number)[];
@@ -113,4 +124,20 @@ export interface DraftChanges {
 /** Body of `POST /api/content/discard`: files whose changes are given up. */
 export interface DiscardBody {
   readonly paths: readonly string[];
+}
+
+/** What a photograph of a slot must be: its ratio, and its width in pixels at least. */
+export const photographSlots = {
+  portrait: { across: 4, up: 5, minWidth: 800 },
+  photograph: { across: 4, up: 3, minWidth: 1600 },
+} as const;
+
+export type PhotographSlot = keyof typeof photographSlots;
+
+/** Answer of `POST /api/content/photographs?slot=&name=`, whose body is the picture. */
+export interface StoredPhotograph {
+  /** File name, for the field. */
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
 }

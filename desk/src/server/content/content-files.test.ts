@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -183,6 +183,33 @@ test('an opening gets a closing date, and loses it when the field is emptied', a
   expect(onDisk(path)).toBe(before);
 });
 
+test('an opening is added with its checks, and its name is free once', async () => {
+  const { value } = await files.read('openings/data-engineer.md');
+  const opening = { ...(value as Fields), position: 'Site engineer: Pune', closes: '2026-12-31', remote: '' };
+  const refused = await files.createOpening({ ...opening, promise: '' });
+  expect(refused).toEqual({
+    outcome: 'refused',
+    issues: [{ path: ['promise'], message: 'Fill in this field.' }],
+  });
+  const path = 'openings/site-engineer-pune.md';
+  expect(await files.createOpening(opening)).toEqual({ outcome: 'created', path });
+  const created = await files.read(path);
+  expect(created).toMatchObject({ title: 'Site engineer: Pune', page: '/join-us/site-engineer-pune' });
+  expect(created.value).toMatchObject({ closes: '2026-12-31', body: (value as Fields).body });
+  expect(await files.createOpening(opening)).toMatchObject({
+    outcome: 'refused',
+    issues: [{ path: ['position'], message: expect.stringContaining('There is an opening of this name') }],
+  });
+  await expect(files.removeOpening(path, 'old')).rejects.toThrow('Somebody changed this opening');
+  await files.removeOpening(path, created.hash);
+  expect(repository.git('status', '--porcelain', '--', 'content')).toBe('');
+});
+
+test('only openings can be removed', async () => {
+  const { hash } = await files.read('home.yaml');
+  await expect(files.removeOpening('home.yaml', hash)).rejects.toThrow('Home cannot be removed');
+});
+
 test('empty optional fields of a form are not saved', async () => {
   const path = 'stories.yaml';
   const before = onDisk(path);
@@ -222,6 +249,19 @@ test('a save keeps the permissions of the file and leaves no other file', async 
   expect(statSync(path).mode & 0o777).toBe(0o640);
   expect(readdirSync(join(repository.folder, 'content')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   chmodSync(path, 0o644);
+});
+
+test('a process of the schemas that dies is started again', async () => {
+  await files.tree();
+  const [pid] = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'schema-process'], {
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n');
+  const waiting = files.schemas.check('home.yaml', '');
+  process.kill(Number(pid), 'SIGKILL');
+  await Promise.allSettled([waiting]);
+  expect((await files.read('home.yaml')).title).toBe('Home');
 });
 
 test('a save that is killed leaves the old file or the new one', async () => {

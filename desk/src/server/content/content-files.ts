@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { lstat, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -8,20 +9,22 @@ import type {
   ContentFile,
   ContentIssue,
   ContentTree,
+  CreateAnswer,
   SaveAnswer,
   Value,
 } from '../../api/content.ts';
 import { Refusal } from '../refusal.ts';
 import { readText, writeText } from './content-text.ts';
 import { fieldChanges } from './field-changes.ts';
+import { fileName } from './file-name.ts';
 import { Schemas } from './schemas.ts';
-import { tidy } from './tidy.ts';
+import { isObject, tidy } from './tidy.ts';
 
 /** The content of a draft. Only files of the site's collections can be read or changed. */
 export class ContentFiles {
   readonly schemas: Schemas;
   readonly #content: string;
-  /** Saves run one after the other, so that two with the same hash cannot both succeed. */
+  /** Changes are made one after the other, so that two with the same hash cannot both succeed. */
   #saving: Promise<unknown> = Promise.resolve();
 
   /** `folder` holds `site` and `content`. */
@@ -55,7 +58,41 @@ export class ContentFiles {
   }
 
   save(change: ContentChange): Promise<SaveAnswer> {
-    const result = this.#saving.then(() => this.#save(change));
+    return this.#inTurn(() => this.#save(change));
+  }
+
+  /** The file, and so the address of the opening, is named after the position. */
+  createOpening(value: Value): Promise<CreateAnswer> {
+    return this.#inTurn(async () => {
+      const position = isObject(value) && typeof value.position === 'string' ? value.position : '';
+      const path = `openings/${fileName(position) || 'opening'}.md`;
+      const schema = await this.schemas.schema(path);
+      const written = tidy(value, schema);
+      const text = writeText(path, '---\n---\n', written);
+      const { issues } = await this.schemas.check(path, text);
+      if (issues.length > 0) return { outcome: 'refused', issues };
+      if (existsSync(join(this.#content, path))) {
+        const message = 'There is an opening of this name. Change that one, or add the city to the position.';
+        return { outcome: 'refused', issues: [{ path: ['position'], message }] };
+      }
+      await replaceFile(join(this.#content, path), text);
+      return { outcome: 'created', path };
+    });
+  }
+
+  removeOpening(path: string, hash: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const entry = await this.#entry(path);
+      if (!path.startsWith('openings/')) throw new Refusal('invalid', `${entry.title} cannot be removed.`);
+      if ((await this.#text(path)).hash !== hash)
+        throw new Refusal('changed', 'Somebody changed this opening meanwhile. Read it again first.');
+      await rm(join(this.#content, path));
+      await synced(dirname(join(this.#content, path)), async () => {}, 'r');
+    });
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#saving.then(work);
     this.#saving = result.catch(() => undefined);
     return result;
   }
@@ -106,7 +143,7 @@ export class ContentFiles {
 async function replaceFile(path: string, text: string): Promise<void> {
   // A hidden name: the site's patterns and the watcher of its preview do not match it.
   const next = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
-  const { mode } = await lstat(path);
+  const mode = (await lstat(path).catch(() => undefined))?.mode ?? 0o644;
   try {
     await synced(next, async (file) => file.writeFile(text), 'wx', mode & 0o777);
     await rename(next, path);

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContentRepository, contentRepository } from '../../../../tests/bed/content-repository.ts';
 import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
@@ -96,6 +97,35 @@ test('a key that would change prototypes is refused and changes none', async () 
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
 
+test('a picture of 50 MB, and one that is none, are refused in a sentence', async () => {
+  const url = '/api/content/photographs?slot=portrait&name=Asha';
+  const large = await editor.call('POST', url, Buffer.alloc(50 * 1024 * 1024), 'image/jpeg');
+  expect([large.statusCode, large.json().error.message]).toEqual([
+    422,
+    'The picture is larger than 20 MB. Save it smaller and upload it again.',
+  ]);
+  const svg = await editor.call('POST', url, Buffer.from('<svg><script/></svg>'), 'image/svg+xml');
+  expect(svg.json().error.message).toContain('Save it as JPEG, PNG or WebP');
+});
+
+test('an uploaded portrait replaces a drawn one and is listed as a change', async () => {
+  const picture = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#456' } })
+    .png()
+    .toBuffer();
+  const url = '/api/content/photographs?slot=portrait&name=Asha%20Rao';
+  const { name } = (await editor.call('POST', url, picture, 'image/png')).json();
+  expect(name).toBe('asha-rao.webp');
+  const shown = await editor.call('GET', `/api/content/picture?name=${name}`);
+  expect(shown.headers['content-type']).toBe('image/webp');
+  const path = 'pages/team.yaml';
+  const { hash, value } = (await editor.call('GET', `/api/content/file?path=${path}`)).json();
+  value.team.members[0].portrait = name;
+  const saved = await editor.call('PUT', '/api/content/file', { path, hash, value });
+  expect(saved.json().outcome).toBe('saved');
+  const { files } = (await editor.call('GET', '/api/content/changes')).json();
+  expect(files.map((file: { path: string }) => file.path)).toEqual([path, `photographs/${name}`]);
+});
+
 test.each(['enquiries', 'hiring', 'admin'] as const)(
   'the role %s does not reach the content',
   async (role) => {
@@ -107,6 +137,11 @@ test.each(['enquiries', 'hiring', 'admin'] as const)(
       ['POST', '/api/content/check'],
       ['GET', '/api/content/changes'],
       ['POST', '/api/content/discard'],
+      ['POST', '/api/content/openings'],
+      ['POST', '/api/content/openings/remove'],
+      ['GET', '/api/content/drawings'],
+      ['GET', '/api/content/picture?name=s-data'],
+      ['POST', '/api/content/photographs'],
     ] as const)
       expect((await person.call(method, url, method === 'GET' ? undefined : {})).statusCode).toBe(403);
   },

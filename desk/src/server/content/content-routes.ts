@@ -1,12 +1,24 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { ContentChange, ContentFile, ContentTree, DraftChanges, SaveAnswer } from '../../api/content.ts';
+import {
+  type ContentChange,
+  type ContentFile,
+  type ContentTree,
+  type CreateAnswer,
+  type DraftChanges,
+  type PhotographSlot,
+  photographSlots,
+  type SaveAnswer,
+  type StoredPhotograph,
+  type Value,
+} from '../../api/content.ts';
 import { personOf } from '../access.ts';
 import type { DeskDeps } from '../app.ts';
 import { recordAction } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
 import { Draft } from './draft.ts';
+import { maxPhotographMegabytes } from './pictures.ts';
 import { isObject } from './tidy.ts';
 
 /** A page of the site with all its texts has below 64 KiB. */
@@ -14,10 +26,17 @@ const bodyLimit = 512 * 1024;
 
 const pathSchema = v.pipe(v.string(), v.maxLength(200));
 
-const changeSchema = v.object({
-  path: pathSchema,
-  hash: v.pipe(v.string(), v.hexadecimal(), v.length(64)),
-  value: v.custom(isObject),
+const hashSchema = v.pipe(v.string(), v.hexadecimal(), v.length(64));
+
+const changeSchema = v.object({ path: pathSchema, hash: hashSchema, value: v.custom(isObject) });
+
+const openingSchema = v.object({ value: v.custom(isObject) });
+
+const removalSchema = v.object({ path: pathSchema, hash: hashSchema });
+
+const uploadSchema = v.object({
+  slot: v.picklist(Object.keys(photographSlots) as PhotographSlot[]),
+  name: v.pipe(v.string(), v.maxLength(200)),
 });
 
 const discardSchema = v.object({ paths: v.pipe(v.array(pathSchema), v.minLength(1), v.maxLength(100)) });
@@ -61,6 +80,30 @@ export function contentRoutes(app: FastifyInstance, { config, database, reposito
     return answer;
   });
 
+  app.post('/api/content/openings', { ...editors, bodyLimit }, async (request): Promise<CreateAnswer> => {
+    const { value } = parse(openingSchema, request.body);
+    const answer = await (await draft()).files.createOpening(value as Value);
+    if (answer.outcome === 'created')
+      await recordAction(
+        database.writer,
+        { person: personOf(request), action: 'content.create', detail: { path: answer.path } },
+        clock(),
+      );
+    return answer;
+  });
+
+  app.post('/api/content/openings/remove', editors, async (request): Promise<DraftChanges> => {
+    const { path, hash } = parse(removalSchema, request.body);
+    const open = await draft();
+    await open.files.removeOpening(path, hash);
+    await recordAction(
+      database.writer,
+      { person: personOf(request), action: 'content.remove', detail: { path } },
+      clock(),
+    );
+    return open.changes();
+  });
+
   app.get('/api/content/changes', editors, async (): Promise<DraftChanges> => (await draft()).changes());
 
   app.post('/api/content/discard', editors, async (request): Promise<DraftChanges> => {
@@ -75,11 +118,58 @@ export function contentRoutes(app: FastifyInstance, { config, database, reposito
       );
     return open.changes();
   });
+
+  app.get('/api/content/drawings', editors, async () => ({
+    names: await (await draft()).pictures.drawings(),
+  }));
+
+  app.get<{ Querystring: { name?: string } }>('/api/content/picture', editors, async ({ query }, reply) => {
+    const { type, bytes } = await (await draft()).pictures.read(parse(pathSchema, query.name));
+    return reply.type(type).send(bytes);
+  });
+
+  app.register(async (uploads) => {
+    uploads.addContentTypeParser(
+      /^(image\/|application\/octet-stream)/,
+      { parseAs: 'buffer' },
+      async (_: unknown, body: unknown) => body,
+    );
+    uploads.post(
+      '/api/content/photographs',
+      { ...editors, bodyLimit: maxPhotographMegabytes * 1024 * 1024, errorHandler: explainLargeUpload },
+      async (request): Promise<StoredPhotograph> => {
+        const { slot, name } = parse(uploadSchema, request.query);
+        if (!Buffer.isBuffer(request.body)) throw unreadableRequest();
+        const stored = await (await draft()).pictures.store(request.body, slot, name);
+        await recordAction(
+          database.writer,
+          {
+            person: personOf(request),
+            action: 'content.upload',
+            detail: { path: `photographs/${stored.name}` },
+          },
+          clock(),
+        );
+        return stored;
+      },
+    );
+  });
 }
+
+function explainLargeUpload(error: FastifyError): never {
+  if (error.statusCode === 413)
+    throw new Refusal(
+      'invalid',
+      `The picture is larger than ${maxPhotographMegabytes} MB. Save it smaller and upload it again.`,
+    );
+  throw error;
+}
+
+const unreadableRequest = () =>
+  new Refusal('invalid', 'The desk cannot read this request. Reload the page and try again.');
 
 function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const { success, output } = v.safeParse(schema, input);
-  if (!success)
-    throw new Refusal('invalid', 'The desk cannot read this request. Reload the page and try again.');
+  if (!success) throw unreadableRequest();
   return output;
 }

@@ -3,7 +3,7 @@ import type { Value } from '../../api/content.ts';
 import { editYaml } from './edit-yaml.ts';
 
 /** As Astro separates them: the lines between the first two `---`, and the text below. */
-const markdownFile = /^(---\n)([\s\S]*?\n)(---\n?)([\s\S]*)$/;
+const markdownFile = /^(---\n)([\s\S]*?\n|)(---\n?)([\s\S]*)$/;
 
 /** Reads the text of a content file; a Markdown file has its text as `body`. Throws when it cannot be read. */
 export function readText(path: string, text: string): Value {

@@ -8,17 +8,20 @@ import { Refusal } from '../refusal.ts';
 import { ContentFiles } from './content-files.ts';
 import { readText } from './content-text.ts';
 import { fieldChanges } from './field-changes.ts';
+import { Pictures } from './pictures.ts';
 
 const execute = promisify(execFile);
 
 /** The working copy in which editors change the content; nothing in it is public. */
 export class Draft {
   readonly files: ContentFiles;
+  readonly pictures: Pictures;
   readonly #folder: string;
 
   private constructor(folder: string) {
     this.#folder = folder;
     this.files = new ContentFiles(folder);
+    this.pictures = new Pictures(folder);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join, matchesGlob, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as markdown from 'astro/markdown';
 import type { z as Zod } from 'astro/zod';
@@ -44,11 +44,17 @@ const contentFolder = resolve('../content');
 
 process.on('message', async ({ id, question }: { id: number; question: Question }) => {
   try {
-    process.send?.({ id, answer: await answer(question) });
+    reply({ id, answer: await answer(question) });
   } catch (error) {
-    process.send?.({ id, error: error instanceof Error ? error.message : String(error) });
+    reply({ id, error: error instanceof Error ? error.message : String(error) });
   }
 });
+process.on('disconnect', () => process.exit());
+
+function reply(message: object): void {
+  // The callback takes the error of a desk that has ended.
+  process.send?.(message, undefined, undefined, () => {});
+}
 
 function importFrom(name: string): Promise<unknown> {
   return import(pathToFileURL(site.resolve(name)).href);
@@ -101,8 +107,11 @@ function fieldsOf(path: string): Readonly<Record<string, unknown>> {
   }
 }
 
+/** The file need not exist yet. */
 function kindOf(path: string): ContentKind {
-  const kind = Object.values(contentFiles).find((candidate) => pathsOf(candidate).includes(path));
+  const kind = Object.values(contentFiles).find(({ folder, pattern }) =>
+    matchesGlob(path, folder ? `${folder}/${pattern}` : pattern),
+  );
   if (!kind) throw new Error(`${path} is not a file of the content`);
   return kind;
 }

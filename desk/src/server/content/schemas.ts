@@ -13,13 +13,19 @@ interface Answer {
   readonly error?: string;
 }
 
+interface Waiting {
+  readonly asked: ChildProcess;
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
 /**
  * The schemas of a draft. They run in a process of the draft's folder, which starts with the first question and ends
  * when nobody asks for five minutes.
  */
 export class Schemas {
   readonly #folder: string;
-  readonly #waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  readonly #waiting = new Map<number, Waiting>();
   #process: ChildProcess | undefined;
   #timer: NodeJS.Timeout | undefined;
   #last = 0;
@@ -55,8 +61,10 @@ export class Schemas {
     this.#timer = setTimeout(() => this.stop(), idleMinutes * 60_000).unref();
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      running.send({ id, question });
+      this.#waiting.set(id, { asked: running, resolve, reject });
+      running.send({ id, question }, (error) => {
+        if (error) reject(error);
+      });
     });
   }
 
@@ -75,11 +83,12 @@ export class Schemas {
       else waiting?.reject(new Error(error));
     });
     started.on('exit', (code) => {
-      if (this.#process !== started && this.#process) return;
-      this.#process = undefined;
-      for (const { reject } of this.#waiting.values())
-        reject(new Error(`the schemas of the draft ended with exit code ${code}`));
-      this.#waiting.clear();
+      if (this.#process === started) this.#process = undefined;
+      for (const [id, { reject, asked }] of this.#waiting)
+        if (asked === started) {
+          this.#waiting.delete(id);
+          reject(new Error(`the schemas of the draft ended with exit code ${code}`));
+        }
     });
     return started;
   }
