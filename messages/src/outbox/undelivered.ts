@@ -11,7 +11,7 @@ export interface OutboxShare {
   readonly oldestSeconds: number;
 }
 
-const purposes = ['staff', 'held', 'acknowledgement'] as const;
+const purposes = ['staff', 'held', 'acknowledgement', 'webhook', 'invitation'] as const;
 const unsent = ['queued', 'failed'] as const;
 
 /** Counts unsent mails of every purpose and status. Throws when the database does not answer. */

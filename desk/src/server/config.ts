@@ -1,0 +1,67 @@
+import {
+  type Environment,
+  type EnvironmentResult,
+  host,
+  type Kind,
+  origin,
+  proxies,
+  type ReadVariable,
+  readEnvironment,
+  secret,
+  text,
+  wholeNumber,
+} from '@veramasa/messages/config/environment';
+import { messageSettings } from '@veramasa/messages/config/message-settings';
+
+/** All settings of the desk. */
+export type DeskConfig = Readonly<ReturnType<typeof readSettings>>;
+
+/** Reads the environment once and reports all mistakes together. Pure; no setting is read anywhere else. */
+export function parseDeskConfig(env: Environment): EnvironmentResult<DeskConfig> {
+  return readEnvironment(env, readSettings, ({ oidc }) => {
+    const set = Object.values(oidc).filter((value) => value !== null).length;
+    return set === 0 || set === 3
+      ? []
+      : ['OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together; expected all three or none.'];
+  });
+}
+
+/** Every environment variable with its fallback, which makes it optional, and its kind. */
+function readSettings(read: ReadVariable) {
+  const port = read('DESK_PORT', 3001, wholeNumber(0, 65_535));
+  return {
+    ...messageSettings(read),
+    host: read('DESK_HOST', '127.0.0.1', host),
+    /** 0 lets the system choose a free port; meant for tests. */
+    port,
+    /** Origin under which people reach the desk, without a trailing slash. Passkeys belong to its host name. */
+    deskUrl: read('DESK_URL', `http://localhost:${port}`, deskOrigin),
+    /** Which proxies are trusted to write `X-Forwarded-For`. */
+    trustProxy: read('TRUST_PROXY', false, proxies),
+    /** OpenID Connect replaces passkeys when it is set. */
+    oidc: {
+      issuer: read('OIDC_ISSUER', null, issuer),
+      clientId: read('OIDC_CLIENT_ID', null, text),
+      clientSecret: read('OIDC_CLIENT_SECRET', null, secret),
+    },
+  };
+}
+
+/** Browsers offer passkeys and secure cookies only on https, and on localhost. */
+const deskOrigin: Kind<string> = {
+  expected: 'an https origin, such as https://desk.example.com, or http://localhost:3001',
+  parse: (value) => {
+    const parsed = origin.parse(value);
+    if (parsed === undefined) return undefined;
+    const { protocol, hostname } = new URL(parsed);
+    return protocol === 'https:' || hostname === 'localhost' ? parsed : undefined;
+  },
+};
+
+const issuer: Kind<string> = {
+  expected: 'the address of the provider, such as https://login.example.com/realms/company',
+  parse: (value) => {
+    const url = URL.parse(value);
+    return url && (url.protocol === 'https:' || url.hostname === 'localhost') ? value : undefined;
+  },
+};

@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '@veramasa/messages/database/open-database';
+import { type Role, roles } from '@veramasa/messages/database/schema';
+import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
+
+/** A person with an open session. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly sessionId: string;
+  /** When they last proved their identity. */
+  readonly verifiedAt: Date;
+}
+
+/** ASVS 5, 7.3: a session ends after this time without a request. */
+export const idleMinutes = 30;
+/** ASVS 5, 7.3: and after this time in any case. */
+export const longestHours = 12;
+/** A critical action needs a proof of identity within this time. */
+export const verifiedMinutes = 5;
+
+/** `last_seen_at` is written at most this often, so that reading does not write. */
+const seenEveryMs = 60_000;
+
+/** A new random token: 32 bytes, base64url. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Tokens are stored only as their SHA-256, so that a copy of the database opens no session. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export const readRoles = (text: string): Role[] => roles.filter((role) => text.split(' ').includes(role));
+
+/** Opens a session and returns the token for the cookie. */
+export async function openSession(
+  { writer }: Pick<Database, 'writer'>,
+  personId: string,
+  userAgent: string,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  const at = now.toISOString();
+  await writer
+    .insertInto('sessions')
+    .values({
+      id: uuidV7(now),
+      token_hash: hashToken(token),
+      person_id: personId,
+      user_agent: userAgent.slice(0, 300),
+      created_at: at,
+      last_seen_at: at,
+      verified_at: at,
+    })
+    .execute();
+  return token;
+}
+
+/** The person whose session this token opens; null when it has ended or the person may no longer log in. */
+export async function findSession(
+  { reader, writer }: Pick<Database, 'reader' | 'writer'>,
+  token: string,
+  now: Date,
+  /** Whether the request counts as activity of the person. */
+  active: boolean,
+): Promise<Person | null> {
+  const row = await reader
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select(['people.id', 'people.email', 'people.name', 'people.roles'])
+    .select(['sessions.id as sessionId', 'sessions.verified_at', 'sessions.last_seen_at'])
+    .where('sessions.token_hash', '=', hashToken(token))
+    .where('people.revoked_at', 'is', null)
+    .where('sessions.last_seen_at', '>', minutesBefore(now, idleMinutes))
+    .where('sessions.created_at', '>', minutesBefore(now, longestHours * 60))
+    .executeTakeFirst();
+  if (!row) return null;
+  if (active && now.getTime() - Date.parse(row.last_seen_at) > seenEveryMs)
+    await writer
+      .updateTable('sessions')
+      .set({ last_seen_at: now.toISOString() })
+      .where('id', '=', row.sessionId)
+      .execute();
+  const { id, email, name, sessionId } = row;
+  return { id, email, name, sessionId, roles: readRoles(row.roles), verifiedAt: new Date(row.verified_at) };
+}
+
+/** Ends a session of a person; ends all of them without an id. */
+export async function endSessions(
+  { writer }: Pick<Database, 'writer'>,
+  personId: string,
+  sessionId?: string,
+): Promise<void> {
+  let sessions = writer.deleteFrom('sessions').where('person_id', '=', personId);
+  if (sessionId !== undefined) sessions = sessions.where('id', '=', sessionId);
+  await sessions.execute();
+}
+
+const minutesBefore = (now: Date, minutes: number) =>
+  new Date(now.getTime() - minutes * 60_000).toISOString();
