@@ -13,6 +13,7 @@ import type { Tables } from '@veramasa/messages/database/schema';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { NewPasskeyRequest, PasskeyRequest } from '../api/login.ts';
+import { lineSchema } from './read-body.ts';
 import { Refusal } from './refusal.ts';
 
 const unreadable = 'The answer of the passkey cannot be read. Reload the page and try again.';
@@ -43,6 +44,12 @@ export const registrationSchema = proofSchema({
     [],
   ),
 });
+
+/** Chosen by its owner. */
+export const passkeyNameSchema = lineSchema(
+  'The name of the passkey is missing or longer than 60 characters. Name the device, such as "Phone".',
+  60,
+);
 
 type Authentication = v.InferOutput<typeof authenticationSchema>;
 type Registration = v.InferOutput<typeof registrationSchema>;
