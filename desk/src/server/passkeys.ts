@@ -16,6 +16,9 @@ import type { NewPasskeyRequest, PasskeyRequest } from '../api/login.ts';
 import { lineSchema } from './read-body.ts';
 import { Refusal } from './refusal.ts';
 
+/** EdDSA, ES256 and RS256 (COSE): every authenticator has one of them. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 const unreadable = 'The answer of the passkey cannot be read. Reload the page and try again.';
 
 /** The parts of an answer that are read before the library checks all of them. */
@@ -81,6 +84,7 @@ export async function newPasskeyRequest(
       .select('id')
       .where('person_id', '=', person.id)
       .execute(),
+    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
@@ -102,6 +106,7 @@ export async function checkRegistration(
 ): Promise<WebAuthnCredential> {
   const checked = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
+    supportedAlgorithmIDs,
     expectedChallenge,
     expectedOrigin: deskUrl,
     expectedRPID: new URL(deskUrl).hostname,
