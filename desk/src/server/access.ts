@@ -13,6 +13,8 @@ declare module 'fastify' {
     access?: Access;
     /** Whether the person must have proved their identity within the last minutes. */
     verified?: boolean;
+    /** Whether the browser may come from another site: only for the way back from the OpenID provider. */
+    fromOtherSites?: boolean;
   }
   interface FastifyRequest {
     /** Null without a session, and on public routes. */
@@ -60,9 +62,9 @@ export function guardAccess(app: FastifyInstance, deps: DeskDeps): void {
     if (url.startsWith('/api/') && !route?.access) throw new Error(`${url} does not say who may call it`);
   });
   app.addHook('onRequest', async (request) => {
-    const { access, verified } = request.routeOptions.config;
+    const { access, verified, fromOtherSites } = request.routeOptions.config;
     if (!access) return;
-    refuseOtherOrigins(request, config.deskUrl);
+    if (!fromOtherSites) refuseOtherOrigins(request, config.deskUrl);
     if (access === 'public') return;
     const person = await findPerson(request, deps);
     if (!person)
