@@ -10,7 +10,7 @@ import { careersPageSchema, openingSchema } from './careers-schemas.ts';
 import { companySchema } from './company-schema.ts';
 import { homeSchema } from './home-schema.ts';
 import { howWeWorkSchema } from './how-we-work-schema.ts';
-import { industrySchema, predictiveSchema, productSchema } from './industry-schemas.ts';
+import { industrySchema } from './industry-schema.ts';
 import {
   accessibilitySchema,
   legalSchema,
@@ -20,6 +20,8 @@ import {
 } from './legal-schema.ts';
 import { offerSchema } from './offer-schema.ts';
 import { founderPageSchema, leadersPageSchema, teamPageSchema } from './people-page-schemas.ts';
+import { predictiveSchema } from './predictive-schema.ts';
+import { productSchema } from './product-schema.ts';
 import { serviceSchema } from './service-schema.ts';
 import {
   allPagesSchema,
