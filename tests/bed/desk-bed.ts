@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { Role } from '@veramasa/messages/database/schema';
 import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -36,8 +35,8 @@ export interface TestDesk {
 export async function openTestDesk(
   kind: DatabaseKind = 'sqlite',
   env: Record<string, string> = {},
-  /** Git repository whose content editors change. */
-  repository = resolve(import.meta.dirname, '../..'),
+  /** Git repository whose content editors change; without it nobody can change pages. */
+  repository?: string,
 ): Promise<TestDesk> {
   const site = await openTestApp({ kind });
   const parsed = parseDeskConfig({
@@ -54,7 +53,7 @@ export async function openTestDesk(
     manifest: sampleManifest,
     database,
     clientFolder: site.site,
-    repository,
+    repository: repository ?? site.options.dataDir,
     clock: site.now,
   });
   const person = async (name: string, ...roles: Role[]): Promise<Colleague> => {

@@ -39,6 +39,17 @@ const expected: Readonly<Record<string, Expected>> = {
   'POST /api/people/:id/revoke': { callers: ['admin'], verified: true },
   'DELETE /api/people/invitations/:id': { callers: ['admin'], verified: true },
   'GET /api/audit': { callers: ['admin'] },
+  'GET /api/content': { callers: ['editor'] },
+  'GET /api/content/file': { callers: ['editor'] },
+  'PUT /api/content/file': { callers: ['editor'] },
+  'POST /api/content/check': { callers: ['editor'] },
+  'POST /api/content/openings': { callers: ['editor'] },
+  'POST /api/content/openings/remove': { callers: ['editor'] },
+  'GET /api/content/changes': { callers: ['editor'] },
+  'POST /api/content/discard': { callers: ['editor'] },
+  'GET /api/content/drawings': { callers: ['editor'] },
+  'GET /api/content/picture': { callers: ['editor'] },
+  'POST /api/content/photographs': { callers: ['editor'] },
 };
 
 type Method = Parameters<Colleague['call']>[0];
