@@ -5,8 +5,14 @@ import type { Database } from '@veramasa/messages/database/open-database';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { ErrorAnswer, ErrorCode } from '../api/errors.ts';
 import { guardAccess } from './access.ts';
+import { accountRoutes } from './account-routes.ts';
+import { auditRoutes } from './audit-routes.ts';
 import { clientRoutes } from './client-routes.ts';
 import type { DeskConfig } from './config.ts';
+import { invitationRoutes } from './invitation-routes.ts';
+import { loginRoutes } from './login-routes.ts';
+import { openidRoutes } from './openid-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -36,6 +42,12 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   await securityHeaders(app, config.deskUrl);
   answerErrors(app);
   guardAccess(app, deps);
+  await loginRoutes(app, deps);
+  await invitationRoutes(app, deps);
+  await openidRoutes(app, deps);
+  accountRoutes(app, deps);
+  peopleRoutes(app, deps);
+  auditRoutes(app, deps);
   await clientRoutes(app, deps.clientFolder);
   return app;
 }
