@@ -13,7 +13,7 @@ export function MenuPanel({ section, items, picture }: Menu) {
           </li>
         ))}
       </ul>
-      {picture && <Drawing drawing={picture} className={styles.picture} />}
+      {picture && <Drawing drawing={picture} hidden className={styles.picture} />}
     </div>
   );
 }
@@ -35,7 +35,7 @@ function MenuEntry({ path, label, current, line, tile, smallTile, cloth }: MenuI
  * does not treat an `img` with that URL as lazy and loads what the `picture` shows.
  */
 function Tile({ wide, small }: { wide: DrawingSource | undefined; small: DrawingSource }) {
-  const image = <Drawing drawing={small} />;
+  const image = <Drawing drawing={small} hidden />;
   if (!wide) return image;
   return (
     <picture>

@@ -34,7 +34,7 @@ function SectorSidebar({ title, links }: SidebarModel) {
           {links.map(({ path, name, current, cloth, smallTile }) => (
             <li key={path}>
               <a href={path} aria-current={current ? 'page' : undefined} data-cloth={cloth}>
-                <Drawing drawing={smallTile} />
+                <Drawing drawing={smallTile} hidden />
                 {name}
               </a>
             </li>
