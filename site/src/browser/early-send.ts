@@ -63,7 +63,8 @@ function tell(form: HTMLFormElement, sentence: string): void {
   const island = islandOf(form);
   const notice = notices.get(island) ?? document.createElement('p');
   notices.set(island, notice);
-  notice.role = 'status';
+  notice.setAttribute('role', 'status');
+  notice.style.padding = '0.75rem 0';
   island?.after(notice);
   // A screen reader announces what changes in a status, not a status that appears.
   setTimeout(() => {
