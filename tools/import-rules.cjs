@@ -18,6 +18,18 @@ module.exports = {
     rule('site never imports server, messages or desk', '^site/', '^(server|messages|desk)/'),
     rule('messages imports only contract', '^messages/', '^(site|server|desk|content|art|tools|tests)/'),
     rule('server imports only messages and contract', '^server/', '^(site|desk|content|art|tools|tests)/'),
+    rule(
+      'desk imports only messages, contract, tokens and fonts',
+      '^desk/',
+      '^(site/(?!src/styles/tokens)|server|content|art/(?!fonts/)|tools|tests)/',
+    ),
+    rule(
+      'the api of the desk imports only types and constants of messages',
+      '^desk/src/api/',
+      '^desk/src/(server|client)/',
+    ),
+    rule('the client of the desk never imports its server', '^desk/src/client/', '^desk/src/server/'),
+    rule('the server of the desk never imports its client', '^desk/src/server/', '^desk/src/client/'),
     rule('ui imports only ui', '^site/src/ui/', '^site/src/(?!ui/)'),
     rule(
       'islands import ui, styles and contract',
@@ -48,10 +60,10 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'no cycles between folders of messages and server',
+      name: 'no cycles between folders of messages, server and desk',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(messages|server)/src/' },
+      from: { path: '^(messages|server|desk)/src/' },
       to: { circular: true },
     },
   ],

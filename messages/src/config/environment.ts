@@ -80,6 +80,11 @@ export const proxies: Kind<false | number | string> = {
   },
 };
 
+/** The `trustProxy` option of Fastify. A number is the number of proxies in front of this process. */
+export function trustedProxies(setting: false | number | string) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}
+
 /** Without escapes, a part of a password would be read as host or path. */
 function isEscaped(value: string): boolean {
   const [, authority = '', rest = ''] = /^\w+:\/\/([^/?#]*)(.*)$/s.exec(value) ?? [];

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { addDesk } from './migrate-desk.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, oldest first. One list serves SQLite and PostgreSQL; a released one is never edited. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '0001-messages': statements(
     `create table messages (
       id text primary key, kind text not null, reference text not null unique, received_at text not null,
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   ),
   // Finds the acknowledgements of the last hour, and the last held notice.
   '0006-limits': statements('create index deliveries_purpose on deliveries (purpose, created_at)'),
+  '0007-desk': { up: addDesk },
 };
 
 function statements(...list: readonly string[]): Migration {

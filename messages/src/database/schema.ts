@@ -1,4 +1,5 @@
 import type { NoticeLanguage } from '@veramasa/contract';
+import type { Generated } from 'kysely';
 
 /**
  * Tables as the queries see them. Every time is ISO 8601 text in UTC with milliseconds
@@ -13,7 +14,20 @@ export interface Tables {
   settings: SettingTable;
   privacy_notices: PrivacyNoticeTable;
   tombstones: TombstoneTable;
+  people: PersonTable;
+  passkeys: PasskeyTable;
+  invitations: InvitationTable;
+  sessions: SessionTable;
+  login_challenges: LoginChallengeTable;
+  notes: NoteTable;
+  audit_log: AuditLogTable;
+  message_texts: MessageTextTable;
 }
+
+/** What people do with a message, in the order of the work. */
+export const workStates = ['new', 'in_progress', 'answered', 'closed'] as const;
+
+export type WorkState = (typeof workStates)[number];
 
 /** A message that was acknowledged to its sender. The columns that were sent never change. */
 export interface MessageTable {
@@ -39,6 +53,22 @@ export interface MessageTable {
   /** The decision about a held message; null until then. */
   decision: 'released' | 'discarded' | null;
   decided_at: string | null;
+  /** Where the work on it is. */
+  state: Generated<WorkState>;
+  /** The person who has it; null for nobody. */
+  assignee_id: Generated<string | null>;
+  /** Counts changes of state, assignee and decision, so that two people cannot overwrite each other. */
+  version: Generated<number>;
+  /** When somebody opened it first; null while it is unread. */
+  read_at: Generated<string | null>;
+  /** When it was first marked as answered. */
+  answered_at: Generated<string | null>;
+  /** The folded email address: see `senderKey`. */
+  sender_key: string;
+  /** Wire value of the sender's location, of how they heard of the company, and the position applied for. */
+  location: string | null;
+  source: string | null;
+  opening: string | null;
 }
 
 /** A file that came with a message. HTTP never serves it. */
@@ -57,12 +87,14 @@ export interface AttachmentTable {
   created_at: string;
 }
 
-/** The outbox: one mail to one recipient. */
+/** The outbox: one mail to one recipient, or one call of the webhook. */
 export interface DeliveryTable {
   id: string;
-  message_id: string;
+  /** Null for an invitation. */
+  message_id: string | null;
   /** `held` tells the staff about a held message. */
-  purpose: 'staff' | 'held' | 'acknowledgement';
+  purpose: 'staff' | 'held' | 'acknowledgement' | 'webhook' | 'invitation';
+  /** An email address; for `webhook` the host that is called. */
   recipient: string;
   status: 'queued' | 'sent' | 'failed';
   /** Finished tries, successful or not. */
@@ -76,6 +108,8 @@ export interface DeliveryTable {
   /** When it was queued; when its digest is due, for a held notice that waits for one. */
   created_at: string;
   sent_at: string | null;
+  /** The link of an invitation until it is sent; otherwise null. */
+  payload: Generated<string | null>;
 }
 
 /** A captcha token that passed. Consumed in the transaction that stores the message. */
@@ -117,4 +151,112 @@ export interface TombstoneTable {
   /** `request`: by the inbox, on request. `retention`: at the end of its retention time. */
   cause: 'request' | 'retention';
   erased_at: string;
+}
+
+/** Roles of the desk. `enquiries` and `hiring` read and answer messages of their kind; `admin` manages people. */
+export const roles = ['enquiries', 'hiring', 'editor', 'admin'] as const;
+
+export type Role = (typeof roles)[number];
+
+/** A person who may log in to the desk. */
+export interface PersonTable {
+  id: string;
+  /** Folded; see `fold`. */
+  email: string;
+  name: string;
+  /** Roles separated by spaces. */
+  roles: string;
+  /** `iss sub` of the OpenID provider, from the first login on; null with passkeys. */
+  oidc_subject: string | null;
+  created_at: string;
+  /** From then on, the person cannot log in; null for active people. */
+  revoked_at: string | null;
+}
+
+/** A WebAuthn credential. */
+export interface PasskeyTable {
+  /** Credential id, base64url. */
+  id: string;
+  person_id: string;
+  /** Chosen by its owner, such as "Phone". */
+  name: string;
+  /** COSE public key. */
+  public_key: Uint8Array;
+  /** Signature counter; 0 for keys that do not count. */
+  counter: number;
+  /** JSON list of transports. */
+  transports: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+/** An invitation to register a passkey, or to log in by OpenID Connect. Its link works once. */
+export interface InvitationTable {
+  id: string;
+  /** SHA-256 of the token in the link. */
+  token_hash: string;
+  /** Folded. A person with this address gets another key instead of a second account. */
+  email: string;
+  /** Roles separated by spaces. */
+  roles: string;
+  /** Null when it was made on the command line. */
+  invited_by: string | null;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** A login in one browser. */
+export interface SessionTable {
+  /** Public id, for the list of sessions. */
+  id: string;
+  /** SHA-256 of the token in the cookie. */
+  token_hash: string;
+  person_id: string;
+  user_agent: string;
+  created_at: string;
+  last_seen_at: string;
+  /** The last time the person proved their identity: at the login, or before a critical action. */
+  verified_at: string;
+}
+
+/** A WebAuthn challenge or a state of OpenID Connect that waits for its answer, which consumes it. */
+export interface LoginChallengeTable {
+  challenge: string;
+  purpose: 'login' | 'verify' | 'register' | 'accept' | 'oidc';
+  /** Id of the person or invitation it belongs to, or data of the OpenID request; null for a login. */
+  subject: string | null;
+  created_at: string;
+  expires_at: string;
+}
+
+/** What a person wrote about a message. Erased with it. */
+export interface NoteTable {
+  id: string;
+  message_id: string;
+  person_id: string;
+  text: string;
+  created_at: string;
+}
+
+/** Who did what. Rows are only inserted: triggers refuse other changes. Holds no personal data of senders. */
+export interface AuditLogTable {
+  id: string;
+  at: string;
+  /** Null for the command line. */
+  person_id: string | null;
+  /** Name at that time. */
+  person_name: string;
+  /** Such as `message.state` or `people.revoke`. */
+  action: string;
+  /** Reference of the message; null for other actions. */
+  reference: string | null;
+  /** JSON object. */
+  detail: string;
+}
+
+/** The words of a message for the full text search. Never updated. */
+export interface MessageTextTable {
+  message_id: string;
+  words: string;
 }

@@ -1,6 +1,7 @@
 import type { NoticeLanguage } from '@veramasa/contract';
 import type { Kysely } from 'kysely';
 import type { DeliveryTable, MessageTable, Tables } from '../database/schema.ts';
+import { senderKey } from '../database/search-facts.ts';
 import type { Answers } from '../message/answer-fields.ts';
 import { type DoubtCode, readQuarantineReason } from '../message/doubts.ts';
 import { type InboxContext, InboxFailure, interrupted } from './inbox-context.ts';
@@ -51,13 +52,13 @@ export async function* storedMessages(
   { kind, state, since, until, email }: MessageFilter = {},
 ): AsyncGenerator<StoredMessage> {
   const { reader } = await context.database();
-  let query = reader.selectFrom('messages').select(['id', 'email']);
+  let query = reader.selectFrom('messages').select('id');
   if (kind) query = query.where('kind', '=', kind);
   if (since) query = query.where('received_at', '>=', since);
   if (until) query = query.where('received_at', '<', until);
+  if (email) query = query.where('sender_key', '=', senderKey(email));
   const rows = await query.orderBy('received_at', 'desc').orderBy('id', 'desc').execute();
-  // Not in SQL: SQLite and PostgreSQL compare letters differently.
-  const ids = rows.filter((row) => !email || fold(row.email) === fold(email)).map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
   for (let at = 0; at < ids.length; at += pageSize)
     for (const message of await load(reader, 'id', ids.slice(at, at + pageSize))) {
       if (await interrupted(context))
@@ -114,9 +115,6 @@ export async function withDetails(reader: Kysely<Tables>, message: StoredMessage
     .executeTakeFirst();
   return { ...message, notice: notice ?? null, files, mails };
 }
-
-/** Normalises case and full-width forms for comparison. */
-export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
 async function load(
   reader: Kysely<Tables>,

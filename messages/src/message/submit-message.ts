@@ -1,12 +1,13 @@
 import { idempotencyHeader, noticeLanguageField, noticeLanguageOf } from '@veramasa/contract';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { type NewAttachment, storeAttachment } from '../attachments/attachments.ts';
 import type { MessageTable, Tables } from '../database/schema.ts';
+import { type SearchFacts, searchFacts } from '../database/search-facts.ts';
 import { uuidV7 } from '../database/uuid-v7.ts';
 import { type Outcome, withinTransaction } from '../database/within-transaction.ts';
 import { allowNote } from '../limits/note-limit.ts';
 import { clientBucket, type Network, overLimit, type RateLimit } from '../limits/rate-limit.ts';
-import { queueDelivery, queueHeldNotice } from '../outbox/deliveries.ts';
+import { queueDelivery, queueHeldNotice, queueWebhook } from '../outbox/deliveries.ts';
 import type { Answers } from './answer-fields.ts';
 import { type DoubtCode, deservesNote, quarantineReason } from './doubts.ts';
 import { bodyHash, idempotencyKeyMaxChars, sameBodyWindowMs, storageKeys } from './idempotency.ts';
@@ -83,6 +84,8 @@ export async function submitMessage(
       if (earlier && Date.parse(earlier.received_at) > now.getTime() - sameBodyWindowMs)
         return leave(accepted(earlier.reference, await hasNote(transaction, earlier.id), false));
       const reference = await freeReference(transaction, kind);
+      const answers = JSON.stringify(message.answers);
+      const facts = searchFacts({ reference, email, fields: answers }, attachment?.fileName ?? null);
       const row = {
         id: uuidV7(now),
         reference,
@@ -90,6 +93,8 @@ export async function submitMessage(
         body_hash: hash,
         notice_version: deps.noticeVersion,
         notice_language: noticeLanguageOf(fields[noticeLanguageField]),
+        fields: answers,
+        ...facts.columns,
       };
       if (!(await insertMessage(transaction, row, message, now))) {
         const first = await byKey(transaction, key).executeTakeFirstOrThrow();
@@ -109,12 +114,18 @@ export async function submitMessage(
           .set({ quarantine_reason })
           .where('id', '=', row.id)
           .execute();
+      await transaction
+        .insertInto('message_texts')
+        .values({ message_id: row.id, words: facts.words })
+        .execute();
       if (attachment) await storeAttachment(transaction, row.id, attachment, now);
       const delivery = { messageId: row.id, mailDomain: deps.mailDomain };
       const toStaff = { ...delivery, recipient: deps.staffRecipient };
       // For a held message, the staff get a notice without the attachment; the full mail waits for their decision.
-      if (quarantine_reason === null) await queueDelivery(transaction, { ...toStaff, purpose: 'staff' }, now);
-      else await queueHeldNotice(transaction, { ...toStaff, purpose: 'held' }, now);
+      if (quarantine_reason === null) {
+        await queueDelivery(transaction, { ...toStaff, purpose: 'staff' }, now);
+        await queueWebhook(transaction, delivery, now);
+      } else await queueHeldNotice(transaction, { ...toStaff, purpose: 'held' }, now);
       const acknowledged =
         deservesNote(quarantine_reason) &&
         (!deps.limited || (await allowNote(transaction, deps.clientKey, email, now)));
@@ -163,17 +174,19 @@ const byKey = (transaction: Kysely<Tables>, key: string) =>
     .where('idempotency_key', '=', key);
 
 type NewRow = Pick<
-  MessageTable,
-  'id' | 'reference' | 'idempotency_key' | 'body_hash' | 'notice_version' | 'notice_language'
+  Selectable<MessageTable>,
+  | 'id'
+  | 'reference'
+  | 'idempotency_key'
+  | 'body_hash'
+  | 'notice_version'
+  | 'notice_language'
+  | 'fields'
+  | keyof SearchFacts['columns']
 >;
 
 /** Undefined when a message with this key exists. */
-function insertMessage(
-  transaction: Kysely<Tables>,
-  row: NewRow,
-  { kind, email, answers }: NewMessage,
-  now: Date,
-) {
+function insertMessage(transaction: Kysely<Tables>, row: NewRow, { kind, email }: NewMessage, now: Date) {
   return transaction
     .insertInto('messages')
     .values({
@@ -181,7 +194,6 @@ function insertMessage(
       kind,
       received_at: now.toISOString(),
       email,
-      fields: JSON.stringify(answers),
       quarantine_reason: null,
       decision: null,
       decided_at: null,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
+import { trustedProxies } from '@veramasa/messages/config/environment';
 import { type FastifyHttpOptions, type FastifyReply, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { guardedServer } from './guarded-server.ts';
@@ -22,7 +23,7 @@ export function serverOptions(config: Pick<Config, 'logLevel' | 'trustProxy'>): 
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => `${process}-${(++requests).toString(36)}`,
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: bodyMaxBytes,
     // `requirePace` aborts slow bodies earlier.
     requestTimeout: 360_000,
@@ -56,8 +57,3 @@ const refusals: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
-
-/** A number is the number of proxies in front of this process. */
-function trusted(setting: Config['trustProxy']) {
-  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
-}

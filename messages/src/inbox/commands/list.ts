@@ -1,7 +1,8 @@
+import { fold } from '../../database/search-facts.ts';
 import { printableJson } from '../../text/printable.ts';
 import type { InboxContext } from '../inbox-context.ts';
 import type { FilterOptions } from '../options.ts';
-import { fold, type StoredMessage, storedMessages } from '../stored-messages.ts';
+import { type StoredMessage, storedMessages } from '../stored-messages.ts';
 import { counted, table } from '../table.ts';
 import { timeText } from '../zoned-time.ts';
 

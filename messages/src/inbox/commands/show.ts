@@ -12,7 +12,13 @@ import { timeText } from '../zoned-time.ts';
 /** Longer lines are hard to read. */
 const widest = 100;
 const labelWidth = 24;
-const purposes = { staff: 'message', held: 'held notice', acknowledgement: 'note to sender' };
+const purposes = {
+  staff: 'message',
+  held: 'held notice',
+  acknowledgement: 'note to sender',
+  webhook: 'webhook',
+  invitation: 'invitation',
+};
 
 /** `show`: prints everything about one message. */
 export async function show(

@@ -1,0 +1,48 @@
+import type { ErrorAnswer, ErrorCode } from '../api/errors.ts';
+
+/** A refusal of the desk, or no answer at all. The message is shown as it is. */
+export class RequestError extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export interface RequestOptions {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** A request that the person did not cause: it does not keep the session open. */
+  readonly background?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** Calls the desk and returns its JSON. Throws `RequestError`. */
+export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
+  const { method = 'GET', body, background, signal } = options;
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      ...(signal && { signal }),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(background && { 'x-background': '1' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new RequestError('unavailable', 'The desk does not respond. Check your connection and try again.');
+  }
+  if (response.status === 204) return undefined as Answer;
+  const answer = await response.json().catch(() => null);
+  if (response.ok) return answer as Answer;
+  const { code, message } = (answer as ErrorAnswer | null)?.error ?? {
+    code: 'unavailable' as const,
+    message: 'The desk does not respond. Try again in a minute.',
+  };
+  throw new RequestError(code, message);
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import {
+  FieldError,
+  Input,
+  Label,
+  Text,
+  TextArea,
+  TextField,
+  type TextFieldProps,
+} from 'react-aria-components';
+import styles from './Field.module.css';
+
+export interface TextInputProps extends TextFieldProps {
+  readonly label: string;
+  readonly description?: ReactNode;
+  readonly placeholder?: string;
+  /** Rows of a multi-line field; a single line when absent. */
+  readonly rows?: number;
+}
+
+/** A text field with its label above and its error below. */
+export function TextInput({ label, description, placeholder, rows, ...props }: TextInputProps) {
+  return (
+    <TextField {...props} className={styles.field}>
+      <Label className={styles.label}>{label}</Label>
+      {rows === undefined ? (
+        <Input className={styles.input} placeholder={placeholder} />
+      ) : (
+        <TextArea className={styles.input} placeholder={placeholder} rows={rows} />
+      )}
+      {description && (
+        <Text slot="description" className={styles.description}>
+          {description}
+        </Text>
+      )}
+      <FieldError className={styles.error} />
+    </TextField>
+  );
+}

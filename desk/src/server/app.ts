@@ -1,0 +1,74 @@
+import cookie from '@fastify/cookie';
+import type { SiteManifest } from '@veramasa/contract';
+import { trustedProxies } from '@veramasa/messages/config/environment';
+import type { Database } from '@veramasa/messages/database/open-database';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { ErrorAnswer, ErrorCode } from '../api/errors.ts';
+import { guardAccess } from './access.ts';
+import { accountRoutes } from './account-routes.ts';
+import { auditRoutes } from './audit-routes.ts';
+import { clientRoutes } from './client-routes.ts';
+import type { DeskConfig } from './config.ts';
+import { invitationRoutes } from './invitation-routes.ts';
+import { loginRoutes } from './login-routes.ts';
+import { openidRoutes } from './openid-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
+import { Refusal } from './refusal.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Everything that the desk needs. */
+export interface DeskDeps {
+  readonly config: DeskConfig;
+  /** Of the built site: name and time zone of the company, retention times. */
+  readonly manifest: SiteManifest;
+  readonly database: Database;
+  /** Folder of the built browser application. */
+  readonly clientFolder: string;
+  readonly clock: () => Date;
+}
+
+/** Builds the desk. It does not listen. */
+export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = Fastify({
+    trustProxy: trustedProxies(config.trustProxy),
+    bodyLimit: 256 * 1024,
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    disableRequestLogging: true,
+    // An open list of events must not hold up a stop.
+    forceCloseConnections: true,
+  });
+  await app.register(cookie);
+  await securityHeaders(app, config.deskUrl);
+  answerErrors(app);
+  guardAccess(app, deps);
+  await loginRoutes(app, deps);
+  await invitationRoutes(app, deps);
+  await openidRoutes(app, deps);
+  accountRoutes(app, deps);
+  peopleRoutes(app, deps);
+  auditRoutes(app, deps);
+  await clientRoutes(app, deps.clientFolder);
+  return app;
+}
+
+/** Answers every failure as `ErrorAnswer`, with a sentence for people. */
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    const [status, code, message] = explain(error);
+    if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    return reply.code(status).send({ error: { code, message } } satisfies ErrorAnswer);
+  });
+}
+
+function explain(error: FastifyError | Refusal): [number, ErrorCode, string] {
+  if (error instanceof Refusal) return [error.statusCode, error.code, error.message];
+  const status = error.statusCode ?? 500;
+  if (status < 500)
+    return [status, 'invalid', 'The desk cannot read this request. Reload the page and try again.'];
+  return [
+    503,
+    'unavailable',
+    'The desk cannot reach its database. Nothing was changed. Try again in a minute; if it stays, tell the person who runs the site.',
+  ];
+}

@@ -1,0 +1,166 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './schema.ts';
+import { searchFacts } from './search-facts.ts';
+
+/**
+ * Migration 0007: what the desk stores. Rows that belong to a message are deleted with it (`on delete cascade`), so
+ * that each way to erase a message reaches them.
+ */
+export async function addDesk(database: Kysely<Tables>): Promise<void> {
+  const run = async (statements: readonly string[]) => {
+    for (const statement of statements) await sql.raw(statement).execute(database);
+  };
+  const postgres = database.getExecutor().adapter.supportsMultipleConnections;
+  await run(states);
+  await run(deliveriesWithoutMessage);
+  await run(desk);
+  await run(postgres ? postgresSearch : sqliteSearch);
+  await run(postgres ? postgresAppendOnly : sqliteAppendOnly);
+  await fillSearchFacts(database);
+}
+
+/** SQLite adds one column at a time. */
+const states = [
+  "alter table messages add column state text not null default 'new'",
+  'alter table messages add column assignee_id text',
+  'alter table messages add column version integer not null default 1',
+  'alter table messages add column read_at text',
+  'alter table messages add column answered_at text',
+  "alter table messages add column sender_key text not null default ''",
+  'alter table messages add column location text',
+  'alter table messages add column source text',
+  'alter table messages add column opening text',
+  'create index messages_state on messages (kind, state, received_at, id)',
+  'create index messages_kind on messages (kind, received_at, id)',
+  'create index messages_assignee on messages (assignee_id, received_at, id)',
+  'create index messages_sender on messages (sender_key, received_at)',
+  'create index messages_location on messages (location, received_at, id)',
+  'create index messages_source on messages (source, received_at, id)',
+  'create index messages_opening on messages (opening, received_at, id)',
+  'create index messages_held on messages (received_at, id) where quarantine_reason is not null',
+];
+
+/** Invitations are mails without a message. SQLite cannot make a column nullable. */
+const deliveriesWithoutMessage = [
+  `create table deliveries_of_desk (
+    id text primary key, message_id text references messages (id), purpose text not null,
+    recipient text not null, status text not null, attempts integer not null default 0,
+    next_attempt_at text not null, leased_until text, last_error text, mail_message_id text not null unique,
+    created_at text not null, sent_at text, payload text
+  )`,
+  `insert into deliveries_of_desk (
+    id, message_id, purpose, recipient, status, attempts, next_attempt_at, leased_until, last_error,
+    mail_message_id, created_at, sent_at
+  ) select id, message_id, purpose, recipient, status, attempts, next_attempt_at, leased_until, last_error,
+    mail_message_id, created_at, sent_at from deliveries`,
+  'drop table deliveries',
+  'alter table deliveries_of_desk rename to deliveries',
+  'create index deliveries_due on deliveries (status, next_attempt_at)',
+  'create index deliveries_message on deliveries (message_id)',
+  'create index deliveries_purpose on deliveries (purpose, created_at)',
+];
+
+const desk = [
+  `create table people (
+    id text primary key, email text not null unique, name text not null, roles text not null,
+    oidc_subject text unique, created_at text not null, revoked_at text
+  )`,
+  `create table passkeys (
+    id text primary key, person_id text not null references people (id), name text not null,
+    public_key bytea not null, counter bigint not null, transports text not null, created_at text not null,
+    last_used_at text
+  )`,
+  'create index passkeys_person on passkeys (person_id)',
+  `create table invitations (
+    id text primary key, token_hash text not null unique, email text not null, roles text not null,
+    invited_by text references people (id), created_at text not null, expires_at text not null, used_at text
+  )`,
+  `create table sessions (
+    id text primary key, token_hash text not null unique, person_id text not null references people (id),
+    user_agent text not null, created_at text not null, last_seen_at text not null, verified_at text not null
+  )`,
+  'create index sessions_person on sessions (person_id)',
+  `create table login_challenges (
+    challenge text primary key, purpose text not null, subject text, created_at text not null,
+    expires_at text not null
+  )`,
+  `create table notes (
+    id text primary key, message_id text not null references messages (id) on delete cascade,
+    person_id text not null references people (id), text text not null, created_at text not null
+  )`,
+  'create index notes_message on notes (message_id)',
+  `create table audit_log (
+    id text primary key, at text not null, person_id text, person_name text not null, action text not null,
+    reference text, detail text not null
+  )`,
+  'create index audit_log_at on audit_log (at, id)',
+  'create index audit_log_reference on audit_log (reference, at)',
+];
+
+const sqliteSearch = [
+  `create table message_texts (
+    number integer primary key, message_id text not null unique references messages (id) on delete cascade,
+    words text not null
+  )`,
+  `create virtual table message_words using fts5 (
+    words, content = 'message_texts', content_rowid = 'number', tokenize = "unicode61 remove_diacritics 0"
+  )`,
+  // Deleted words do not remain in the index.
+  "insert into message_words (message_words, rank) values ('secure-delete', 1)",
+  `create trigger message_texts_added after insert on message_texts begin
+    insert into message_words (rowid, words) values (new.number, new.words);
+  end`,
+  `create trigger message_texts_deleted after delete on message_texts begin
+    insert into message_words (message_words, rowid, words) values ('delete', old.number, old.words);
+  end`,
+];
+
+const postgresSearch = [
+  `create table message_texts (
+    message_id text primary key references messages (id) on delete cascade, words text not null,
+    vector tsvector not null generated always as (to_tsvector('simple', words)) stored
+  )`,
+  'create index message_texts_vector on message_texts using gin (vector)',
+];
+
+const appendOnly = 'the audit log is append-only';
+
+const sqliteAppendOnly = ['update', 'delete'].map(
+  (change) => `create trigger audit_log_no_${change} before ${change} on audit_log begin
+    select raise(abort, '${appendOnly}');
+  end`,
+);
+
+const postgresAppendOnly = [
+  `create function refuse_audit_log_change() returns trigger language plpgsql as $$
+    begin raise exception '${appendOnly}'; end $$`,
+  `create trigger audit_log_append_only before update or delete or truncate on audit_log
+    for each statement execute function refuse_audit_log_change()`,
+];
+
+const pageSize = 500;
+
+/** Fills the columns and words of messages that are older than the desk. */
+async function fillSearchFacts(database: Kysely<Tables>): Promise<void> {
+  for (let after = ''; ; ) {
+    const rows = await database
+      .selectFrom('messages')
+      .select(['id', 'kind', 'reference', 'email', 'fields'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute();
+    for (const row of rows) {
+      const file = await database
+        .selectFrom('attachments')
+        .select('file_name')
+        .where('message_id', '=', row.id)
+        .executeTakeFirst();
+      const { columns, words } = searchFacts(row, file?.file_name ?? null);
+      await database.updateTable('messages').set(columns).where('id', '=', row.id).execute();
+      await database.insertInto('message_texts').values({ message_id: row.id, words }).execute();
+    }
+    if (rows.length < pageSize) return;
+    after = rows.at(-1)?.id ?? '';
+  }
+}

@@ -1,0 +1,44 @@
+import type { MessageTable } from './schema.ts';
+
+/** What the lists filter by, taken from the answers of a message. */
+export interface SearchFacts {
+  readonly columns: Pick<MessageTable, 'sender_key' | 'location' | 'source' | 'opening'>;
+  /** All words of the message, separated by spaces: see `searchWords`. */
+  readonly words: string;
+}
+
+/** Reads the search facts of a message. Answers that are damaged on disk count as one text. */
+export function searchFacts(
+  { reference, email, fields }: Pick<MessageTable, 'reference' | 'email' | 'fields'>,
+  fileName: string | null,
+): SearchFacts {
+  const answers = readAnswers(fields);
+  return {
+    columns: {
+      sender_key: senderKey(email),
+      location: answers.location ?? null,
+      source: answers.refered ?? null,
+      opening: answers.Posttype ?? null,
+    },
+    words: searchWords([reference, email, ...Object.values(answers), fileName ?? ''].join(' ')).join(' '),
+  };
+}
+
+/** The address by which messages of one sender are found. */
+export const senderKey = (email: string): string => fold(email);
+
+/** Words of a text as the index stores and finds them: letters and digits without case, at most 64 characters each. */
+export function searchWords(text: string): string[] {
+  return (fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) => word.slice(0, 64));
+}
+
+/** Normalises case and full-width forms for comparison. */
+export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+
+function readAnswers(fields: string): Readonly<Record<string, string>> {
+  try {
+    return JSON.parse(fields);
+  } catch {
+    return { comment: fields };
+  }
+}

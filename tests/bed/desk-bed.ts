@@ -1,0 +1,88 @@
+import type { Role } from '@veramasa/messages/database/schema';
+import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { cookieName } from '../../desk/src/server/access.ts';
+import { buildDesk } from '../../desk/src/server/app.ts';
+import { parseDeskConfig } from '../../desk/src/server/config.ts';
+import { openSession } from '../../desk/src/server/sessions.ts';
+import { sampleManifest } from './built-site.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
+import type { DatabaseKind } from './test-databases.ts';
+
+/** A person who is logged in to a test desk. */
+export interface Colleague {
+  readonly id: string;
+  readonly name: string;
+  /** Sends a request with the cookie of the person, as the browser application does. */
+  call(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: object,
+  ): Promise<LightMyRequestResponse>;
+}
+
+export interface TestDesk {
+  readonly desk: FastifyInstance;
+  /** The public site on the same database, which receives messages. */
+  readonly site: TestApp;
+  /** Creates a person with a session. */
+  person(name: string, ...roles: Role[]): Promise<Colleague>;
+  close(): Promise<void>;
+}
+
+/** The real desk beside the real public server, on one real database. */
+export async function openTestDesk(
+  kind: DatabaseKind = 'sqlite',
+  env: Record<string, string> = {},
+): Promise<TestDesk> {
+  const site = await openTestApp({ kind });
+  const parsed = parseDeskConfig({
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    DATA_DIR: site.options.dataDir,
+    ...env,
+  });
+  if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
+  const { config } = parsed;
+  const { database } = site;
+  const desk = await buildDesk({
+    config,
+    manifest: sampleManifest,
+    database,
+    clientFolder: site.site,
+    clock: site.now,
+  });
+  const person = async (name: string, ...roles: Role[]): Promise<Colleague> => {
+    const id = uuidV7(site.now());
+    const email = `${name.toLowerCase().replaceAll(' ', '.')}@veramasa.example`;
+    await database.writer
+      .insertInto('people')
+      .values({
+        id,
+        email,
+        name,
+        roles: roles.join(' '),
+        oidc_subject: null,
+        created_at: site.now().toISOString(),
+        revoked_at: null,
+      })
+      .execute();
+    const token = await openSession(database, id, 'test', site.now());
+    const call: Colleague['call'] = (method, url, body) => {
+      const options: InjectOptions = {
+        method,
+        url,
+        cookies: { [cookieName(config.deskUrl)]: token },
+        headers: { 'sec-fetch-site': 'same-origin' },
+        ...(body && { payload: body }),
+      };
+      return desk.inject(options);
+    };
+    return { id, name, call };
+  };
+  const close = async () => {
+    await desk.close();
+    await site.close();
+  };
+  return { desk, site, person, close };
+}
