@@ -16,6 +16,7 @@ const pageBytes: Readonly<Record<string, number>> = {
   '/vision': 90_000,
   '/go-getters': 85_000,
   '/talk-to-us': 85_000,
+  '/services/al-&-ml': 82_000,
 };
 const textPageBytes = 80_000;
 /** Compressed, without the forms and the search. */

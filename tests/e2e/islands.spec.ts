@@ -45,7 +45,7 @@ test('search results appear only with their styles', async ({ page }) => {
 });
 
 test('a form whose script fails to load is posted natively', async ({ page }) => {
-  await page.route(islandScripts.enquiry, (route) => route.abort());
+  await page.route(`${islandScripts.enquiry}*`, (route) => route.abort());
   await page.goto('/vision');
   await fillEnquiry(page);
   await sendNatively(page);

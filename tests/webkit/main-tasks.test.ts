@@ -99,7 +99,7 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
     test('the map loads after a click and closes', async () => {
       await visit('/maps/hyderabad', width);
       await click(await shown('[data-load]', map.load));
-      const back = await shown('[data-back]', map.back);
+      const back = await shown('[data-state=loaded] [data-back]', map.back);
       expect(await driver.findElements(By.css('iframe'))).toHaveLength(1);
       await click(back);
       await shown('[data-load]', map.load);

@@ -35,7 +35,7 @@ function SectorSidebar({ title, links }: SidebarModel) {
           {links.map(({ path, name, current, cloth, smallTile }) => (
             <li key={path}>
               <a href={path} aria-current={current ? 'page' : undefined} data-cloth={cloth}>
-                <Drawing drawing={smallTile} hidden />
+                <Drawing drawing={smallTile} />
                 {name}
               </a>
             </li>
