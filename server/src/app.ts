@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { applicationAction, enquiryAction, type SiteManifest } from '@veramasa/contract';
+import { applicationAction, enquiryAction } from '@veramasa/contract';
 import type { Database } from '@veramasa/messages/database/open-database';
 import { clientBucket, networksOf } from '@veramasa/messages/limits/rate-limit';
 import type { MessageKind } from '@veramasa/messages/message/message-handler';
@@ -28,15 +28,14 @@ import { createStorageRoom, type StorageRoom } from './http/storage-room.ts';
 import { createUploadMemory } from './http/upload-memory.ts';
 import { countAnswers, type Metrics, type Scrape } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/metrics-endpoint.ts';
-import type { BuiltSite } from './pages/built-site.ts';
 import { pageRoutes } from './pages/page-routes.ts';
+import type { Releases } from './pages/releases.ts';
 import type { VirusScan } from './virus-scan/clamd.ts';
 
 /** Everything that the web application needs. */
 export interface AppDeps {
   readonly config: Config;
-  readonly manifest: SiteManifest;
-  readonly built: BuiltSite;
+  readonly releases: Releases;
   readonly database: Database;
   readonly captcha: CaptchaAdapter;
   /** The proof of work of applications; null when the captcha is off. */
@@ -58,7 +57,8 @@ export interface AppDeps {
 
 /** Builds the web application. It does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, manifest, database, clock, captcha, proofOfWork } = deps;
+  const { config, releases, database, clock, captcha, proofOfWork } = deps;
+  const { manifest } = releases;
   const app = Fastify(serverOptions(config));
   app.server.maxConnections = maxConnections;
   await securityHeaders(app, config.siteUrl.startsWith('https:'));
@@ -99,12 +99,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       database: database.writer,
       clock,
       mailDomain: deps.mailDomain,
-      noticeVersion: manifest.privacy.noticeVersion,
       clientKey: deps.clientKey,
       limited: config.rateLimit,
       onStored: deps.onStored,
     };
-    const { company } = manifest;
     contactMailRoute(scope, {
       site,
       hasRoom,
@@ -114,7 +112,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       handlers: {
         [enquiryAction]: enquiryHandler({
           ...message,
-          staffRecipient: config.enquiriesTo ?? company.email,
+          get noticeVersion() {
+            return manifest.privacy.noticeVersion;
+          },
+          get staffRecipient() {
+            return config.enquiriesTo ?? manifest.company.email;
+          },
           gatesFor: (address, token) => [
             ...(captcha.provider === 'off' ? [] : [captchaGate(captcha, token)]),
             ...rateGates('enquiry', address),
@@ -122,7 +125,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         }),
         [applicationAction]: applicationHandler({
           ...message,
-          staffRecipient: config.applicationsTo ?? company.careersEmail ?? company.email,
+          get noticeVersion() {
+            return manifest.privacy.noticeVersion;
+          },
+          get staffRecipient() {
+            return config.applicationsTo ?? manifest.company.careersEmail ?? manifest.company.email;
+          },
           gatesFor: (address, resumeBytes) => [
             ...rateGates('application', address),
             ...(networks ? [unprovenGate(networks(address), resumeBytes)] : []),
@@ -139,7 +147,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     hasRoom,
   });
   if (config.metrics.token) metricsRoute(app, deps.scrape, config.metrics.token);
-  securityTxtRoute(app, { email: manifest.company.email, siteUrl: config.siteUrl, clock });
-  await pageRoutes(app, deps.built, clientOf !== null);
+  securityTxtRoute(app, {
+    get email() {
+      return manifest.company.email;
+    },
+    siteUrl: config.siteUrl,
+    clock,
+  });
+  await pageRoutes(app, releases, clientOf !== null);
   return app;
 }

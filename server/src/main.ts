@@ -4,8 +4,10 @@ import closeWithGrace from 'close-with-grace';
 import { parseConfig } from './config/config.ts';
 import { start } from './start.ts';
 
-// Entry point: `node server/src/main.ts [folder of the built site]`.
-const builtSite = process.argv[2] ?? fileURLToPath(new URL('../../site/dist', import.meta.url));
+// Entry point: `node server/src/main.ts [folder of the built site]`. Without a folder the server follows the releases
+// in RELEASES_DIR.
+const [, , folder] = process.argv;
+const builtSite = folder ?? fileURLToPath(new URL('../../site/dist', import.meta.url));
 /** Longer than the longest delivery attempt plus the closing of connections. */
 const stopWithinMs = 28_000;
 
@@ -19,7 +21,8 @@ if (!parsed.ok)
     wrongConfiguration,
   );
 
-const started = await start(parsed.config, builtSite);
+const releasesDir = folder === undefined ? parsed.config.releasesDir : null;
+const started = await start(parsed.config, builtSite, releasesDir);
 if (!started.ok) fail(started.error, started.retry ? 1 : wrongConfiguration);
 
 const { running } = started;

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { CaptchaProvider } from '@veramasa/contract';
-import { readSiteManifest } from '@veramasa/messages/config/site-manifest';
+import type { CaptchaProvider, SiteManifest } from '@veramasa/contract';
 import { UnusableDatabase } from '@veramasa/messages/database/migrate';
 import { type Database, explainUnusable, openDatabase } from '@veramasa/messages/database/open-database';
 import { durableKey, recordWebhookHost } from '@veramasa/messages/database/settings';
@@ -19,7 +18,7 @@ import { closeApp } from './http/close-app.ts';
 import { maxConnections } from './http/server-options.ts';
 import { createMetrics, createScrape, type Metrics } from './metrics/metrics.ts';
 import { listenForMetrics, metricsUrl } from './metrics/metrics-endpoint.ts';
-import { readBuiltSite } from './pages/built-site.ts';
+import { Releases } from './pages/releases.ts';
 import { clamdScan } from './virus-scan/clamd.ts';
 
 /** A listening server. */
@@ -41,19 +40,38 @@ export type StartResult =
       readonly retry: boolean;
     };
 
-/** Starts database, web application and outbox worker. Expected failures are returned as messages for the operator. */
-export async function start(config: Config, buildFolder: string): Promise<StartResult> {
-  const read = readSiteManifest(buildFolder);
-  if (!read.ok) return { ...read, retry: false };
-  const { manifest } = read;
-  const allowed = captchaAllowed(config.captcha.provider, manifest.captcha);
-  if (!allowed.ok) return { ...allowed, retry: false };
+/**
+ * Starts database, web application and outbox worker. With a folder of releases the site is its current release, or
+ * `buildFolder` before the first one. Expected failures are returned as messages for the operator.
+ */
+export async function start(
+  config: Config,
+  buildFolder: string,
+  releasesDir: string | null = null,
+): Promise<StartResult> {
+  let releases: Releases;
+  try {
+    releases = new Releases({
+      builtSite: buildFolder,
+      releasesDir,
+      check: ({ captcha, privacy }) => {
+        const kept = keptMonths(config, privacy.keptMonths);
+        return refuseCaptcha(config.captcha.provider, captcha) ?? (kept.ok ? null : kept.error);
+      },
+    });
+  } catch (error) {
+    return { ok: false, error: (error as Error).message, retry: false };
+  }
+  const { manifest } = releases;
   if (config.production && config.smtpUrl === null) {
     if (config.databaseUrl !== null) return { ok: false, error: mailFilesOfSeveralServers, retry: false };
     console.error(mailFilesInProduction);
   }
-  const kept = keptMonths(config, manifest.privacy.keptMonths);
-  if (!kept.ok) return { ...kept, retry: false };
+  const months = () => {
+    const kept = keptMonths(config, manifest.privacy.keptMonths);
+    if (!kept.ok) throw new Error(kept.error);
+    return kept.months;
+  };
   const metrics = createMetrics();
   const opened = await open(config, metrics);
   if (!opened.ok) return opened;
@@ -64,12 +82,12 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
     let worker: OutboxWorker | undefined;
     const clock = () => new Date();
     await recordWebhookHost(database.writer, config.webhook && webhookHost(config.webhook));
-    await recordNotice(database.writer, manifest.privacy, clock());
+    const prepare = ({ privacy }: SiteManifest) => recordNotice(database.writer, privacy, clock());
+    await prepare(manifest);
     const scrape = createScrape(metrics, database.reader, clock);
     const app = await buildApp({
       config,
-      manifest,
-      built: readBuiltSite(buildFolder, manifest),
+      releases,
       database,
       captcha,
       proofOfWork: await createProofOfWork(captcha, database.writer),
@@ -81,6 +99,10 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       metrics,
       scrape,
     });
+    releases.follow({
+      prepare,
+      onError: (error) => app.log.error({ err: error }, 'the new release is not served'),
+    });
     const close = closeApp(app);
     const url = await app.listen({ host: config.host, port: config.port, backlog: maxConnections });
     const { host, port, token } = config.metrics;
@@ -89,11 +111,19 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
     const mailFolder = join(config.dataDir, mailFolderName);
     const sender = config.smtpUrl ? smtpSender(config.smtpUrl) : fileSender(mailFolder);
     const context = {
-      company: manifest.company,
-      nextSteps: manifest.nextSteps,
-      hiringSteps: manifest.hiringSteps,
+      get company() {
+        return manifest.company;
+      },
+      get nextSteps() {
+        return manifest.nextSteps;
+      },
+      get hiringSteps() {
+        return manifest.hiringSteps;
+      },
+      get keptMonths() {
+        return months();
+      },
       siteUrl: config.siteUrl,
-      keptMonths: kept.months,
       captcha: captcha.provider === 'off' ? 'Switched off' : 'Passed',
       mailFrom,
       deskUrl: config.deskUrl,
@@ -110,8 +140,17 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       clock,
       onTried: (purpose, result) => metrics.mails.inc({ purpose, result }),
     });
-    const purge = startDailyPurge({ database, keptMonths: kept.months, mailFolder, log: app.log, clock });
+    const purge = startDailyPurge({
+      database,
+      get keptMonths() {
+        return months();
+      },
+      mailFolder,
+      log: app.log,
+      clock,
+    });
     const stop = async () => {
+      releases.close();
       // First, because a slow delivery takes seconds, during which visitors are still served.
       await worker?.stop();
       await close();
@@ -140,13 +179,9 @@ const mailFilesOfSeveralServers =
   'SMTP_URL is not set; expected a mail server, because DATABASE_URL may be shared by several servers, and each would write mails as files that an erasure elsewhere does not reach.';
 
 /** The policy of the built pages blocks the scripts of a captcha provider that the build did not know. */
-function captchaAllowed(
-  provider: CaptchaProvider,
-  built: CaptchaProvider,
-): { ok: true } | { ok: false; error: string } {
-  if (provider === built || provider === 'altcha' || provider === 'off') return { ok: true };
-  const error = `CAPTCHA is "${provider}", but the site was built for "${built}", so browsers would block it. Build it again: CAPTCHA=${provider} npm run build.`;
-  return { ok: false, error };
+function refuseCaptcha(provider: CaptchaProvider, built: CaptchaProvider): string | null {
+  if (provider === built || provider === 'altcha' || provider === 'off') return null;
+  return `CAPTCHA is "${provider}", but the site was built for "${built}", so browsers would block it. Build it again: CAPTCHA=${provider} npm run build.`;
 }
 
 async function open(

@@ -23,13 +23,13 @@ const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', imp
 const scripts = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).scripts;
 const nodeFlags = (scripts.start as string).split(' ').filter((word) => word.startsWith('--'));
 
-/** Runs `main.ts` on a free port; does not wait until it listens. */
+/** Runs `main.ts` on a free port; does not wait until it listens. Without a built site it follows the releases. */
 export function runServer(
-  builtSite: string,
+  builtSite: string | null,
   env: Record<string, string>,
   options: ServerProcessOptions = {},
 ): Omit<ServerProcess, 'url'> {
-  const args = [...nodeFlags, ...(options.nodeFlags ?? []), main, builtSite];
+  const args = [...nodeFlags, ...(options.nodeFlags ?? []), main, ...(builtSite === null ? [] : [builtSite])];
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, PORT: '0', CAPTCHA: 'off', NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,7 +45,7 @@ export function runServer(
 
 /** Runs `main.ts` and waits until it prints the URL of the site. */
 export async function startServer(
-  builtSite: string,
+  builtSite: string | null,
   env: Record<string, string>,
   options: ServerProcessOptions = {},
 ): Promise<ServerProcess> {

@@ -7,9 +7,9 @@ import { createAdapter, createProofOfWork } from '../../server/src/captcha/captc
 import { type Config, parseConfig } from '../../server/src/config/config.ts';
 import type { StorageRoom } from '../../server/src/http/storage-room.ts';
 import { createMetrics, createScrape } from '../../server/src/metrics/metrics.ts';
-import { readBuiltSite } from '../../server/src/pages/built-site.ts';
+import { Releases } from '../../server/src/pages/releases.ts';
 import { clamdScan } from '../../server/src/virus-scan/clamd.ts';
-import { sampleManifest, temporaryFolder, writeBuiltSite } from './built-site.ts';
+import { temporaryFolder, writeBuiltSite } from './built-site.ts';
 import { type DatabaseKind, openBeside, openTestDatabase, type TestDatabase } from './test-databases.ts';
 
 export interface TestApp extends TestDatabase {
@@ -49,8 +49,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const metrics = createMetrics();
   const app = await buildApp({
     config,
-    manifest: sampleManifest,
-    built: readBuiltSite(writeBuiltSite(site.folder), sampleManifest),
+    releases: new Releases({ builtSite: writeBuiltSite(site.folder), releasesDir: null }),
     database: opened.database,
     captcha,
     proofOfWork: await createProofOfWork(captcha, opened.database.writer),

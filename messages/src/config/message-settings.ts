@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   email,
   type Kind,
@@ -15,10 +16,13 @@ export type MessageSettings = Readonly<ReturnType<typeof messageSettings>>;
 
 /** Reads the settings that site server, desk and command line share. */
 export function messageSettings(read: ReadVariable) {
+  const dataDir = read('DATA_DIR', './data', text);
   return {
     production: read('NODE_ENV', 'development', oneOf('production', 'development', 'test')) === 'production',
     /** Folder of the SQLite file and of the mails written as files. */
-    dataDir: read('DATA_DIR', './data', text),
+    dataDir,
+    /** Folder of the published releases of the site. */
+    releasesDir: read('RELEASES_DIR', join(dataDir, 'releases'), text),
     /** PostgreSQL connection string; null means SQLite in `dataDir`. */
     databaseUrl: read('DATABASE_URL', null, postgresUrl),
     /** Mail server; null means `.eml` files in `dataDir`/mail. */

@@ -2,8 +2,9 @@ import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { documentPolicy, resourcePolicy } from '../http/security-headers.ts';
-import { type BuiltSite, looseKey } from './built-site.ts';
+import { looseKey } from './built-site.ts';
 import { notFoundPage } from './not-found-page.ts';
+import type { Releases } from './releases.ts';
 
 /** Requests of one client per minute. A page needs up to 50 files, and many people may share an address. */
 const pageLimit = { max: 6000, timeWindow: 60_000 };
@@ -11,18 +12,20 @@ const pageLimit = { max: 6000, timeWindow: 60_000 };
 const notFoundLimit = { max: 120, timeWindow: 60_000 };
 /** After so many unknown paths a client gets the 404 page as it was built and compressed, without similar pages. */
 const nearestMax = 20;
+/** Files whose names contain a hash of their content. */
+const hashedFolder = '/_astro/';
 
 /** Serves the built site at every path without an endpoint. `limited` needs `limitClients`. */
-export async function pageRoutes(app: FastifyInstance, site: BuiltSite, limited: boolean): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, releases: Releases, limited: boolean): Promise<void> {
   // The build compresses files; only the 404 page is generated per request.
   await app.register(fastifyCompress, { global: false, encodings: ['br', 'gzip'] });
   await app.register(fastifyStatic, {
-    root: site.folder,
+    // Every answer names the folder of its release.
+    root: releases.current.folder,
     serve: false,
     preCompressed: true,
     index: false,
     cacheControl: false,
-    setHeaders: (reply, path) => reply.headers(fileHeaders(path.slice(site.folder.length))),
   });
   const countNotFound = limited ? app.createRateLimit(notFoundLimit) : null;
 
@@ -30,16 +33,18 @@ export async function pageRoutes(app: FastifyInstance, site: BuiltSite, limited:
     method: ['GET', 'HEAD'],
     url: '/*',
     config: limited ? { rateLimit: pageLimit } : {},
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const [rawPath, query] = splitQuery(request.raw.url ?? '/');
       const allowed = allowedMethods(app, rawPath);
       if (allowed.length > 0) return sendNotAllowed(reply, allowed);
       const path = decode(rawPath);
       if (path === null) return reply.callNotFound();
+      const hashed = rawPath.startsWith(hashedFolder) ? await releases.withHashedFile(path) : undefined;
+      const site = hashed ?? releases.current;
       // A file may be requested with escapes; a page has exactly one path.
       const file =
         site.files.get(rawPath) ?? (site.redirects.has(looseKey(path)) ? undefined : site.files.get(path));
-      if (file !== undefined) return reply.sendFile(file);
+      if (file !== undefined) return reply.headers(fileHeaders(`/${file}`)).sendFile(file, site.folder);
       const target = site.redirects.get(looseKey(path));
       if (target === undefined || target === rawPath) return reply.callNotFound();
       return reply
@@ -50,6 +55,7 @@ export async function pageRoutes(app: FastifyInstance, site: BuiltSite, limited:
   });
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    const site = releases.current;
     const [rawPath] = splitQuery(request.raw.url ?? '/');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const allowed = allowedMethods(app, rawPath);
@@ -65,7 +71,11 @@ export async function pageRoutes(app: FastifyInstance, site: BuiltSite, limited:
     reply.code(404).headers(fileHeaders('/404.html')).type('text/html; charset=utf-8');
     const scanning = counted && !counted.isAllowed && counted.remaining < notFoundLimit.max - nearestMax;
     if (scanning && site.notFoundHtml !== null)
-      return reply.sendFile('404.html', { etag: false, lastModified: false, acceptRanges: false });
+      return reply.sendFile('404.html', site.folder, {
+        etag: false,
+        lastModified: false,
+        acceptRanges: false,
+      });
     return reply.compress(notFoundPage(site, decode(rawPath) ?? rawPath));
   });
 }
@@ -73,7 +83,7 @@ export async function pageRoutes(app: FastifyInstance, site: BuiltSite, limited:
 /** Caching and policies of a file by its path below the build folder. */
 function fileHeaders(path: string): Record<string, string> {
   const name = path.replace(/\.(br|gz)$/, '');
-  const caching = name.startsWith('/_astro/')
+  const caching = name.startsWith(hashedFolder)
     ? 'public,max-age=31536000,immutable'
     : name.endsWith('.html')
       ? 'no-cache'

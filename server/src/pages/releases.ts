@@ -1,0 +1,157 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteManifest } from '@veramasa/contract';
+import { currentRelease, isReleaseName } from '@veramasa/messages/config/releases';
+import { readSiteManifest } from '@veramasa/messages/config/site-manifest';
+import { type BuiltSite, readBuiltSite } from './built-site.ts';
+
+/** How often the link of the current release is read. */
+const lookMs = 500;
+
+/** Older releases whose hashed files are served to tabs that were opened before a switch. */
+const keptReleases = 2;
+
+export interface ReleasesOptions {
+  /** Served until `releasesDir` has a current release. */
+  readonly builtSite: string;
+  /** Null serves `builtSite` only. */
+  readonly releasesDir: string | null;
+  /** Why this server cannot serve a release; null when it can. */
+  readonly check?: (manifest: SiteManifest) => string | null;
+}
+
+export interface FollowOptions {
+  /** Runs before a release is public. */
+  readonly prepare: (manifest: SiteManifest) => Promise<void>;
+  /** A release cannot be served; the one before it stays public. */
+  readonly onError: (error: Error) => void;
+}
+
+interface Release {
+  /** Null for `builtSite`. */
+  readonly name: string | null;
+  readonly site: BuiltSite;
+  readonly manifest: SiteManifest;
+}
+
+/** The public release of the site, which follows the link of the folder of releases. */
+export class Releases {
+  /** Facts of the current release. Each read of a key sees the newest release, so keep no copy of a value. */
+  readonly manifest: SiteManifest;
+  readonly #options: ReleasesOptions;
+  #current: Release;
+  #older: readonly Release[] = [];
+  #looking: Promise<void> | undefined;
+  #refused: string | null = null;
+  #following: FollowOptions | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** Throws a sentence for the operator when the site cannot be served. */
+  constructor(options: ReleasesOptions) {
+    const { releasesDir } = options;
+    const first = readRelease(options, releasesDir === null ? null : currentRelease(releasesDir));
+    this.#options = options;
+    this.#current = first;
+    if (releasesDir !== null) this.#older = this.#readOlder(releasesDir, first);
+    this.manifest = Object.defineProperties(
+      {},
+      Object.fromEntries(
+        Object.keys(first.manifest).map((key) => [
+          key,
+          { enumerable: true, get: () => this.#current.manifest[key as keyof SiteManifest] },
+        ]),
+      ),
+    ) as SiteManifest;
+  }
+
+  /** Follows the link from now on. */
+  follow(options: FollowOptions): void {
+    this.#following = options;
+    this.#timer = setInterval(() => void this.look(), lookMs).unref();
+  }
+
+  /** The public site. A request reads it once, so that its answer belongs to one release. */
+  get current(): BuiltSite {
+    return this.#current.site;
+  }
+
+  /** The release that has a file with a hash in its name: an older one for tabs that were opened before a switch. */
+  async withHashedFile(path: string): Promise<BuiltSite | undefined> {
+    const find = () => [this.#current, ...this.#older].find(({ site }) => site.files.has(path))?.site;
+    const found = find();
+    if (found) return found;
+    // Another server has switched already and sent a page of the new release.
+    await this.look();
+    return find();
+  }
+
+  /** Switches when the link names another release. A release that cannot be served is refused and logged once. */
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #look(): Promise<void> {
+    const { releasesDir } = this.#options;
+    if (releasesDir === null || !this.#following) return;
+    const { prepare, onError } = this.#following;
+    let name: string | null = null;
+    try {
+      name = currentRelease(releasesDir);
+      // A link that is missing for a moment takes no page away.
+      if (name === null || name === this.#current.name) return;
+      const next = this.#older.find((release) => release.name === name) ?? readRelease(this.#options, name);
+      await prepare(next.manifest);
+      const older = this.#readOlder(releasesDir, next);
+      this.#current = next;
+      this.#older = older;
+      this.#refused = null;
+    } catch (error) {
+      const refused = `${name}: ${(error as Error).message}`;
+      if (this.#refused !== refused) onError(error as Error);
+      this.#refused = refused;
+    }
+  }
+
+  /** The releases that were public before `next`: a switch sets the time of the folder. */
+  #readOlder(releasesDir: string, next: Release): Release[] {
+    const known = [this.#current, ...this.#older];
+    const names = releaseNames(releasesDir).filter((name) => name !== next.name);
+    return names.slice(0, keptReleases).flatMap((name) => {
+      try {
+        return [known.find((release) => release.name === name) ?? readRelease(this.#options, name)];
+      } catch {
+        // Removed meanwhile.
+        return [];
+      }
+    });
+  }
+}
+
+/** The newest first. */
+function releaseNames(releasesDir: string): string[] {
+  try {
+    return readdirSync(releasesDir)
+      .filter(isReleaseName)
+      .map((name) => ({ name, at: statSync(join(releasesDir, name)).mtimeMs }))
+      .sort((a, b) => b.at - a.at)
+      .map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
+
+function readRelease({ builtSite, releasesDir, check }: ReleasesOptions, name: string | null): Release {
+  const folder = name === null || releasesDir === null ? builtSite : join(releasesDir, name);
+  const read = readSiteManifest(folder);
+  if (!read.ok) throw new Error(read.error);
+  const refusal = check?.(read.manifest);
+  if (refusal) throw new Error(refusal);
+  return { name, site: readBuiltSite(folder, read.manifest), manifest: read.manifest };
+}
