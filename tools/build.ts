@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
+// node tools/build.ts [--out FOLDER]
 // npm run build: builds the site into `site/dist`, unless the last build has the same inputs. The last build stays
-// until the new one is complete: a server that restarts during a build, or after a failed one, needs it.
+// until the new one is complete: a server that restarts during a build, or after a failed one, needs it. With `--out`
+// it builds into a new folder, whatever the last build was.
 
 const root = resolve(import.meta.dirname, '..');
 const built = join(root, 'site/dist');
@@ -26,29 +28,39 @@ const sources = [
   'package-lock.json',
 ];
 
+const { values } = parseArgs({ options: { out: { type: 'string' } } });
+if (values.out) {
+  build(resolve(values.out));
+  process.exit();
+}
+
 const fingerprint = fingerprintOfInputs();
 const stamp = join(built, stampFile);
 const changed = !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint;
-if (changed) build();
+if (changed) replaceLast();
 console.log(
   `${changed ? 'Built' : 'Nothing has changed since the last build of'} ${countPages()} pages in site/dist.`,
 );
 
-function build(): void {
-  console.log('Building the site...');
-  const mistakes = yamlMistakes(root);
-  if (mistakes.length > 0) fail(mistakes.join('\n'));
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['node_modules/astro/bin/astro.mjs', 'build', '--root', 'site', '--outDir', next, '--silent'],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
-  );
-  if (status !== 0) fail(withoutTrace(`${stdout}${stderr}`.trim()));
+function replaceLast(): void {
+  build(next);
   writeFileSync(join(next, stampFile), fingerprint);
   rmSync(last, { recursive: true, force: true });
   if (existsSync(built)) renameSync(built, last);
   renameSync(next, built);
   rmSync(last, { recursive: true, force: true });
+}
+
+function build(out: string): void {
+  console.log('Building the site...');
+  const mistakes = yamlMistakes(root);
+  if (mistakes.length > 0) fail(mistakes.join('\n'));
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/astro/bin/astro.mjs', 'build', '--root', 'site', '--outDir', out, '--silent'],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
+  );
+  if (status !== 0) fail(withoutTrace(`${stdout}${stderr}`.trim()));
 }
 
 function fail(message: string): never {

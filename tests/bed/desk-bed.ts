@@ -54,6 +54,8 @@ export async function openTestDesk(
     database,
     clientFolder: site.site,
     repository: repository ?? site.options.dataDir,
+    packages: repository ?? site.options.dataDir,
+    builtSite: site.site,
     clock: site.now,
   });
   const person = async (name: string, ...roles: Role[]): Promise<Colleague> => {

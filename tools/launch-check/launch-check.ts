@@ -8,14 +8,20 @@ import { exitCode, type Finding, textReport, unknown } from './finding.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 // Lists what must be done before the site goes public:
-// npm run launch-check [-- --environment /etc/veramasa/site.env] [--json]
+// npm run launch-check [-- --environment /etc/veramasa/site.env] [--content-only] [--json]
 // The option is not named --env-file, because Node reads that option itself.
 try {
   const { values } = parseArgs({
-    options: { json: { type: 'boolean' }, environment: { type: 'string' }, content: { type: 'string' } },
+    options: {
+      json: { type: 'boolean' },
+      environment: { type: 'string' },
+      content: { type: 'string' },
+      'content-only': { type: 'boolean' },
+    },
   });
   if (values.environment) readEnvironment(values.environment);
-  const findings = await checkAll(values.content ?? root);
+  const content = checkContent(readContent(values.content ?? root));
+  const findings = values['content-only'] ? content : [...content, ...(await checkInstallation())];
   process.exitCode = exitCode(findings);
   console.log(
     values.json ? JSON.stringify({ exitCode: process.exitCode, findings }, null, 2) : textReport(findings),
@@ -35,15 +41,13 @@ function readEnvironment(file: string): void {
   }
 }
 
-async function checkAll(contentRoot: string): Promise<Finding[]> {
+async function checkInstallation(): Promise<Finding[]> {
   const { findings, config } = checkConfiguration(process.env);
-  const content = checkContent(readContent(contentRoot));
   if (!config)
     return [
-      ...content,
       ...findings,
       unknown('Outside', 'Mail, backups and HTTPS were not checked.', 'Correct the configuration first.'),
     ];
   const outside = await Promise.all([checkMailServer(config), checkPublicAddress(config), checkDesk(config)]);
-  return [...content, ...findings, ...outside.flat(), checkBackups(config, process.env, new Date())];
+  return [...findings, ...outside.flat(), checkBackups(config, process.env, new Date())];
 }

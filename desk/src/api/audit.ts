@@ -26,6 +26,8 @@ export const auditActions = [
   'content.remove',
   'content.discard',
   'content.upload',
+  'content.publish',
+  'content.rollback',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

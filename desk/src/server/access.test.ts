@@ -51,6 +51,10 @@ const expected: Readonly<Record<string, Expected>> = {
   'GET /api/content/drawings': { callers: ['editor'] },
   'GET /api/content/picture': { callers: ['editor'] },
   'POST /api/content/photographs': { callers: ['editor'] },
+  'POST /api/content/publish': { callers: ['editor'] },
+  'GET /api/content/publication': { callers: ['editor'] },
+  'GET /api/content/releases': { callers: ['editor'] },
+  'POST /api/content/releases/:commit/switch': { callers: ['editor'] },
 };
 
 type Method = Parameters<Colleague['call']>[0];
@@ -77,7 +81,7 @@ describe.each(['passkey', 'openid'] as const)('with login by %s', (login) => {
   /** The code of the refusal; `answered` when the request reached its handler. */
   const ask = async (route: string, caller: Colleague | undefined, site = 'same-origin') => {
     const [method, path = ''] = route.split(' ');
-    const url = path.replace(':id', 'none').replace(':reference', 'ENQ-222222');
+    const url = path.replace(':id', 'none').replace(':commit', 'none').replace(':reference', 'ENQ-222222');
     const nobody = { method: method as Method, url, headers: { 'sec-fetch-site': site } };
     const body = method === 'POST' || method === 'PATCH' ? {} : undefined;
     const asked = caller ? caller.call(nobody.method, url, body) : bed.desk.inject(nobody);

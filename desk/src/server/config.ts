@@ -3,6 +3,7 @@ import {
   type EnvironmentResult,
   host,
   type Kind,
+  origin,
   proxies,
   type ReadVariable,
   readEnvironment,
@@ -36,6 +37,15 @@ function readSettings(read: ReadVariable) {
     port,
     /** Origin under which people reach the desk, without a trailing slash. Passkeys belong to its host name. */
     deskUrl: settings.deskUrl ?? `http://localhost:${port}`,
+    /** The Git repository whose content editors change; null means the one of this program. */
+    contentRepository: read('CONTENT_REPOSITORY', null, text),
+    /** Limits of the process that builds the site for a publication. */
+    publication: {
+      memoryMb: read('PUBLISH_MEMORY_MB', 1024, wholeNumber(64, 65_536, ' of megabytes')),
+      minutes: read('PUBLISH_MINUTES', 10, wholeNumber(1, 120, ' of minutes')),
+    },
+    /** Settings of the site that its pages contain. */
+    build: buildEnvironment(read),
     /** Which proxies are trusted to write `X-Forwarded-For`. */
     trustProxy: read('TRUST_PROXY', false, proxies),
     /** OpenID Connect replaces passkeys when it is set. */
@@ -45,6 +55,12 @@ function readSettings(read: ReadVariable) {
       clientSecret: read('OIDC_CLIENT_SECRET', null, secret),
     },
   };
+}
+
+function buildEnvironment(read: ReadVariable): Readonly<Record<string, string>> {
+  const siteUrl = read('SITE_URL', null, origin);
+  const captcha = read('CAPTCHA', null, text);
+  return { ...(siteUrl && { SITE_URL: siteUrl }), ...(captcha && { CAPTCHA: captcha }) };
 }
 
 const issuer: Kind<string> = {

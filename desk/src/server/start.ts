@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { publicSite } from '@veramasa/messages/config/releases';
 import { readSiteManifest } from '@veramasa/messages/config/site-manifest';
 import { UnusableDatabase } from '@veramasa/messages/database/migrate';
 import { type Database, explainUnusable, openDatabase } from '@veramasa/messages/database/open-database';
@@ -25,7 +26,7 @@ export type StartResult =
     };
 
 export interface Folders {
-  /** Of the built site. */
+  /** Of the built site that is public before the first publication. */
   readonly site: string;
   /** Of the built browser application of the desk. */
   readonly client: string;
@@ -35,7 +36,7 @@ export interface Folders {
 
 /** Opens the database and listens. Expected failures are returned as messages for the operator. */
 export async function startDesk(config: DeskConfig, folders: Folders): Promise<StartResult> {
-  const read = readSiteManifest(folders.site);
+  const read = readSiteManifest(publicSite(config.releasesDir, folders.site));
   if (!read.ok) return { ...read, retry: false };
   if (!existsSync(join(folders.client, 'index.html')))
     return {
@@ -59,7 +60,9 @@ export async function startDesk(config: DeskConfig, folders: Folders): Promise<S
       manifest: read.manifest,
       database,
       clientFolder: folders.client,
-      repository: folders.repository,
+      repository: config.contentRepository ?? folders.repository,
+      packages: folders.repository,
+      builtSite: folders.site,
       clock: () => new Date(),
     });
     const listening = await app.listen({ host: config.host, port: config.port });

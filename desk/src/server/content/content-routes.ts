@@ -16,6 +16,7 @@ import {
 import { personOf } from '../access.ts';
 import type { DeskDeps } from '../app.ts';
 import { recordAction } from '../audit.ts';
+import { publicationRoutes } from '../publication/publication-routes.ts';
 import { Refusal } from '../refusal.ts';
 import { Draft } from './draft.ts';
 import { maxPhotographMegabytes } from './pictures.ts';
@@ -42,19 +43,23 @@ const uploadSchema = v.object({
 const discardSchema = v.object({ paths: v.pipe(v.array(pathSchema), v.minLength(1), v.maxLength(100)) });
 
 /** The content of the site for editors: read, check and save in the draft, list and give up its changes. */
-export function contentRoutes(app: FastifyInstance, { config, database, repository, clock }: DeskDeps): void {
+export function contentRoutes(app: FastifyInstance, deps: DeskDeps): void {
+  const { config, database, repository, packages, clock } = deps;
   let opened: Promise<Draft> | undefined;
   const draft = (): Promise<Draft> => {
-    opened ??= Draft.open(repository, join(config.dataDir, 'desk/draft')).catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
+    opened ??= Draft.open(repository, join(config.dataDir, 'desk/draft'), packages).catch(
+      (error: unknown) => {
+        opened = undefined;
+        throw error;
+      },
+    );
     return opened;
   };
   app.addHook('onClose', async () => {
     (await opened?.catch(() => undefined))?.close();
   });
   const editors = { config: { access: ['editor'] as const } };
+  publicationRoutes(app, deps, draft);
 
   app.get('/api/content', editors, async (): Promise<ContentTree> => (await draft()).files.tree());
 

@@ -1,34 +1,33 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import type { DraftChanges, FileChange, Value } from '../../api/content.ts';
 import { Refusal } from '../refusal.ts';
 import { ContentFiles } from './content-files.ts';
 import { readText } from './content-text.ts';
 import { fieldChanges } from './field-changes.ts';
+import { git } from './git.ts';
 import { Pictures } from './pictures.ts';
-
-const execute = promisify(execFile);
 
 /** The working copy in which editors change the content; nothing in it is public. */
 export class Draft {
   readonly files: ContentFiles;
   readonly pictures: Pictures;
   readonly #folder: string;
+  readonly #repository: string;
 
-  private constructor(folder: string) {
+  private constructor(folder: string, repository: string) {
     this.#folder = folder;
+    this.#repository = repository;
     this.files = new ContentFiles(folder);
     this.pictures = new Pictures(folder);
   }
 
   /**
    * Opens the draft, or creates it from the current commit of the repository as a git worktree. The site's programs
-   * find their packages in those of the repository.
+   * find their packages in those of the folder `packages`.
    */
-  static async open(repository: string, folder: string): Promise<Draft> {
+  static async open(repository: string, folder: string, packages = repository): Promise<Draft> {
     if (!existsSync(join(repository, '.git')))
       throw new Refusal(
         'unavailable',
@@ -37,12 +36,12 @@ export class Draft {
     if (!existsSync(join(folder, '.git'))) {
       await mkdir(dirname(folder), { recursive: true });
       await rm(folder, { recursive: true, force: true });
-      await git(repository, 'worktree', 'prune');
-      await git(repository, 'worktree', 'add', '--detach', folder, 'HEAD');
+      await git(repository, ['worktree', 'prune']);
+      await git(repository, ['worktree', 'add', '--detach', folder, await newestCommit(repository)]);
     }
-    await linkPackages(repository, folder);
+    await linkPackages(packages, folder);
     await removeLeftovers(folder);
-    return new Draft(folder);
+    return new Draft(folder, repository);
   }
 
   async changes(): Promise<DraftChanges> {
@@ -76,6 +75,75 @@ export class Draft {
     }
   }
 
+  /** Paths below `content/` that differ from the published commit. */
+  async changedPaths(): Promise<string[]> {
+    return (await this.#changedFiles()).map(({ path }) => path);
+  }
+
+  /** What is wrong with changed files, in sentences. */
+  async problems(paths: readonly string[]): Promise<string[]> {
+    const { groups } = await this.files.tree();
+    const changed = groups.flatMap(({ files }) => files).filter(({ path }) => paths.includes(path));
+    const found = await Promise.all(
+      changed.map(async ({ path, title }) => {
+        const text = await readFile(join(this.#folder, 'content', path), 'utf8');
+        const { issues } = await this.files.schemas.check(path, text);
+        return issues.map((issue) => `${[title, ...issue.path].join(' › ')}: ${issue.message}`);
+      }),
+    );
+    return found.flat();
+  }
+
+  /** Commit that the draft started from, and when it was made. */
+  async base(): Promise<{ commit: string; at: string }> {
+    const [commit = '', at = ''] = (await this.#git('show', '-s', '--format=%H %cI', 'HEAD'))
+      .trim()
+      .split(' ');
+    return { commit, at };
+  }
+
+  /** Commits files of the draft as they are now. The draft stays on its commit until `moveTo`. */
+  async commit(paths: readonly string[], { message, author, at }: CommitFacts): Promise<string> {
+    const index = join((await this.#git('rev-parse', '--absolute-git-dir')).trim(), 'index.publication');
+    const person = (role: 'AUTHOR' | 'COMMITTER') => ({
+      [`GIT_${role}_NAME`]: author.name,
+      [`GIT_${role}_EMAIL`]: author.email,
+      [`GIT_${role}_DATE`]: at.toISOString(),
+    });
+    const env = { GIT_INDEX_FILE: index, ...person('AUTHOR'), ...person('COMMITTER') };
+    const run = (...options: string[]) => git(this.#folder, options, env);
+    try {
+      await run('read-tree', 'HEAD');
+      await run('add', '--all', '--', ...paths.map((path) => `content/${path}`));
+      const tree = (await run('write-tree')).trim();
+      return (await run('commit-tree', tree, '-p', 'HEAD', '-m', message)).trim();
+    } finally {
+      await rm(index, { force: true });
+    }
+  }
+
+  /** The draft starts from a published commit from now on; what was saved meanwhile stays a change. */
+  async moveTo(commit: string): Promise<void> {
+    // Keeps the commit, and names it for the engineers.
+    await git(this.#repository, ['update-ref', publishedRef, commit]);
+    await this.#git('reset', '--quiet', '--mixed', commit);
+  }
+
+  /** A second working copy at a commit, for the build, so that editors can go on. */
+  async checkOut(commit: string, folder: string, packages: string): Promise<void> {
+    if (existsSync(join(folder, '.git'))) {
+      await git(folder, ['checkout', '--quiet', '--force', '--detach', commit]);
+      await git(folder, ['clean', '--force', '-d', '--quiet']);
+    } else {
+      await rm(folder, { recursive: true, force: true });
+      await git(this.#repository, ['worktree', 'prune']);
+      await git(this.#repository, ['worktree', 'add', '--force', '--detach', folder, commit]);
+    }
+    // Packages may be new since the last build.
+    await rm(join(folder, 'node_modules'), { recursive: true, force: true });
+    await linkPackages(packages, folder);
+  }
+
   close(): void {
     this.files.schemas.stop();
   }
@@ -102,7 +170,7 @@ export class Draft {
   }
 
   #git(...options: readonly string[]): Promise<string> {
-    return git(this.#folder, ...options);
+    return git(this.#folder, options);
   }
 }
 
@@ -111,12 +179,24 @@ function kindOf(status: string): FileChange['kind'] {
   return status === '??' || status.includes('A') ? 'added' : 'changed';
 }
 
-async function git(folder: string, ...options: readonly string[]): Promise<string> {
-  const { stdout } = await execute('git', ['--literal-pathspecs', '-C', folder, ...options], {
-    maxBuffer: 64 * 1024 * 1024,
-    env: { PATH: process.env.PATH, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' },
-  });
-  return stdout;
+/** The commit that editors published last, for `git merge`. */
+const publishedRef = 'refs/desk/published';
+
+interface CommitFacts {
+  readonly message: string;
+  readonly author: { readonly name: string; readonly email: string };
+  readonly at: Date;
+}
+
+/** What editors have published on top of the commit of the repository; otherwise that commit. */
+async function newestCommit(repository: string): Promise<string> {
+  const published = await git(repository, ['rev-parse', '--quiet', '--verify', publishedRef]).catch(() => '');
+  if (!published) return 'HEAD';
+  const contained = await git(repository, ['merge-base', '--is-ancestor', publishedRef, 'HEAD']).then(
+    () => true,
+    () => false,
+  );
+  return contained ? 'HEAD' : publishedRef;
 }
 
 /** Own packages are those of the draft, all others those of the repository. */

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { access, cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { currentRelease, isReleaseName, switchRelease } from '@veramasa/messages/config/releases';
+import { Refusal } from '../refusal.ts';
+
+/** So many releases can be public again; a release has about 15 MB. */
+const keptReleases = 20;
+
+/** The folder with the releases. */
+export class ReleaseFolders {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  get current(): string | null {
+    return currentRelease(this.folder);
+  }
+
+  has(name: string): boolean {
+    return isReleaseName(name) && existsSync(join(this.folder, name));
+  }
+
+  /** Names, the newest first. */
+  async names(): Promise<string[]> {
+    const names = existsSync(this.folder) ? (await readdir(this.folder)).filter(isReleaseName) : [];
+    const timed = await Promise.all(
+      names.map(async (name) => ({ name, at: (await stat(join(this.folder, name))).mtimeMs })),
+    );
+    return timed.sort((a, b) => b.at - a.at).map(({ name }) => name);
+  }
+
+  /** Creates the folder, and refuses with a sentence when the desk may not write there. */
+  async prepare(): Promise<void> {
+    try {
+      // Caddy reads it as another user.
+      await mkdir(this.folder, { recursive: true, mode: 0o755 });
+      await access(this.folder, constants.W_OK);
+    } catch {
+      throw new Refusal(
+        'unavailable',
+        'Nothing can be published here: the desk may not write into the folder of the releases. Tell the person who runs the site.',
+      );
+    }
+  }
+
+  /** A new folder for a release that is not complete yet. Clean-up removes it when the desk is killed. */
+  unfinished(commit: string): string {
+    return join(this.folder, `${commit}.${randomBytes(4).toString('hex')}.next`);
+  }
+
+  /** Gives a finished folder the name of its commit. Its files are on the disk before that. */
+  async finish(unfinished: string, commit: string): Promise<void> {
+    await syncFiles(unfinished);
+    await rename(unfinished, join(this.folder, commit));
+  }
+
+  /** Keeps the site that was public before the first publication, as the release of `commit`. */
+  async keepFirst(builtSite: string, commit: string): Promise<void> {
+    if (this.current !== null || this.has(commit)) return;
+    const unfinished = this.unfinished(commit);
+    try {
+      await cp(builtSite, unfinished, { recursive: true });
+      await this.finish(unfinished, commit);
+    } catch (error) {
+      await rm(unfinished, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  switchTo(commit: string): Promise<void> {
+    return switchRelease(this.folder, commit);
+  }
+
+  /** Removes what a publication that failed has made. */
+  async removeTry(commit: string): Promise<void> {
+    if (commit === this.current) return;
+    const names = existsSync(this.folder) ? await readdir(this.folder) : [];
+    for (const name of names) if (name.startsWith(commit)) await this.#remove(name);
+  }
+
+  /** Removes what a killed publication left. Only while none runs. */
+  async removeUnfinished(): Promise<void> {
+    const names = existsSync(this.folder) ? await readdir(this.folder) : [];
+    for (const name of names) if (name.endsWith('.next')) await this.#remove(name);
+  }
+
+  async removeOld(): Promise<void> {
+    for (const name of (await this.names()).slice(keptReleases))
+      if (name !== this.current) await this.#remove(name);
+  }
+
+  #remove(name: string): Promise<void> {
+    return rm(join(this.folder, name), { recursive: true, force: true });
+  }
+}
+
+/** After a power cut, a folder with its final name has whole files. */
+async function syncFiles(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = await open(join(entry.parentPath, entry.name), 'r');
+    await file.sync();
+    await file.close();
+  }
+}

@@ -1,0 +1,25 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sampleManifest } from './built-site.ts';
+import { type ContentRepository, contentRepository } from './content-repository.ts';
+
+/**
+ * The content repository with a small `tools/build.ts`: pages with the card line of the home page, which can also make
+ * it fail. It takes a tenth of a second.
+ */
+export function publishingRepository(): ContentRepository {
+  const repository = contentRepository();
+  const tools = join(repository.folder, 'tools');
+  mkdirSync(join(tools, 'launch-check'), { recursive: true });
+  writeFileSync(join(tools, 'manifest.json'), JSON.stringify(sampleManifest));
+  cpSync(join(import.meta.dirname, 'small-build.mjs'), join(tools, 'build.ts'));
+  writeFileSync(
+    join(tools, 'launch-check/launch-check.ts'),
+    `console.log(JSON.stringify({ findings: [
+      { state: 'open', what: 'content/home.yaml: one sample.' }, { state: 'ready', what: 'Fine.' }] }));
+    process.exitCode = 1;`,
+  );
+  repository.git('add', '--', 'tools');
+  repository.git('commit', '--quiet', '-m', 'build: add tools');
+  return repository;
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+// In place of tools/build.ts in tests.
+const out = process.argv[3] ?? '';
+const line = /^cardLine: *(.*)$/m.exec(readFileSync('content/home.yaml', 'utf8'))?.[1] ?? '';
+const manifest = JSON.parse(readFileSync('tools/manifest.json', 'utf8'));
+/** @type {(name: string, text: string) => void} */
+const write = (name, text) => {
+  mkdirSync(dirname(join(out, name)), { recursive: true });
+  writeFileSync(join(out, name), text);
+};
+const script = `_astro/app.${createHash('sha256').update(line).digest('hex').slice(0, 8)}.js`;
+write(script, `/* ${line} */`);
+write('site-manifest.json', JSON.stringify(manifest));
+for (const { file } of manifest.pages)
+  write(file, `<script src="/${script}"></script><a href="/mission">Mission</a><p>${line}</p>`);
+if (line.includes('a mistake')) {
+  console.error(
+    'content/home.yaml: the office of an opening is unknown.\nThe site was not built. Correct this.',
+  );
+  process.exit(1);
+}
+if (line.includes('a broken link')) write('mission.html', '<a href="/nowhere?x#y">Gone</a>');
+if (line.includes('much memory')) {
+  const kept = [];
+  for (;;) kept.push(Array.from({ length: 1e5 }, () => ({})));
+}
+if (line.includes('a full disk')) throw new Error('ENOSPC: no space left on device, write');
+if (line.includes('much time')) await new Promise((resolve) => setTimeout(resolve, 60_000));
+if (line.includes('some time')) await new Promise((resolve) => setTimeout(resolve, 1500));
