@@ -28,5 +28,6 @@ if (line.includes('much memory')) {
   for (;;) kept.push(Array.from({ length: 1e5 }, () => ({})));
 }
 if (line.includes('a full disk')) throw new Error('ENOSPC: no space left on device, write');
+if (line.includes('much time')) writeFileSync('pid', String(process.pid));
 if (line.includes('much time')) await new Promise((resolve) => setTimeout(resolve, 60_000));
 if (line.includes('some time')) await new Promise((resolve) => setTimeout(resolve, 1500));
