@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 const root = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { back: { type: 'boolean', default: false } } });
 const deskUnit = 'veramasa-desk.service';
+const environmentFile = '/etc/veramasa/site.env';
 /** The commit that was public before the last deploy. */
 const previousRef = 'refs/deploy/previous';
 /** The commands of git and of the build run as the owner of the checkout. */
@@ -42,6 +43,12 @@ function publish(): void {
   if (units.length > 0) {
     run([...builder, 'node', 'tools/setup.mjs']);
     run(['systemctl', 'start', 'veramasa-rebuild.service']);
+    // Editors who publish have made the public site a release.
+    if (existsSync(environmentFile))
+      run([
+        ...['node', `--env-file=${environmentFile}`, 'tools/release.ts'],
+        ...(values.back ? ['--back'] : []),
+      ]);
     // One after the other: Caddy sends the requests to the others.
     for (const unit of units) {
       run(['systemctl', 'restart', unit]);

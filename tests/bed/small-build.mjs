@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 // In place of tools/build.ts in tests.
 const out = process.argv[3] ?? '';
 const line = /^cardLine: *(.*)$/m.exec(readFileSync('content/home.yaml', 'utf8'))?.[1] ?? '';
 const manifest = JSON.parse(readFileSync('tools/manifest.json', 'utf8'));
+const opening = 'content/openings/weaver.md';
+if (existsSync(opening) && process.env.TODAY)
+  manifest.pages = manifest.pages.filter(
+    (/** @type {{ path: string }} */ { path }) => path !== '/join-us/weaver',
+  );
 /** @type {(name: string, text: string) => void} */
 const write = (name, text) => {
   mkdirSync(dirname(join(out, name)), { recursive: true });
@@ -27,7 +32,6 @@ if (line.includes('much memory')) {
   const kept = [];
   for (;;) kept.push(Array.from({ length: 1e5 }, () => ({})));
 }
-if (line.includes('a full disk')) throw new Error('ENOSPC: no space left on device, write');
 if (line.includes('much time')) writeFileSync('pid', String(process.pid));
 if (line.includes('much time')) await new Promise((resolve) => setTimeout(resolve, 60_000));
 if (line.includes('some time')) await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -58,12 +58,12 @@ export class ContentFiles {
   }
 
   save(change: ContentChange): Promise<SaveAnswer> {
-    return this.#inTurn(() => this.#save(change));
+    return this.inTurn(() => this.#save(change));
   }
 
   /** The file, and so the address of the opening, is named after the position. */
   createOpening(value: Value): Promise<CreateAnswer> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       const position = isObject(value) && typeof value.position === 'string' ? value.position : '';
       const path = `openings/${fileName(position) || 'opening'}.md`;
       const schema = await this.schemas.schema(path);
@@ -81,7 +81,7 @@ export class ContentFiles {
   }
 
   removeOpening(path: string, hash: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       const entry = await this.#entry(path);
       if (!path.startsWith('openings/')) throw new Refusal('invalid', `${entry.title} cannot be removed.`);
       if ((await this.#text(path)).hash !== hash)
@@ -91,7 +91,8 @@ export class ContentFiles {
     });
   }
 
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** Runs work while nothing is saved. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#saving.then(work);
     this.#saving = result.catch(() => undefined);
     return result;

@@ -123,6 +123,33 @@ test('a draft whose folder was deleted is created again', async () => {
   again.close();
 });
 
+test('newer commits of engineers reach a draft and its changes stay', async () => {
+  const edit = (path: string, from: RegExp, to: string) => {
+    const file = join(repository.folder, 'content', path);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+    repository.git('commit', '--quiet', '--all', '-m', 'feat: change the content');
+  };
+  await change('services/data-engineering.yaml', (value) => (value.promise = 'Of an editor.'));
+  writeFileSync(join(folder, 'content/photographs/asha.webp'), 'picture');
+  edit('services/data-engineering.yaml', /^topic: .*$/m, 'topic: Of an engineer');
+  await draft.update();
+  const { published, files } = await draft.changes();
+  expect(published).toBe(repository.git('rev-parse', 'HEAD').trim());
+  expect(files.map(({ path, fields }) => [path, fields.map(({ label }) => label)])).toEqual([
+    ['services/data-engineering.yaml', ['Promise']],
+    ['photographs/asha.webp', []],
+  ]);
+  expect((await draft.files.read('services/data-engineering.yaml')).value).toMatchObject({
+    topic: 'Of an engineer',
+    promise: 'Of an editor.',
+  });
+  edit('services/data-engineering.yaml', /^promise: .*$/m, 'promise: Of an engineer.');
+  await expect(draft.update()).rejects.toThrow(
+    'the same lines as the draft in services/data-engineering.yaml',
+  );
+  expect((await draft.changes()).published).toBe(published);
+});
+
 test('an installation without a Git repository says so', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'no-git-'));
   await expect(Draft.open(empty, join(empty, 'draft'))).rejects.toThrow('has no Git repository');

@@ -41,7 +41,10 @@ export class Draft {
     }
     await linkPackages(packages, folder);
     await removeLeftovers(folder);
-    return new Draft(folder, repository);
+    const draft = new Draft(folder, repository);
+    // Editors can go on in an older draft; publishing says what is in the way.
+    await draft.update().catch(() => {});
+    return draft;
   }
 
   async changes(): Promise<DraftChanges> {
@@ -75,9 +78,43 @@ export class Draft {
     }
   }
 
+  /**
+   * Brings newer commits of the engineers into the draft; the changes of editors stay changes. Throws a refusal, and
+   * changes nothing, when both changed the same lines.
+   */
+  update(): Promise<void> {
+    return this.files.inTurn(async () => {
+      const target = await newestCommit(this.#repository);
+      const { commit: base } = await this.base();
+      if (await contains(this.#repository, base, target)) return;
+      if (!(await contains(this.#repository, target, base)))
+        throw new Refusal(
+          'unavailable',
+          `The newest version of the site lacks what was published last. The person who runs the site must merge ${publishedRef}.`,
+        );
+      const paths = await this.changedPaths();
+      if (paths.length === 0) await this.#git('checkout', '--quiet', '--detach', target);
+      else {
+        const tree = await this.#merged(target, paths);
+        await this.#git('read-tree', '--reset', '-u', tree);
+        await this.#git('reset', '--quiet', '--mixed', target);
+      }
+      // The schemas may be newer, too.
+      this.files.schemas.stop();
+    });
+  }
+
   /** Paths below `content/` that differ from the published commit. */
   async changedPaths(): Promise<string[]> {
     return (await this.#changedFiles()).map(({ path }) => path);
+  }
+
+  /** Addresses of openings of the published commit whose closing date is before a day, `2026-12-31`. */
+  async closedOpenings(today: string): Promise<string[]> {
+    const lines = await this.#git('grep', '-E', '^closes:', 'HEAD', '--', 'content/openings').catch(() => '');
+    return [...lines.matchAll(/content\/openings\/(.+)\.md:closes: *["']?(\d{4}-\d\d-\d\d)/g)]
+      .filter(([, , day = '']) => day < today)
+      .map(([, name]) => `/join-us/${name}`);
   }
 
   /** What is wrong with changed files, in sentences. */
@@ -114,7 +151,7 @@ export class Draft {
     const run = (...options: string[]) => git(this.#folder, options, env);
     try {
       await run('read-tree', 'HEAD');
-      await run('add', '--all', '--', ...paths.map((path) => `content/${path}`));
+      if (paths.length > 0) await run('add', '--all', '--', ...paths.map((path) => `content/${path}`));
       const tree = (await run('write-tree')).trim();
       return (await run('commit-tree', tree, '-p', 'HEAD', '-m', message)).trim();
     } finally {
@@ -146,6 +183,24 @@ export class Draft {
 
   close(): void {
     this.files.schemas.stop();
+  }
+
+  /** The tree of a commit with the changes of the draft. */
+  async #merged(target: string, paths: readonly string[]): Promise<string> {
+    const nobody = { name: 'Desk', email: 'desk@localhost' };
+    const draft = await this.commit(paths, { message: 'Draft', author: nobody, at: new Date() });
+    try {
+      const [tree = ''] = (await this.#git('merge-tree', '--write-tree', target, draft)).split('\n');
+      return tree;
+    } catch (error) {
+      const { stdout = '' } = error as { stdout?: string };
+      const files = [...stdout.matchAll(/^CONFLICT .* in content\/(.+)$/gm)].map(([, path]) => path);
+      if (files.length === 0) throw error;
+      throw new Refusal(
+        'changed',
+        `The engineers have changed the same lines as the draft in ${files.join(' and ')}. Note your changes, give them up in the list of changes and make them again.`,
+      );
+    }
   }
 
   async #changedFiles(): Promise<{ path: string; kind: FileChange['kind'] }[]> {
@@ -190,14 +245,19 @@ interface CommitFacts {
 
 /** What editors have published on top of the commit of the repository; otherwise that commit. */
 async function newestCommit(repository: string): Promise<string> {
-  const published = await git(repository, ['rev-parse', '--quiet', '--verify', publishedRef]).catch(() => '');
-  if (!published) return 'HEAD';
-  const contained = await git(repository, ['merge-base', '--is-ancestor', publishedRef, 'HEAD']).then(
+  const commitOf = async (name: string) =>
+    (await git(repository, ['rev-parse', '--quiet', '--verify', name]).catch(() => '')).trim();
+  const [head, published] = await Promise.all([commitOf('HEAD'), commitOf(publishedRef)]);
+  if (!published || (await contains(repository, head, published))) return head;
+  return (await contains(repository, published, head)) ? published : head;
+}
+
+/** Whether a commit contains an older one. */
+const contains = (repository: string, commit: string, older: string): Promise<boolean> =>
+  git(repository, ['merge-base', '--is-ancestor', older, commit]).then(
     () => true,
     () => false,
   );
-  return contained ? 'HEAD' : publishedRef;
-}
 
 /** Own packages are those of the draft, all others those of the repository. */
 async function linkPackages(repository: string, folder: string): Promise<void> {

@@ -42,7 +42,8 @@ afterEach(async () => {
 const start = () =>
   startDeskProcess({ site, repository: repository.folder }, { DATA_DIR: dataDir, RELEASES_DIR: releasesDir });
 
-async function call(method: string, path: string, body?: object) {
+// biome-ignore lint/suspicious/noExplicitAny: the answers of the routes differ.
+async function call(method: string, path: string, body?: object): Promise<any> {
   const answer = await fetch(desk.url + path, {
     method,
     headers: {

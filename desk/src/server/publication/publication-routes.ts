@@ -37,7 +37,16 @@ export function publicationRoutes(app: FastifyInstance, deps: DeskDeps, draft: (
   app.addHook('onReady', () =>
     publisher.recover().catch((error: unknown) => app.log.error({ err: error }, 'the clean-up failed')),
   );
-  app.addHook('preClose', () => publisher.close());
+  // A failure is tried again.
+  const closing = setInterval(() => {
+    publisher
+      .takeOffClosed()
+      .catch((error: unknown) => app.log.error({ err: error }, 'closed openings are still public'));
+  }, 30 * 60_000).unref();
+  app.addHook('preClose', () => {
+    clearInterval(closing);
+    return publisher.close();
+  });
   const editors = { config: { access: ['editor'] as const } };
 
   app.post('/api/content/publish', editors, async (request, reply): Promise<PublicationAnswer> => {

@@ -1,7 +1,14 @@
 import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
 import { databaseKinds, openBeside, openTestDatabase } from '../../../../tests/bed/test-databases.ts';
-import { isAbandoned, leaseMs, OwnPublication, readPublication, Superseded } from './publication-state.ts';
+import {
+  isAbandoned,
+  leaseMs,
+  OwnPublication,
+  readPublication,
+  type StoredPublication,
+  Superseded,
+} from './publication-state.ts';
 
 const editor = { person: 'Asha Rao', personId: 'asha', note: 'Change the card' };
 const now = new Date('2026-11-22T10:00:00Z');
@@ -33,11 +40,21 @@ test('a desk whose publication was taken over can write no more', async () => {
 });
 
 test('a publication is abandoned when its desk has ended', () => {
-  const running = {
-    ...{ id: 'x', state: 'running', step: 'building', message: '', ...editor, commit: null, errors: [] },
-    ...{ warnings: [], startedAt: '', endedAt: null, pid: 2 ** 22 + 1, host: hostname() },
+  const running: StoredPublication = {
+    ...editor,
+    id: 'x',
+    state: 'running',
+    step: 'building',
+    message: '',
+    commit: null,
+    errors: [],
+    warnings: [],
+    startedAt: '',
+    endedAt: null,
+    host: hostname(),
+    pid: 2 ** 22 + 1,
     leasedUntil: new Date(now.getTime() + leaseMs).toISOString(),
-  } as const;
+  };
   expect(isAbandoned(running, now)).toBe(true);
   expect(isAbandoned({ ...running, state: 'done' }, now)).toBe(false);
   expect(isAbandoned({ ...running, pid: process.ppid }, now)).toBe(false);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readSiteManifest } from '@veramasa/messages/config/site-manifest';
 import type { Database } from '@veramasa/messages/database/open-database';
@@ -80,22 +81,46 @@ export class Publisher {
 
   /** Starts a publication, which goes on after the answer. */
   async start(editor: Editor, note: string): Promise<Publication> {
-    const { database, releases, draft, clock } = this.#deps;
+    const { releases, draft } = this.#deps;
     await releases.prepare();
     const before = await this.#settled();
     if (before?.publication.state === 'running') throw busy(before.publication.person);
     // One that was superseded ends its build first.
     await this.#running;
-    const paths = await (await draft()).changedPaths();
+    const open = await draft();
+    await open.update();
+    const paths = await open.changedPaths();
     if (paths.length === 0)
       throw new Refusal('invalid', 'The draft has no changes. Change a page first, then publish.');
+    return this.#claim(editor, note, paths);
+  }
+
+  /** Publishes the current release again without openings that have closed since it was built. */
+  async takeOffClosed(): Promise<void> {
+    const { releases, draft, clock } = this.#deps;
+    const { current } = releases;
+    if (current === null || this.#running) return;
+    const manifest = readSiteManifest(join(releases.folder, current));
+    const open = await draft();
+    // Somebody went back to an earlier release, or engineers have published.
+    if (!manifest.ok || (await open.base()).commit !== current) return;
+    const { company, pages } = manifest.manifest;
+    const today = clock().toLocaleDateString('en-CA', { timeZone: company.timeZone });
+    const closed = await open.closedOpenings(today);
+    if (!pages.some(({ path }) => closed.includes(path))) return;
+    const desk = { id: 'desk', name: 'The desk', email: company.email };
+    await this.#claim(desk, 'Take openings off the site that have closed', []);
+  }
+
+  async #claim(editor: Editor, note: string, paths: readonly string[]): Promise<Publication> {
+    const { database, clock } = this.#deps;
     const own = await OwnPublication.claim(
       database,
-      before,
+      await this.#settled(),
       { person: editor.name, personId: editor.id, note },
       clock(),
     );
-    this.#running = this.#publish(own, editor).finally(() => {
+    this.#running = this.#publish(own, editor, paths).finally(() => {
       own.leave();
       this.#running = undefined;
     });
@@ -149,7 +174,7 @@ export class Publisher {
     await this.#running;
   }
 
-  async #publish(own: OwnPublication, editor: Editor): Promise<void> {
+  async #publish(own: OwnPublication, editor: Editor, paths: readonly string[]): Promise<void> {
     const { releases, clock, log } = this.#deps;
     const superseded = new AbortController();
     this.#superseded = superseded;
@@ -160,16 +185,16 @@ export class Publisher {
       });
     }, leaseMs / 12).unref();
     try {
-      await this.#build(own, editor, signal);
+      await this.#build(own, editor, paths, signal);
     } catch (error) {
       const failure = this.#explain(error);
       if (!(error instanceof Failed)) log.error({ err: safeError(error) }, 'a publication failed');
-      const commit = own.current.commit;
+      const { commit } = own.current;
+      if (commit !== null) await releases.removeTry(commit).catch(() => {});
       await own
         .update(ended(own.current, clock(), { state: 'failed', ...failure }), clock())
         // Another desk, or the next start, ends it.
         .catch(() => {});
-      if (commit !== null) await releases.removeTry(commit).catch(() => {});
       return;
     } finally {
       clearInterval(renewal);
@@ -178,11 +203,15 @@ export class Publisher {
   }
 
   /** Every step before the site changes, and the switch. */
-  async #build(own: OwnPublication, editor: Editor, signal: AbortSignal): Promise<void> {
+  async #build(
+    own: OwnPublication,
+    editor: Editor,
+    paths: readonly string[],
+    signal: AbortSignal,
+  ): Promise<void> {
     const { database, releases, clock, packages, buildFolder, builtSite, limits, buildEnvironment } =
       this.#deps;
     const draft = await this.#deps.draft();
-    const paths = await draft.changedPaths();
     const problems = await draft.problems(paths);
     if (problems.length > 0) throw new Failed('The changes have mistakes.', problems);
     const base = await draft.base();

@@ -1,0 +1,51 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnvironment } from '@veramasa/messages/config/environment';
+import { messageSettings } from '@veramasa/messages/config/message-settings';
+import { currentRelease, switchRelease } from '@veramasa/messages/config/releases';
+
+// node tools/release.ts [--back]: makes the site in site/dist the public release, named after the commit of this
+// checkout. Does nothing before the first publication of the desk: until then site/dist itself is public. Without
+// --back it refuses a commit that lacks what editors have published.
+
+const root = resolve(import.meta.dirname, '..');
+const { values } = parseArgs({ options: { back: { type: 'boolean', default: false } } });
+const read = readEnvironment(process.env, messageSettings);
+if (!read.ok) fail(read.errors.join('\n'));
+const { releasesDir } = read.config;
+const current = currentRelease(releasesDir);
+// Root runs this in the checkout of another user.
+const git = ['-c', `safe.directory=${root}`, '-C', root];
+const commit = execFileSync('git', [...git, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+if (current === null) console.log('No release is published yet: site/dist is public.');
+else if (current !== commit) {
+  const contains = spawnSync('git', [...git, 'merge-base', '--is-ancestor', current, 'HEAD']);
+  if (!values.back && contains.status !== 0)
+    fail(
+      `Editors have published ${current.slice(0, 10)}, which this commit lacks. Merge refs/desk/published of the repository that the desk uses, push, and deploy again.`,
+    );
+  makeRelease();
+  await switchRelease(releasesDir, commit);
+  console.log(`The release ${commit.slice(0, 10)} is public.`);
+}
+
+function makeRelease(): void {
+  const release = join(releasesDir, commit);
+  if (existsSync(release)) return;
+  const unfinished = `${release}.deploy.next`;
+  rmSync(unfinished, { recursive: true, force: true });
+  cpSync(join(root, 'site/dist'), unfinished, { recursive: true });
+  // The desk removes old releases.
+  const { uid, gid } = statSync(releasesDir);
+  if (process.getuid?.() === 0)
+    for (const name of ['', ...readdirSync(unfinished, { recursive: true, encoding: 'utf8' })])
+      chownSync(join(unfinished, name), uid, gid);
+  renameSync(unfinished, release);
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
