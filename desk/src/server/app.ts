@@ -7,6 +7,7 @@ import type { ErrorAnswer, ErrorCode } from '../api/errors.ts';
 import { guardAccess } from './access.ts';
 import { clientRoutes } from './client-routes.ts';
 import type { DeskConfig } from './config.ts';
+import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -16,6 +17,8 @@ export interface DeskDeps {
   /** Of the built site: name and time zone of the company, retention times. */
   readonly manifest: SiteManifest;
   readonly database: Database;
+  /** How many months messages are kept. */
+  readonly keptMonths: SiteManifest['privacy']['keptMonths'];
   /** Folder of the built browser application. */
   readonly clientFolder: string;
   readonly clock: () => Date;
@@ -36,6 +39,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   await securityHeaders(app, config.deskUrl);
   answerErrors(app);
   guardAccess(app, deps);
+  await inboxRoutes(app, deps);
   await clientRoutes(app, deps.clientFolder);
   return app;
 }
