@@ -7,6 +7,8 @@ import type { ErrorAnswer, ErrorCode } from '../api/errors.ts';
 import { guardAccess } from './access.ts';
 import { clientRoutes } from './client-routes.ts';
 import type { DeskConfig } from './config.ts';
+import { changeRoutes } from './inbox/change-routes.ts';
+import { resumeRoutes } from './inbox/download-resume.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -40,6 +42,8 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   answerErrors(app);
   guardAccess(app, deps);
   await inboxRoutes(app, deps);
+  await changeRoutes(app, deps);
+  await resumeRoutes(app, deps);
   await clientRoutes(app, deps.clientFolder);
   return app;
 }
