@@ -5,6 +5,8 @@ import type { Database } from '@veramasa/messages/database/open-database';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { ErrorAnswer, ErrorCode } from '../api/errors.ts';
 import { guardAccess } from './access.ts';
+import { accountRoutes } from './account-routes.ts';
+import { auditRoutes } from './audit-routes.ts';
 import { clientRoutes } from './client-routes.ts';
 import type { DeskConfig } from './config.ts';
 import { changeRoutes } from './inbox/change-routes.ts';
@@ -13,6 +15,10 @@ import { exportRoutes } from './inbox/export-messages.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { type EventTiming, eventRoutes } from './inbox/message-events.ts';
 import { overviewRoutes } from './inbox/overview.ts';
+import { invitationRoutes } from './invitation-routes.ts';
+import { loginRoutes } from './login-routes.ts';
+import { openidRoutes } from './openid-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -52,6 +58,12 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   await exportRoutes(app, deps);
   await eventRoutes(app, deps);
   await overviewRoutes(app, deps);
+  await loginRoutes(app, deps);
+  await invitationRoutes(app, deps);
+  await openidRoutes(app, deps);
+  accountRoutes(app, deps);
+  peopleRoutes(app, deps);
+  auditRoutes(app, deps);
   await clientRoutes(app, deps.clientFolder);
   return app;
 }

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@veramasa/messages/database/open-database';
-import { type Role, roles } from '@veramasa/messages/database/schema';
+import { type Role, roles, type SessionTable, type Tables } from '@veramasa/messages/database/schema';
 import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
+import type { Kysely, Selectable } from 'kysely';
+import { recordAction } from './audit.ts';
 
 /** A person with an open session. */
 export interface Person {
@@ -38,6 +40,7 @@ export async function openSession(
   personId: string,
   userAgent: string,
   now: Date,
+  verifiedAt = now,
 ): Promise<string> {
   const token = newToken();
   const at = now.toISOString();
@@ -50,10 +53,62 @@ export async function openSession(
       user_agent: userAgent.slice(0, 300),
       created_at: at,
       last_seen_at: at,
-      verified_at: at,
+      verified_at: verifiedAt.toISOString(),
     })
     .execute();
   return token;
+}
+
+/** A successful login. */
+export interface Login {
+  readonly person: Pick<Person, 'id' | 'name'>;
+  readonly userAgent: string;
+  /** Token that the browser sent; its session is replaced. */
+  readonly oldToken: string | undefined;
+  /** When the person proved their identity, where that was before the login. */
+  readonly verifiedAt?: Date;
+}
+
+/** Opens the session of a login and returns its token. Deletes what has expired. */
+export async function logIn(transaction: Kysely<Tables>, login: Login, now: Date): Promise<string> {
+  const { person, userAgent, oldToken, verifiedAt } = login;
+  await deleteExpired(transaction, now);
+  if (oldToken)
+    await transaction.deleteFrom('sessions').where('token_hash', '=', hashToken(oldToken)).execute();
+  const token = await openSession({ writer: transaction }, person.id, userAgent, now, verifiedAt);
+  await recordAction(transaction, { person, action: 'login' }, now);
+  return token;
+}
+
+/** Notes a fresh proof of identity and returns the new token of the session (ASVS 5, 7.2.4); null when it has ended. */
+export async function confirmSession(
+  transaction: Kysely<Tables>,
+  { id, name, sessionId }: Pick<Person, 'id' | 'name' | 'sessionId'>,
+  now: Date,
+): Promise<string | null> {
+  const token = newToken();
+  const confirmed = await transaction
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(token), verified_at: now.toISOString() })
+    .where('id', '=', sessionId)
+    .where('person_id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!confirmed) return null;
+  await recordAction(transaction, { person: { id, name }, action: 'verify' }, now);
+  return token;
+}
+
+/** Deletes sessions that have ended, and challenges and invitations that have expired. */
+async function deleteExpired(transaction: Kysely<Tables>, now: Date): Promise<void> {
+  await transaction
+    .deleteFrom('sessions')
+    .where((row) =>
+      row.or([row('last_seen_at', '<=', idleSince(now)), row('created_at', '<=', oldSince(now))]),
+    )
+    .execute();
+  await transaction.deleteFrom('login_challenges').where('expires_at', '<=', now.toISOString()).execute();
+  await transaction.deleteFrom('invitations').where('expires_at', '<=', now.toISOString()).execute();
 }
 
 /** The person whose session this token opens; null when it has ended or the person may no longer log in. */
@@ -71,8 +126,8 @@ export async function findSession(
     .select(['sessions.id as sessionId', 'sessions.verified_at', 'sessions.last_seen_at'])
     .where('sessions.token_hash', '=', hashToken(token))
     .where('people.revoked_at', 'is', null)
-    .where('sessions.last_seen_at', '>', minutesBefore(now, idleMinutes))
-    .where('sessions.created_at', '>', minutesBefore(now, longestHours * 60))
+    .where('sessions.last_seen_at', '>', idleSince(now))
+    .where('sessions.created_at', '>', oldSince(now))
     .executeTakeFirst();
   if (!row) return null;
   if (active && now.getTime() - Date.parse(row.last_seen_at) > seenEveryMs)
@@ -85,16 +140,35 @@ export async function findSession(
   return { id, email, name, sessionId, roles: readRoles(row.roles), verifiedAt: new Date(row.verified_at) };
 }
 
-/** Ends a session of a person; ends all of them without an id. */
+/** The open sessions of a person, the newest first. */
+export const openSessionsOf = (
+  { reader }: Pick<Database, 'reader'>,
+  personId: string,
+  now: Date,
+): Promise<Omit<Selectable<SessionTable>, 'token_hash' | 'person_id' | 'verified_at'>[]> =>
+  reader
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('person_id', '=', personId)
+    .where('last_seen_at', '>', idleSince(now))
+    .where('created_at', '>', oldSince(now))
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Ends sessions of a person: one, all but one, or all. Returns how many there were. */
 export async function endSessions(
   { writer }: Pick<Database, 'writer'>,
   personId: string,
-  sessionId?: string,
-): Promise<void> {
+  which: { readonly only?: string; readonly allBut?: string } = {},
+): Promise<number> {
   let sessions = writer.deleteFrom('sessions').where('person_id', '=', personId);
-  if (sessionId !== undefined) sessions = sessions.where('id', '=', sessionId);
-  await sessions.execute();
+  if (which.only !== undefined) sessions = sessions.where('id', '=', which.only);
+  if (which.allBut !== undefined) sessions = sessions.where('id', '!=', which.allBut);
+  return (await sessions.returning('id').execute()).length;
 }
+
+const idleSince = (now: Date) => minutesBefore(now, idleMinutes);
+const oldSince = (now: Date) => minutesBefore(now, longestHours * 60);
 
 const minutesBefore = (now: Date, minutes: number) =>
   new Date(now.getTime() - minutes * 60_000).toISOString();
