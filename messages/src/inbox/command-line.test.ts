@@ -27,7 +27,7 @@ describe('a command line', () => {
     [['search'], "missing required argument 'word'"],
     [['show'], "missing required argument 'reference'"],
     [['show', '7F3K2M'], 'Expected ENQ- or APP- and six letters or digits.'],
-    [['release', 'APP-7F3K2M', '--to', 'nobody'], 'Expected one e-mail address.'],
+    [['release', 'APP-7F3K2M', '--to', 'nobody'], 'Expected one email address.'],
     [['retry', '--to', 'a@b.example'], '--to needs references or --all.'],
     [['erase'], 'Which message?'],
     [['stats', '--days', '1000'], 'Expected a whole number from 1 to 366.'],

@@ -122,7 +122,7 @@ function inboxProgram(context: InboxContext): Command {
   addFilter(
     command(
       'export',
-      'messages as a spreadsheet, with their resumes beside it; with --json as messages.json, with mails and notices',
+      'messages as a spreadsheet, with their resumes beside it; with --json as messages.json, with emails, notes and notices',
       'export --kind application --since 2026-11-01',
       'export --email asha@mill.example --json --out for-asha',
     ),
@@ -134,14 +134,14 @@ function inboxProgram(context: InboxContext): Command {
 
   command(
     'retry',
-    'lists mails that did not arrive, or tries them again at once',
+    'lists emails that did not arrive, or tries them again at once',
     'retry',
     'retry ENQ-7F3K2M',
     'retry --all --to desk@veramasa.example',
   )
     .argument('[reference...]', 'such as ENQ-7F3K2M', references)
-    .option('--all', 'try every mail that has not arrived')
-    .option('--to <address>', 'another recipient for mails to the staff', emailAddress)
+    .option('--all', 'try every email that has not arrived')
+    .option('--to <address>', 'another recipient for emails to the staff', emailAddress)
     .action((wanted, options) => retry(context, wanted, options));
 
   command(
@@ -166,7 +166,7 @@ function inboxProgram(context: InboxContext): Command {
 
   command(
     'erase',
-    'permanently removes messages, resumes and unsent mails',
+    'permanently removes messages, resumes and unsent emails',
     'erase --email asha@mill.example',
     'erase ENQ-7F3K2M --yes',
   )
