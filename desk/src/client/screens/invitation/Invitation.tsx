@@ -1,0 +1,5 @@
+import { Screen } from '../../ui/Screen.tsx';
+
+export function Component() {
+  return <Screen title="Invitation">Soon.</Screen>;
+}
