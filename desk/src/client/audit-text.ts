@@ -3,10 +3,12 @@ import type { AuditEntry } from '../api/audit.ts';
 const texts: Readonly<Record<AuditEntry['action'], string>> = {
   login: 'Logged in',
   logout: 'Logged out',
+  verify: 'Confirmed their identity',
   'session.end': 'Ended a session',
   'passkey.add': 'Added a passkey',
   'passkey.remove': 'Removed a passkey',
   'person.invite': 'Invited a colleague',
+  'invitation.withdraw': 'Withdrew an invitation',
   'person.join': 'Accepted the invitation',
   'person.roles': 'Changed roles',
   'person.revoke': 'Revoked access',

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { AccountAnswer, PasskeyEntry, SessionEntry } from '../../../api/people.ts';
+import { browserName } from '../../browser-name.ts';
 import { addPasskey } from '../../passkey.ts';
 import { request } from '../../request.ts';
 import { listRoles } from '../../roles.ts';
@@ -14,7 +15,6 @@ import table from '../../ui/Table.module.css';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Time } from '../../ui/Time.tsx';
 import styles from './Account.module.css';
-import { browserName } from './browser-name.ts';
 
 export function Component() {
   const { method } = useSession();
