@@ -12,7 +12,7 @@ export interface ActionMenuProps {
 export function ActionMenu({ of, items }: ActionMenuProps) {
   return (
     <MenuTrigger>
-      <Button aria-label={`Actions: ${of}`}>
+      <Button look="quiet" aria-label={`Actions: ${of}`}>
         Actions
         <span aria-hidden="true" className={styles.arrow} />
       </Button>

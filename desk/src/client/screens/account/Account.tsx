@@ -91,7 +91,11 @@ function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyEntry[] }) 
               </td>
               <td className={table.actions}>
                 {passkeys.length > 1 && (
-                  <Button aria-label={`Remove ${passkey.name}`} onPress={() => setRemoving(passkey)}>
+                  <Button
+                    look="quiet"
+                    aria-label={`Remove ${passkey.name}`}
+                    onPress={() => setRemoving(passkey)}
+                  >
                     Remove
                   </Button>
                 )}
@@ -176,6 +180,7 @@ function Sessions({ sessions }: { readonly sessions: readonly SessionEntry[] }) 
               <td className={table.actions}>
                 {!session.current && (
                   <Button
+                    look="quiet"
                     aria-label={`End the session of ${browserName(session.userAgent)}`}
                     isPending={end.isPending && end.variables.id === session.id}
                     onPress={() => end.mutate(session)}
