@@ -5,10 +5,13 @@ import type { Database } from '@veramasa/messages/database/open-database';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { ErrorAnswer, ErrorCode } from '../api/errors.ts';
 import { guardAccess } from './access.ts';
+import { accountRoutes } from './account-routes.ts';
+import { auditRoutes } from './audit-routes.ts';
 import { clientRoutes } from './client-routes.ts';
 import type { DeskConfig } from './config.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { loginRoutes } from './login-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -40,6 +43,9 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   guardAccess(app, deps);
   await loginRoutes(app, deps);
   await invitationRoutes(app, deps);
+  accountRoutes(app, deps);
+  peopleRoutes(app, deps);
+  auditRoutes(app, deps);
   await clientRoutes(app, deps.clientFolder);
   return app;
 }
