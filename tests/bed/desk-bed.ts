@@ -49,6 +49,7 @@ export async function openTestDesk(
     config,
     manifest: sampleManifest,
     database,
+    keptMonths: sampleManifest.privacy.keptMonths,
     clientFolder: site.site,
     clock: site.now,
   });

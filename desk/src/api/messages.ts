@@ -69,7 +69,7 @@ export interface MessageCounts {
   }[];
 }
 
-/** Answer of `GET /api/choices`: values that occur, for the filters. */
+/** Answer of `GET /api/choices`: values for the filters; `openings` are those that occur. */
 export interface FilterChoices {
   readonly people: readonly Colleague[];
   readonly locations: readonly Choice[];

@@ -9,6 +9,7 @@ import { accountRoutes } from './account-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { clientRoutes } from './client-routes.ts';
 import type { DeskConfig } from './config.ts';
+import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { loginRoutes } from './login-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
@@ -21,6 +22,8 @@ export interface DeskDeps {
   /** Of the built site: name and time zone of the company, retention times. */
   readonly manifest: SiteManifest;
   readonly database: Database;
+  /** How many months messages are kept. */
+  readonly keptMonths: SiteManifest['privacy']['keptMonths'];
   /** Folder of the built browser application. */
   readonly clientFolder: string;
   readonly clock: () => Date;
@@ -46,6 +49,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   accountRoutes(app, deps);
   peopleRoutes(app, deps);
   auditRoutes(app, deps);
+  await inboxRoutes(app, deps);
   await clientRoutes(app, deps.clientFolder);
   return app;
 }

@@ -1,8 +1,8 @@
 import { isEmail, startOfDay } from '@veramasa/contract';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { daysLater } from '../text/zoned-time.ts';
 import type { InboxContext } from './inbox-context.ts';
 import { type MessageFilter, messageStates } from './stored-messages.ts';
-import { daysLater } from './zoned-time.ts';
 
 /** Options of the commands that read several messages. */
 export type FilterOptions = MessageFilter & { readonly limit?: number; readonly json?: boolean };

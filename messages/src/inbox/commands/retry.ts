@@ -1,9 +1,9 @@
 import { listUndelivered, retryByHand } from '../../outbox/undelivered.ts';
 import { printableJson } from '../../text/printable.ts';
+import { timeText } from '../../text/zoned-time.ts';
 import { type InboxContext, InboxFailure } from '../inbox-context.ts';
 import { findMessages } from '../stored-messages.ts';
 import { counted, table } from '../table.ts';
-import { timeText } from '../zoned-time.ts';
 
 interface RetryOptions {
   readonly all?: boolean;

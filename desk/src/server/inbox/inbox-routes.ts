@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { FilterChoices, MessageCounts, MessageDetail, MessagePage } from '../../api/messages.ts';
+import { personOf } from '../access.ts';
+import type { DeskDeps } from '../app.ts';
+import { readBody } from '../read-body.ts';
+import { listMessages } from './list-messages.ts';
+import { countMessages, readChoices } from './message-counts.ts';
+import { openMessage } from './message-detail.ts';
+import { kindsOf, readSearch } from './message-filter.ts';
+
+/** Roles that read messages. */
+export const readers = ['enquiries', 'hiring'] as const;
+
+const pageSchema = v.object({ after: v.optional(v.string()) });
+
+const referenceSchema = v.object({ reference: v.string() });
+
+/** Lists, counts and single messages. */
+export async function inboxRoutes(app: FastifyInstance, deps: DeskDeps): Promise<void> {
+  const { database, manifest, keptMonths, clock } = deps;
+  const { timeZone } = manifest.company;
+  const { reader } = database;
+  const options = { config: { access: readers } };
+
+  app.get('/api/messages', options, (request): Promise<MessagePage> => {
+    const { after } = readBody(pageSchema, request.query);
+    return listMessages(database, readSearch(request.query, personOf(request), timeZone), after);
+  });
+
+  app.get(
+    '/api/counts',
+    options,
+    (request): Promise<MessageCounts> => countMessages(reader, kindsOf(personOf(request))),
+  );
+
+  app.get(
+    '/api/choices',
+    options,
+    (request): Promise<FilterChoices> => readChoices(reader, kindsOf(personOf(request))),
+  );
+
+  app.get('/api/messages/:reference', options, (request): Promise<MessageDetail> => {
+    const { reference } = readBody(referenceSchema, request.params);
+    const kinds = kindsOf(personOf(request));
+    return openMessage(database, reference, { kinds, timeZone, keptMonths, now: clock() });
+  });
+}
