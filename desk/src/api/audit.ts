@@ -2,10 +2,12 @@
 export const auditActions = [
   'login',
   'logout',
+  'verify',
   'session.end',
   'passkey.add',
   'passkey.remove',
   'person.invite',
+  'invitation.withdraw',
   'person.join',
   'person.roles',
   'person.revoke',

@@ -1,5 +1,5 @@
 import type { Role } from '@veramasa/messages/database/schema';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskDeps } from './app.ts';
 import { Refusal } from './refusal.ts';
 import { findSession, type Person, verifiedMinutes } from './sessions.ts';
@@ -24,6 +24,28 @@ declare module 'fastify' {
 export const cookieName = (deskUrl: string): string =>
   deskUrl.startsWith('https:') ? '__Host-desk' : 'desk';
 
+/** Gives the browser the token of a session. The cookie ends with the browser; the session may end before. */
+export function setSessionCookie(reply: FastifyReply, deskUrl: string, token: string): void {
+  reply.setCookie(cookieName(deskUrl), token, cookieAttributes(deskUrl));
+}
+
+export function clearSessionCookie(reply: FastifyReply, deskUrl: string): void {
+  reply.clearCookie(cookieName(deskUrl), cookieAttributes(deskUrl));
+}
+
+const cookieAttributes = (deskUrl: string) =>
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: deskUrl.startsWith('https:') }) as const;
+
+/** The person of the session cookie; null without a session. */
+export async function findPerson(
+  request: FastifyRequest,
+  { database, config, clock }: Pick<DeskDeps, 'database' | 'config' | 'clock'>,
+): Promise<Person | null> {
+  const token = request.cookies[cookieName(config.deskUrl)];
+  const active = request.headers['x-background'] === undefined;
+  return token ? findSession(database, token, clock(), active) : null;
+}
+
 /** The person who sends the request; only for routes that are not public. */
 export function personOf({ person }: FastifyRequest): Person {
   if (!person) throw new Error('the route is public');
@@ -31,7 +53,8 @@ export function personOf({ person }: FastifyRequest): Person {
 }
 
 /** Checks the origin, the session and the roles of every request below `/api/` before its handler runs. */
-export function guardAccess(app: FastifyInstance, { database, config, clock }: DeskDeps): void {
+export function guardAccess(app: FastifyInstance, deps: DeskDeps): void {
+  const { config, clock } = deps;
   app.decorateRequest('person', null);
   app.addHook('onRoute', ({ url, config: route }) => {
     if (url.startsWith('/api/') && !route?.access) throw new Error(`${url} does not say who may call it`);
@@ -41,9 +64,7 @@ export function guardAccess(app: FastifyInstance, { database, config, clock }: D
     if (!access) return;
     refuseOtherOrigins(request, config.deskUrl);
     if (access === 'public') return;
-    const token = request.cookies[cookieName(config.deskUrl)];
-    const active = request.headers['x-background'] === undefined;
-    const person = token ? await findSession(database, token, clock(), active) : null;
+    const person = await findPerson(request, deps);
     if (!person)
       throw new Refusal('signed_out', 'You are logged out. Log in again; what you typed is still here.');
     if (access !== 'person' && !access.some((role) => person.roles.includes(role)))

@@ -7,6 +7,8 @@ import type { ErrorAnswer, ErrorCode } from '../api/errors.ts';
 import { guardAccess } from './access.ts';
 import { clientRoutes } from './client-routes.ts';
 import type { DeskConfig } from './config.ts';
+import { invitationRoutes } from './invitation-routes.ts';
+import { loginRoutes } from './login-routes.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -36,6 +38,8 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   await securityHeaders(app, config.deskUrl);
   answerErrors(app);
   guardAccess(app, deps);
+  await loginRoutes(app, deps);
+  await invitationRoutes(app, deps);
   await clientRoutes(app, deps.clientFolder);
   return app;
 }

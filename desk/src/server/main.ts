@@ -1,8 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import { explainUnusable, openDatabase } from '@veramasa/messages/database/open-database';
+import { type Role, roles } from '@veramasa/messages/database/schema';
+import { withinTransaction } from '@veramasa/messages/database/within-transaction';
 import { safeError } from '@veramasa/messages/logging/log';
 import closeWithGrace from 'close-with-grace';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { type DeskConfig, parseDeskConfig } from './config.ts';
+import { emailSchema, invitationHours, invite } from './invitations.ts';
+import { readBody } from './read-body.ts';
 import { startDesk } from './start.ts';
 
 // The process: `node desk/src/server/main.ts`, or `npm run desk`.
@@ -20,7 +25,40 @@ const program = new Command('npm run desk --')
 
 program.command('serve', { isDefault: true }).description('starts the desk (the default)').action(serve);
 
+program
+  .command('invite')
+  .description('prints a link by which somebody gets access, or another passkey after losing theirs')
+  .argument('<email>', 'address of the person', readEmail)
+  .addOption(new Option('--role <role...>', 'what they may do').choices(roles).makeOptionMandatory())
+  .action(printInvitation);
+
 await program.parseAsync();
+
+async function printInvitation(email: string, { role }: { readonly role: readonly Role[] }): Promise<void> {
+  const config = readConfig();
+  const database = await openDatabase(config).catch((error) => fail(explainUnusable(config, error), 1));
+  try {
+    const link = await withinTransaction(database.writer, async (transaction) => {
+      const value = await invite(transaction, { email, roles: role, by: null }, config.deskUrl, new Date());
+      return { keep: true, value };
+    });
+    console.log(
+      `Invitation of ${email} as ${role.join(', ')}. The link works once, for ${invitationHours} hours:`,
+    );
+    console.log(link);
+    console.log(`Messages are in: ${database.place}`);
+  } finally {
+    await database.close();
+  }
+}
+
+function readEmail(text: string): string {
+  try {
+    return readBody(emailSchema, text);
+  } catch (error) {
+    throw new InvalidArgumentError((error as Error).message);
+  }
+}
 
 async function serve(): Promise<void> {
   const started = await startDesk(readConfig(), folders);

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@veramasa/messages/database/open-database';
-import { type Role, roles } from '@veramasa/messages/database/schema';
+import { type Role, roles, type Tables } from '@veramasa/messages/database/schema';
 import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
+import type { Kysely } from 'kysely';
+import { recordAction } from './audit.ts';
 
 /** A person with an open session. */
 export interface Person {
@@ -54,6 +56,59 @@ export async function openSession(
     })
     .execute();
   return token;
+}
+
+/** A successful login. */
+export interface Login {
+  readonly person: Pick<Person, 'id' | 'name'>;
+  readonly userAgent: string;
+  /** Token that the browser sent; its session is replaced. */
+  readonly oldToken: string | undefined;
+}
+
+/** Opens the session of a login and returns its token. Deletes what has expired. */
+export async function logIn(transaction: Kysely<Tables>, login: Login, now: Date): Promise<string> {
+  const { person, userAgent, oldToken } = login;
+  await deleteExpired(transaction, now);
+  if (oldToken)
+    await transaction.deleteFrom('sessions').where('token_hash', '=', hashToken(oldToken)).execute();
+  const token = await openSession({ writer: transaction }, person.id, userAgent, now);
+  await recordAction(transaction, { person, action: 'login' }, now);
+  return token;
+}
+
+/** Notes a fresh proof of identity and returns the new token of the session (ASVS 5, 7.2.4); null when it has ended. */
+export async function confirmSession(
+  transaction: Kysely<Tables>,
+  { id, name, sessionId }: Pick<Person, 'id' | 'name' | 'sessionId'>,
+  now: Date,
+): Promise<string | null> {
+  const token = newToken();
+  const confirmed = await transaction
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(token), verified_at: now.toISOString() })
+    .where('id', '=', sessionId)
+    .where('person_id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!confirmed) return null;
+  await recordAction(transaction, { person: { id, name }, action: 'verify' }, now);
+  return token;
+}
+
+/** Deletes sessions that have ended, and challenges and invitations that have expired. */
+async function deleteExpired(transaction: Kysely<Tables>, now: Date): Promise<void> {
+  await transaction
+    .deleteFrom('sessions')
+    .where((row) =>
+      row.or([
+        row('last_seen_at', '<=', minutesBefore(now, idleMinutes)),
+        row('created_at', '<=', minutesBefore(now, longestHours * 60)),
+      ]),
+    )
+    .execute();
+  await transaction.deleteFrom('login_challenges').where('expires_at', '<=', now.toISOString()).execute();
+  await transaction.deleteFrom('invitations').where('expires_at', '<=', now.toISOString()).execute();
 }
 
 /** The person whose session this token opens; null when it has ended or the person may no longer log in. */

@@ -6,6 +6,7 @@ import type { Role } from '../../api/people.ts';
 import { countsQuery } from '../counts.ts';
 import { send } from '../request.ts';
 import { usePerson, useSession } from '../session.ts';
+import menu from '../ui/ActionMenu.module.css';
 import { Waiting } from '../ui/Waiting.tsx';
 import { VerifyDialog } from '../verify.tsx';
 import { Mark } from './Mark.tsx';
@@ -132,19 +133,19 @@ function PersonMenu() {
       <RawButton className={styles.person}>
         <span className="visually-hidden">Your account: </span>
         <span className={styles.name}>{name}</span>
-        <span aria-hidden="true" className={styles.arrow} />
+        <span aria-hidden="true" className={menu.arrow} />
       </RawButton>
-      <Popover className={styles.popover} placement="bottom end">
+      <Popover className={`${menu.popover} ${styles.personPopover}`} placement="bottom end">
         <p className={styles.who}>
           <b>{name}</b>
           <br />
           {email}
         </p>
-        <Menu className={styles.menu} aria-label="Your account">
-          <MenuItem className={styles.item} onAction={() => navigate('/account')}>
+        <Menu className={menu.menu} aria-label="Your account">
+          <MenuItem className={menu.item} onAction={() => navigate('/account')}>
             Account
           </MenuItem>
-          <MenuItem className={styles.item} onAction={logOut}>
+          <MenuItem className={menu.item} onAction={logOut}>
             Log out
           </MenuItem>
         </Menu>

@@ -1,0 +1,177 @@
+import { isEmail } from '@veramasa/contract';
+import { type Role, roles, type Tables } from '@veramasa/messages/database/schema';
+import { fold } from '@veramasa/messages/database/search-facts';
+import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
+import { printableLine, withoutDirectionMarks } from '@veramasa/messages/text/printable';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { recordAction } from './audit.ts';
+import { Refusal } from './refusal.ts';
+import { hashToken, newToken, type Person, readRoles } from './sessions.ts';
+
+/** How long the link of an invitation works. */
+export const invitationHours = 24;
+
+const wrongEmail = 'The email address is not complete. Write it as name@example.com.';
+const wrongRoles = `Choose at least one role: ${roles.join(', ')}.`;
+const wrongName = 'The name is missing or longer than 100 characters. Write it as colleagues know you.';
+
+export const rolesSchema = v.pipe(
+  v.array(v.picklist(roles, wrongRoles), wrongRoles),
+  v.minLength(1, wrongRoles),
+  v.transform((chosen): Role[] => roles.filter((role) => chosen.includes(role))),
+);
+
+export const emailSchema = v.pipe(
+  v.string(wrongEmail),
+  v.trim(),
+  v.check(isEmail, wrongEmail),
+  v.transform(fold),
+);
+
+/** A name on one line, without characters that change how text beside it is shown. */
+export const lineSchema = (wrong: string, maxLength: number) =>
+  v.pipe(
+    v.string(wrong),
+    v.transform((text) => printableLine(withoutDirectionMarks(text))),
+    v.minLength(1, wrong),
+    v.maxLength(maxLength, wrong),
+  );
+
+export const personNameSchema = lineSchema(wrongName, 100);
+
+export interface NewInvitation {
+  readonly email: string;
+  readonly roles: readonly Role[];
+  /** Null for the command line. */
+  readonly by: Pick<Person, 'id' | 'name'> | null;
+}
+
+/** Stores an invitation, which replaces earlier ones of the same address, and returns its link. */
+export async function invite(
+  transaction: Kysely<Tables>,
+  { email, roles, by }: NewInvitation,
+  deskUrl: string,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await withdrawInvitations(transaction, email);
+  await transaction
+    .insertInto('invitations')
+    .values({
+      id: uuidV7(now),
+      token_hash: hashToken(token),
+      email,
+      roles: roles.join(' '),
+      invited_by: by?.id ?? null,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + invitationHours * 3600_000).toISOString(),
+      used_at: null,
+    })
+    .execute();
+  await recordAction(
+    transaction,
+    { person: by, action: 'person.invite', detail: { email, roles: roles.join(' ') } },
+    now,
+  );
+  return `${deskUrl}/invitation#${token}`;
+}
+
+/** Deletes open invitations of an address with their waiting mails. */
+export async function withdrawInvitations(transaction: Kysely<Tables>, email: string): Promise<void> {
+  await transaction
+    .deleteFrom('invitations')
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .execute();
+  await transaction
+    .deleteFrom('deliveries')
+    .where('purpose', '=', 'invitation')
+    .where('recipient', '=', email)
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+/** An invitation that can be used, and the person who has its address already. */
+export interface OpenInvitation {
+  readonly id: string;
+  readonly email: string;
+  readonly roles: readonly Role[];
+  readonly person: { readonly id: string; readonly name: string; readonly active: boolean } | null;
+  /** Whether the person has all of the roles already. */
+  readonly sameRoles: boolean;
+}
+
+/** Finds an open invitation by its token, its id, or its address. */
+export async function findInvitation(
+  database: Kysely<Tables>,
+  wanted: { readonly token: string } | { readonly id: string } | { readonly email: string },
+  now: Date,
+): Promise<OpenInvitation | null> {
+  let rows = database
+    .selectFrom('invitations')
+    .leftJoin('people', 'people.email', 'invitations.email')
+    .select(['invitations.id', 'invitations.email', 'invitations.roles'])
+    .select(['people.id as personId', 'people.name', 'people.roles as ownRoles', 'people.revoked_at'])
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString());
+  if ('token' in wanted) rows = rows.where('token_hash', '=', hashToken(wanted.token));
+  else if ('id' in wanted) rows = rows.where('invitations.id', '=', wanted.id);
+  else rows = rows.where('invitations.email', '=', wanted.email);
+  const row = await rows.executeTakeFirst();
+  if (!row) return null;
+  const { id, email, personId, name, revoked_at } = row;
+  // Who has an account gets the roles besides their own; somebody who was removed returns with the new ones only.
+  const own = revoked_at === null ? (row.ownRoles ?? '') : '';
+  const person = personId === null ? null : { id: personId, name: name ?? '', active: revoked_at === null };
+  const roles = readRoles(`${row.roles} ${own}`);
+  return { id, email, roles, person, sameRoles: roles.length === readRoles(own).length };
+}
+
+/** One answer for a used, an expired, a withdrawn and an unknown invitation. */
+export const invitationGone = () =>
+  new Refusal(
+    'not_found',
+    'This invitation was used already, has expired or was replaced by a newer one. Ask an administrator for a new one.',
+  );
+
+/**
+ * Uses up an invitation: creates the person, or gives the person with its address the roles. Call it in the
+ * transaction that stores what they log in with. Throws a refusal when somebody used it first.
+ */
+export async function acceptInvitation(
+  transaction: Kysely<Tables>,
+  invitationId: string,
+  name: string | undefined,
+  now: Date,
+): Promise<{ readonly id: string; readonly name: string }> {
+  const invitation = await findInvitation(transaction, { id: invitationId }, now);
+  const used = await transaction
+    .updateTable('invitations')
+    .set({ used_at: now.toISOString() })
+    .where('id', '=', invitationId)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!used || !invitation) throw invitationGone();
+  const { id, email, person } = invitation;
+  const roles = invitation.roles.join(' ');
+  if (!person) {
+    if (!name) throw new Refusal('invalid', wrongName);
+    await transaction
+      .insertInto('people')
+      .values({ id, email, name, roles, oidc_subject: null, created_at: now.toISOString(), revoked_at: null })
+      .execute();
+  } else
+    await transaction
+      .updateTable('people')
+      .set({ roles, revoked_at: null })
+      .where('id', '=', person.id)
+      .execute();
+  const joined = person ? { id: person.id, name: person.name } : { id, name: name ?? '' };
+  if (!invitation.sameRoles) {
+    const action = person?.active ? 'person.roles' : 'person.join';
+    await recordAction(transaction, { person: joined, action, detail: { person: joined.name, roles } }, now);
+  }
+  return joined;
+}

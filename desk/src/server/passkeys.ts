@@ -1,0 +1,197 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type WebAuthnCredential,
+} from '@simplewebauthn/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import type { Database } from '@veramasa/messages/database/open-database';
+import type { Tables } from '@veramasa/messages/database/schema';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { NewPasskeyRequest, PasskeyRequest } from '../api/login.ts';
+import { Refusal } from './refusal.ts';
+
+const unreadable = 'The answer of the passkey cannot be read. Reload the page and try again.';
+
+/** The parts of an answer that are read before the library checks all of them. */
+const proofSchema = <Response extends v.ObjectEntries>(response: Response) =>
+  v.looseObject(
+    {
+      id: v.pipe(v.string(unreadable), v.maxLength(1400, unreadable)),
+      rawId: v.string(unreadable),
+      type: v.literal('public-key', unreadable),
+      clientExtensionResults: v.optional(v.looseObject({}, unreadable), {}),
+      response: v.looseObject({ clientDataJSON: v.string(unreadable), ...response }, unreadable),
+    },
+    unreadable,
+  );
+
+export const authenticationSchema = proofSchema({
+  authenticatorData: v.string(unreadable),
+  signature: v.string(unreadable),
+  userHandle: v.nullish(v.string(unreadable)),
+});
+
+export const registrationSchema = proofSchema({
+  attestationObject: v.string(unreadable),
+  transports: v.optional(
+    v.pipe(v.array(v.pipe(v.string(), v.maxLength(20)), unreadable), v.maxLength(10, unreadable)),
+    [],
+  ),
+});
+
+type Authentication = v.InferOutput<typeof authenticationSchema>;
+type Registration = v.InferOutput<typeof registrationSchema>;
+
+/** Asks for any passkey of this desk: the browser lists them, so that nobody types an address. */
+export const passkeyRequest = (deskUrl: string): Promise<PasskeyRequest> =>
+  generateAuthenticationOptions({
+    rpID: new URL(deskUrl).hostname,
+    userVerification: 'required',
+    timeout: 300_000,
+  });
+
+/** Asks for a new passkey, which the device must be able to list without an address. */
+export async function newPasskeyRequest(
+  { reader }: Pick<Database, 'reader'>,
+  deskUrl: string,
+  company: string,
+  person: { readonly id: string; readonly email: string; readonly name: string },
+): Promise<NewPasskeyRequest> {
+  return generateRegistrationOptions({
+    rpName: `${company} desk`,
+    rpID: new URL(deskUrl).hostname,
+    userID: new Uint8Array(Buffer.from(person.id)),
+    userName: person.email,
+    userDisplayName: person.name,
+    timeout: 300_000,
+    excludeCredentials: await reader
+      .selectFrom('passkeys')
+      .select('id')
+      .where('person_id', '=', person.id)
+      .execute(),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** The challenge that an answer claims to belong to. */
+export function challengeOf({ response }: Authentication | Registration): string {
+  try {
+    return String(decodeClientDataJSON(response.clientDataJSON).challenge);
+  } catch {
+    throw new Refusal('invalid', unreadable);
+  }
+}
+
+/** Checks a new passkey. Throws a refusal when origin, challenge or user verification are wrong. */
+export async function checkRegistration(
+  response: Registration,
+  expectedChallenge: string,
+  deskUrl: string,
+): Promise<WebAuthnCredential> {
+  const checked = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: deskUrl,
+    expectedRPID: new URL(deskUrl).hostname,
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!checked?.verified)
+    throw new Refusal(
+      'invalid',
+      'The passkey was not accepted. It must be made on this site and check your fingerprint, face or PIN. Try again.',
+    );
+  return checked.registrationInfo.credential;
+}
+
+/** A passkey whose owner has proved to have it. */
+export interface UsedPasskey {
+  readonly id: string;
+  readonly counter: number;
+  readonly person: { readonly id: string; readonly name: string };
+}
+
+/** Checks the proof of a passkey; null when it is unknown, its owner may not log in, or the proof is wrong. */
+export async function checkAuthentication(
+  { reader }: Pick<Database, 'reader'>,
+  response: Authentication,
+  expectedChallenge: string,
+  deskUrl: string,
+): Promise<UsedPasskey | null> {
+  const row = await reader
+    .selectFrom('passkeys')
+    .innerJoin('people', 'people.id', 'passkeys.person_id')
+    .select([
+      'passkeys.id',
+      'passkeys.public_key',
+      'passkeys.counter',
+      'people.id as personId',
+      'people.name',
+    ])
+    .where('passkeys.id', '=', response.id)
+    .where('people.revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { userHandle } = response.response;
+  if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== row.personId) return null;
+  const checked = await verifyAuthenticationResponse({
+    response: response as AuthenticationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: deskUrl,
+    expectedRPID: new URL(deskUrl).hostname,
+    credential: { id: row.id, publicKey: new Uint8Array(row.public_key), counter: Number(row.counter) },
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!checked?.verified) return null;
+  const person = { id: row.personId, name: row.name };
+  return { id: row.id, counter: checked.authenticationInfo.newCounter, person };
+}
+
+/** Notes the use of a passkey. Throws a refusal when it was removed since it was checked. */
+export async function recordUse(transaction: Kysely<Tables>, passkey: UsedPasskey, now: Date): Promise<void> {
+  const used = await transaction
+    .updateTable('passkeys')
+    .set({ counter: passkey.counter, last_used_at: now.toISOString() })
+    .where('id', '=', passkey.id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!used) throw unknownPasskey();
+}
+
+/** The same for an unknown passkey, a removed one and a wrong proof. */
+export const unknownPasskey = () =>
+  new Refusal(
+    'invalid',
+    'This passkey does not open the desk. Use another one, or ask an administrator for an invitation.',
+  );
+
+/** Stores a passkey of a person. Throws a refusal when it is stored already. */
+export async function storePasskey(
+  transaction: Kysely<Tables>,
+  passkey: { readonly credential: WebAuthnCredential; readonly personId: string; readonly name: string },
+  now: Date,
+): Promise<void> {
+  const { id, publicKey, counter, transports = [] } = passkey.credential;
+  const row = {
+    id,
+    person_id: passkey.personId,
+    name: passkey.name,
+    public_key: Buffer.from(publicKey),
+    counter,
+    transports: JSON.stringify(transports),
+    created_at: now.toISOString(),
+    last_used_at: null,
+  };
+  const stored = await transaction
+    .insertInto('passkeys')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!stored)
+    throw new Refusal('invalid', 'This passkey is registered already. Use another device or security key.');
+}

@@ -1,0 +1,79 @@
+import type { Role } from '@veramasa/messages/database/schema';
+import { withinTransaction } from '@veramasa/messages/database/within-transaction';
+import type { LightMyRequestResponse } from 'fastify';
+import type { SessionAnswer } from '../../desk/src/api/people.ts';
+import { invite } from '../../desk/src/server/invitations.ts';
+import type { TestDesk } from './desk-bed.ts';
+import { type AnswerChanges, SoftwareAuthenticator } from './software-authenticator.ts';
+
+/** Origin of a test desk. */
+export const deskUrl = 'http://localhost:3001';
+
+/** A browser with a cookie jar and a passkey, at a test desk. */
+export class DeskBrowser {
+  readonly passkey = new SoftwareAuthenticator(deskUrl);
+  readonly #bed: TestDesk;
+  /** By name. */
+  readonly cookies = new Map<string, string>();
+
+  constructor(bed: TestDesk) {
+    this.#bed = bed;
+  }
+
+  /** Sends a request and keeps the cookies of its answer. */
+  async send(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
+    const answer = await this.#bed.desk.inject({
+      method,
+      url,
+      cookies: Object.fromEntries(this.cookies),
+      headers: { 'sec-fetch-site': 'same-origin', ...headers },
+      ...(body && { payload: body }),
+    });
+    for (const { name, value } of answer.cookies)
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    return answer;
+  }
+
+  async session(): Promise<SessionAnswer> {
+    return (await this.send('GET', '/api/session')).json();
+  }
+
+  /** Invites as the command line does and returns the token of the link. */
+  async invited(email: string, ...roles: Role[]): Promise<string> {
+    const { site } = this.#bed;
+    const link = await withinTransaction(site.database.writer, async (transaction) => ({
+      keep: true,
+      value: await invite(transaction, { email: email.toLowerCase(), roles, by: null }, deskUrl, site.now()),
+    }));
+    return new URL(link).hash.slice(1);
+  }
+
+  /** Accepts an invitation with its passkey. */
+  async accept(token: string, name?: string, changes?: AnswerChanges): Promise<LightMyRequestResponse> {
+    const asked = await this.send('POST', '/api/invitation/options', { token, name });
+    if (asked.statusCode !== 200) return asked;
+    const response = this.passkey.register(asked.json(), changes);
+    return this.send('POST', '/api/invitation/accept', { token, name, response });
+  }
+
+  logIn(changes?: AnswerChanges): Promise<LightMyRequestResponse> {
+    return this.#prove('login', changes);
+  }
+
+  /** Proves the identity once more. */
+  confirm(changes?: AnswerChanges): Promise<LightMyRequestResponse> {
+    return this.#prove('verify', changes);
+  }
+
+  async #prove(purpose: 'login' | 'verify', changes?: AnswerChanges): Promise<LightMyRequestResponse> {
+    const asked = await this.send('POST', `/api/${purpose}/options`);
+    if (asked.statusCode !== 200) return asked;
+    return this.send('POST', `/api/${purpose}/verify`, this.passkey.prove(asked.json(), changes));
+  }
+}
