@@ -1,5 +1,5 @@
-import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from 'react-aria-components';
 import type { ReactNode } from 'react';
+import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from 'react-aria-components';
 import styles from './Checkbox.module.css';
 
 export interface CheckboxProps extends Omit<AriaCheckboxProps, 'children'> {

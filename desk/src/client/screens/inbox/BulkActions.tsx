@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import type { MessageSummary, WorkState } from '../../../api/messages.ts';
+import type { MessageSummary, MessageUpdate } from '../../../api/messages.ts';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
-import field from '../../ui/Field.module.css';
 import styles from './BulkActions.module.css';
 import type { Decision } from './DecisionDialog.tsx';
 import { type ChangeState, choicesQuery } from './queries.ts';
-import { messageCount, stateNames } from './wording.ts';
+import { messageCount, stateNames, workStates } from './wording.ts';
 
 export interface BulkActionsProps {
   readonly selected: readonly MessageSummary[];
@@ -22,22 +21,8 @@ export function BulkActions({ selected, change, onDecide, onDone, onClear }: Bul
   const messages = selected.map(({ reference, version }) => ({ reference, version }));
   const held = referencesOf(selected.filter((message) => message.held));
   const undelivered = referencesOf(selected.filter((message) => message.undelivered));
-  const people = (choices?.people ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const give = (value: string) => {
-    const assigneeId = value === 'none' ? null : value;
-    const name = people.find((person) => person.value === value)?.label ?? 'nobody';
-    change.mutate(
-      { name: 'update', done: `given to ${name}`, body: { messages, assigneeId } },
-      { onSuccess: onDone },
-    );
-  };
-  const move = (value: string) => {
-    const state = value as WorkState;
-    change.mutate(
-      { name: 'update', done: `marked as ${stateNames[state].toLowerCase()}`, body: { messages, state } },
-      { onSuccess: onDone },
-    );
-  };
+  const update = (done: string, what: Partial<MessageUpdate>) =>
+    change.mutate({ name: 'update', done, body: { messages, ...what } }, { onSuccess: onDone });
   const retry = () =>
     change.mutate(
       { name: 'retry', done: 'sent again', body: { references: undelivered } },
@@ -48,13 +33,20 @@ export function BulkActions({ selected, change, onDecide, onDone, onClear }: Bul
       <p role="status">{messageCount(selected.length)} selected</p>
       <ActionMenu
         label="Give to"
-        items={[{ value: 'none', label: 'Nobody' }, ...people]}
-        onAction={give}
+        of="the selected messages"
+        items={[{ id: null, name: 'Nobody' }, ...(choices?.people ?? [])].map(({ id, name }) => ({
+          id: id ?? 'none',
+          label: name,
+          onAction: () => update(`given to ${id ? name : 'nobody'}`, { assigneeId: id }),
+        }))}
       />
       <ActionMenu
         label="Set state"
-        items={Object.entries(stateNames).map(([value, label]) => ({ value, label }))}
-        onAction={move}
+        of="the selected messages"
+        items={workStates.map((state) => ({
+          label: stateNames[state],
+          onAction: () => update(`marked as ${stateNames[state].toLowerCase()}`, { state }),
+        }))}
       />
       {held.length > 0 && (
         <>
@@ -70,32 +62,6 @@ export function BulkActions({ selected, change, onDecide, onDone, onClear }: Bul
         Clear selection
       </Button>
     </section>
-  );
-}
-
-interface ActionMenuProps {
-  readonly label: string;
-  readonly items: readonly { readonly value: string; readonly label: string }[];
-  readonly onAction: (value: string) => void;
-}
-
-function ActionMenu({ label, items, onAction }: ActionMenuProps) {
-  return (
-    <MenuTrigger>
-      <Button>
-        {label}
-        <span aria-hidden="true" className={field.arrow} />
-      </Button>
-      <Popover className={field.popover}>
-        <Menu className={styles.menu} items={items} onAction={(key) => onAction(String(key))}>
-          {(item) => (
-            <MenuItem id={item.value} className={field.option}>
-              {item.label}
-            </MenuItem>
-          )}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
   );
 }
 

@@ -4,7 +4,7 @@ import type { MessageCounts, MessageFilter, WorkState } from '../../../api/messa
 import { countsQuery } from '../../counts.ts';
 import styles from './ListNavigation.module.css';
 import { readFilter, withFilter } from './message-filter.ts';
-import { kindNames, stateNames } from './wording.ts';
+import { kindNames, stateNames, workStates } from './wording.ts';
 
 /** Links to the lists that the person may see, and to the states within the list of this screen. */
 export function ListNavigation() {
@@ -57,7 +57,7 @@ export function ListNavigation() {
       {view === 'inbox' && (
         <nav aria-label="States">
           <ul className={styles.states}>
-            {[undefined, ...(Object.keys(stateNames) as WorkState[])].map((one) => (
+            {[undefined, ...workStates].map((one) => (
               <li key={one ?? 'any'}>
                 <Link
                   to={`?${withFilter(address, { state: one })}`}

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { MessageFilter, MessagePage, MessageSummary } from '../../../api/messages.ts';
-import { countsQuery } from '../../counts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { messageOf, Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -127,9 +126,7 @@ export function Component() {
           ) : (
             <div className={styles.summary}>
               <p>{messages.length > 0 && `${messageCount(messages.length)} on this page, newest first`}</p>
-              {arrived > 0 && (
-                <Button onPress={showArrived}>Show {messageCount(arrived, 'new ')}</Button>
-              )}
+              {arrived > 0 && <Button onPress={showArrived}>Show {messageCount(arrived, 'new ')}</Button>}
             </div>
           )}
           {messages.length > 0 ? (

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { Cell, Column, Row, RouterProvider, Table, TableBody, TableHeader } from 'react-aria-components';
+import { Cell, Column, RouterProvider, Row, Table, TableBody, TableHeader } from 'react-aria-components';
 import { useHref, useNavigate, useSearchParams } from 'react-router';
 import type { MessageSummary } from '../../../api/messages.ts';
 import { useSession } from '../../session.ts';

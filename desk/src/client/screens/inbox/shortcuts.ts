@@ -12,7 +12,8 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = shortcuts[event.key];
     if (!shortcut || event.ctrlKey || event.metaKey || event.altKey || !shortcutsOn()) return;
-    const busy = 'textarea, select, input:not([type=checkbox]), [role=dialog], [role=alertdialog], [role=listbox], [role=menu]';
+    const busy =
+      'textarea, select, input:not([type=checkbox]), [role=dialog], [role=alertdialog], [role=listbox], [role=menu]';
     if (event.target instanceof Element && event.target.closest(busy)) return;
     event.preventDefault();
     event.stopPropagation();

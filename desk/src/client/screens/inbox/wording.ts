@@ -1,4 +1,3 @@
-import type { AuditAction, AuditEntry } from '../../../api/audit.ts';
 import type { DeliveryEntry, MessageKind, WorkState } from '../../../api/messages.ts';
 import { formatTime } from '../../times.ts';
 
@@ -8,6 +7,9 @@ export const stateNames: Readonly<Record<WorkState, string>> = {
   answered: 'Answered',
   closed: 'Closed',
 };
+
+/** In the order of the work. */
+export const workStates = Object.keys(stateNames) as readonly WorkState[];
 
 export const kindNames: Readonly<Record<MessageKind, { readonly one: string; readonly many: string }>> = {
   enquiry: { one: 'Enquiry', many: 'Enquiries' },
@@ -39,25 +41,4 @@ export function deliverySentence(delivery: DeliveryEntry, timeZone: string): str
   if (status === 'failed') return `Not sent: given up after ${tries}.`;
   if (attempts === 0) return 'Waits to be sent.';
   return `Not sent after ${tries}. The next try is on ${formatTime(nextAttemptAt, timeZone)}.`;
-}
-
-const actionWords: Readonly<Partial<Record<AuditAction, string>>> = {
-  'message.state': 'changed the state',
-  'message.assign': 'gave it to',
-  'message.answer': 'marked it as answered',
-  'message.note': 'added a note',
-  'message.release': 'released it',
-  'message.discard': 'discarded it',
-  'message.retry': 'sent the failed emails again',
-  'message.erase': 'erased it',
-  'resume.read': 'downloaded the resume',
-  export: 'exported it',
-};
-
-/** An entry of the history without its time, such as "Asha Rao changed the state to Answered". */
-export function historySentence({ person, action, detail }: AuditEntry): string {
-  const words = `${person} ${actionWords[action] ?? action}`;
-  if (action === 'message.state') return `${words} to ${stateNames[detail.state as WorkState] ?? detail.state}`;
-  if (action === 'message.assign') return `${words} ${detail.assignee ?? 'nobody'}`;
-  return detail.reason ? `${words}: ${detail.reason}` : words;
 }
