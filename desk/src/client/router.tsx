@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { createBrowserRouter, Outlet } from 'react-router';
+import { inboxRoutes } from './screens/inbox/routes.ts';
 import { ScreenError } from './shell/ScreenError.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { Waiting } from './ui/Waiting.tsx';
@@ -21,6 +22,7 @@ export const router = createBrowserRouter([
             ErrorBoundary: ScreenError,
             children: [
               { index: true, lazy: () => import('./screens/overview/OverviewScreen.tsx') },
+              ...inboxRoutes,
               { path: 'people', lazy: () => import('./screens/people/People.tsx') },
               { path: 'account', lazy: () => import('./screens/account/Account.tsx') },
               { path: 'audit', lazy: () => import('./screens/audit/Audit.tsx') },

@@ -4,6 +4,7 @@ import { Menu, MenuItem, MenuTrigger, Popover, Button as RawButton } from 'react
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import type { Role } from '../../api/people.ts';
 import { countsQuery } from '../counts.ts';
+import { useLiveMessages } from '../live.ts';
 import { send } from '../request.ts';
 import { usePerson, useSession } from '../session.ts';
 import menu from '../ui/ActionMenu.module.css';
@@ -51,6 +52,7 @@ function Bar() {
   useEffect(() => setOpen(false), [location]);
   const has = (...some: Role[]) => some.some((role) => roles.includes(role));
   const reads = has('enquiries', 'hiring');
+  useLiveMessages(reads);
   const { unread, held } = useCounts(reads);
   const isHeld = new URLSearchParams(location.search).get('view') === 'held';
   const items = [

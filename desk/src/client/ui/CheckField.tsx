@@ -1,4 +1,5 @@
-import { Checkbox, CheckboxGroup, FieldError, Label } from 'react-aria-components';
+import { CheckboxGroup, FieldError, Label } from 'react-aria-components';
+import { Checkbox } from './Checkbox.tsx';
 import styles from './CheckField.module.css';
 import field from './Field.module.css';
 
@@ -34,8 +35,7 @@ export function CheckField<Value extends string>({
     >
       <Label className={field.label}>{label}</Label>
       {options.map((option) => (
-        <Checkbox key={option.value} value={option.value} className={styles.option}>
-          <span aria-hidden="true" className={styles.box} />
+        <Checkbox key={option.value} value={option.value}>
           <span>
             {option.label}
             <span className={styles.description}> {option.description}</span>

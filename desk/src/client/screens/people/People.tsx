@@ -109,6 +109,7 @@ function PeopleTable({
                 </td>
                 <td className={table.actions}>
                   <ActionMenu
+                    look="quiet"
                     of={person.name}
                     items={actionsOf(person, person.id === id, method, onAction)}
                   />

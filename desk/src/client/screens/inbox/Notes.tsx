@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import type { MessageDetail } from '../../../api/messages.ts';
+import { request } from '../../request.ts';
+import { Button } from '../../ui/Button.tsx';
+import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { Time } from '../../ui/Time.tsx';
+import styles from './Notes.module.css';
+import { inboxQuery, messagePath } from './queries.ts';
+
+/** Notes that colleagues left. What is typed stays until the desk has stored it. */
+export function Notes({ message }: { readonly message: MessageDetail }) {
+  const client = useQueryClient();
+  const path = messagePath(message.reference);
+  const [text, setText] = useState('');
+  const add = useMutation({
+    mutationFn: () => request(`${path}/notes`, { method: 'POST', body: { text: text.trim() } }),
+    onSuccess: () => {
+      setText('');
+      return client.invalidateQueries({ queryKey: inboxQuery(path).queryKey });
+    },
+  });
+  return (
+    <section className={styles.notes}>
+      <h2>Notes</h2>
+      {message.notes.length > 0 && (
+        <ol className={styles.list}>
+          {message.notes.map((note) => (
+            <li key={note.id}>
+              <p dir="auto" className={styles.text}>
+                {note.text}
+              </p>
+              <p className={styles.who}>
+                {note.person}, <Time at={note.createdAt} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!add.isPending) add.mutate();
+        }}
+      >
+        <TextInput
+          label="New note"
+          description="Colleagues who may read the message see it; the sender does not."
+          rows={3}
+          maxLength={4000}
+          value={text}
+          onChange={setText}
+          isRequired
+          validate={(value) => (value.trim() ? null : 'Write the note first.')}
+        />
+        {add.error && <Notice kind="error">{messageOf(add.error)} Your note is still here.</Notice>}
+        <Button type="submit" isPending={add.isPending}>
+          Save note
+        </Button>
+      </Form>
+    </section>
+  );
+}
