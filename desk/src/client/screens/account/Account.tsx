@@ -134,7 +134,10 @@ function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyEntry[] }) 
           onConfirm={() => remove.mutate(removing)}
           onCancel={() => setRemoving(null)}
         >
-          <p>You can no longer log in with this passkey. Your device may still list it.</p>
+          <p>
+            You can no longer log in with this passkey, and all your other sessions end. Your device may still
+            list it.
+          </p>
           {remove.error && <Notice kind="error">{messageOf(remove.error)}</Notice>}
         </ConfirmDialog>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { InvitationEntry, PeopleAnswer, PersonEntry } from '../../../api/people.ts';
 import { request } from '../../request.ts';
 import { listRoles } from '../../roles.ts';
-import { usePerson, useSession } from '../../session.ts';
+import { sessionQuery, usePerson, useSession } from '../../session.ts';
 import { ago } from '../../times.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -225,6 +225,8 @@ function ActionDialog({ action, onClose }: { readonly action: Action; onClose(se
     mutationFn: () => plan.run(roles),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['people'] });
+      // The own roles may have changed.
+      await queryClient.invalidateQueries(sessionQuery);
       onClose(plan.done);
     },
   });
