@@ -9,6 +9,8 @@ import { accountRoutes } from './account-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { clientRoutes } from './client-routes.ts';
 import type { DeskConfig } from './config.ts';
+import { changeRoutes } from './inbox/change-routes.ts';
+import { resumeRoutes } from './inbox/download-resume.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { loginRoutes } from './login-routes.ts';
@@ -50,6 +52,8 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   peopleRoutes(app, deps);
   auditRoutes(app, deps);
   await inboxRoutes(app, deps);
+  await changeRoutes(app, deps);
+  await resumeRoutes(app, deps);
   await clientRoutes(app, deps.clientFolder);
   return app;
 }

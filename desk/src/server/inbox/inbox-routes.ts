@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { referencePattern } from '@veramasa/messages/message/reference';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { FilterChoices, MessageCounts, MessageDetail, MessagePage } from '../../api/messages.ts';
 import { personOf } from '../access.ts';
@@ -14,7 +15,15 @@ export const readers = ['enquiries', 'hiring'] as const;
 
 const pageSchema = v.object({ after: v.optional(v.string()) });
 
-const referenceSchema = v.object({ reference: v.string() });
+const noReference = 'This is not the reference of a message, such as ENQ-7F3K2M.';
+
+const referenceSchema = v.object({
+  reference: v.pipe(v.string(noReference), v.regex(referencePattern, noReference)),
+});
+
+/** The reference in the path of a request. */
+export const readReference = ({ params }: FastifyRequest): string =>
+  readBody(referenceSchema, params).reference;
 
 /** Lists, counts and single messages. */
 export async function inboxRoutes(app: FastifyInstance, deps: DeskDeps): Promise<void> {
@@ -41,8 +50,7 @@ export async function inboxRoutes(app: FastifyInstance, deps: DeskDeps): Promise
   );
 
   app.get('/api/messages/:reference', options, (request): Promise<MessageDetail> => {
-    const { reference } = readBody(referenceSchema, request.params);
     const kinds = kindsOf(personOf(request));
-    return openMessage(database, reference, { kinds, timeZone, keptMonths, now: clock() });
+    return openMessage(database, readReference(request), { kinds, timeZone, keptMonths, now: clock() });
   });
 }

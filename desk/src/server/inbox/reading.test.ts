@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
-import { goodAnswers, goodApplication, postForm } from '../../../../tests/bed/posted-form.ts';
-import { resumeFixture } from '../../../../tests/bed/resumes.ts';
+import { goodApplication } from '../../../../tests/bed/posted-form.ts';
 import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
 import type { MessageDetail, MessagePage } from '../../api/messages.ts';
 
@@ -10,18 +9,6 @@ let asha: Colleague;
 let ravi: Colleague;
 
 afterEach(() => bed.close());
-
-const enquire = async (changes: Record<string, string> = {}): Promise<string> =>
-  (await bed.site.app.inject(await postForm({ ...goodAnswers, ...changes }))).json().reference;
-const apply = async (changes: Record<string, string> = {}, headers = {}): Promise<string> =>
-  (
-    await bed.site.app.inject(
-      await postForm({ ...goodApplication, ...changes }, headers, [
-        resumeFixture('written.pdf', 'Kiln drawings.pdf'),
-      ]),
-    )
-  ).json().reference;
-const applyHeld = (changes: Record<string, string> = {}) => apply(changes, { 'fill-seconds': '1' });
 
 const page = async (person: Colleague, query = ''): Promise<MessagePage> => {
   const answer = await person.call('GET', `/api/messages?${query}`);
@@ -41,9 +28,9 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
   });
 
   test('lists the messages of the kinds that a person may see', async () => {
-    const enquiry = await enquire();
-    const application = await apply();
-    const held = await applyHeld({ comment: 'held' });
+    const enquiry = await bed.enquire();
+    const application = await bed.apply();
+    const held = await bed.applyHeld({ comment: 'held' });
     expect(await listed(asha)).toEqual([application, enquiry]);
     expect(await listed(asha, 'view=held')).toEqual([held]);
     expect(await listed(ravi)).toEqual([enquiry]);
@@ -70,11 +57,11 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
   });
 
   test('filters by each filter, and by all together', async () => {
-    const first = await enquire({ location: 'others', refered: 'search', comment: 'ÅNGSTRÖM looms' });
+    const first = await bed.enquire({ location: 'others', refered: 'search', comment: 'ÅNGSTRÖM looms' });
     bed.site.advance(3 * 24 * 3600_000);
     asha = await bed.person('Asha Later', 'enquiries', 'hiring');
-    const second = await enquire();
-    const application = await apply();
+    const second = await bed.enquire();
+    const application = await bed.apply();
     const { writer } = bed.site.database;
     await writer
       .updateTable('messages')
@@ -124,8 +111,8 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
   });
 
   test('finds words of Indian scripts as they are written', async () => {
-    const hindi = await enquire({ comment: 'हिन्दी में करघा' });
-    const telugu = await enquire({ comment: 'తెలుగు మగ్గం 123abc' });
+    const hindi = await bed.enquire({ comment: 'हिन्दी में करघा' });
+    const telugu = await bed.enquire({ comment: 'తెలుగు మగ్గం 123abc' });
     expect(await listed(asha, `text=${encodeURIComponent('हिन्दी')}`)).toEqual([hindi]);
     expect(await listed(asha, `text=${encodeURIComponent('हिन्')}`)).toEqual([hindi]);
     expect(await listed(asha, `text=${encodeURIComponent('मगहिन')}`)).toEqual([]);
@@ -133,7 +120,7 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
   });
 
   test('lists 50 messages a page, each once, while others come in', async () => {
-    const reference = await enquire();
+    const reference = await bed.enquire();
     const { reader, writer } = bed.site.database;
     const row = await reader.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
     const copies = Array.from({ length: 119 }, (_, index) => {
@@ -151,7 +138,7 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
       seen.push(...messages.map((message) => message.reference));
       sizes.push(messages.length);
       next = more;
-      await enquire({ comment: `new ${sizes.length}` });
+      await bed.enquire({ comment: `new ${sizes.length}` });
     }
     expect(sizes).toEqual([50, 50, 20]);
     expect(new Set(seen).size).toBe(120);
@@ -159,9 +146,9 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
   });
 
   test('counts what waits and offers the values of the filters', async () => {
-    await enquire();
-    await apply();
-    await applyHeld({ comment: 'held' });
+    await bed.enquire();
+    await bed.apply();
+    await bed.applyHeld({ comment: 'held' });
     expect((await asha.call('GET', '/api/counts')).json()).toEqual({
       kinds: [
         {
@@ -192,9 +179,9 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
   });
 
   test('shows everything about a message and marks it as read', async () => {
-    await enquire({ email: 'ASHA@menon.example', comment: 'Earlier' });
-    const other = await apply({ comment: 'Also mine' });
-    const reference = await applyHeld({ notice_language: 'te', email: 'a&b?c@menon.example' });
+    await bed.enquire({ email: 'ASHA@menon.example', comment: 'Earlier' });
+    const other = await bed.apply({ comment: 'Also mine' });
+    const reference = await bed.applyHeld({ notice_language: 'te', email: 'a&b?c@menon.example' });
     const shown = await detail(asha, reference);
     expect(shown).toMatchObject({
       reference,
@@ -223,7 +210,7 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
   });
 
   test('shows a damaged message as it is', async () => {
-    const reference = await enquire();
+    const reference = await bed.enquire();
     await bed.site.database.writer
       .updateTable('messages')
       .set({ fields: '{"name":Ravi,"comment":"A camera for yarn' })
