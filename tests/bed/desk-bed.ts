@@ -6,6 +6,8 @@ import { buildDesk } from '../../desk/src/server/app.ts';
 import { parseDeskConfig } from '../../desk/src/server/config.ts';
 import { openSession } from '../../desk/src/server/sessions.ts';
 import { sampleManifest } from './built-site.ts';
+import { goodAnswers, goodApplication, postForm } from './posted-form.ts';
+import { resumeFixture } from './resumes.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 import type { DatabaseKind } from './test-databases.ts';
 
@@ -27,6 +29,12 @@ export interface TestDesk {
   readonly site: TestApp;
   /** Creates a person with a session. */
   person(name: string, ...roles: Role[]): Promise<Colleague>;
+  /** Sends an enquiry through the public site. Returns its reference. */
+  enquire(changes?: Record<string, string>): Promise<string>;
+  /** The same for an application with a resume. */
+  apply(changes?: Record<string, string>, headers?: Record<string, string>): Promise<string>;
+  /** The same for one that is held. */
+  applyHeld(changes?: Record<string, string>): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -35,7 +43,7 @@ export async function openTestDesk(
   kind: DatabaseKind = 'sqlite',
   env: Record<string, string> = {},
 ): Promise<TestDesk> {
-  const site = await openTestApp({ kind });
+  const site = await openTestApp({ kind, env: { RATE_LIMIT: 'off' } });
   const parsed = parseDeskConfig({
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
@@ -49,6 +57,7 @@ export async function openTestDesk(
     config,
     manifest: sampleManifest,
     database,
+    keptMonths: sampleManifest.privacy.keptMonths,
     clientFolder: site.site,
     clock: site.now,
   });
@@ -80,9 +89,19 @@ export async function openTestDesk(
     };
     return { id, name, call };
   };
+  const post = async (form: InjectOptions): Promise<string> => (await site.app.inject(form)).json().reference;
+  const enquire: TestDesk['enquire'] = async (changes) =>
+    post(await postForm({ ...goodAnswers, ...changes }));
+  const apply: TestDesk['apply'] = async (changes, headers) =>
+    post(
+      await postForm({ ...goodApplication, ...changes }, headers, [
+        resumeFixture('written.pdf', 'Kiln drawings.pdf'),
+      ]),
+    );
+  const applyHeld: TestDesk['applyHeld'] = (changes) => apply(changes, { 'fill-seconds': '1' });
   const close = async () => {
     await desk.close();
     await site.close();
   };
-  return { desk, site, person, close };
+  return { desk, site, person, enquire, apply, applyHeld, close };
 }

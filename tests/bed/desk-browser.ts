@@ -9,15 +9,30 @@ import { type AnswerChanges, SoftwareAuthenticator } from './software-authentica
 /** Origin of a test desk. */
 export const deskUrl = 'http://localhost:3001';
 
+/** The sentence of a refusal. */
+export const messageOf = (answer: LightMyRequestResponse): string => answer.json().error.message;
+
 /** A browser with a cookie jar and a passkey, at a test desk. */
 export class DeskBrowser {
-  readonly passkey = new SoftwareAuthenticator(deskUrl);
+  readonly passkey: SoftwareAuthenticator;
   readonly #bed: TestDesk;
+  readonly #origin: string;
   /** By name. */
   readonly cookies = new Map<string, string>();
 
-  constructor(bed: TestDesk) {
+  constructor(bed: TestDesk, origin = deskUrl) {
     this.#bed = bed;
+    this.#origin = origin;
+    this.passkey = new SoftwareAuthenticator(origin);
+  }
+
+  /** A browser whose person has accepted an invitation. */
+  static async joined(bed: TestDesk, name: string, ...roles: Role[]): Promise<DeskBrowser> {
+    const browser = new DeskBrowser(bed);
+    const token = await browser.invited(`${name.toLowerCase()}@veramasa.example`, ...roles);
+    const accepted = await browser.accept(token, name);
+    if (accepted.statusCode !== 204) throw new Error(accepted.body);
+    return browser;
   }
 
   /** Sends a request and keeps the cookies of its answer. */
@@ -44,12 +59,22 @@ export class DeskBrowser {
     return (await this.send('GET', '/api/session')).json();
   }
 
+  /** Id of its person. */
+  async personId(): Promise<string> {
+    return (await this.session()).person?.id ?? '';
+  }
+
   /** Invites as the command line does and returns the token of the link. */
   async invited(email: string, ...roles: Role[]): Promise<string> {
     const { site } = this.#bed;
     const link = await withinTransaction(site.database.writer, async (transaction) => ({
       keep: true,
-      value: await invite(transaction, { email: email.toLowerCase(), roles, by: null }, deskUrl, site.now()),
+      value: await invite(
+        transaction,
+        { email: email.toLowerCase(), roles, by: null },
+        this.#origin,
+        site.now(),
+      ),
     }));
     return new URL(link).hash.slice(1);
   }

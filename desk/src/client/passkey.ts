@@ -1,11 +1,11 @@
 import {
   browserSupportsWebAuthn,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
+import type { InvitationAccept, NewPasskeyRequest, PasskeyAdd, PasskeyRequest } from '../api/login.ts';
+import { browserName } from './browser-name.ts';
 import { request, send } from './request.ts';
 
 /** Whether this browser can use passkeys. They also need https, or localhost. */
@@ -13,30 +13,32 @@ export const passkeysSupported = (): boolean => browserSupportsWebAuthn();
 
 /** Logs in, or confirms the identity of the person who is logged in. */
 export async function provePasskey(purpose: 'login' | 'verify'): Promise<void> {
-  const optionsJSON = await send<PublicKeyCredentialRequestOptionsJSON>(`/api/${purpose}/options`, {
+  const optionsJSON = await send<PasskeyRequest>(`/api/${purpose}/options`, {
     method: 'POST',
   });
   const response = await explained(startAuthentication({ optionsJSON }));
   await send(`/api/${purpose}/verify`, { method: 'POST', body: response });
 }
 
-/** Registers the first passkey of a person who was invited. They are logged in afterwards. */
-export async function acceptInvitation(token: string, name: string): Promise<void> {
-  const optionsJSON = await send<PublicKeyCredentialCreationOptionsJSON>('/api/invitation/options', {
+/** Registers a passkey of a person who was invited. They are logged in afterwards. */
+export async function acceptInvitation(token: string, name: string | undefined): Promise<void> {
+  const optionsJSON = await send<NewPasskeyRequest>('/api/invitation/options', {
     method: 'POST',
     body: { token, name },
   });
   const response = await explained(startRegistration({ optionsJSON }));
-  await send('/api/invitation/accept', { method: 'POST', body: { token, name, response } });
+  const body: InvitationAccept = { token, name, passkeyName: browserName(navigator.userAgent), response };
+  await send('/api/invitation/accept', { method: 'POST', body });
 }
 
 /** Registers another passkey of the person who is logged in. */
 export async function addPasskey(name: string): Promise<void> {
-  const optionsJSON = await request<PublicKeyCredentialCreationOptionsJSON>('/api/account/passkeys/options', {
+  const optionsJSON = await request<NewPasskeyRequest>('/api/account/passkeys/options', {
     method: 'POST',
   });
   const response = await explained(startRegistration({ optionsJSON }));
-  await request('/api/account/passkeys/add', { method: 'POST', body: { name, response } });
+  const body: PasskeyAdd = { name, response };
+  await request('/api/account/passkeys/add', { method: 'POST', body });
 }
 
 /** Replaces the texts of browsers, which differ, by sentences that say what to do. */

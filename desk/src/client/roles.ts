@@ -17,4 +17,4 @@ export const roleTexts: Readonly<Record<Role, { readonly label: string; readonly
 
 /** "Enquiries, Hiring" */
 export const listRoles = (roles: readonly Role[]): string =>
-  roles.map((role) => roleTexts[role].label).join(', ') || 'No role';
+  roles.map((role) => roleTexts[role]?.label ?? role).join(', ') || 'No role';

@@ -21,6 +21,12 @@ export function waiting(iso: string, now: Date = new Date()): string {
   return duration((now.getTime() - Date.parse(iso)) / 60_000);
 }
 
+/** "just now", "12 min ago" */
+export function ago(iso: string, now: Date = new Date()): string {
+  const time = waiting(iso, now);
+  return time === 'just now' ? time : `${time} ago`;
+}
+
 /** "just now", "12 min", "3 h", "4 days". Hours up to two days. */
 export function duration(minutes: number): string {
   if (minutes < 1) return 'just now';

@@ -13,12 +13,14 @@ const texts = {
     why: 'This action needs a proof of your identity that is less than five minutes old.',
     passkey: 'Use passkey',
     openid: 'Confirm in a new tab',
+    start: '/api/openid/start?verify=1',
   },
   signed_out: {
     title: 'You are logged out',
     why: 'Your session has ended. Log in again to go on; what you typed is still here.',
     passkey: 'Log in again',
     openid: 'Log in in a new tab',
+    start: '/api/openid/start',
   },
 } as const;
 
@@ -85,7 +87,7 @@ export function VerifyDialog() {
       <p>{text.why}</p>
       {method === 'openid' && (
         <p>
-          <a href="/api/openid/start" target="_blank" rel="noreferrer">
+          <a href={text.start} target="_blank" rel="noreferrer">
             {text.openid}
           </a>
           , then come back and continue.

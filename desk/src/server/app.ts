@@ -5,10 +5,16 @@ import type { Database } from '@veramasa/messages/database/open-database';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { ErrorAnswer, ErrorCode } from '../api/errors.ts';
 import { guardAccess } from './access.ts';
+import { accountRoutes } from './account-routes.ts';
+import { auditRoutes } from './audit-routes.ts';
 import { clientRoutes } from './client-routes.ts';
 import type { DeskConfig } from './config.ts';
+import { changeRoutes } from './inbox/change-routes.ts';
+import { resumeRoutes } from './inbox/download-resume.ts';
+import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { loginRoutes } from './login-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -18,6 +24,8 @@ export interface DeskDeps {
   /** Of the built site: name and time zone of the company, retention times. */
   readonly manifest: SiteManifest;
   readonly database: Database;
+  /** How many months messages are kept. */
+  readonly keptMonths: SiteManifest['privacy']['keptMonths'];
   /** Folder of the built browser application. */
   readonly clientFolder: string;
   readonly clock: () => Date;
@@ -40,6 +48,12 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   guardAccess(app, deps);
   await loginRoutes(app, deps);
   await invitationRoutes(app, deps);
+  accountRoutes(app, deps);
+  peopleRoutes(app, deps);
+  auditRoutes(app, deps);
+  await inboxRoutes(app, deps);
+  await changeRoutes(app, deps);
+  await resumeRoutes(app, deps);
   await clientRoutes(app, deps.clientFolder);
   return app;
 }

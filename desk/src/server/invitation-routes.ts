@@ -4,19 +4,14 @@ import * as v from 'valibot';
 import type { InvitationAnswer } from '../api/people.ts';
 import type { DeskDeps } from './app.ts';
 import { recordAction } from './audit.ts';
-import {
-  acceptInvitation,
-  findInvitation,
-  invitationGone,
-  lineSchema,
-  personNameSchema,
-} from './invitations.ts';
+import { acceptInvitation, findInvitation, invitationGone, personNameSchema } from './invitations.ts';
 import { challengeGone, storeChallenge, takeChallenge } from './login-challenges.ts';
 import { answerToken, browserOf } from './login-routes.ts';
 import {
   challengeOf,
   checkRegistration,
   newPasskeyRequest,
+  passkeyNameSchema,
   registrationSchema,
   storePasskey,
 } from './passkeys.ts';
@@ -32,11 +27,6 @@ const tokenSchema = v.object(
 );
 
 const optionsSchema = v.object({ ...tokenSchema.entries, name: v.optional(personNameSchema) }, wrongToken);
-
-export const passkeyNameSchema = lineSchema(
-  'The name of the passkey is missing or longer than 60 characters. Name the device, such as "Phone".',
-  60,
-);
 
 const acceptSchema = v.object(
   {

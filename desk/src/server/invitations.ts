@@ -2,10 +2,10 @@ import { isEmail } from '@veramasa/contract';
 import { type Role, roles, type Tables } from '@veramasa/messages/database/schema';
 import { fold } from '@veramasa/messages/database/search-facts';
 import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
-import { printableLine, withoutDirectionMarks } from '@veramasa/messages/text/printable';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { recordAction } from './audit.ts';
+import { lineSchema } from './read-body.ts';
 import { Refusal } from './refusal.ts';
 import { hashToken, newToken, type Person, readRoles } from './sessions.ts';
 
@@ -28,15 +28,6 @@ export const emailSchema = v.pipe(
   v.check(isEmail, wrongEmail),
   v.transform(fold),
 );
-
-/** A name on one line, without characters that change how text beside it is shown. */
-export const lineSchema = (wrong: string, maxLength: number) =>
-  v.pipe(
-    v.string(wrong),
-    v.transform((text) => printableLine(withoutDirectionMarks(text))),
-    v.minLength(1, wrong),
-    v.maxLength(maxLength, wrong),
-  );
 
 export const personNameSchema = lineSchema(wrongName, 100);
 

@@ -13,7 +13,11 @@ import type { Tables } from '@veramasa/messages/database/schema';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { NewPasskeyRequest, PasskeyRequest } from '../api/login.ts';
+import { lineSchema } from './read-body.ts';
 import { Refusal } from './refusal.ts';
+
+/** EdDSA, ES256 and RS256 (COSE): every authenticator has one of them. */
+const supportedAlgorithmIDs = [-8, -7, -257];
 
 const unreadable = 'The answer of the passkey cannot be read. Reload the page and try again.';
 
@@ -43,6 +47,12 @@ export const registrationSchema = proofSchema({
     [],
   ),
 });
+
+/** Chosen by its owner. */
+export const passkeyNameSchema = lineSchema(
+  'The name of the passkey is missing or longer than 60 characters. Name the device, such as "Phone".',
+  60,
+);
 
 type Authentication = v.InferOutput<typeof authenticationSchema>;
 type Registration = v.InferOutput<typeof registrationSchema>;
@@ -74,6 +84,7 @@ export async function newPasskeyRequest(
       .select('id')
       .where('person_id', '=', person.id)
       .execute(),
+    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
@@ -95,6 +106,7 @@ export async function checkRegistration(
 ): Promise<WebAuthnCredential> {
   const checked = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
+    supportedAlgorithmIDs,
     expectedChallenge,
     expectedOrigin: deskUrl,
     expectedRPID: new URL(deskUrl).hostname,

@@ -1,3 +1,4 @@
+import { printableLine, withoutDirectionMarks } from '@veramasa/messages/text/printable';
 import * as v from 'valibot';
 import { Refusal } from './refusal.ts';
 
@@ -10,3 +11,12 @@ export function readBody<Schema extends v.GenericSchema>(
   if (!checked.success) throw new Refusal('invalid', checked.issues[0].message);
   return checked.output;
 }
+
+/** A name on one line, without characters that change how text beside it is shown. */
+export const lineSchema = (wrong: string, maxLength: number) =>
+  v.pipe(
+    v.string(wrong),
+    v.transform((text) => printableLine(withoutDirectionMarks(text))),
+    v.minLength(1, wrong),
+    v.maxLength(maxLength, wrong),
+  );

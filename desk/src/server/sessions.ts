@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@veramasa/messages/database/open-database';
-import { type Role, roles, type Tables } from '@veramasa/messages/database/schema';
+import { type Role, roles, type SessionTable, type Tables } from '@veramasa/messages/database/schema';
 import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { recordAction } from './audit.ts';
 
 /** A person with an open session. */
@@ -101,10 +101,7 @@ async function deleteExpired(transaction: Kysely<Tables>, now: Date): Promise<vo
   await transaction
     .deleteFrom('sessions')
     .where((row) =>
-      row.or([
-        row('last_seen_at', '<=', minutesBefore(now, idleMinutes)),
-        row('created_at', '<=', minutesBefore(now, longestHours * 60)),
-      ]),
+      row.or([row('last_seen_at', '<=', idleSince(now)), row('created_at', '<=', oldSince(now))]),
     )
     .execute();
   await transaction.deleteFrom('login_challenges').where('expires_at', '<=', now.toISOString()).execute();
@@ -126,8 +123,8 @@ export async function findSession(
     .select(['sessions.id as sessionId', 'sessions.verified_at', 'sessions.last_seen_at'])
     .where('sessions.token_hash', '=', hashToken(token))
     .where('people.revoked_at', 'is', null)
-    .where('sessions.last_seen_at', '>', minutesBefore(now, idleMinutes))
-    .where('sessions.created_at', '>', minutesBefore(now, longestHours * 60))
+    .where('sessions.last_seen_at', '>', idleSince(now))
+    .where('sessions.created_at', '>', oldSince(now))
     .executeTakeFirst();
   if (!row) return null;
   if (active && now.getTime() - Date.parse(row.last_seen_at) > seenEveryMs)
@@ -140,16 +137,35 @@ export async function findSession(
   return { id, email, name, sessionId, roles: readRoles(row.roles), verifiedAt: new Date(row.verified_at) };
 }
 
-/** Ends a session of a person; ends all of them without an id. */
+/** The open sessions of a person, the newest first. */
+export const openSessionsOf = (
+  { reader }: Pick<Database, 'reader'>,
+  personId: string,
+  now: Date,
+): Promise<Omit<Selectable<SessionTable>, 'token_hash' | 'person_id' | 'verified_at'>[]> =>
+  reader
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('person_id', '=', personId)
+    .where('last_seen_at', '>', idleSince(now))
+    .where('created_at', '>', oldSince(now))
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Ends sessions of a person: one, all but one, or all. Returns how many there were. */
 export async function endSessions(
   { writer }: Pick<Database, 'writer'>,
   personId: string,
-  sessionId?: string,
-): Promise<void> {
+  which: { readonly only?: string; readonly allBut?: string } = {},
+): Promise<number> {
   let sessions = writer.deleteFrom('sessions').where('person_id', '=', personId);
-  if (sessionId !== undefined) sessions = sessions.where('id', '=', sessionId);
-  await sessions.execute();
+  if (which.only !== undefined) sessions = sessions.where('id', '=', which.only);
+  if (which.allBut !== undefined) sessions = sessions.where('id', '!=', which.allBut);
+  return (await sessions.returning('id').execute()).length;
 }
+
+const idleSince = (now: Date) => minutesBefore(now, idleMinutes);
+const oldSince = (now: Date) => minutesBefore(now, longestHours * 60);
 
 const minutesBefore = (now: Date, minutes: number) =>
   new Date(now.getTime() - minutes * 60_000).toISOString();

@@ -1,11 +1,11 @@
 import type { NoticeLanguage } from '@veramasa/contract';
 import type { Kysely } from 'kysely';
 import type { DeliveryTable, MessageTable, Tables } from '../database/schema.ts';
-import { senderKey } from '../database/search-facts.ts';
+import { readAnswers, senderKey } from '../database/search-facts.ts';
 import type { Answers } from '../message/answer-fields.ts';
 import { type DoubtCode, readQuarantineReason } from '../message/doubts.ts';
+import { timeText } from '../text/zoned-time.ts';
 import { type InboxContext, InboxFailure, interrupted } from './inbox-context.ts';
-import { timeText } from './zoned-time.ts';
 
 /**
  * `held`: it needs a decision. `failed`: a mail of it was refused for good. `waiting`: a mail of it is queued.
@@ -149,19 +149,10 @@ async function load(
       decidedAt: row.decided_at,
       noticeVersion: row.notice_version,
       noticeLanguage: row.notice_language,
-      answers: answersOf(row),
+      answers: readAnswers(row),
       file: row.file,
     };
   });
-}
-
-/** Answers that are damaged on disk are shown as they are, so that the other messages can still be read. */
-function answersOf({ fields, email }: Pick<MessageTable, 'fields' | 'email'>): Answers {
-  try {
-    return JSON.parse(fields);
-  } catch {
-    return { email, comment: fields };
-  }
 }
 
 function statesOf(

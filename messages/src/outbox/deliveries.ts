@@ -17,10 +17,13 @@ export type ClaimedDelivery = Selectable<DeliveryTable> & { readonly leased_unti
 type Purpose = DeliveryTable['purpose'];
 
 export interface NewDelivery {
-  readonly messageId: string;
+  /** Null for an invitation. */
+  readonly messageId: string | null;
   readonly purpose: Purpose;
   readonly recipient: string;
   readonly mailDomain: string;
+  /** Link of an invitation. */
+  readonly payload?: string;
 }
 
 /** Puts a mail into the outbox. Call it inside the transaction that stores the message. */
@@ -46,9 +49,21 @@ export async function queueDelivery(
       mail_message_id: `<${id}@${delivery.mailDomain}>`,
       created_at: due.toISOString(),
       sent_at: null,
+      payload: delivery.payload ?? null,
     })
     .execute();
 }
+
+/** Puts the mail with the link of an invitation into the outbox. Call it inside the transaction of the invitation. */
+export const queueInvitation = (
+  transaction: Kysely<Tables>,
+  invitation: Pick<NewDelivery, 'recipient' | 'mailDomain'> & { readonly link: string },
+  now: Date,
+): Promise<void> => {
+  const { recipient, mailDomain, link } = invitation;
+  const delivery = { messageId: null, purpose: 'invitation', recipient, mailDomain, payload: link } as const;
+  return queueDelivery(transaction, delivery, now);
+};
 
 /** Time between two mails about held messages. */
 const digestEveryMs = 24 * 3600_000;

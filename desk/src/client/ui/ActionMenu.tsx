@@ -7,6 +7,7 @@ export interface ActionMenuProps {
   readonly label?: string;
   /** Read after the label: of what, such as the name of a person. */
   readonly of: string;
+  readonly look?: 'plain' | 'quiet';
   readonly items: readonly {
     /** The label when absent. */
     readonly id?: string;
@@ -16,10 +17,10 @@ export interface ActionMenuProps {
 }
 
 /** The actions of one row, or of several that are selected. */
-export function ActionMenu({ label: name = 'Actions', of, items }: ActionMenuProps) {
+export function ActionMenu({ label: name = 'Actions', of, items, look = 'plain' }: ActionMenuProps) {
   return (
     <MenuTrigger>
-      <Button aria-label={`${name}: ${of}`}>
+      <Button look={look} aria-label={`${name}: ${of}`}>
         {name}
         <span aria-hidden="true" className={styles.arrow} />
       </Button>

@@ -1,5 +1,7 @@
-import { Checkbox, CheckboxGroup, FieldError, Label } from 'react-aria-components';
+import { CheckboxGroup, FieldError, Label } from 'react-aria-components';
+import { Checkbox } from './Checkbox.tsx';
 import styles from './CheckField.module.css';
+import field from './Field.module.css';
 
 export interface CheckFieldProps<Value extends string> {
   readonly label: string;
@@ -10,6 +12,8 @@ export interface CheckFieldProps<Value extends string> {
   }[];
   readonly value: readonly Value[];
   readonly onChange: (value: Value[]) => void;
+  /** What is wrong and what to do. */
+  readonly error?: string | undefined;
 }
 
 /** Several options, of which one or more are chosen. */
@@ -18,6 +22,7 @@ export function CheckField<Value extends string>({
   options,
   value,
   onChange,
+  error,
 }: CheckFieldProps<Value>) {
   return (
     <CheckboxGroup
@@ -26,20 +31,18 @@ export function CheckField<Value extends string>({
       onChange={(values) =>
         onChange(options.map((option) => option.value).filter((one) => values.includes(one)))
       }
-      isRequired
-      validationBehavior="aria"
+      isInvalid={error !== undefined}
     >
-      <Label className={styles.label}>{label}</Label>
+      <Label className={field.label}>{label}</Label>
       {options.map((option) => (
-        <Checkbox key={option.value} value={option.value} className={styles.option}>
-          <span aria-hidden="true" className={styles.box} />
+        <Checkbox key={option.value} value={option.value}>
           <span>
             {option.label}
             <span className={styles.description}> {option.description}</span>
           </span>
         </Checkbox>
       ))}
-      <FieldError />
+      <FieldError className={field.error}>{error}</FieldError>
     </CheckboxGroup>
   );
 }

@@ -24,7 +24,7 @@ export function Screen({ title, actions, children, width = 'wide' }: ScreenProps
     if (navigated) heading.current?.focus();
   }, []);
   return (
-    <div className={`${styles.screen} ${styles[width]}`}>
+    <div className={`${styles.screen} ${width === 'narrow' ? styles.narrow : ''}`}>
       <title>{`${title} · ${company.name} desk`}</title>
       <header className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>

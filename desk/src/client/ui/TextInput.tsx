@@ -33,7 +33,15 @@ export function TextInput({ label, description, placeholder, rows, ...props }: T
           {description}
         </Text>
       )}
-      <FieldError className={styles.error} />
+      <FieldError className={styles.error}>
+        {({ validationDetails, validationErrors }) =>
+          validationDetails.valueMissing
+            ? `${label} is empty. Fill it in.`
+            : validationDetails.typeMismatch
+              ? `${label} is not complete. Write it like name@example.com.`
+              : validationErrors.join(' ')
+        }
+      </FieldError>
     </TextField>
   );
 }

@@ -7,11 +7,11 @@ import { safeFileName } from '../../attachments/safe-file-name.ts';
 import type { Tables } from '../../database/schema.ts';
 import { answerFields } from '../../message/answer-fields.ts';
 import { printableJson, printableLines } from '../../text/printable.ts';
+import { dayIn, timeText } from '../../text/zoned-time.ts';
 import { type InboxContext, InboxFailure } from '../inbox-context.ts';
 import type { FilterOptions } from '../options.ts';
 import { type StoredMessage, storedMessages, withDetails } from '../stored-messages.ts';
 import { counted } from '../table.ts';
-import { dayIn, timeText } from '../zoned-time.ts';
 
 /** `export`: writes the messages and their resumes into a new folder. */
 export async function exportMessages(

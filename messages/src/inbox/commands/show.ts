@@ -4,10 +4,10 @@ import { labelledAnswers } from '../../message/answer-fields.ts';
 import { doubtSentences } from '../../message/doubts.ts';
 import { printableJson, printableLine, printableLines } from '../../text/printable.ts';
 import { wrapText } from '../../text/wrap-text.ts';
+import { timeText } from '../../text/zoned-time.ts';
 import type { InboxContext } from '../inbox-context.ts';
 import { findMessages, withDetails } from '../stored-messages.ts';
 import { counted, table } from '../table.ts';
-import { timeText } from '../zoned-time.ts';
 
 /** Longer lines are hard to read. */
 const widest = 100;

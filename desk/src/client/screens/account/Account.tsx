@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { AccountAnswer, PasskeyEntry, SessionEntry } from '../../../api/people.ts';
+import { browserName } from '../../browser-name.ts';
 import { addPasskey } from '../../passkey.ts';
 import { request } from '../../request.ts';
 import { listRoles } from '../../roles.ts';
@@ -14,7 +15,6 @@ import table from '../../ui/Table.module.css';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Time } from '../../ui/Time.tsx';
 import styles from './Account.module.css';
-import { browserName } from './browser-name.ts';
 
 export function Component() {
   const { method } = useSession();
@@ -91,7 +91,11 @@ function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyEntry[] }) 
               </td>
               <td className={table.actions}>
                 {passkeys.length > 1 && (
-                  <Button aria-label={`Remove ${passkey.name}`} onPress={() => setRemoving(passkey)}>
+                  <Button
+                    look="quiet"
+                    aria-label={`Remove ${passkey.name}`}
+                    onPress={() => setRemoving(passkey)}
+                  >
                     Remove
                   </Button>
                 )}
@@ -130,7 +134,10 @@ function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyEntry[] }) 
           onConfirm={() => remove.mutate(removing)}
           onCancel={() => setRemoving(null)}
         >
-          <p>You can no longer log in with this passkey. Your device may still list it.</p>
+          <p>
+            You can no longer log in with this passkey, and all your other sessions end. Your device may still
+            list it.
+          </p>
           {remove.error && <Notice kind="error">{messageOf(remove.error)}</Notice>}
         </ConfirmDialog>
       )}
@@ -176,6 +183,7 @@ function Sessions({ sessions }: { readonly sessions: readonly SessionEntry[] }) 
               <td className={table.actions}>
                 {!session.current && (
                   <Button
+                    look="quiet"
                     aria-label={`End the session of ${browserName(session.userAgent)}`}
                     isPending={end.isPending && end.variables.id === session.id}
                     onPress={() => end.mutate(session)}

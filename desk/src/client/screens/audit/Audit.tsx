@@ -50,7 +50,7 @@ function AuditTable({ page }: { readonly page: AuditPage }) {
       <tbody>
         {page.entries.map((entry) => (
           <tr key={entry.id}>
-            <td className={`${table.quiet} ${styles.time}`}>
+            <td className={table.quiet}>
               <Time at={entry.at} />
             </td>
             <td>{entry.person}</td>

@@ -49,7 +49,7 @@ export function Component() {
           Log in with your company account
         </Button>
       ) : passkeysSupported() ? (
-        <RegisterForm token={token} onAccepted={() => setAccepted(true)} />
+        <RegisterForm token={token} known={data.name} onAccepted={() => setAccepted(true)} />
       ) : (
         <Notice kind="warning">
           This browser cannot use passkeys. Open the link in a current version of Chrome, Edge, Firefox or
@@ -60,11 +60,18 @@ export function Component() {
   );
 }
 
-function RegisterForm({ token, onAccepted }: { readonly token: string; onAccepted(): void }) {
+interface RegisterFormProps {
+  readonly token: string;
+  /** Name of somebody who has access already and registers another passkey. */
+  readonly known: string | null;
+  onAccepted(): void;
+}
+
+function RegisterForm({ token, known, onAccepted }: RegisterFormProps) {
   const queryClient = useQueryClient();
   const [name, setName] = useState('');
   const accept = useMutation({
-    mutationFn: () => acceptInvitation(token, name),
+    mutationFn: () => acceptInvitation(token, known ? undefined : name),
     onSuccess: async () => {
       // The token is used; it need not stay in the history of the browser.
       history.replaceState(null, '', '/invitation');
@@ -79,15 +86,21 @@ function RegisterForm({ token, onAccepted }: { readonly token: string; onAccepte
         if (!accept.isPending) accept.mutate();
       }}
     >
-      <TextInput
-        label="Your name"
-        description="Colleagues see it beside your messages and notes."
-        isRequired
-        maxLength={100}
-        autoComplete="name"
-        value={name}
-        onChange={setName}
-      />
+      {known ? (
+        <p>
+          It registers another passkey of <b>{known}</b>.
+        </p>
+      ) : (
+        <TextInput
+          label="Your name"
+          description="Colleagues see it beside your messages and notes."
+          isRequired
+          maxLength={100}
+          autoComplete="name"
+          value={name}
+          onChange={setName}
+        />
+      )}
       <p>
         You log in with a passkey instead of a password: your fingerprint, face or PIN, or a security key.
       </p>

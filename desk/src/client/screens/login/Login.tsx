@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
+import { type OpenidFailure, openidFailures } from '../../../api/login.ts';
 import { passkeysSupported, provePasskey } from '../../passkey.ts';
 import { sessionQuery, useSession } from '../../session.ts';
 import { Entrance } from '../../shell/Entrance.tsx';
@@ -12,7 +13,11 @@ export function Component() {
   if (person) return <Navigate to={ownPath(address.get('next'))} replace />;
   return (
     <Entrance title="Log in">
-      {method === 'openid' ? <OpenIdLogin error={address.get('error')} /> : <PasskeyLogin />}
+      {method === 'openid' ? (
+        <OpenIdLogin failed={address.get('failed')} next={ownPath(address.get('next'))} />
+      ) : (
+        <PasskeyLogin />
+      )}
     </Entrance>
   );
 }
@@ -44,12 +49,15 @@ function PasskeyLogin() {
   );
 }
 
-function OpenIdLogin({ error }: { readonly error: string | null }) {
+function OpenIdLogin({ failed, next }: { readonly failed: string | null; readonly next: string }) {
+  const start = `/api/openid/start?return=${encodeURIComponent(next)}`;
   return (
     <>
       <p>The login page of your company opens. You come back to the desk afterwards.</p>
-      {error && <Notice kind="error">{error}</Notice>}
-      <Button look="primary" onPress={() => location.assign('/api/openid/start')}>
+      {failed && (
+        <Notice kind="error">{openidFailures[failed as OpenidFailure] ?? openidFailures.cancelled}</Notice>
+      )}
+      <Button look="primary" onPress={() => location.assign(start)}>
         Log in with your company account
       </Button>
     </>

@@ -35,6 +35,11 @@ export function DaysPlot({ days, roles }: DaysPlotProps) {
             {label}
           </li>
         ))}
+        {sum > 0 && (
+          <li className={styles.top} aria-hidden="true">
+            {highest} a day
+          </li>
+        )}
       </ul>
       <figure className={styles.plot}>
         <svg
@@ -66,7 +71,6 @@ export function DaysPlot({ days, roles }: DaysPlotProps) {
         </svg>
         <figcaption className={styles.axis} aria-hidden="true">
           <span>{first && formatDay(first.day, timeZone)}</span>
-          <span>highest: {Math.max(...totals, 0)}</span>
           <span>{last && formatDay(last.day, timeZone)}</span>
         </figcaption>
       </figure>

@@ -15,6 +15,7 @@ export function InviteForm({ onDone }: { readonly onDone: (sentence: string) => 
   const queryClient = useQueryClient();
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<readonly Role[]>([]);
+  const [noRole, setNoRole] = useState(false);
   const invite = useMutation({
     mutationFn: () => request('/api/people/invite', { method: 'POST', body: { email, roles } }),
     onSuccess: async () => {
@@ -31,7 +32,8 @@ export function InviteForm({ onDone }: { readonly onDone: (sentence: string) => 
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!invite.isPending) invite.mutate();
+          setNoRole(roles.length === 0);
+          if (roles.length > 0 && !invite.isPending) invite.mutate();
         }}
       >
         <TextInput
@@ -43,7 +45,7 @@ export function InviteForm({ onDone }: { readonly onDone: (sentence: string) => 
           value={email}
           onChange={setEmail}
         />
-        <RoleField value={roles} onChange={setRoles} />
+        <RoleField value={roles} onChange={setRoles} isMissing={noRole && roles.length === 0} />
         {invite.error && <Notice kind="error">{messageOf(invite.error)}</Notice>}
         <div>
           <Button type="submit" look="primary" isPending={invite.isPending}>
@@ -58,6 +60,8 @@ export function InviteForm({ onDone }: { readonly onDone: (sentence: string) => 
 interface RoleFieldProps {
   readonly value: readonly Role[];
   readonly onChange: (roles: Role[]) => void;
+  /** Whether the form was sent without a role. */
+  readonly isMissing?: boolean;
 }
 
 const roleOptions = (Object.keys(roleTexts) as Role[]).map((value) => ({
@@ -67,6 +71,7 @@ const roleOptions = (Object.keys(roleTexts) as Role[]).map((value) => ({
 }));
 
 /** The roles of a person, each with what it allows. */
-export function RoleField(props: RoleFieldProps) {
-  return <CheckField label="Roles" options={roleOptions} {...props} />;
+export function RoleField({ isMissing, ...props }: RoleFieldProps) {
+  const error = isMissing ? 'Roles are empty. Choose one or more.' : undefined;
+  return <CheckField label="Roles" options={roleOptions} error={error} {...props} />;
 }

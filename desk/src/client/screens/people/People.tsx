@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { InvitationEntry, PeopleAnswer, PersonEntry } from '../../../api/people.ts';
 import { request } from '../../request.ts';
 import { listRoles } from '../../roles.ts';
-import { usePerson, useSession } from '../../session.ts';
-import { waiting } from '../../times.ts';
+import { sessionQuery, usePerson, useSession } from '../../session.ts';
+import { ago } from '../../times.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -34,7 +34,7 @@ export function Component() {
       {done && <Notice kind="success">{done}</Notice>}
       <div className={styles.columns}>
         <div className={styles.lists}>
-          <PeopleTable caption="At the desk" people={active} onAction={setAction} />
+          <PeopleTable caption="With access" people={active} onAction={setAction} />
           {data.invitations.length > 0 && (
             <InvitationTable invitations={data.invitations} onAction={setAction} />
           )}
@@ -70,6 +70,8 @@ function PeopleTable({
 }: TableProps & { readonly caption: string; readonly people: readonly PersonEntry[] }) {
   const { method } = useSession();
   const { id } = usePerson();
+  const isRevoked = people.every(({ revokedAt }) => revokedAt);
+  const hasKeys = method === 'passkey' && !isRevoked;
   return (
     <section>
       <h2>{caption}</h2>
@@ -78,36 +80,43 @@ function PeopleTable({
           <tr>
             <th scope="col">Person</th>
             <th scope="col">Roles</th>
-            {method === 'passkey' && <th scope="col">Passkeys</th>}
-            <th scope="col">Last seen</th>
+            {hasKeys && <th scope="col">Passkeys</th>}
+            <th scope="col">{isRevoked ? 'Revoked' : 'Last seen'}</th>
             <th scope="col">
               <span className="visually-hidden">Actions</span>
             </th>
           </tr>
         </thead>
         <tbody>
-          {people.map((person) => (
-            <tr key={person.id}>
-              <th scope="row">
-                <b>{person.name}</b>
-                {person.id === id && ' (you)'}
-                <br />
-                <span className={table.quiet}>{person.email}</span>
-              </th>
-              <td>{listRoles(person.roles)}</td>
-              {method === 'passkey' && (
-                <td className={table.quiet} data-label="Passkeys">
-                  {person.passkeys}
+          {people.map((person) => {
+            const seen = person.revokedAt ?? person.lastSeenAt;
+            return (
+              <tr key={person.id}>
+                <th scope="row">
+                  <b>{person.name}</b>
+                  {person.id === id && ' (you)'}
+                  <br />
+                  <span className={table.quiet}>{person.email}</span>
+                </th>
+                <td>{listRoles(person.roles)}</td>
+                {hasKeys && (
+                  <td className={table.quiet} data-label="Passkeys">
+                    {person.passkeys}
+                  </td>
+                )}
+                <td className={table.quiet} data-label={isRevoked ? 'Revoked' : 'Last seen'}>
+                  {seen ? ago(seen) : 'never'}
                 </td>
-              )}
-              <td className={table.quiet} data-label="Last seen">
-                {person.lastSeenAt ? waiting(person.lastSeenAt) : 'never'}
-              </td>
-              <td className={table.actions}>
-                <ActionMenu of={person.name} items={actionsOf(person, person.id === id, method, onAction)} />
-              </td>
-            </tr>
-          ))}
+                <td className={table.actions}>
+                  <ActionMenu
+                    look="quiet"
+                    of={person.name}
+                    items={actionsOf(person, person.id === id, method, onAction)}
+                  />
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>
@@ -157,6 +166,7 @@ function InvitationTable({
               </td>
               <td className={table.actions}>
                 <Button
+                  look="quiet"
                   aria-label={`Withdraw the invitation of ${invitation.email}`}
                   onPress={() => onAction({ type: 'withdraw', invitation })}
                 >
@@ -215,6 +225,8 @@ function ActionDialog({ action, onClose }: { readonly action: Action; onClose(se
     mutationFn: () => plan.run(roles),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['people'] });
+      // The own roles may have changed.
+      await queryClient.invalidateQueries(sessionQuery);
       onClose(plan.done);
     },
   });

@@ -1,0 +1,69 @@
+import { withinTransaction } from '@veramasa/messages/database/within-transaction';
+import { queueInvitation } from '@veramasa/messages/outbox/deliveries';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { PeopleAnswer } from '../api/people.ts';
+import { personOf } from './access.ts';
+import type { DeskDeps } from './app.ts';
+import { recordAction } from './audit.ts';
+import { emailSchema, invite, rolesSchema, withdrawInvitations } from './invitations.ts';
+import { changeRoles, listPeople, revokePerson } from './people.ts';
+import { readBody } from './read-body.ts';
+import { Refusal } from './refusal.ts';
+
+const unreadable = 'The desk cannot read this request. Reload the page and try again.';
+const changeSchema = v.object({ roles: rolesSchema }, unreadable);
+const inviteSchema = v.object({ email: emailSchema, roles: rolesSchema }, unreadable);
+
+/** What administrators do with people. */
+export function peopleRoutes(app: FastifyInstance, { config, database, manifest, clock }: DeskDeps): void {
+  const mailDomain = (config.mailFrom ?? manifest.company.email).split('@').at(-1) ?? 'localhost';
+  const verified = { config: { access: ['admin'] as const, verified: true } };
+
+  app.get(
+    '/api/people',
+    { config: { access: ['admin'] } },
+    (): Promise<PeopleAnswer> => listPeople(database, clock()),
+  );
+
+  app.post('/api/people/invite', verified, async (request, reply) => {
+    const { email, roles } = readBody(inviteSchema, request.body);
+    await withinTransaction(database.writer, async (transaction) => {
+      const by = personOf(request);
+      const link = await invite(transaction, { email, roles, by }, config.deskUrl, clock());
+      await queueInvitation(transaction, { recipient: email, mailDomain, link }, clock());
+      return { keep: true, value: undefined };
+    });
+    return reply.code(204).send();
+  });
+
+  app.delete<{ Params: { id: string } }>('/api/people/invitations/:id', verified, async (request, reply) => {
+    await withinTransaction(database.writer, async (transaction) => {
+      const invitation = await transaction
+        .selectFrom('invitations')
+        .select('email')
+        .where('id', '=', request.params.id)
+        .where('used_at', 'is', null)
+        .executeTakeFirst();
+      if (!invitation)
+        throw new Refusal('not_found', 'This invitation was used or withdrawn already. Reload the page.');
+      const { email } = invitation;
+      await withdrawInvitations(transaction, email);
+      const entry = { person: personOf(request), action: 'invitation.withdraw', detail: { email } } as const;
+      await recordAction(transaction, entry, clock());
+      return { keep: true, value: undefined };
+    });
+    return reply.code(204).send();
+  });
+
+  app.patch<{ Params: { id: string } }>('/api/people/:id', verified, async (request, reply) => {
+    const { roles } = readBody(changeSchema, request.body);
+    await changeRoles(database, personOf(request), request.params.id, roles, clock());
+    return reply.code(204).send();
+  });
+
+  app.post<{ Params: { id: string } }>('/api/people/:id/revoke', verified, async (request, reply) => {
+    await revokePerson(database, personOf(request), request.params.id, clock());
+    return reply.code(204).send();
+  });
+}
