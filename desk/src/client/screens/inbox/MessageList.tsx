@@ -10,7 +10,7 @@ import { BulkActions } from './BulkActions.tsx';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { ListFilters } from './ListFilters.tsx';
-import { ListNavigation } from './ListNavigation.tsx';
+import { Lists } from './ListNavigation.tsx';
 import { useListState } from './list-state.ts';
 import styles from './MessageList.module.css';
 import { MessageTable } from './MessageTable.tsx';
@@ -97,7 +97,7 @@ export function Component() {
         </>
       }
     >
-      <ListNavigation />
+      <Lists />
       <ListFilters searchRef={search} />
       <p role="status" className="visually-hidden">
         {announcement}
