@@ -33,7 +33,11 @@ const words: Readonly<Record<string, string>> = { from: 'from ', to: 'to ', reas
 export function auditText({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string {
   const facts = Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([key, value]) => (words[key] ?? '') + (key === 'roles' ? roleNames(value) : String(value)));
+    .map(
+      ([key, value]) =>
+        (words[key] ?? '') +
+        (key === 'roles' ? roleNames(value) : String(value).replace('in_progress', 'in progress')),
+    );
   return facts.length > 0 ? `${texts[action]}: ${facts.join(', ')}` : texts[action];
 }
 

@@ -20,6 +20,7 @@ export function BulkActions({ selected, change, onDecide, onDone, onClear }: Bul
   const { data: choices } = useQuery(choicesQuery);
   const messages = selected.map(({ reference, version }) => ({ reference, version }));
   const held = referencesOf(selected.filter((message) => message.held));
+  const releasable = referencesOf(selected.filter(({ held, decision }) => held || decision === 'discarded'));
   const undelivered = referencesOf(selected.filter((message) => message.undelivered));
   const update = (done: string, what: Partial<MessageUpdate>) =>
     change.mutate({ name: 'update', done, body: { messages, ...what } }, { onSuccess: onDone });
@@ -48,12 +49,8 @@ export function BulkActions({ selected, change, onDecide, onDone, onClear }: Bul
           onAction: () => update(`marked as ${stateNames[state].toLowerCase()}`, { state }),
         }))}
       />
-      {held.length > 0 && (
-        <>
-          <Button onPress={() => onDecide('release', held)}>Release</Button>
-          <Button onPress={() => onDecide('discard', held)}>Discard</Button>
-        </>
-      )}
+      {releasable.length > 0 && <Button onPress={() => onDecide('release', releasable)}>Release</Button>}
+      {held.length > 0 && <Button onPress={() => onDecide('discard', held)}>Discard</Button>}
       {undelivered.length > 0 && <Button onPress={retry}>Send again</Button>}
       <Button look="danger" onPress={() => onDecide('erase', referencesOf(selected))}>
         Erase

@@ -11,7 +11,7 @@ const texts = {
   release: {
     action: 'Release',
     done: 'released',
-    body: 'The emails to the staff and to the sender go out, as if it had not been held.',
+    body: 'The email to the staff goes out, with the resume of an application. The sender gets no confirmation.',
     reason: 'Reason (optional)',
   },
   discard: {

@@ -24,9 +24,9 @@ export function Deliveries({ message, change }: DeliveriesProps) {
         {deliveries.map((delivery) => (
           <li key={`${delivery.purpose} ${delivery.recipient} ${delivery.createdAt}`}>
             <p>
-              <b>{purposeNames[delivery.purpose]}</b>{' '}
-              <span className={styles.hint}>{delivery.recipient}</span>
+              <b>{purposeNames[delivery.purpose]}</b>
             </p>
+            <p className={styles.hint}>{delivery.recipient}</p>
             <p className={delivery.status === 'failed' ? styles.failed : styles.hint}>
               {deliverySentence(delivery, timeZone)}
             </p>
@@ -38,8 +38,8 @@ export function Deliveries({ message, change }: DeliveriesProps) {
           </li>
         ))}
       </ol>
-      {deliveries.some(({ status }) => status === 'failed') && (
-        <Button onPress={retry}>Send failed emails again</Button>
+      {deliveries.some(({ status, attempts }) => status !== 'sent' && attempts > 0) && (
+        <Button onPress={retry}>Send again now</Button>
       )}
     </section>
   );

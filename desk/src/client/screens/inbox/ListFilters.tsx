@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './ListFilters.module.css';
+import { States } from './ListNavigation.tsx';
 import { countFilters, readFilter, withFilter, withoutFilters } from './message-filter.ts';
 import { choicesQuery } from './queries.ts';
 
@@ -31,12 +32,15 @@ export function ListFilters({ searchRef }: { readonly searchRef: Ref<HTMLDivElem
     );
   return (
     <search className={styles.filters}>
-      <div ref={searchRef} className={styles.search}>
-        <Search />
-        <Button aria-expanded={isOpen} aria-controls="filters" onPress={() => setOpen(!isOpen)}>
-          {hidden > 0 ? `Filters: ${hidden}` : 'Filters'}
-        </Button>
-        {set > 0 && <Link to={`?${withoutFilters(address)}`}>Clear filters</Link>}
+      <div className={styles.first}>
+        <States />
+        <div ref={searchRef} className={styles.search}>
+          {set > 0 && <Link to={`?${withoutFilters(address)}`}>Clear filters</Link>}
+          <Search />
+          <Button aria-expanded={isOpen} aria-controls="filters" onPress={() => setOpen(!isOpen)}>
+            {hidden > 0 ? `Filters: ${hidden}` : 'Filters'}
+          </Button>
+        </div>
       </div>
       <div id="filters" className={styles.fields} hidden={!isOpen}>
         {field('Person', 'assignee', 'Anybody', [
@@ -80,6 +84,8 @@ function Search() {
   return (
     <TextInput
       label="Search names, emails, references and texts"
+      labelHidden
+      placeholder="Search"
       type="search"
       value={typed ?? address.get('text') ?? ''}
       onChange={setTyped}

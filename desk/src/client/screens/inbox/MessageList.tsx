@@ -10,7 +10,7 @@ import { BulkActions } from './BulkActions.tsx';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { ListFilters } from './ListFilters.tsx';
-import { ListNavigation } from './ListNavigation.tsx';
+import { Lists } from './ListNavigation.tsx';
 import { useListState } from './list-state.ts';
 import styles from './MessageList.module.css';
 import { MessageTable } from './MessageTable.tsx';
@@ -47,7 +47,7 @@ export function Component() {
     selected.size === 0 && scrollY < 80 && !table.current?.matches(':hover, :focus-within');
   const { messages, arrived, showArrived, announcement } = useArrivals(
     page.isPlaceholderData ? '' : path,
-    page.data?.messages ?? [],
+    page.data?.messages,
     isResting,
   );
   const chosen = messages.filter(({ reference }) => selected.has(reference));
@@ -97,7 +97,7 @@ export function Component() {
         </>
       }
     >
-      <ListNavigation />
+      <Lists />
       <ListFilters searchRef={search} />
       <p role="status" className="visually-hidden">
         {announcement}
@@ -157,11 +157,13 @@ export function Component() {
   );
 }
 
+const noMessages: readonly MessageSummary[] = [];
+
 /**
  * The messages of a list that is read again in the background. New messages appear at once while nobody uses the list;
  * otherwise they are counted and announced, so that no row moves under the pointer.
  */
-function useArrivals(path: string, all: readonly MessageSummary[], isResting: () => boolean) {
+function useArrivals(path: string, all: readonly MessageSummary[] = noMessages, isResting: () => boolean) {
   const [seen, setSeen] = useState<{ path: string; references: ReadonlySet<string> }>();
   const [announcement, setAnnouncement] = useState('');
   const first = all.findIndex(({ reference }) => seen?.references.has(reference));

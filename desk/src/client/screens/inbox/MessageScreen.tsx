@@ -57,6 +57,8 @@ function Message({ message, refreshError }: MessageProps) {
   const list = useList(reference);
   const change = useChange();
   const [decision, setDecision] = useState<Decision | null>(null);
+  // Then the decision comes first.
+  const isWaiting = message.held;
   const decide = (next: Decision) => {
     change.reset();
     setDecision(next);
@@ -111,7 +113,7 @@ function Message({ message, refreshError }: MessageProps) {
       <div className={styles.columns}>
         <section aria-label="Work on the message" className={styles.work}>
           <AriaLink
-            className={`${button.button} ${button.primary}`}
+            className={`${button.button} ${isWaiting ? button.plain : button.primary}`}
             href={message.reply}
             onPress={markAnswered}
           >
@@ -256,12 +258,12 @@ function Held({ message, onDecide }: HeldProps) {
             <li key={doubt}>{doubt}</li>
           ))}
         </ul>
-        {!decision && (
+        {decision !== 'released' && (
           <div className={styles.buttons}>
-            <Button look="primary" onPress={() => onDecide('release')}>
+            <Button look={decision ? 'plain' : 'primary'} onPress={() => onDecide('release')}>
               Release
             </Button>
-            <Button onPress={() => onDecide('discard')}>Discard</Button>
+            {!decision && <Button onPress={() => onDecide('discard')}>Discard</Button>}
           </div>
         )}
       </div>

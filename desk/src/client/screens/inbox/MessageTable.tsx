@@ -3,7 +3,7 @@ import { Cell, Column, RouterProvider, Row, Table, TableBody, TableHeader } from
 import { useHref, useNavigate, useSearchParams } from 'react-router';
 import type { MessageSummary } from '../../../api/messages.ts';
 import { useSession } from '../../session.ts';
-import { formatTime, waiting } from '../../times.ts';
+import { formatDay, formatTime, waiting } from '../../times.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { type ListState, useListState } from './list-state.ts';
 import styles from './MessageTable.module.css';
@@ -61,6 +61,7 @@ export function MessageTable({ ref, title, about, messages, selected, onSelect }
               href={`/messages/${message.reference}?${address}`}
               routerOptions={{ state } as never}
               textValue={message.sender}
+              data-state={message.state}
               data-unread={!message.read || undefined}
             >
               <Cell className={styles.check}>
@@ -85,10 +86,14 @@ export function MessageTable({ ref, title, about, messages, selected, onSelect }
               <Cell className={styles.state}>
                 <StateMark state={message.state} />
               </Cell>
-              <Cell className={styles.person}>{message.assignee?.name ?? ''}</Cell>
+              <Cell className={styles.person}>
+                {message.assignee?.name ?? <span className="visually-hidden">Nobody</span>}
+              </Cell>
               <Cell className={styles.time}>
                 <time dateTime={message.receivedAt} title={formatTime(message.receivedAt, timeZone)}>
-                  {waiting(message.receivedAt)}
+                  {message.state === 'new' || message.state === 'in_progress'
+                    ? waiting(message.receivedAt)
+                    : formatDay(message.receivedAt, timeZone)}
                 </time>
               </Cell>
             </Row>

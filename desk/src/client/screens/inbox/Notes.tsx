@@ -10,15 +10,22 @@ import { Time } from '../../ui/Time.tsx';
 import styles from './Notes.module.css';
 import { inboxQuery, messagePath } from './queries.ts';
 
+/** Notes that were typed and not stored, by path of their message. They outlast a look at another screen. */
+const drafts = new Map<string, string>();
+
 /** Notes that colleagues left. What is typed stays until the desk has stored it. */
 export function Notes({ message }: { readonly message: MessageDetail }) {
   const client = useQueryClient();
   const path = messagePath(message.reference);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(drafts.get(path) ?? '');
+  const write = (draft: string) => {
+    drafts.set(path, draft);
+    setText(draft);
+  };
   const add = useMutation({
     mutationFn: () => request(`${path}/notes`, { method: 'POST', body: { text: text.trim() } }),
     onSuccess: () => {
-      setText('');
+      write('');
       return client.invalidateQueries({ queryKey: inboxQuery(path).queryKey });
     },
   });
@@ -50,9 +57,9 @@ export function Notes({ message }: { readonly message: MessageDetail }) {
           label="New note"
           description="Colleagues who may read the message see it; the sender does not."
           rows={3}
-          maxLength={4000}
+          maxLength={5000}
           value={text}
-          onChange={setText}
+          onChange={write}
           isRequired
           validate={(value) => (value.trim() ? null : 'Write the note first.')}
         />

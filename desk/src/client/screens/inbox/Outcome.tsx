@@ -19,9 +19,7 @@ export function Outcome({ change }: { readonly change: ChangeState }) {
         <Notice kind="error">
           <ul>
             {failed.map(({ reference, message }) => (
-              <li key={reference}>
-                {reference}: {message}
-              </li>
+              <li key={reference}>{message.includes(reference) ? message : `${reference}: ${message}`}</li>
             ))}
           </ul>
         </Notice>
