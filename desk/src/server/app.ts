@@ -17,6 +17,7 @@ import { type EventTiming, eventRoutes } from './inbox/message-events.ts';
 import { overviewRoutes } from './inbox/overview.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { loginRoutes } from './login-routes.ts';
+import { openidRoutes } from './openid-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -53,6 +54,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   guardAccess(app, deps);
   await loginRoutes(app, deps);
   await invitationRoutes(app, deps);
+  await openidRoutes(app, deps);
   accountRoutes(app, deps);
   peopleRoutes(app, deps);
   auditRoutes(app, deps);
