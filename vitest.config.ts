@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** Each runs a browser and a server, so they run sequentially after the other tests. */
-const browser = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_000, retry: 0 };
+/** Each file runs a browser and a server, so they run after the other tests, one on each of two cores. */
+const browser = {
+  maxWorkers: 2,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  retry: 0,
+  sequence: { groupOrder: 1 },
+};
 
 export default defineConfig({
   test: {
@@ -27,7 +33,6 @@ export default defineConfig({
           name: 'firefox',
           include: ['tests/firefox/*.test.ts'],
           ...browser,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -35,7 +40,6 @@ export default defineConfig({
           name: 'webkit',
           include: ['tests/webkit/*.test.ts'],
           ...browser,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

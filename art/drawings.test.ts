@@ -29,11 +29,4 @@ describe('drawings', () => {
       for (const [, id] of source.matchAll(/(?:url\(|href=")#([\w-]+)/g)) expect(ids, name).toContain(id);
     }
   });
-
-  it('every hero, portrait and map has an alternative text', () => {
-    const silent = [...catalogue.values()].filter(
-      ({ kind, alt }) => ['hero', 'heroPhone', 'portrait', 'map'].includes(kind) && !alt,
-    );
-    expect(silent.map(({ name }) => name)).toEqual([]);
-  });
 });

@@ -10,7 +10,7 @@ import { searchText } from './integrations/search-text.ts';
  * every page, and Vite would make 34 chunks.
  */
 const styleGroups = [
-  { name: 'page', test: /(TextLink|Invitation)\.module\.css$/ },
+  { name: 'page', test: /(TextLink|Invitation|SideLayout)\.module\.css$/ },
   {
     name: 'sector',
     test: /(SectorLayout|SectorLinks|RuledGrid|StopRule|Opening)\.module\.css$/,

@@ -1,4 +1,4 @@
-import { type Drawing, decorative } from '../drawing.ts';
+import { type Drawing, drawing } from '../drawing.ts';
 import { resilience, savings, synergy, vitality } from './life/pillars.ts';
 import { rosettes, rosettesPhone } from './life/rosettes.ts';
 import { lintel } from './lintel.ts';
@@ -9,38 +9,32 @@ import { staircase, staircasePhone } from './staircase.ts';
 import { toran } from './team/toran.ts';
 import { visionDrawings } from './vision/catalogue.ts';
 
-const ornament = decorative('ornament');
-
 const life = {
   meaning: 'Fifty-eight apertures in one wall, no two alike.',
-  alt: 'Fifty-eight apertures in one wall, no two alike.',
 };
 
 const stairs = {
   meaning: 'A staircase of lit openings; the client decides at the gate after each step.',
-  alt: 'A staircase of lit openings, with a gate of rings between two steps.',
 };
 
 /** Drawings of the pages about the company. */
 export const aboutDrawings: readonly Drawing[] = [
-  ornament('a-lintel', 'The drip edge of the dark beam that a light plane hangs from.', lintel),
+  drawing('a-lintel', 'The drip edge of the dark beam that a light plane hangs from.', lintel),
   ...visionDrawings,
   ...missionDrawings,
   {
     name: 'a-toran',
-    kind: 'hero',
     meaning: 'Marigold and mango leaf, hung from the bar as over a door.',
-    alt: 'A toran of marigolds and mango leaves, hung across the whole width.',
     draw: toran,
   },
-  { ...life, name: 'a-life', kind: 'hero', draw: rosettes },
-  { ...life, name: 'a-life-m', kind: 'heroPhone', draw: rosettesPhone },
-  { ...stairs, name: 'a-stairs', kind: 'hero', draw: staircase },
-  { ...stairs, name: 'a-stairs-m', kind: 'heroPhone', draw: staircasePhone },
-  ornament('a-w1', 'Physical vitality: a lattice that breathes.', vitality),
-  ornament('a-w2', 'Mental resilience: a stream parts round a stone and closes behind it.', resilience),
-  ornament('a-w3', 'Financial empowerment: a savings pot, fullest at the bottom.', savings),
-  ornament('a-w4', 'Work-life synergy: one lattice hands over to another.', synergy),
+  { ...life, name: 'a-life', draw: rosettes },
+  { ...life, name: 'a-life-m', draw: rosettesPhone },
+  { ...stairs, name: 'a-stairs', draw: staircase },
+  { ...stairs, name: 'a-stairs-m', draw: staircasePhone },
+  drawing('a-w1', 'Physical vitality: a lattice that breathes.', vitality),
+  drawing('a-w2', 'Mental resilience: a stream parts round a stone and closes behind it.', resilience),
+  drawing('a-w3', 'Financial empowerment: a savings pot, fullest at the bottom.', savings),
+  drawing('a-w4', 'Work-life synergy: one lattice hands over to another.', synergy),
   ...portraitDrawings,
   ...sceneDrawings,
 ];

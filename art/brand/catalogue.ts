@@ -1,11 +1,10 @@
-import { type Drawing, decorative } from '../drawing.ts';
+import { type Drawing, drawing } from '../drawing.ts';
 import { icon16, icon32, icon180, icon512Maskable } from './icons.ts';
 import { cardMark, mark } from './mark.ts';
 import { sign, stepOf } from './signs.ts';
 
 const meaning = 'Four apertures that close towards a V, and the sun they let through.';
-const icon = (name: string, draw: () => string): Drawing => ({ name, kind: 'icon', meaning, alt: '', draw });
-const ornament = decorative('ornament');
+const icon = (name: string, draw: () => string): Drawing => drawing(name, meaning, draw);
 
 /** The mark at each size, from which the PNG icons are made, and the small signs at the foot of every page. */
 export const brandDrawings: readonly Drawing[] = [
@@ -16,9 +15,9 @@ export const brandDrawings: readonly Drawing[] = [
   icon('x-icon-180', icon180),
   icon('x-icon-512-maskable', icon512Maskable),
   ...[1, 2, 3].map((lit) =>
-    ornament(`foot-step-${lit}`, 'As many openings are lit as steps are done.', () => stepOf(lit)),
+    drawing(`foot-step-${lit}`, 'As many openings are lit as steps are done.', () => stepOf(lit)),
   ),
   ...(['linkedin', 'x', 'youtube'] as const).map((network) =>
-    ornament(`social-${network}`, 'The sign of a social network.', () => sign(network)),
+    drawing(`social-${network}`, 'The sign of a social network.', () => sign(network)),
   ),
 ];

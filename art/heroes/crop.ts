@@ -17,17 +17,14 @@ export type HeroBody = (crop: Crop) => string;
 export interface HeroText {
   readonly name: string;
   readonly meaning: string;
-  readonly alt: string;
 }
 
-/** Both crops of a hero, `NAME` and `NAME-m`, with the same alternative text. */
-export const heroDrawings = ({ name, meaning, alt }: HeroText, body: HeroBody): Drawing[] => [
-  { name, kind: 'hero', meaning, alt, draw: () => svg(wide.width, wide.height, body(wide)) },
+/** Both crops of a hero, `NAME` and `NAME-m`, with the same meaning. */
+export const heroDrawings = ({ name, meaning }: HeroText, body: HeroBody): Drawing[] => [
+  { name, meaning, draw: () => svg(wide.width, wide.height, body(wide)) },
   {
     name: `${name}-m`,
-    kind: 'heroPhone',
     meaning,
-    alt,
     draw: () => svg(narrow.width, narrow.height, body(narrow)),
   },
 ];

@@ -3,13 +3,14 @@ import type { CaptchaProvider } from '@veramasa/contract';
 import { readSiteManifest } from '@veramasa/messages/config/site-manifest';
 import { UnusableDatabase } from '@veramasa/messages/database/migrate';
 import { type Database, explainUnusable, openDatabase } from '@veramasa/messages/database/open-database';
-import { durableKey } from '@veramasa/messages/database/settings';
+import { durableKey, recordWebhookHost } from '@veramasa/messages/database/settings';
 import { fileSender, mailFolderName } from '@veramasa/messages/mail/file-sender';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { recordNotice } from '@veramasa/messages/message/record-notice';
 import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
 import { type OutboxWorker, startOutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
 import { keptMonths, startDailyPurge } from '@veramasa/messages/retention/daily-purge';
+import { webhookCaller, webhookHost } from '@veramasa/messages/webhook/call-webhook';
 import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
 import { createAdapter, createProofOfWork } from './captcha/captcha-adapter.ts';
@@ -62,6 +63,7 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
     const mailFrom = config.mailFrom ?? manifest.company.email;
     let worker: OutboxWorker | undefined;
     const clock = () => new Date();
+    await recordWebhookHost(database.writer, config.webhook && webhookHost(config.webhook));
     await recordNotice(database.writer, manifest.privacy, clock());
     const scrape = createScrape(metrics, database.reader, clock);
     const app = await buildApp({
@@ -94,6 +96,7 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       keptMonths: kept.months,
       captcha: captcha.provider === 'off' ? 'Switched off' : 'Passed',
       mailFrom,
+      deskUrl: config.deskUrl,
       inboxCommand:
         config.inboxCommand ?? `cd ${process.cwd()} && DATA_DIR=${resolve(config.dataDir)} npm run inbox --`,
     };
@@ -101,6 +104,8 @@ export async function start(config: Config, buildFolder: string): Promise<StartR
       database,
       sender,
       compose: composeMail(context, database.reader),
+      callWebhook:
+        config.webhook && webhookCaller(config.webhook, { database, deskUrl: config.deskUrl, clock }),
       log: app.log,
       clock,
       onTried: (purpose, result) => metrics.mails.inc({ purpose, result }),

@@ -12,7 +12,7 @@ import { careersPageSchema, openingSchema } from './content/careers-schemas.ts';
 import { companySchema } from './content/company-schema.ts';
 import { homeSchema } from './content/home-schema.ts';
 import { howWeWorkSchema } from './content/how-we-work-schema.ts';
-import { industrySchema, predictiveSchema, productSchema } from './content/industry-schemas.ts';
+import { industrySchema } from './content/industry-schema.ts';
 import {
   accessibilitySchema,
   legalSchema,
@@ -22,6 +22,8 @@ import {
 } from './content/legal-schema.ts';
 import { offerSchema } from './content/offer-schema.ts';
 import { founderPageSchema, leadersPageSchema, teamPageSchema } from './content/people-page-schemas.ts';
+import { predictiveSchema } from './content/predictive-schema.ts';
+import { productSchema } from './content/product-schema.ts';
 import { serviceSchema } from './content/service-schema.ts';
 import {
   allPagesSchema,

@@ -100,5 +100,6 @@ export const sampleMailContext = {
   captcha: 'Passed',
   keptMonths: sampleManifest.privacy.keptMonths,
   mailFrom: 'site@veramasa.example',
+  deskUrl: null,
   inboxCommand: 'cd /opt/veramasa && sudo -u veramasa inbox',
 };

@@ -2,7 +2,7 @@ import type { Role } from '@veramasa/messages/database/schema';
 import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { cookieName } from '../../desk/src/server/access.ts';
-import { buildDesk } from '../../desk/src/server/app.ts';
+import { buildDesk, type DeskDeps } from '../../desk/src/server/app.ts';
 import { parseDeskConfig } from '../../desk/src/server/config.ts';
 import { openSession } from '../../desk/src/server/sessions.ts';
 import { sampleManifest } from './built-site.ts';
@@ -15,6 +15,8 @@ import type { DatabaseKind } from './test-databases.ts';
 export interface Colleague {
   readonly id: string;
   readonly name: string;
+  /** The `cookie` header of the person. */
+  readonly cookie: string;
   /** Sends a request with the cookie of the person, as the browser application does. */
   call(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -42,6 +44,7 @@ export interface TestDesk {
 export async function openTestDesk(
   kind: DatabaseKind = 'sqlite',
   env: Record<string, string> = {},
+  eventTiming?: DeskDeps['eventTiming'],
 ): Promise<TestDesk> {
   const site = await openTestApp({ kind, env: { RATE_LIMIT: 'off' } });
   const parsed = parseDeskConfig({
@@ -60,6 +63,7 @@ export async function openTestDesk(
     keptMonths: sampleManifest.privacy.keptMonths,
     clientFolder: site.site,
     clock: site.now,
+    ...(eventTiming && { eventTiming }),
   });
   const person = async (name: string, ...roles: Role[]): Promise<Colleague> => {
     const id = uuidV7(site.now());
@@ -87,7 +91,7 @@ export async function openTestDesk(
       };
       return desk.inject(options);
     };
-    return { id, name, call };
+    return { id, name, cookie: `${cookieName(config.deskUrl)}=${token}`, call };
   };
   const post = async (form: InjectOptions): Promise<string> => (await site.app.inject(form)).json().reference;
   const enquire: TestDesk['enquire'] = async (changes) =>

@@ -57,6 +57,7 @@ export async function deliver(sender: Parameters<typeof startOutboxWorker>[0]['s
     database: bed.database,
     sender,
     compose: composeMail(sampleMailContext, bed.database.reader),
+    callWebhook: null,
     log: bed.app.log,
     clock: () => new Date(),
     timing: { pollMs: 20 },

@@ -12,7 +12,7 @@ import type { Selectable } from 'kysely';
 import { sampleMailContext } from './built-site.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { goodAnswers, postForm } from './posted-form.ts';
-import { openTestApp } from './test-app.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 import type { DatabaseKind } from './test-databases.ts';
 
 /** The mailbox of the staff in this bed. */
@@ -20,12 +20,15 @@ export const desk = 'desk@veramasa.example';
 
 /** An application, a mail server, and the outbox workers that a test starts. */
 export interface OutboxBed {
+  readonly site: TestApp;
   readonly database: Database;
   /** May be replaced by another on the same port after it is closed. */
   mail: MailServer;
   /** Offset of the workers' clock to the system clock. */
   clockAheadMs: number;
-  work(options?: Partial<Pick<OutboxDeps, 'sender' | 'compose' | 'onTried'>> & WorkTiming): OutboxWorker;
+  work(
+    options?: Partial<Pick<OutboxDeps, 'sender' | 'compose' | 'callWebhook' | 'onTried'>> & WorkTiming,
+  ): OutboxWorker;
   /** Sends an enquiry and returns its reference. */
   send(email?: string, comment?: string): Promise<string>;
   deliveries(): Promise<Selectable<DeliveryTable>[]>;
@@ -39,10 +42,14 @@ interface WorkTiming {
 }
 
 /** Opens a bed whose workers poll every 50 ms by default. */
-export async function openOutboxBed(kind: DatabaseKind): Promise<OutboxBed> {
-  const site = await openTestApp({ kind, env: { ENQUIRIES_TO: desk, RATE_LIMIT: 'off' } });
+export async function openOutboxBed(
+  kind: DatabaseKind,
+  env: Record<string, string> = {},
+): Promise<OutboxBed> {
+  const site = await openTestApp({ kind, env: { ENQUIRIES_TO: desk, RATE_LIMIT: 'off', ...env } });
   const workers: OutboxWorker[] = [];
   const bed: OutboxBed = {
+    site,
     database: site.database,
     mail: await startMailServer(),
     clockAheadMs: 0,
@@ -51,6 +58,7 @@ export async function openOutboxBed(kind: DatabaseKind): Promise<OutboxBed> {
         database: site.database,
         sender: smtpSender(bed.mail.url),
         compose: composeMail(sampleMailContext, site.database.reader),
+        callWebhook: null,
         log: site.app.log,
         clock: () => new Date(Date.now() + bed.clockAheadMs),
         timing: { pollMs: 50, ...timing },

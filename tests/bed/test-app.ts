@@ -1,3 +1,5 @@
+import { recordWebhookHost } from '@veramasa/messages/database/settings';
+import { webhookHost } from '@veramasa/messages/webhook/call-webhook';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/src/app.ts';
 import type { CaptchaAdapter } from '../../server/src/captcha/captcha-adapter.ts';
@@ -38,6 +40,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const opened = options.beside
     ? await openBeside(options.beside)
     : await openTestDatabase(options.kind ?? 'sqlite');
+  await recordWebhookHost(opened.database.writer, config.webhook && webhookHost(config.webhook));
   const site = temporaryFolder();
   const captcha = options.captcha ?? (await createAdapter(config.captcha, opened.database.writer));
   let offset = 0;

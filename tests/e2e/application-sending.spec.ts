@@ -9,7 +9,6 @@ import {
   stored,
 } from './support/application-panel.ts';
 import { holdScript, hydrated, islandScripts } from './support/hydration.ts';
-import { startServer } from './support/running-server.ts';
 import { expect, test } from './support/site-test.ts';
 import * as wording from './support/wording.ts';
 
@@ -121,31 +120,28 @@ test('a failure keeps all answers, and a retry sends the same key', async ({ pag
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('a proof of work is solved in a worker and sent with the message', async ({ page }) => {
-  const server = await startServer({ CAPTCHA: 'altcha' });
+test('a proof of work is solved in a worker and sent with the message', async ({ page, captchaServer }) => {
   let proof: string | undefined;
   await page.route('**/contact_mail.php', async (route) => {
     proof = (await route.request().allHeaders())['proof-of-work'];
     await route.fulfill(stored);
   });
-  await page.goto(`${server.url}/join-us`);
+  await page.goto(`${captchaServer.url}/join-us`);
   await openPanel(page);
   await fillApplication(page);
   await sendApplication(page);
   await expect(page.getByText('APP-4T8W9C')).toBeVisible({ timeout: 20_000 });
   expect(Object.keys(JSON.parse(atob(proof ?? '')))).toEqual(['challenge', 'solution']);
-  await server.stop();
 });
 
-test('a failed proof of work is repeated on sending', async ({ page }) => {
-  const server = await startServer({ CAPTCHA: 'altcha' });
+test('a failed proof of work is repeated on sending', async ({ page, captchaServer }) => {
   let proof: string | undefined;
   await page.route('**/captcha-challenge.json', (route) => route.abort(), { times: 1 });
   await page.route('**/contact_mail.php', async (route) => {
     proof = (await route.request().allHeaders())['proof-of-work'];
     await route.fulfill(stored);
   });
-  await page.goto(`${server.url}/join-us`);
+  await page.goto(`${captchaServer.url}/join-us`);
   const failed = page.waitForEvent('requestfailed');
   await openPanel(page);
   await panel(page).getByLabel('Full name').focus();
@@ -154,7 +150,6 @@ test('a failed proof of work is repeated on sending', async ({ page }) => {
   await sendApplication(page);
   await expect(page.getByText('APP-4T8W9C')).toBeVisible({ timeout: 20_000 });
   expect(Object.keys(JSON.parse(atob(proof ?? '')))).toEqual(['challenge', 'solution']);
-  await server.stop();
 });
 
 test('a stalled proof of work can be cancelled and is skipped after 10 s', async ({ page }) => {

@@ -3,7 +3,7 @@ import { chromiumPath } from '../../tools/browsers.ts';
 import { enquiryForm, send } from './support/enquiry-form.ts';
 import { expect, test } from './support/site-test.ts';
 
-/** A tab of a browser with a back/forward cache, which Playwright disables by default. */
+/** A tab of a browser with a back/forward cache, which Playwright disables and the headless shell does not have. */
 async function openTab(origin: string) {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),

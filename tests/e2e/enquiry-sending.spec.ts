@@ -6,7 +6,7 @@ import * as wording from './support/wording.ts';
 
 test('"Server error: 503. Please try again later." keeps every answer', async ({ page }) => {
   await page.route('**/contact_mail.php', (route) => route.fulfill({ status: 503, body: 'down' }));
-  await page.goto('/');
+  await page.goto('/vision');
   await fillEnquiry(page);
   await send(page);
   await expect(
@@ -17,7 +17,7 @@ test('"Server error: 503. Please try again later." keeps every answer', async ({
 
 test('a lost connection says "No response from server..."; a retry works', async ({ page, mail }) => {
   const answers = sampleAnswers();
-  await page.goto('/');
+  await page.goto('/vision');
   await loseFirstAnswer(page);
   await fillEnquiry(page, answers);
   await send(page);
@@ -36,7 +36,7 @@ test('a lost connection says "No response from server..."; a retry works', async
 
 test('an unreadable answer says "An error occurred while submitting..."', async ({ page }) => {
   await page.route('**/contact_mail.php', (route) => route.fulfill({ status: 200, body: '<html>' }));
-  await page.goto('/');
+  await page.goto('/vision');
   await fillEnquiry(page);
   await send(page);
   await expect(
@@ -48,7 +48,7 @@ test('an unreadable answer says "An error occurred while submitting..."', async 
 
 test('a double click sends one message', async ({ page, mail }) => {
   const answers = sampleAnswers();
-  await page.goto('/');
+  await page.goto('/vision');
   await fillEnquiry(page, answers);
   await hydrated(enquiryForm(page));
   await enquiryForm(page).getByRole('button', { name: wording.enquiryForm.send }).dblclick();

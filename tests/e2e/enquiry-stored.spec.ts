@@ -8,7 +8,7 @@ test('a message survives kill -9 and is mailed after the restart', async ({ page
   const smtpPort = await freePort();
   const first = await startServer({ SMTP_URL: `smtp://127.0.0.1:${smtpPort}` });
   const answers = sampleAnswers();
-  await page.goto(first.url);
+  await page.goto(`${first.url}/vision`);
   await fillEnquiry(page, answers);
   await send(page);
   await referenceShown(page);
@@ -22,7 +22,7 @@ test('a message survives kill -9 and is mailed after the restart', async ({ page
 
 test('without an SMTP server, mails are .eml files in the data folder', async ({ page }) => {
   const server = await startServer();
-  await page.goto(server.url);
+  await page.goto(`${server.url}/vision`);
   await fillEnquiry(page);
   await send(page);
   await referenceShown(page);

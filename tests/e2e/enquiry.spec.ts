@@ -12,7 +12,7 @@ import * as wording from './support/wording.ts';
 
 test('an enquiry arrives as mail; the acknowledgement repeats nothing', async ({ page, mail }) => {
   const answers = sampleAnswers();
-  await page.goto('/');
+  await page.goto('/vision');
   await fillEnquiry(page, answers);
   await send(page);
   const reference = await referenceShown(page);
@@ -47,7 +47,7 @@ test('an enquiry arrives as mail; the acknowledgement repeats nothing', async ({
 });
 
 test('after success the fields are empty and the result has the focus', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/vision');
   await fillEnquiry(page);
   await send(page);
   await referenceShown(page);
@@ -59,7 +59,7 @@ test('after success the fields are empty and the result has the focus', async ({
 });
 
 test('an empty form focuses a summary that links to each missing answer', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/vision');
   await enquiryForm(page).getByLabel('First name').focus();
   await send(page);
   const summary = page.getByRole('alert').filter({ hasText: wording.bothForms.nothingLost });
@@ -71,7 +71,7 @@ test('an empty form focuses a summary that links to each missing answer', async 
 });
 
 test('the phone field keeps digits only, typed or pasted', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/vision');
   const phone = enquiryForm(page).getByLabel('Phone number');
   await phone.focus();
   await hydrated(enquiryForm(page));
@@ -84,7 +84,7 @@ test('the phone field keeps digits only, typed or pasted', async ({ page }) => {
 
 test('a phone number typed before hydration is reduced to its digits', async ({ page }) => {
   const letIslandLoad = await holdScript(page, islandScripts.enquiry);
-  await page.goto('/');
+  await page.goto('/vision');
   const phone = enquiryForm(page).getByLabel('Phone number');
   await phone.fill('+91 (98765) 43-210');
   letIslandLoad();
@@ -94,7 +94,7 @@ test('a phone number typed before hydration is reduced to its digits', async ({ 
 
 test('text typed before hydration is kept', async ({ page }) => {
   const letIslandLoad = await holdScript(page, islandScripts.enquiry);
-  await page.goto('/');
+  await page.goto('/vision');
   await enquiryForm(page).getByLabel('First name').fill('Asha');
   await enquiryForm(page).getByLabel('Your message').fill('Typed before React came.');
   const loaded = page.waitForResponse(islandScripts.enquiry);
@@ -111,7 +111,7 @@ test.describe('without JavaScript', () => {
 
   test('the form posts natively and a plain page shows the reference', async ({ page, mail }) => {
     const answers = sampleAnswers();
-    await page.goto('/');
+    await page.goto('/vision');
     await fillEnquiry(page, answers);
     await sendNatively(page);
     await expect(page.getByRole('heading', { name: 'Form submitted successfully!' })).toBeVisible();
@@ -120,7 +120,7 @@ test.describe('without JavaScript', () => {
   });
 
   test('a phone number may have a country code, spaces, dashes and brackets', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/vision');
     const phone = enquiryForm(page).getByLabel('Phone number');
     const accepts = () => phone.evaluate((input: HTMLInputElement) => input.validity.valid);
     for (const [number, valid] of [
@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('an untouched field is not announced as invalid', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/vision');
   for (const field of await enquiryForm(page).locator('[required]').all())
     await expect(field).toHaveAttribute('aria-invalid', 'false');
 });

@@ -95,14 +95,14 @@ test.describe('the four pictures', () => {
       await page.keyboard.press(key);
       await expectPicture(page, number);
     }
-    await page.clock.runFor(20_000);
+    await page.clock.fastForward(20_000);
     await expectPicture(page, 4);
   });
 
   test('stop and start by their button and stop by the motion switch', async ({ page }) => {
     await openPictures(page);
     await slider(page).getByRole('button', { name: 'Pause' }).click();
-    await page.clock.runFor(20_000);
+    await page.clock.fastForward(20_000);
     await expectPicture(page, 1);
     await slider(page).getByRole('button', { name: 'Play' }).click();
     await page.clock.runFor(5_000);
@@ -110,7 +110,7 @@ test.describe('the four pictures', () => {
     await page
       .getByRole('checkbox', { name: 'Pause motion' })
       .evaluate((box: HTMLInputElement) => box.click());
-    await page.clock.runFor(20_000);
+    await page.clock.fastForward(20_000);
     await expectPicture(page, 2);
     await expect(slider(page).getByRole('button', { name: 'Play' })).toBeVisible();
   });
@@ -118,7 +118,7 @@ test.describe('the four pictures', () => {
   test('pause while a mouse points at them', async ({ page }) => {
     await openPictures(page);
     await strip(page).hover();
-    await page.clock.runFor(20_000);
+    await page.clock.fastForward(20_000);
     await expectPicture(page, 1);
     await page.mouse.move(0, 0);
     await page.clock.runFor(5_000);
@@ -167,7 +167,7 @@ test.describe('with reduced motion', () => {
 
   test('the pictures move only on request', async ({ page }) => {
     await openPictures(page);
-    await page.clock.runFor(20_000);
+    await page.clock.fastForward(20_000);
     await expectPicture(page, 1);
     await slider(page).getByRole('button', { name: 'Next picture' }).click();
     await expectPicture(page, 2);

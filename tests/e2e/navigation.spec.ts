@@ -18,13 +18,15 @@ test('the bar is clear at the top, half black at 10 px, black at 20 px', async (
   }
 });
 
-for (const [label, first] of [
+const menus = [
   ['About Us', 'Vision'],
   ['Services', 'Automation Engineering'],
   ['Industries', 'E-commerce'],
-] as const) {
-  test(`${label} opens on hover and closes when the pointer leaves`, async ({ page }) => {
-    await page.goto('/');
+] as const;
+
+test('a menu opens on hover and closes when the pointer leaves', async ({ page }) => {
+  await page.goto('/cookie-policy');
+  for (const [label, first] of menus) {
     const button = page.getByRole('button', { name: label });
     const link = page.locator('#site-menu').getByRole('link', { name: first });
     await button.hover();
@@ -34,10 +36,12 @@ for (const [label, first] of [
     await page.mouse.move(700, 890);
     await expect(link).toBeHidden();
     await expect(button).toHaveAttribute('aria-expanded', 'false');
-  });
+  }
+});
 
-  test(`${label} opens and closes by keyboard, and Escape gives the focus back`, async ({ page }) => {
-    await page.goto('/');
+test('a menu opens and closes by keyboard; Escape gives the focus back', async ({ page }) => {
+  await page.goto('/cookie-policy');
+  for (const [label, first] of menus) {
     const button = page.getByRole('button', { name: label });
     const link = page.locator('#site-menu').getByRole('link', { name: first });
     await button.focus();
@@ -48,11 +52,11 @@ for (const [label, first] of [
     await page.keyboard.press('Escape');
     await expect(link).toBeHidden();
     await expect(button).toBeFocused();
-  });
-}
+  }
+});
 
 test('a click keeps a hovered menu open; the next click closes it', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/cookie-policy');
   const button = page.getByRole('button', { name: 'Services' });
   await button.click();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -61,7 +65,7 @@ test('a click keeps a hovered menu open; the next click closes it', async ({ pag
 });
 
 test('Escape closes a hovered menu while the pointer is on it', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/cookie-policy');
   const button = page.getByRole('button', { name: 'Industries' });
   await button.hover();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -70,7 +74,7 @@ test('Escape closes a hovered menu while the pointer is on it', async ({ page })
 });
 
 test('leaving a menu by Tab closes it', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/cookie-policy');
   await page.getByRole('button', { name: 'Industries' }).focus();
   await page.keyboard.press('Enter');
   await page.locator('#menu-industries').getByRole('link').last().focus();
@@ -84,7 +88,7 @@ for (const [leaving, leave] of [
 ] as const) {
   test(`a menu left ${leaving} before the script arrives stays closed`, async ({ page }) => {
     const releaseScript = await holdScript(page, '**/Page.*.js');
-    await page.goto('/', { waitUntil: 'commit' });
+    await page.goto('/cookie-policy', { waitUntil: 'commit' });
     const button = page.getByRole('button', { name: 'Industries' });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -101,7 +105,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('menus open by hover and by focus', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/cookie-policy');
     const link = page.locator('#site-menu').getByRole('link', { name: 'Computer Vision' });
     await page.getByRole('button', { name: 'Services' }).hover();
     await expect(link).toBeVisible();
@@ -113,7 +117,7 @@ test.describe('without JavaScript', () => {
 
   test('the drawer opens, expands its submenus and follows a link', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/');
+    await page.goto('/cookie-policy');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const section = page.getByRole('button', { name: 'Services' });
     const caret = () => section.evaluate((button) => getComputedStyle(button, '::after').transform);
@@ -131,7 +135,7 @@ test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('the drawer is 80 % wide, expands by tap and follows a link', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/cookie-policy');
     await page.getByRole('button', { name: 'Open menu' }).tap();
     const drawer = page.locator('#site-menu');
     await expect.poll(async () => (await drawer.boundingBox())?.width).toBeCloseTo(312, 0);
@@ -144,7 +148,7 @@ test.describe('on a touch screen', () => {
   });
 
   test('submenus expand in 0.5 s (Services) and 1 s (the others)', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/cookie-policy');
     const duration = (id: string) =>
       page.locator(id).evaluate((panel) => getComputedStyle(panel).transitionDuration.split(',')[0]);
     expect(await duration('#menu-services')).toBe('0.5s');
@@ -153,7 +157,7 @@ test.describe('on a touch screen', () => {
   });
 
   test('Escape closes the drawer', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/cookie-policy');
     await page.getByRole('button', { name: 'Open menu' }).tap();
     await page.keyboard.press('Escape');
     await expect(page.locator('#site-menu')).toBeHidden();
@@ -161,7 +165,7 @@ test.describe('on a touch screen', () => {
 
   test('on a wide touch screen a tap opens a menu and another tap closes it', async ({ page }) => {
     await page.setViewportSize({ width: 1180, height: 820 });
-    await page.goto('/');
+    await page.goto('/cookie-policy');
     const button = page.getByRole('button', { name: 'Services' });
     await button.tap();
     await expect(page.locator('#menu-services')).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from './support/site-test.ts';
 
 test('the language of the notice is in the mail about an enquiry', async ({ page, mail }) => {
   const answers = sampleAnswers();
-  await page.goto('/');
+  await page.goto('/vision');
   const notice = page.getByRole('group', { name: 'Privacy notice' });
   await expect(notice.getByText('We delete them after')).toBeVisible();
   await notice.getByLabel('తెలుగు').check();
@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
 
   test('the notice changes its language, and the form sends it', async ({ page, mail }) => {
     const answers = sampleAnswers();
-    await page.goto('/');
+    await page.goto('/vision');
     const notice = page.getByRole('group', { name: 'Privacy notice' });
     await notice.getByLabel('हिन्दी').check();
     await expect(notice.locator('ul:lang(hi)')).toBeVisible();

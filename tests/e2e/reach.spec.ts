@@ -17,16 +17,13 @@ for (const path of [...routes, '/no-such-page']) {
   test(`${path} fits 320 to 1920 px, 400 % zoom, 200 % text; targets are 24 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await page.goto(path);
+    expect(await page.evaluate(cutText), 'at 320 px').toEqual([]);
     for (const width of [320, 360, 390, 500, 600, 700, 768, 1000, 1001, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `beside the page at ${width} px`).toBeLessThanOrEqual(0);
-    }
-    await page.setViewportSize({ width: 320, height: 256 });
-    expect(await page.evaluate(cutText), 'at 320 px').toEqual([]);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(smallTargets), `at ${width} px`).toEqual([]);
+      if (width === 390 || width === 1440)
+        expect(await page.evaluate(smallTargets), `at ${width} px`).toEqual([]);
     }
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });

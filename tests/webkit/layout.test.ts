@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, hasWebKit } from '../../tools/browsers.ts';
+import { hasWebKit, headlessChromiumPath } from '../../tools/browsers.ts';
 import { allRoutes } from '../e2e/support/routes.ts';
 import { type RunningServer, startServer } from '../e2e/support/running-server.ts';
 import { distortedPictures, loadEverything, pageHeight } from './page-scripts.ts';
@@ -19,7 +19,8 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
   beforeAll(async () => {
     server = await startServer();
     webkit = await startWebKit();
-    browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+    const executablePath = headlessChromiumPath();
+    browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
     page = await browser.newPage();
   });
   afterAll(async () => {

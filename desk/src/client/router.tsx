@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { createBrowserRouter, Outlet } from 'react-router';
+import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
 import { inboxRoutes } from './screens/inbox/routes.ts';
 import { ScreenError } from './shell/ScreenError.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -39,6 +39,7 @@ function Root() {
   return (
     <Suspense fallback={<Waiting />}>
       <Outlet />
+      <ScrollRestoration />
     </Suspense>
   );
 }

@@ -13,6 +13,12 @@ declare module 'fastify' {
     access?: Access;
     /** Whether the person must have proved their identity within the last minutes. */
     verified?: boolean;
+    /** Whether the browser may come from another site: only for the way back from the OpenID provider. */
+    fromOtherSites?: boolean;
+  }
+  interface FastifyInstance {
+    /** Such as `GET /api/session`, for the test that knows who may call each of them. */
+    readonly apiRoutes: string[];
   }
   interface FastifyRequest {
     /** Null without a session, and on public routes. */
@@ -42,7 +48,9 @@ export async function findPerson(
   { database, config, clock }: Pick<DeskDeps, 'database' | 'config' | 'clock'>,
 ): Promise<Person | null> {
   const token = request.cookies[cookieName(config.deskUrl)];
-  const active = request.headers['x-background'] === undefined;
+  const { headers } = request;
+  // `EventSource` cannot send a header of ours, and it connects again after each lost connection.
+  const active = headers['x-background'] === undefined && headers.accept !== 'text/event-stream';
   return token ? findSession(database, token, clock(), active) : null;
 }
 
@@ -56,13 +64,16 @@ export function personOf({ person }: FastifyRequest): Person {
 export function guardAccess(app: FastifyInstance, deps: DeskDeps): void {
   const { config, clock } = deps;
   app.decorateRequest('person', null);
-  app.addHook('onRoute', ({ url, config: route }) => {
-    if (url.startsWith('/api/') && !route?.access) throw new Error(`${url} does not say who may call it`);
+  app.decorate('apiRoutes', []);
+  app.addHook('onRoute', ({ method, url, config: route }) => {
+    if (!url.startsWith('/api/')) return;
+    if (!route?.access) throw new Error(`${url} does not say who may call it`);
+    app.apiRoutes.push(`${method} ${url}`);
   });
   app.addHook('onRequest', async (request) => {
-    const { access, verified } = request.routeOptions.config;
+    const { access, verified, fromOtherSites } = request.routeOptions.config;
     if (!access) return;
-    refuseOtherOrigins(request, config.deskUrl);
+    if (!fromOtherSites) refuseOtherOrigins(request, config.deskUrl);
     if (access === 'public') return;
     const person = await findPerson(request, deps);
     if (!person)

@@ -11,9 +11,13 @@ import { clientRoutes } from './client-routes.ts';
 import type { DeskConfig } from './config.ts';
 import { changeRoutes } from './inbox/change-routes.ts';
 import { resumeRoutes } from './inbox/download-resume.ts';
+import { exportRoutes } from './inbox/export-messages.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
+import { type EventTiming, eventRoutes } from './inbox/message-events.ts';
+import { overviewRoutes } from './inbox/overview.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { loginRoutes } from './login-routes.ts';
+import { openidRoutes } from './openid-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -29,6 +33,8 @@ export interface DeskDeps {
   /** Folder of the built browser application. */
   readonly clientFolder: string;
   readonly clock: () => Date;
+  /** Tests shorten the times of the events. */
+  readonly eventTiming?: EventTiming;
 }
 
 /** Builds the desk. It does not listen. */
@@ -48,12 +54,16 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   guardAccess(app, deps);
   await loginRoutes(app, deps);
   await invitationRoutes(app, deps);
+  await openidRoutes(app, deps);
   accountRoutes(app, deps);
   peopleRoutes(app, deps);
   auditRoutes(app, deps);
   await inboxRoutes(app, deps);
   await changeRoutes(app, deps);
   await resumeRoutes(app, deps);
+  await exportRoutes(app, deps);
+  await eventRoutes(app, deps);
+  await overviewRoutes(app, deps);
   await clientRoutes(app, deps.clientFolder);
   return app;
 }

@@ -3,7 +3,6 @@ import {
   type EnvironmentResult,
   host,
   type Kind,
-  origin,
   proxies,
   type ReadVariable,
   readEnvironment,
@@ -29,15 +28,18 @@ export function parseDeskConfig(env: Environment): EnvironmentResult<DeskConfig>
 /** Every environment variable with its fallback, which makes it optional, and its kind. */
 function readSettings(read: ReadVariable) {
   const port = read('DESK_PORT', 3001, wholeNumber(0, 65_535));
+  const settings = messageSettings(read);
   return {
-    ...messageSettings(read),
+    ...settings,
     host: read('DESK_HOST', '127.0.0.1', host),
     /** 0 lets the system choose a free port; meant for tests. */
     port,
     /** Origin under which people reach the desk, without a trailing slash. Passkeys belong to its host name. */
-    deskUrl: read('DESK_URL', `http://localhost:${port}`, deskOrigin),
+    deskUrl: settings.deskUrl ?? `http://localhost:${port}`,
     /** Which proxies are trusted to write `X-Forwarded-For`. */
     trustProxy: read('TRUST_PROXY', false, proxies),
+    /** Folder of the backups, whose newest one the overview shows; null means `backups` in `dataDir`. */
+    backupDir: read('BACKUP_DIR', null, text),
     /** OpenID Connect replaces passkeys when it is set. */
     oidc: {
       issuer: read('OIDC_ISSUER', null, issuer),
@@ -46,17 +48,6 @@ function readSettings(read: ReadVariable) {
     },
   };
 }
-
-/** Browsers offer passkeys and secure cookies only on https, and on localhost. */
-const deskOrigin: Kind<string> = {
-  expected: 'an https origin, such as https://desk.example.com, or http://localhost:3001',
-  parse: (value) => {
-    const parsed = origin.parse(value);
-    if (parsed === undefined) return undefined;
-    const { protocol, hostname } = new URL(parsed);
-    return protocol === 'https:' || hostname === 'localhost' ? parsed : undefined;
-  },
-};
 
 const issuer: Kind<string> = {
   expected: 'the address of the provider, such as https://login.example.com/realms/company',

@@ -2,15 +2,13 @@ import { isEmail } from '@veramasa/contract';
 import { type Role, roles, type Tables } from '@veramasa/messages/database/schema';
 import { fold } from '@veramasa/messages/database/search-facts';
 import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
+import { invitationMs } from '@veramasa/messages/outbox/deliveries';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { recordAction } from './audit.ts';
 import { lineSchema } from './read-body.ts';
 import { Refusal } from './refusal.ts';
 import { hashToken, newToken, type Person, readRoles } from './sessions.ts';
-
-/** How long the link of an invitation works. */
-export const invitationHours = 24;
 
 const wrongEmail = 'The email address is not complete. Write it as name@example.com.';
 const wrongRoles = `Choose at least one role: ${roles.join(', ')}.`;
@@ -56,7 +54,7 @@ export async function invite(
       roles: roles.join(' '),
       invited_by: by?.id ?? null,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + invitationHours * 3600_000).toISOString(),
+      expires_at: new Date(now.getTime() + invitationMs).toISOString(),
       used_at: null,
     })
     .execute();

@@ -2,7 +2,8 @@ import type { Database } from '@veramasa/messages/database/open-database';
 import type { LoginChallengeTable } from '@veramasa/messages/database/schema';
 import { Refusal } from './refusal.ts';
 
-const challengeMinutes = 5;
+/** How long a challenge waits for its answer. */
+export const challengeMinutes = 5;
 
 export interface Challenge {
   /** Random, base64url. */

@@ -3,10 +3,11 @@ import { explainUnusable, openDatabase } from '@veramasa/messages/database/open-
 import { type Role, roles } from '@veramasa/messages/database/schema';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
 import { safeError } from '@veramasa/messages/logging/log';
+import { invitationMs } from '@veramasa/messages/outbox/deliveries';
 import closeWithGrace from 'close-with-grace';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type DeskConfig, parseDeskConfig } from './config.ts';
-import { emailSchema, invitationHours, invite } from './invitations.ts';
+import { emailSchema, invite } from './invitations.ts';
 import { readBody } from './read-body.ts';
 import { startDesk } from './start.ts';
 
@@ -43,7 +44,7 @@ async function printInvitation(email: string, { role }: { readonly role: readonl
       return { keep: true, value };
     });
     console.log(
-      `Invitation of ${email} as ${role.join(', ')}. The link works once, for ${invitationHours} hours:`,
+      `Invitation of ${email} as ${role.join(', ')}. The link works once, for ${invitationMs / 3600_000} hours:`,
     );
     console.log(link);
     console.log(`Messages are in: ${database.place}`);

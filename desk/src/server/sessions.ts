@@ -40,6 +40,7 @@ export async function openSession(
   personId: string,
   userAgent: string,
   now: Date,
+  verifiedAt = now,
 ): Promise<string> {
   const token = newToken();
   const at = now.toISOString();
@@ -52,7 +53,7 @@ export async function openSession(
       user_agent: userAgent.slice(0, 300),
       created_at: at,
       last_seen_at: at,
-      verified_at: at,
+      verified_at: verifiedAt.toISOString(),
     })
     .execute();
   return token;
@@ -64,15 +65,17 @@ export interface Login {
   readonly userAgent: string;
   /** Token that the browser sent; its session is replaced. */
   readonly oldToken: string | undefined;
+  /** When the person proved their identity, where that was before the login. */
+  readonly verifiedAt?: Date;
 }
 
 /** Opens the session of a login and returns its token. Deletes what has expired. */
 export async function logIn(transaction: Kysely<Tables>, login: Login, now: Date): Promise<string> {
-  const { person, userAgent, oldToken } = login;
+  const { person, userAgent, oldToken, verifiedAt } = login;
   await deleteExpired(transaction, now);
   if (oldToken)
     await transaction.deleteFrom('sessions').where('token_hash', '=', hashToken(oldToken)).execute();
-  const token = await openSession({ writer: transaction }, person.id, userAgent, now);
+  const token = await openSession({ writer: transaction }, person.id, userAgent, now, verifiedAt);
   await recordAction(transaction, { person, action: 'login' }, now);
   return token;
 }

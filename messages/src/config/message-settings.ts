@@ -1,4 +1,14 @@
-import { email, oneOf, postgresUrl, type ReadVariable, smtpUrl, text, wholeNumber } from './environment.ts';
+import {
+  email,
+  type Kind,
+  oneOf,
+  origin,
+  postgresUrl,
+  type ReadVariable,
+  smtpUrl,
+  text,
+  wholeNumber,
+} from './environment.ts';
 
 /** Settings that site server, desk and command line share. */
 export type MessageSettings = Readonly<ReturnType<typeof messageSettings>>;
@@ -15,6 +25,8 @@ export function messageSettings(read: ReadVariable) {
     smtpUrl: read('SMTP_URL', null, smtpUrl),
     /** Sender of every mail; null means the company's address from the site manifest. */
     mailFrom: read('MAIL_FROM', null, email),
+    /** Origin under which people reach the desk; null means that mails do not link to it. */
+    deskUrl: read('DESK_URL', null, deskOrigin),
     /** What starts the inbox, in the mail about a held application; null means `npm run inbox` in this folder. */
     inboxCommand: read('INBOX_COMMAND', null, text),
     /** Months until an enquiry is erased; null means as the site's privacy notice promises. */
@@ -24,3 +36,17 @@ export function messageSettings(read: ReadVariable) {
     logLevel: read('LOG_LEVEL', 'info', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
   };
 }
+
+/** Browsers offer passkeys and secure cookies only on https, and on localhost. */
+const deskOrigin: Kind<string> = {
+  expected: 'an https origin, such as https://desk.example.com, or http://localhost:3001',
+  parse: (value) => {
+    const parsed = origin.parse(value);
+    if (parsed === undefined) return undefined;
+    const { protocol, hostname } = new URL(parsed);
+    return protocol === 'https:' || hostname === 'localhost' ? parsed : undefined;
+  },
+};
+
+/** Address of a message in the desk. */
+export const deskLink = (deskUrl: string, reference: string) => `${deskUrl}/messages/${reference}`;

@@ -41,6 +41,7 @@ const states = [
   `create index messages_held on messages (received_at, id, kind)
     where quarantine_reason is not null and decision is null`,
   `create index messages_answered on messages (answered_at, received_at, kind) where answered_at is not null`,
+  'create index messages_read on messages (read_at) where read_at is not null',
   'create index messages_sender on messages (sender_key, received_at)',
   'create index messages_opening on messages (opening) where opening is not null',
 ];

@@ -10,6 +10,7 @@ import { until } from '../../../tests/bed/until.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
 import { type OutboxWorker, startOutboxWorker } from '../outbox/outbox-worker.ts';
 import { composeMail } from './compose-mail.ts';
+import { heldDigestMail } from './held-digest-mail.ts';
 import { acknowledgementMail, heldMail, staffMail } from './message-mails.ts';
 
 const { action: _action, ...application } = goodApplication;
@@ -28,6 +29,7 @@ const message = (changes: Partial<Application> = {}) => ({
   doubts: ['no_proof', 'not_scanned'] as const,
   noticeLanguage: 'te' as const,
 });
+const deskUrl = 'https://desk.veramasa.example';
 const staff = (changes?: Partial<Application>) => staffMail(sampleMailContext, message(changes));
 
 describe.each(databaseKinds)('the mails of an application on %s', (kind) => {
@@ -41,6 +43,7 @@ describe.each(databaseKinds)('the mails of an application on %s', (kind) => {
       database: bed.database,
       sender: smtpSender(mail.url),
       compose: composeMail(sampleMailContext, bed.database.reader),
+      callWebhook: null,
       log: bed.app.log,
       clock: () => new Date(),
       timing: { pollMs: 20 },
@@ -96,6 +99,12 @@ describe.each(databaseKinds)('the mails of an application on %s', (kind) => {
 });
 
 describe('the mail to the staff', () => {
+  test('links to the desk when there is one', () => {
+    const { text, html } = staffMail({ ...sampleMailContext, deskUrl }, message());
+    for (const body of [text, html]) expect(body).toContain(`${deskUrl}/messages/APP-4T8W9C`);
+    expect(staff().html).not.toContain('desk');
+  });
+
   test('carries every answer, the resume and how to open it', () => {
     const { text, html } = staff();
     for (const body of [text, html]) {
@@ -141,6 +150,32 @@ describe('the note to the candidate', () => {
         expect(body).not.toContain(typed);
     }
   });
+});
+
+test('the mail about a held application links to the desk when there is one', () => {
+  const { text, html } = heldMail({ ...sampleMailContext, deskUrl }, message());
+  for (const body of [text, html]) {
+    expect(body).toContain(`${deskUrl}/messages/APP-4T8W9C`);
+    expect(body).not.toContain('inbox release');
+    expect(body).not.toContain('the person who runs the site');
+  }
+});
+
+test('the mail about several held applications links to each in the desk', () => {
+  const one = {
+    reference: 'APP-4T8W9C',
+    receivedAt: new Date(),
+    doubts: ['no_proof'],
+    decision: null,
+  } as const;
+  const { text, html } = heldDigestMail({ ...sampleMailContext, deskUrl }, [
+    one,
+    { ...one, reference: 'APP-AAAAAA' },
+  ]);
+  for (const body of [text, html]) {
+    expect(body).toContain(`${deskUrl}/messages/APP-AAAAAA`);
+    expect(body).not.toContain('npm run inbox');
+  }
 });
 
 test('the mail about a held application says why and what to do', () => {

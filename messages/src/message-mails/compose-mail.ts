@@ -1,11 +1,12 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { attachmentOf, streamAttachment } from '../attachments/attachments.ts';
-import type { Tables } from '../database/schema.ts';
+import type { MessageTable, Tables } from '../database/schema.ts';
 import type { Mail } from '../mail/mail.ts';
 import { readQuarantineReason } from '../message/doubts.ts';
 import type { Outgoing } from '../outbox/outbox-worker.ts';
 import { withoutDirectionMarks } from '../text/printable.ts';
 import { heldDigestMail } from './held-digest-mail.ts';
+import { invitationMail } from './invitation-mail.ts';
 import {
   acknowledgementMail,
   heldMail,
@@ -30,9 +31,13 @@ export function composeMail(
       messageId: delivery.mail_message_id,
       from: { name: context.company.name, address: context.mailFrom },
       to: delivery.recipient,
-      date: new Date(row.received_at),
+      date: new Date(row?.received_at ?? delivery.created_at),
     };
-    if (outgoing.length > 1) return { ...heldDigestMail(context, outgoing.map(heldMessage)), ...envelope };
+    if (!row) return { ...invitationMail(context, delivery.payload), ...envelope };
+    if (outgoing.length > 1) {
+      const held = outgoing.flatMap(({ message }) => (message ? [heldMessage(message)] : []));
+      return { ...heldDigestMail(context, held), ...envelope };
+    }
     const resume = await attachmentOf(database, row.id);
     if (row.kind === 'application' && !resume) throw new Error('an application is stored without its resume');
     const message: MailedMessage = {
@@ -60,7 +65,7 @@ export function composeMail(
   };
 }
 
-const heldMessage = ({ message }: Outgoing) => ({
+const heldMessage = (message: Selectable<MessageTable>) => ({
   reference: message.reference,
   receivedAt: new Date(message.received_at),
   doubts: readQuarantineReason(message.quarantine_reason),

@@ -127,8 +127,17 @@ function htmlRow({ label, value, link }: LabelledAnswer, reply: ReplyTarget | un
 
 export const replyButton = (name: string, reply: ReplyTarget): MailBlock => ({
   text: `Reply to ${name}: ${reply.email}`,
-  html: `<p style="margin:24px 0 4px"><a class="btn" href="${escapeHtml(replyLink(reply))}" style="display:inline-block;background:#0d1027;color:#fbf7ee;font-size:17px;font-weight:700;line-height:1.2;text-decoration:none;padding:15px 24px">Reply to ${escapeHtml(name)}</a></p>`,
+  html: buttonHtml(`Reply to ${name}`, replyLink(reply)),
 });
+
+/** A link as a button; the text shows its address on a line that is never wrapped. */
+export const linkButton = (label: string, href: string): MailBlock => ({
+  text: `${label}:\n${href}`,
+  html: buttonHtml(label, href),
+});
+
+const buttonHtml = (label: string, href: string) =>
+  `<p style="margin:24px 0 14px"><a class="btn" href="${escapeHtml(href)}" style="display:inline-block;background:#0d1027;color:#fbf7ee;font-size:17px;font-weight:700;line-height:1.2;text-decoration:none;padding:15px 24px">${escapeHtml(label)}</a></p>`;
 
 function replyLink({ email, reference }: ReplyTarget): string {
   const address = encodeURIComponent(email).replace(/%40/g, '@');

@@ -7,6 +7,7 @@ import {
   senderMailWording,
 } from '@veramasa/contract';
 import { type AttachmentFacts, scanSentences } from '../attachments/attachments.ts';
+import { deskLink } from '../config/message-settings.ts';
 import { oneLine } from '../mail/mail.ts';
 import { mailDay, mailTime, monthsLater } from '../mail/mail-dates.ts';
 import { type Answers, labelledAnswers } from '../message/answer-fields.ts';
@@ -15,6 +16,7 @@ import type { MessageKind } from '../message/message-handler.ts';
 import {
   answerRows,
   command,
+  linkButton,
   paragraph,
   quote,
   type RenderedMail,
@@ -38,7 +40,9 @@ export interface MailContext {
   /** State of the captcha in the mail about an enquiry: `Passed` or `Switched off`. */
   readonly captcha: string;
   readonly mailFrom: string;
-  /** What starts the inbox on the machine of this server, for the person who runs it. */
+  /** Origin of the desk; null without one. */
+  readonly deskUrl: string | null;
+  /** What starts the inbox on the machine of this server, for the person who runs it. Only used without a desk. */
   readonly inboxCommand: string;
 }
 
@@ -57,10 +61,10 @@ export interface MailedMessage {
 
 /** The mail to the staff: every answer, and a reply goes to the sender. The caller attaches the resume. */
 export function staffMail(
-  context: Pick<MailContext, 'company' | 'siteUrl' | 'keptMonths' | 'captcha'>,
+  context: Pick<MailContext, 'company' | 'siteUrl' | 'keptMonths' | 'captcha' | 'deskUrl'>,
   message: MailedMessage,
 ): RenderedMail & { readonly replyTo: string } {
-  const { company } = context;
+  const { company, deskUrl } = context;
   const { kind, answers, reference, receivedAt, resume } = message;
   const { name = '', email = '', comment = '' } = answers;
   const { heading, subjectField } = differences[kind];
@@ -91,6 +95,7 @@ export function staffMail(
           ]
         : [quote(comment), rows]),
       replyButton(shortName, { email, reference }),
+      ...(deskUrl === null ? [] : [linkButton('Open in the desk', deskLink(deskUrl, reference))]),
     ],
     foot:
       kind === 'enquiry'
@@ -117,7 +122,12 @@ const differences = {
  * that a robot cannot write to them, and a reply goes to nobody outside.
  */
 export function heldMail(
-  { company, inboxCommand, keptMonths }: Pick<MailContext, 'company' | 'inboxCommand' | 'keptMonths'>,
+  {
+    company,
+    deskUrl,
+    inboxCommand,
+    keptMonths,
+  }: Pick<MailContext, 'company' | 'deskUrl' | 'inboxCommand' | 'keptMonths'>,
   { kind, reference, receivedAt, resume, doubts }: MailedMessage,
 ): RenderedMail {
   const extension = resume?.file_name.split('.').at(-1) ?? '';
@@ -130,15 +140,26 @@ export function heldMail(
     blocks: [
       warning(held),
       section('Why it is held', ...doubts.map((code) => paragraph(doubtSentences[code]))),
-      section(
-        'What to do',
-        paragraph(
-          'Forward this mail to the person who runs the site and write "send it" or "leave it". If you are not sure, choose "send it".',
-        ),
-        paragraph(
-          `"Send it": you get the application with its resume. "Leave it": nobody gets it. It can still be sent until ${erased}, when it is erased.`,
-        ),
-      ),
+      deskUrl === null
+        ? section(
+            'What to do',
+            paragraph(
+              'Forward this mail to the person who runs the site and write "send it" or "leave it". If you are not sure, choose "send it".',
+            ),
+            paragraph(
+              `"Send it": you get the application with its resume. "Leave it": nobody gets it. It can still be sent until ${erased}, when it is erased.`,
+            ),
+          )
+        : section(
+            'What to do',
+            paragraph(
+              'Open it in the desk, read it, and choose "Release" or "Discard". If you are not sure, choose "Release".',
+            ),
+            linkButton('Open in the desk', deskLink(deskUrl, reference)),
+            paragraph(
+              `"Release": you get the application with its resume. "Discard": it leaves the list. It can still be released until ${erased}, when it is erased.`,
+            ),
+          ),
       answerRows([
         { label: 'Reference', value: reference },
         {
@@ -146,11 +167,17 @@ export function heldMail(
           value: `A .${extension} file, ${fileSizeText(resume?.size_bytes ?? 0)} (not attached)`,
         },
       ]),
-      section(
-        'For the person who runs the site',
-        paragraph('Look at it, then send it or leave it, on the machine of the site:'),
-        ...['show', 'release', 'discard'].map((word) => command(`${inboxCommand} ${word} ${reference}`)),
-      ),
+      ...(deskUrl === null
+        ? [
+            section(
+              'For the person who runs the site',
+              paragraph('Look at it, then send it or leave it, on the machine of the site:'),
+              ...['show', 'release', 'discard'].map((word) =>
+                command(`${inboxCommand} ${word} ${reference}`),
+              ),
+            ),
+          ]
+        : []),
     ],
     foot: ['Replying to this mail reaches nobody outside the company.'],
   });

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import { queueDelivery } from '../outbox/deliveries.ts';
+import { queueDelivery, queueWebhook } from '../outbox/deliveries.ts';
 
 export interface Release {
   readonly reference: string;
@@ -17,7 +17,7 @@ export interface Released {
 }
 
 /**
- * Sends a held or discarded message to the staff, with its resume. Returns null without a change when it had no
+ * Sends a held or discarded message to the staff, with its resume, and to the webhook. Returns null without a change when it had no
  * doubts, was released before, or does not exist.
  */
 export async function releaseMessage(
@@ -36,12 +36,15 @@ export async function releaseMessage(
   if (!notice) throw new Error('a held message has no held notice');
   const staffRecipient = release.staffRecipient ?? notice.recipient;
   const note = release.note && !before.some(({ purpose }) => purpose === 'acknowledgement');
-  const queue = (purpose: 'staff' | 'acknowledgement', recipient: string) => {
-    const mailDomain = notice.mail_message_id.replace(/^.*@|>$/g, '');
-    return queueDelivery(transaction, { messageId: message.id, mailDomain, purpose, recipient }, now);
-  };
-  await queue('staff', staffRecipient);
-  if (note) await queue('acknowledgement', message.email);
+  const delivery = { messageId: message.id, mailDomain: notice.mail_message_id.replace(/^.*@|>$/g, '') };
+  await queueDelivery(transaction, { ...delivery, purpose: 'staff', recipient: staffRecipient }, now);
+  await queueWebhook(transaction, delivery, now);
+  if (note)
+    await queueDelivery(
+      transaction,
+      { ...delivery, purpose: 'acknowledgement', recipient: message.email },
+      now,
+    );
   return { staffRecipient, note };
 }
 

@@ -7,7 +7,7 @@ import { uuidV7 } from '../database/uuid-v7.ts';
 import { type Outcome, withinTransaction } from '../database/within-transaction.ts';
 import { allowNote } from '../limits/note-limit.ts';
 import { clientBucket, type Network, overLimit, type RateLimit } from '../limits/rate-limit.ts';
-import { queueDelivery, queueHeldNotice } from '../outbox/deliveries.ts';
+import { queueDelivery, queueHeldNotice, queueWebhook } from '../outbox/deliveries.ts';
 import type { Answers } from './answer-fields.ts';
 import { type DoubtCode, deservesNote, quarantineReason } from './doubts.ts';
 import { bodyHash, idempotencyKeyMaxChars, sameBodyWindowMs, storageKeys } from './idempotency.ts';
@@ -122,8 +122,10 @@ export async function submitMessage(
       const delivery = { messageId: row.id, mailDomain: deps.mailDomain };
       const toStaff = { ...delivery, recipient: deps.staffRecipient };
       // For a held message, the staff get a notice without the attachment; the full mail waits for their decision.
-      if (quarantine_reason === null) await queueDelivery(transaction, { ...toStaff, purpose: 'staff' }, now);
-      else await queueHeldNotice(transaction, { ...toStaff, purpose: 'held' }, now);
+      if (quarantine_reason === null) {
+        await queueDelivery(transaction, { ...toStaff, purpose: 'staff' }, now);
+        await queueWebhook(transaction, delivery, now);
+      } else await queueHeldNotice(transaction, { ...toStaff, purpose: 'held' }, now);
       const acknowledged =
         deservesNote(quarantine_reason) &&
         (!deps.limited || (await allowNote(transaction, deps.clientKey, email, now)));

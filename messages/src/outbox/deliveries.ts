@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { DeliveryTable, Tables } from '../database/schema.ts';
+import { readWebhookHost } from '../database/settings.ts';
 import { uuidV7 } from '../database/uuid-v7.ts';
 import { withinTransaction } from '../database/within-transaction.ts';
 import type { SendResult } from '../mail/mail.ts';
@@ -14,24 +15,86 @@ const longestDelaySeconds = 4 * 3600;
 /** A delivery that a worker has claimed until `leased_until`. */
 export type ClaimedDelivery = Selectable<DeliveryTable> & { readonly leased_until: string };
 
-type Purpose = DeliveryTable['purpose'];
+/** Every purpose, for reports that show all of them. */
+export const deliveryPurposes = ['staff', 'held', 'acknowledgement', 'webhook', 'invitation'] as const;
+
+export type Purpose = DeliveryTable['purpose'];
 
 export interface NewDelivery {
-  /** Null for an invitation. */
-  readonly messageId: string | null;
-  readonly purpose: Purpose;
+  readonly messageId: string;
+  readonly purpose: Exclude<Purpose, 'invitation'>;
   readonly recipient: string;
   readonly mailDomain: string;
-  /** Link of an invitation. */
-  readonly payload?: string;
 }
 
-/** Puts a mail into the outbox. Call it inside the transaction that stores the message. */
-export async function queueDelivery(
+/** Puts a mail or a call of the webhook into the outbox. Call it inside the transaction that stores the message. */
+export function queueDelivery(
   transaction: Kysely<Tables>,
   delivery: NewDelivery,
   now: Date,
   due = now,
+): Promise<void> {
+  return insertDelivery(transaction, { ...delivery, payload: null }, now, due);
+}
+
+/** How long an invitation can be used; its mail is not sent any more afterwards. */
+export const invitationMs = 24 * 3600_000;
+
+/** Puts the mail with the link of an invitation into the outbox. The link is deleted when the mail was sent. */
+export function queueInvitation(
+  transaction: Kysely<Tables>,
+  {
+    recipient,
+    link,
+    mailDomain,
+  }: { readonly recipient: string; readonly link: string; readonly mailDomain: string },
+  now: Date,
+): Promise<void> {
+  const invitation = {
+    messageId: null,
+    purpose: 'invitation',
+    recipient,
+    mailDomain,
+    payload: link,
+  } as const;
+  return insertDelivery(transaction, invitation, now, now);
+}
+
+/** Time after which the record of an invitation's mail is deleted; a message keeps the records of its own mails. */
+const invitationKeptMs = 30 * 24 * 3600_000;
+
+/** Deletes the records of invitations that were mailed, or given up, long ago. */
+export async function deleteOldInvitations(database: Kysely<Tables>, now: Date): Promise<void> {
+  await database
+    .deleteFrom('deliveries')
+    .where('purpose', '=', 'invitation')
+    .where('status', '!=', 'queued')
+    .where('created_at', '<', new Date(now.getTime() - invitationKeptMs).toISOString())
+    .execute();
+}
+
+/** Puts a call of the webhook into the outbox, unless the webhook is off. */
+export async function queueWebhook(
+  transaction: Kysely<Tables>,
+  delivery: Pick<NewDelivery, 'messageId' | 'mailDomain'>,
+  now: Date,
+): Promise<void> {
+  const recipient = await readWebhookHost(transaction);
+  if (recipient !== null)
+    await queueDelivery(transaction, { ...delivery, purpose: 'webhook', recipient }, now);
+}
+
+interface DeliveryRow extends Omit<NewDelivery, 'messageId' | 'purpose'> {
+  readonly messageId: string | null;
+  readonly purpose: Purpose;
+  readonly payload: string | null;
+}
+
+async function insertDelivery(
+  transaction: Kysely<Tables>,
+  delivery: DeliveryRow,
+  now: Date,
+  due: Date,
 ): Promise<void> {
   const id = uuidV7(now);
   await transaction
@@ -49,21 +112,10 @@ export async function queueDelivery(
       mail_message_id: `<${id}@${delivery.mailDomain}>`,
       created_at: due.toISOString(),
       sent_at: null,
-      payload: delivery.payload ?? null,
+      payload: delivery.payload,
     })
     .execute();
 }
-
-/** Puts the mail with the link of an invitation into the outbox. Call it inside the transaction of the invitation. */
-export const queueInvitation = (
-  transaction: Kysely<Tables>,
-  invitation: Pick<NewDelivery, 'recipient' | 'mailDomain'> & { readonly link: string },
-  now: Date,
-): Promise<void> => {
-  const { recipient, mailDomain, link } = invitation;
-  const delivery = { messageId: null, purpose: 'invitation', recipient, mailDomain, payload: link } as const;
-  return queueDelivery(transaction, delivery, now);
-};
 
 /** Time between two mails about held messages. */
 const digestEveryMs = 24 * 3600_000;
@@ -150,16 +202,21 @@ export async function recordResult(
 }
 
 function outcome(delivery: ClaimedDelivery, result: SendResult, attempts: number, now: Date) {
-  if (result.ok) return { status: 'sent' as const, sent_at: now.toISOString(), last_error: null };
-  if (isGivenUp(delivery, result)) return { status: 'failed' as const, last_error: result.error };
+  if (result.ok)
+    return { status: 'sent' as const, sent_at: now.toISOString(), last_error: null, payload: null };
+  if (isGivenUp(delivery, result))
+    return { status: 'failed' as const, last_error: result.error, payload: null };
   const delaySeconds = retryDelaysSeconds[attempts - 1] ?? longestDelaySeconds;
   const next_attempt_at = new Date(now.getTime() + delaySeconds * 1000).toISOString();
   return { status: 'queued' as const, last_error: result.error, next_attempt_at };
 }
 
-/** Only a mail to a sender is given up: the address of the staff is configuration and can be corrected. */
+/** A mail to the staff is never given up: their address is configuration and can be corrected. */
 export const isGivenUp = ({ purpose }: Pick<ClaimedDelivery, 'purpose'>, result: SendResult) =>
-  !result.ok && result.permanent && purpose === 'acknowledgement';
+  !result.ok && result.permanent && !isToStaff(purpose);
+
+/** Whether the company learns of a message by it. Only these make the server unhealthy when they wait. */
+export const isToStaff = (purpose: Purpose) => purpose === 'staff' || purpose === 'held';
 
 /**
  * Makes delayed deliveries due at once, except those in flight: for a start, and for a clock that was set back,

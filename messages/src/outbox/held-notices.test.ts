@@ -21,6 +21,7 @@ describe.each(databaseKinds)('the notices of held applications on %s', (kind) =>
       database: bed.database,
       sender: smtpSender(mail.url),
       compose: composeMail(sampleMailContext, bed.database.reader),
+      callWebhook: null,
       log: bed.app.log,
       clock: bed.now,
       timing: { pollMs: 20 },

@@ -8,7 +8,9 @@ import type { Mail, MailSender, SendResult } from '../mail/mail.ts';
 import {
   type ClaimedDelivery,
   claimDeliveries,
+  invitationMs,
   isGivenUp,
+  type Purpose,
   recordResult,
   requeueDelayed,
 } from './deliveries.ts';
@@ -32,32 +34,40 @@ const leaseMarginMs = 30_000;
 const byRecipient = ({ recipient }: ClaimedDelivery) => recipient;
 
 /**
- * Deliveries in flight side by side. Acknowledgements have their own queue, so that addresses whose servers stall
- * cannot delay a mail to the staff. Together they stay below the 50 connections that Postfix allows a client. Held
- * notices that are due together are one mail (`digest`).
+ * Deliveries in flight side by side. Each purpose has its own queue, so that addresses whose servers stall cannot
+ * delay a mail to the staff, and a dead webhook delays no mail. The mails together stay below the 50 connections that
+ * Postfix allows a client. Held notices that are due together are one mail (`digest`).
  */
 const queues = [
-  { purposes: ['staff'], places: 10, digest: false },
-  { purposes: ['held'], places: 1000, digest: true },
-  { purposes: ['acknowledgement'], places: 20, digest: false },
-] as const;
+  { purpose: 'staff', places: 10, digest: false },
+  { purpose: 'held', places: 1000, digest: true },
+  { purpose: 'acknowledgement', places: 20, digest: false },
+  { purpose: 'invitation', places: 5, digest: false },
+  { purpose: 'webhook', places: 5, digest: false },
+] as const satisfies readonly { purpose: Purpose; places: number; digest: boolean }[];
 
 /** A claimed delivery with its message. */
 export interface Outgoing {
   readonly delivery: ClaimedDelivery;
-  readonly message: Selectable<MessageTable>;
+  /** Null for an invitation. */
+  readonly message: Selectable<MessageTable> | null;
 }
+
+/** Sends one message to the webhook; gives up when the signal is aborted. */
+export type CallWebhook = (outgoing: Outgoing, signal: AbortSignal) => Promise<SendResult>;
 
 export interface OutboxDeps {
   readonly database: Database;
   readonly sender: MailSender;
   /** Writes the mail of one delivery, or of several held notices; oldest first. */
   readonly compose: (outgoing: readonly Outgoing[]) => Mail | Promise<Mail>;
+  /** Calls the webhook; null while it is off. */
+  readonly callWebhook: CallWebhook | null;
   readonly log: Log;
   readonly clock: () => Date;
   readonly timing?: Partial<OutboxTiming>;
   /** Called after each try. `refused` includes mails to the staff, although they are tried again. */
-  readonly onTried?: (purpose: ClaimedDelivery['purpose'], result: 'sent' | 'retried' | 'refused') => void;
+  readonly onTried?: (purpose: Purpose, result: 'sent' | 'retried' | 'refused') => void;
 }
 
 export interface OutboxWorker {
@@ -67,10 +77,22 @@ export interface OutboxWorker {
   stop(): Promise<void>;
 }
 
+const expired: SendResult = {
+  ok: false,
+  permanent: true,
+  error: 'the invitation was not sent within 24 hours; its link has expired, so invite the person again',
+};
+
+const webhookIsOff: SendResult = {
+  ok: false,
+  permanent: true,
+  error: 'the webhook is off: WEBHOOK_URL is not set',
+};
+
 /** Interval for deleting expired guards and reporting refused mails. */
 const tidyEveryMs = 10 * 60_000;
 
-/** Sends the mails of the outbox until stopped. The only caller of a mail sender. */
+/** Sends what is in the outbox until stopped. The only caller of a mail sender and of the webhook. */
 export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
   const { database, sender, compose, log, clock } = deps;
   const { pollMs, tryMaxMs, stopMaxMs } = { ...outboxTiming, ...deps.timing };
@@ -94,10 +116,10 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
   async function poll(): Promise<void> {
     await followClock();
     await tidy();
-    for (const { purposes, places, digest, inFlight } of running) {
+    for (const { purpose, places, digest, inFlight } of running) {
       const count = places - inFlight.size;
       if (count === 0) continue;
-      const claim = { count, purposes, now: clock(), leaseMs, inFlight: [...inFlight.keys()] };
+      const claim = { count, purposes: [purpose], now: clock(), leaseMs, inFlight: [...inFlight.keys()] };
       const claimed = await claimDeliveries(database, claim);
       for (const mail of digest ? Map.groupBy(claimed, byRecipient).values() : claimed.map((one) => [one])) {
         const sending = deliver(mail).finally(() => {
@@ -113,20 +135,21 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
   async function deliver(mail: readonly ClaimedDelivery[]): Promise<void> {
     // A digest is named after its newest notice, as its Message-ID is.
     const delivery = mail.at(-1) as ClaimedDelivery;
-    const result = await tryToSend(mail, delivery);
+    const result = hasExpired(delivery) ? expired : await tryToSend(mail, delivery);
     deps.onTried?.(delivery.purpose, result.ok ? 'sent' : result.permanent ? 'refused' : 'retried');
     for (const one of mail) await record(one, result);
     const line = { delivery: delivery.id, purpose: delivery.purpose, attempts: delivery.attempts + 1 };
-    if (result.ok) log.info(line, 'mail sent');
-    else if (isGivenUp(delivery, result)) log.error(line, 'mail refused for good');
+    const what = delivery.purpose === 'webhook' ? 'webhook call' : 'mail';
+    if (result.ok) log.info(line, `${what} sent`);
+    else if (isGivenUp(delivery, result)) log.error(line, `${what} refused for good`);
     else if (result.permanent) log.error(line, 'mail to the staff refused, will be tried again');
-    else log.warn(line, 'mail not sent, will be tried again');
+    else log.warn(line, `${what} not sent, will be tried again`);
   }
 
   /** Never throws: every failure, a timeout and a stop of the server are results. */
   async function tryToSend(
     mail: readonly ClaimedDelivery[],
-    { id }: Pick<ClaimedDelivery, 'id'>,
+    { id, purpose }: Pick<ClaimedDelivery, 'id' | 'purpose'>,
   ): Promise<SendResult> {
     const ending = new AbortController();
     const { promise: ended, resolve } = Promise.withResolvers<SendResult>();
@@ -139,21 +162,11 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
     tooLate.signal.addEventListener('abort', onStop);
     const timer = setTimeout(end, tryMaxMs, `no result within ${tryMaxMs / 1000} s`);
     const send = async () => {
-      const messages = await database.reader
-        .selectFrom('messages')
-        .selectAll()
-        .where(
-          'id',
-          'in',
-          mail.map(({ message_id }) => message_id),
-        )
-        .execute();
-      const outgoing = mail.flatMap((delivery) => {
-        const message = messages.find((row) => row.id === delivery.message_id);
-        return message ? [{ delivery, message }] : [];
-      });
-      if (outgoing.length === 0) throw new Error('the message was erased');
-      return sender.send(await compose(outgoing), ending.signal);
+      const outgoing = await withMessages(mail);
+      const [first] = outgoing;
+      if (!first) throw new Error('the message was erased');
+      if (purpose !== 'webhook') return sender.send(await compose(outgoing), ending.signal);
+      return deps.callWebhook?.(first, ending.signal) ?? webhookIsOff;
     };
     try {
       return await Promise.race([ended, send()]);
@@ -166,6 +179,24 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
       tooLate.signal.removeEventListener('abort', onStop);
     }
   }
+
+  /** Leaves out deliveries whose message was erased after they were claimed. */
+  async function withMessages(deliveries: readonly ClaimedDelivery[]): Promise<Outgoing[]> {
+    const ids = deliveries.flatMap(({ message_id }) => message_id ?? []);
+    if (ids.length === 0) return deliveries.map((delivery) => ({ delivery, message: null }));
+    const messages = await database.reader
+      .selectFrom('messages')
+      .selectAll()
+      .where('id', 'in', ids)
+      .execute();
+    return deliveries.flatMap((delivery) => {
+      const message = messages.find(({ id }) => id === delivery.message_id);
+      return message ? [{ delivery, message }] : [];
+    });
+  }
+
+  const hasExpired = ({ purpose, created_at }: ClaimedDelivery) =>
+    purpose === 'invitation' && clock().getTime() - Date.parse(created_at) >= invitationMs;
 
   /** Repeats until the result is stored: a full disk must not lead to a second mail. */
   async function record(delivery: ClaimedDelivery, result: SendResult): Promise<void> {
@@ -201,7 +232,7 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
       log.warn({ err: error }, 'expired captcha records and counters could not be deleted'),
     );
     const failed = (await readOutboxState(database.reader, clock())).filter(
-      ({ status }) => status === 'failed',
+      ({ status, purpose }) => status === 'failed' && purpose === 'acknowledgement',
     );
     const refused = failed.reduce((sum, { mails }) => sum + mails, 0);
     if (refused > 0) log.error({ refused }, 'mails were refused for good and need a retry by hand');

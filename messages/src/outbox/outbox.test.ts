@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await bed.send('fine@mill.example', 'fine');
     bed.work({
       compose: (outgoing) => {
-        if (outgoing[0]?.message.email.startsWith('poison')) throw new Error('cannot be written');
+        if (outgoing[0]?.message?.email.startsWith('poison')) throw new Error('cannot be written');
         return composeMail(sampleMailContext, bed.database.reader)(outgoing);
       },
     });

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { DeliveryTable, Tables } from '../database/schema.ts';
+import { deliveryPurposes, isToStaff } from './deliveries.ts';
 
-/** Mails of one purpose that were not sent. `failed`: the receiving server refused them for good. */
+/** Mails or calls of one purpose that were not sent. `failed`: the receiver refused them for good. */
 export interface OutboxShare {
   readonly purpose: DeliveryTable['purpose'];
   readonly status: 'queued' | 'failed';
@@ -10,7 +11,6 @@ export interface OutboxShare {
   readonly oldestSeconds: number;
 }
 
-const purposes = ['staff', 'held', 'acknowledgement', 'webhook', 'invitation'] as const;
 const unsent = ['queued', 'failed'] as const;
 
 /** Counts unsent mails of every purpose and status. Throws when the database does not answer. */
@@ -26,7 +26,7 @@ export async function readOutboxState(database: Kysely<Tables>, now: Date): Prom
     .where('status', 'in', unsent)
     .groupBy(['purpose', 'status'])
     .execute();
-  return purposes.flatMap((purpose) =>
+  return deliveryPurposes.flatMap((purpose) =>
     unsent.map((status) => {
       const row = rows.find((candidate) => candidate.purpose === purpose && candidate.status === status);
       const age = row ? (now.getTime() - Date.parse(row.oldest)) / 1000 : 0;
@@ -36,20 +36,20 @@ export async function readOutboxState(database: Kysely<Tables>, now: Date): Prom
 }
 
 /**
- * How long the oldest mail to the staff waits to be sent, in seconds. Acknowledgements do not count: an
- * invented address must not make the server unhealthy. Nor do mails refused for good.
+ * How long the oldest mail to the staff waits to be sent, in seconds. Other deliveries do not count: an invented
+ * address or a dead webhook must not make the server unhealthy.
  */
 export async function staffWaitsSeconds(database: Kysely<Tables>, now: Date): Promise<number> {
   const state = await readOutboxState(database, now);
-  const staff = state.filter(({ purpose, status }) => purpose !== 'acknowledgement' && status === 'queued');
+  const staff = state.filter(({ purpose, status }) => isToStaff(purpose) && status === 'queued');
   return Math.max(...staff.map(({ oldestSeconds }) => oldestSeconds));
 }
 
-/** All mails that were refused for good or failed at least once, oldest first. */
+/** All deliveries that were refused for good or failed at least once, oldest first. No reference: an invitation. */
 export function listUndelivered(database: Kysely<Tables>) {
   return database
     .selectFrom('deliveries')
-    .innerJoin('messages', 'messages.id', 'deliveries.message_id')
+    .leftJoin('messages', 'messages.id', 'deliveries.message_id')
     .select(['messages.reference', 'deliveries.purpose', 'deliveries.recipient', 'deliveries.status'])
     .select([
       'deliveries.attempts',
@@ -83,6 +83,8 @@ export async function retryByHand(
   let waiting = transaction
     .updateTable('deliveries')
     .where('status', 'in', unsent)
+    // A failed invitation has no link any more.
+    .where((where) => where.or([where('purpose', '!=', 'invitation'), where('status', '=', 'queued')]))
     .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', nowText)]));
   if (references) {
     const ids = transaction.selectFrom('messages').select('id').where('reference', 'in', references);

@@ -35,6 +35,7 @@ describe.each(databaseKinds)('resumes of 5 MB in the outbox on %s', (kind) => {
       database: bed.database,
       sender,
       compose: composeMail(sampleMailContext, bed.database.reader),
+      callWebhook: null,
       log: bed.app.log,
       clock: () => new Date(),
       timing: { pollMs: 20, stopMaxMs: 200 },

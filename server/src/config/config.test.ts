@@ -23,6 +23,7 @@ describe('the configuration', () => {
       diskReserveMb: 200,
       databaseUrl: null,
       smtpUrl: null,
+      deskUrl: null,
       inboxCommand: null,
       mailFrom: null,
       enquiriesTo: null,
@@ -30,6 +31,7 @@ describe('the configuration', () => {
       virusScanner: null,
       retainEnquiriesMonths: null,
       retainResumesMonths: null,
+      webhook: null,
       captcha: { provider: 'altcha', siteKey: '', secret: null },
       rateLimit: true,
       allowedOrigins: [],
@@ -133,6 +135,35 @@ describe('the configuration', () => {
       }
     },
   );
+
+  test('takes a webhook with its secret', () => {
+    const webhook = { url: 'https://crm.example/hook', secret: `whsec_${'a'.repeat(43)}=` };
+    expect(config({ WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: webhook.secret }).webhook).toEqual(webhook);
+    const local = { WEBHOOK_URL: 'http://localhost:8080/hook', WEBHOOK_SECRET: 'sixteen letters!' };
+    expect(errors(local)).toEqual([]);
+    for (const name of ['WEBHOOK_URL', 'WEBHOOK_SECRET'] as const)
+      expect(errors({ ...local, [name]: '' })).toEqual([
+        'WEBHOOK_URL and WEBHOOK_SECRET belong together; expected both or none.',
+      ]);
+    for (const wrong of [
+      'http://crm.example/hunter2',
+      'https://user:hunter2@crm.example',
+      'https://a/#hunter2',
+    ])
+      expect(errors({ ...local, WEBHOOK_URL: wrong }).join()).toMatch(
+        /^WEBHOOK_URL is set \(value not shown\)/,
+      );
+    for (const wrong of ['hunter2', 'whsec_hunter2', `whsec_${'_'.repeat(44)}`])
+      expect(errors({ ...local, WEBHOOK_SECRET: wrong }).join()).toMatch(/^WEBHOOK_SECRET is set \(value/);
+  });
+
+  test('takes a desk on https or localhost', () => {
+    expect(config({ DESK_URL: 'https://desk.veramasa.example/' }).deskUrl).toBe(
+      'https://desk.veramasa.example',
+    );
+    expect(errors({ DESK_URL: 'http://localhost:3001' })).toEqual([]);
+    expect(errors({ DESK_URL: 'http://desk.veramasa.example' })).toHaveLength(1);
+  });
 
   test('refuses a third-party captcha without its keys', () => {
     const found = errors({ CAPTCHA: 'hcaptcha' });

@@ -15,6 +15,7 @@ import {
   wholeNumber,
 } from '@veramasa/messages/config/environment';
 import { messageSettings } from '@veramasa/messages/config/message-settings';
+import { isWebhookSecret, type WebhookSettings } from '@veramasa/messages/webhook/call-webhook';
 
 /** All settings of the site server. */
 export type Config = Readonly<ReturnType<typeof readSettings>>;
@@ -30,6 +31,8 @@ export function parseConfig(env: Environment): EnvironmentResult<Config> {
       if (siteKey === '') errors.push(missing('CAPTCHA_SITE_KEY', 'site key'));
       if (!env.CAPTCHA_SECRET?.trim()) errors.push(missing('CAPTCHA_SECRET', 'secret'));
     }
+    if (!env.WEBHOOK_URL?.trim() !== !env.WEBHOOK_SECRET?.trim())
+      errors.push('WEBHOOK_URL and WEBHOOK_SECRET belong together; expected both or none.');
     const off = (name: string) =>
       `${name} is "off"; expected any other value, because NODE_ENV is "production".`;
     if (production && provider === 'off') errors.push(off('CAPTCHA'));
@@ -62,6 +65,8 @@ function readSettings(read: ReadVariable) {
       /** Null only for altcha and off; altcha then keeps a random key in the database. */
       secret: read('CAPTCHA_SECRET', null, secret),
     },
+    /** The program that is told of every message; null means none. */
+    webhook: readWebhook(read),
     rateLimit: read('RATE_LIMIT', 'on', oneOf('on', 'off')) === 'on',
     /** Other origins whose pages may post the forms. Exact; never `*`. */
     allowedOrigins: read('ALLOWED_ORIGINS', [], origins),
@@ -97,6 +102,30 @@ const scanner: Kind<{ path: string } | { host: string; port: number }> = {
     if (!name || Number(port) < 1 || Number(port) > 65_535) return undefined;
     return { host: name.replace(/^\[|\]$/g, ''), port: Number(port) };
   },
+};
+
+function readWebhook(read: ReadVariable): WebhookSettings | null {
+  const url = read('WEBHOOK_URL', null, webhookUrl);
+  const secret = read('WEBHOOK_SECRET', null, webhookSecret);
+  return url !== null && secret !== null ? { url, secret } : null;
+}
+
+/** Services such as Slack put a secret into the path. */
+const webhookUrl: Kind<string> = {
+  expected: 'an https address without user, password and fragment, or one of localhost with http',
+  secret: true,
+  parse: (value) => {
+    const url = URL.parse(value);
+    if (!url || url.username || url.password || url.hash) return undefined;
+    const local = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+    return url.protocol === 'https:' || (url.protocol === 'http:' && local) ? url.href : undefined;
+  },
+};
+
+const webhookSecret: Kind<string> = {
+  expected: 'whsec_ and the base64 of 24 to 64 bytes, or at least 16 other characters',
+  secret: true,
+  parse: (value) => (isWebhookSecret(value) ? value : undefined),
 };
 
 const minutesOrOff: Kind<number | null> = {

@@ -1,5 +1,6 @@
 import { rejections } from '@veramasa/contract';
 import type { Tables } from '@veramasa/messages/database/schema';
+import { deliveryPurposes } from '@veramasa/messages/outbox/deliveries';
 import { readOutboxState } from '@veramasa/messages/outbox/undelivered';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -38,7 +39,7 @@ export function createMetrics(): Metrics {
     }),
     mails: new Counter({
       name: 'site_mails_total',
-      help: 'Tries to send a mail: sent, retried (queued for the next try) or refused by a 5xx, which is final for senders.',
+      help: 'Tries to send a mail or to call the webhook: sent, retried (queued for the next try) or refused for good, which is final except for mails to the staff.',
       labelNames: ['purpose', 'result'],
       registers,
     }),
@@ -58,7 +59,7 @@ export function createMetrics(): Metrics {
   };
   for (const kind of ['enquiry', 'application']) metrics.messagesAccepted.inc({ kind }, 0);
   for (const code of Object.keys(rejections)) metrics.rejected.inc({ code }, 0);
-  for (const purpose of ['staff', 'held', 'acknowledgement']) {
+  for (const purpose of deliveryPurposes) {
     for (const result of ['sent', 'retried', 'refused']) metrics.mails.inc({ purpose, result }, 0);
   }
   return metrics;
@@ -74,7 +75,7 @@ export function createScrape({ registry }: Metrics, database: Kysely<Tables>, cl
   const up = new Gauge({ name: 'site_database_up', help: '1 while the database answers.', registers });
   const mails = new Gauge({
     name: 'site_outbox_mails',
-    help: 'Mails that were not sent: queued, or failed (refused for good, to senders only).',
+    help: 'Mails and webhook calls that were not sent: queued, or failed (refused for good).',
     labelNames,
     registers,
   });

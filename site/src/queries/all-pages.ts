@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import type { Cloth } from '../content/industry-schemas.ts';
+import type { Cloth } from '../content/industry-schema.ts';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { getOpenings } from './openings.ts';
 import { pageHero } from './page-hero.ts';

@@ -1,4 +1,4 @@
-import type { Cloth } from '../content/industry-schemas.ts';
+import type { Cloth } from '../content/industry-schema.ts';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';
 import { pageAt } from './page-list.ts';

@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import parts from '../../../content/wording/page-parts.json' with { type: 'json' };
-import type { Cloth } from '../content/industry-schemas.ts';
+import type { Cloth } from '../content/industry-schema.ts';
 import type { InvitationModel } from '../sections/Invitation/Invitation.tsx';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { drawing } from './drawings.ts';

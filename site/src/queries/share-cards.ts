@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import { palette } from '../../../art/palette.ts';
-import type { Cloth } from '../content/industry-schemas.ts';
+import type { Cloth } from '../content/industry-schema.ts';
 import type { Plane } from '../content/page-schema.ts';
 import { getOpenings } from './openings.ts';
 import { aboutPages } from './page-list.ts';

@@ -133,8 +133,13 @@ function PersonMenu() {
   return (
     <MenuTrigger>
       <RawButton className={styles.person}>
-        <span className="visually-hidden">Your account: </span>
-        <span className={styles.name}>{name}</span>
+        <span className="visually-hidden">Your account: {name}</span>
+        <span className={styles.name} aria-hidden="true">
+          {name}
+        </span>
+        <span className={styles.initials} aria-hidden="true">
+          {initials(name)}
+        </span>
         <span aria-hidden="true" className={menu.arrow} />
       </RawButton>
       <Popover className={`${menu.popover} ${styles.personPopover}`} placement="bottom end">
@@ -155,3 +160,11 @@ function PersonMenu() {
     </MenuTrigger>
   );
 }
+
+/** "MS" of Meera Subramaniam. */
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter((_, index, words) => index === 0 || index === words.length - 1)
+    .map((word) => Array.from(word)[0])
+    .join('');

@@ -24,7 +24,7 @@ export function Screen({ title, actions, children, width = 'wide' }: ScreenProps
   const navigated = useLocation().key !== 'default';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per screen; filters in the address do not move focus
   useEffect(() => {
-    if (navigated) heading.current?.focus();
+    if (navigated) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div className={`${styles.screen} ${width === 'narrow' ? styles.narrow : ''}`}>

@@ -36,16 +36,31 @@ export async function listMessages(
 
 /** The keys of the messages after a key, newest first. */
 export function findKeys(
-  { reader, kind }: Pick<Database, 'reader' | 'kind'>,
+  database: Pick<Database, 'reader' | 'kind'>,
   search: Search,
   after: MessageKey | null,
   limit: number,
 ): Promise<MessageKey[]> {
-  const ids = idsWithWords(kind, search.filter.text);
-  let query = reader.selectFrom('messages').select(['received_at', 'id']).where(matches(search));
-  if (ids) query = query.where(sql<SqlBool>`messages.id in (${ids})`);
+  let query = found(database, search).select(['received_at', 'id']);
   if (after) query = query.where(sql<SqlBool>`(received_at, id) < (${after.received_at}, ${after.id})`);
   return query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** The number of messages that the search finds. */
+export async function countFound(
+  database: Pick<Database, 'reader' | 'kind'>,
+  search: Search,
+): Promise<number> {
+  const { messages } = await found(database, search)
+    .select((select) => select.fn.countAll().as('messages'))
+    .executeTakeFirstOrThrow();
+  return Number(messages);
+}
+
+function found({ reader, kind }: Pick<Database, 'reader' | 'kind'>, search: Search) {
+  const query = reader.selectFrom('messages').where(matches(search));
+  const ids = idsWithWords(kind, search.filter.text);
+  return ids ? query.where(sql<SqlBool>`messages.id in (${ids})`) : query;
 }
 
 const cursor = ({ received_at, id }: MessageKey) => Buffer.from(`${received_at} ${id}`).toString('base64url');

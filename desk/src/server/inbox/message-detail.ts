@@ -4,6 +4,7 @@ import type { Database } from '@veramasa/messages/database/open-database';
 import type { MessageTable, Tables } from '@veramasa/messages/database/schema';
 import { readAnswers } from '@veramasa/messages/database/search-facts';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
+import { readNotes } from '@veramasa/messages/inbox/stored-messages';
 import { monthsLater } from '@veramasa/messages/mail/mail-dates';
 import { labelledAnswers } from '@veramasa/messages/message/answer-fields';
 import { doubtSentences, readQuarantineReason } from '@veramasa/messages/message/doubts';
@@ -11,7 +12,7 @@ import { printableLines, withoutDirectionMarks } from '@veramasa/messages/text/p
 import { timeText } from '@veramasa/messages/text/zoned-time';
 import type { Kysely, Selectable } from 'kysely';
 import type { AuditAction, AuditEntry } from '../../api/audit.ts';
-import type { DeliveryEntry, MessageDetail, MessageKind, NoteEntry } from '../../api/messages.ts';
+import type { DeliveryEntry, MessageDetail, MessageKind } from '../../api/messages.ts';
 import { Refusal } from '../refusal.ts';
 import { readSummaries } from './list-messages.ts';
 
@@ -116,16 +117,6 @@ async function readDeliveries(reader: Kysely<Tables>, messageId: string): Promis
   // An invitation has no message.
   return rows.flatMap(({ purpose, ...row }) => (purpose === 'invitation' ? [] : [{ purpose, ...row }]));
 }
-
-const readNotes = (reader: Kysely<Tables>, messageId: string): Promise<NoteEntry[]> =>
-  reader
-    .selectFrom('notes')
-    .innerJoin('people', 'people.id', 'notes.person_id')
-    .select(['notes.id', 'people.name as person', 'notes.text', 'notes.created_at as createdAt'])
-    .where('notes.message_id', '=', messageId)
-    .orderBy('notes.created_at')
-    .orderBy('notes.id')
-    .execute();
 
 /** Entries of the history that are shown. */
 const historyMax = 200;

@@ -49,7 +49,7 @@ async function printUndelivered({ database, out, timeZone }: InboxContext, json:
   out.print(
     table(
       [
-        { heading: 'Reference', cell: (mail) => mail.reference },
+        { heading: 'Reference', cell: (mail) => mail.reference ?? mail.purpose },
         { heading: 'State', cell: (mail) => mail.status },
         { heading: 'Tries', cell: (mail) => String(mail.attempts) },
         { heading: 'To', cell: (mail) => mail.recipient, flexible: true },

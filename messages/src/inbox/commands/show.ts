@@ -50,6 +50,13 @@ export async function show(
         out.columns,
       ),
     );
+    for (const { person, createdAt, text } of details.notes)
+      out.print(
+        [
+          `\nNote of ${printableLine(person)}, ${timeText(createdAt, timeZone)}`,
+          ...printableLines(text).map((line) => wrapText(line, '  ', Math.min(out.columns, widest))),
+        ].join('\n'),
+      );
   }
 }
 
@@ -58,6 +65,7 @@ function describe(message: Awaited<ReturnType<typeof withDetails>>, timeZone: st
   const rows: string[][] = [
     ['Received', timeText(message.receivedAt, timeZone)],
     ['State', message.state.join(', ')],
+    ['Work', [message.work.replace('_', ' '), message.assignee].filter(Boolean).join(', ')],
     ...message.doubts.map((code) => ['Doubt', doubtSentences[code]]),
     ...(decidedAt ? [['Decided', `${decision} ${timeText(decidedAt, timeZone)}`]] : []),
     ...labelledAnswers(message.kind, answers).map(({ label, value }) => [label, value]),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
+import layout from '../SideLayout.module.css';
 import styles from './ContentsLayout.module.css';
 
 interface Props {
@@ -11,8 +12,8 @@ interface Props {
 /** A text beside its contents, which mark the section in view. */
 export function ContentsLayout({ contents, children }: Props) {
   return (
-    <div className={`container ${styles.layout}`}>
-      <nav className={styles.contents} aria-labelledby="contents">
+    <div className={`container ${layout.layout}`}>
+      <nav className={`${layout.side} ${styles.contents}`} aria-labelledby="contents">
         <p id="contents">{parts.contents}</p>
         <ol>
           {contents.map(({ id, heading }) => (
@@ -22,7 +23,7 @@ export function ContentsLayout({ contents, children }: Props) {
           ))}
         </ol>
       </nav>
-      <div className={styles.text}>{children}</div>
+      <div className={`${layout.text} ${styles.text}`}>{children}</div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SidebarModel } from '../../queries/navigation.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
+import layout from '../SideLayout.module.css';
 import styles from './SectorLayout.module.css';
 
 interface Props {
@@ -11,9 +12,9 @@ interface Props {
 /** Body of a service or industry page: a sidebar of 260 px and the text. Styles the headings and prose of the text. */
 export function SectorLayout({ sidebar, children }: Props) {
   return (
-    <div className={`container ${styles.layout}`} id={sidebar.kind}>
+    <div className={`container ${layout.layout}`} id={sidebar.kind}>
       <SectorSidebar {...sidebar} />
-      <div className={styles.text}>{children}</div>
+      <div className={`${layout.text} ${styles.text}`}>{children}</div>
     </div>
   );
 }
@@ -24,7 +25,7 @@ export function SectorLayout({ sidebar, children }: Props) {
  */
 function SectorSidebar({ title, links }: SidebarModel) {
   return (
-    <div className={styles.side}>
+    <div className={`${layout.side} ${styles.side}`}>
       <button type="button" popoverTarget="sector-menu">
         {title}
       </button>

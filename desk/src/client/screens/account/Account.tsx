@@ -82,7 +82,9 @@ function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyEntry[] }) 
         <tbody>
           {passkeys.map((passkey) => (
             <tr key={passkey.id}>
-              <th scope="row">{passkey.name}</th>
+              <th scope="row">
+                <span className={table.title}>{passkey.name}</span>
+              </th>
               <td className={table.quiet} data-label="Added">
                 <Time at={passkey.createdAt} />
               </td>
@@ -171,8 +173,10 @@ function Sessions({ sessions }: { readonly sessions: readonly SessionEntry[] }) 
           {sessions.map((session) => (
             <tr key={session.id}>
               <th scope="row">
-                {browserName(session.userAgent)}
-                {session.current && ' (this session)'}
+                <span className={table.title}>
+                  {browserName(session.userAgent)}
+                  {session.current && ' (this session)'}
+                </span>
               </th>
               <td className={table.quiet} data-label="Since">
                 <Time at={session.createdAt} />

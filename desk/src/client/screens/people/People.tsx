@@ -93,8 +93,10 @@ function PeopleTable({
             return (
               <tr key={person.id}>
                 <th scope="row">
-                  <b>{person.name}</b>
-                  {person.id === id && ' (you)'}
+                  <span className={table.title}>
+                    <b>{person.name}</b>
+                    {person.id === id && ' (you)'}
+                  </span>
                   <br />
                   <span className={table.quiet}>{person.email}</span>
                 </th>
@@ -159,7 +161,9 @@ function InvitationTable({
         <tbody>
           {invitations.map((invitation) => (
             <tr key={invitation.id}>
-              <th scope="row">{invitation.email}</th>
+              <th scope="row">
+                <span className={table.title}>{invitation.email}</span>
+              </th>
               <td>{listRoles(invitation.roles)}</td>
               <td className={table.quiet} data-label="Valid until">
                 <Time at={invitation.expiresAt} />

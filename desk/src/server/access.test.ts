@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Role } from '@veramasa/messages/database/schema';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Colleague, openTestDesk, type TestDesk } from '../../../tests/bed/desk-bed.ts';
+
+const everybody = ['nobody', 'enquiries', 'hiring', 'editor', 'admin'] as const;
+type Caller = (typeof everybody)[number];
+
+const loggedIn = ['enquiries', 'hiring', 'editor', 'admin'] as const;
+
+interface Expected {
+  readonly callers: readonly Caller[];
+  /** Whether a proof of identity within five minutes is needed. */
+  readonly verified?: boolean;
+  /** How people log in where the route exists. */
+  readonly only?: 'passkey' | 'openid';
+}
+
+/** Who may call what. A new route needs a line here. */
+const expected: Readonly<Record<string, Expected>> = {
+  'GET /api/session': { callers: everybody },
+  'POST /api/logout': { callers: loggedIn },
+  'POST /api/login/options': { callers: everybody, only: 'passkey' },
+  'POST /api/login/verify': { callers: everybody, only: 'passkey' },
+  'POST /api/verify/options': { callers: loggedIn, only: 'passkey' },
+  'POST /api/verify/verify': { callers: loggedIn, only: 'passkey' },
+  'POST /api/invitation': { callers: everybody },
+  'POST /api/invitation/options': { callers: everybody, only: 'passkey' },
+  'POST /api/invitation/accept': { callers: everybody, only: 'passkey' },
+  'GET /api/openid/start': { callers: everybody, only: 'openid' },
+  'GET /api/openid/callback': { callers: everybody, only: 'openid' },
+  'GET /api/account': { callers: loggedIn },
+  'DELETE /api/account/sessions/:id': { callers: loggedIn },
+  'POST /api/account/passkeys/options': { callers: loggedIn, verified: true, only: 'passkey' },
+  'POST /api/account/passkeys/add': { callers: loggedIn, verified: true, only: 'passkey' },
+  'DELETE /api/account/passkeys/:id': { callers: loggedIn, verified: true, only: 'passkey' },
+  'GET /api/people': { callers: ['admin'] },
+  'POST /api/people/invite': { callers: ['admin'], verified: true },
+  'PATCH /api/people/:id': { callers: ['admin'], verified: true },
+  'POST /api/people/:id/revoke': { callers: ['admin'], verified: true },
+  'DELETE /api/people/invitations/:id': { callers: ['admin'], verified: true },
+  'GET /api/audit': { callers: ['admin'] },
+};
+
+type Method = Parameters<Colleague['call']>[0];
+
+describe.each(['passkey', 'openid'] as const)('with login by %s', (login) => {
+  let bed: TestDesk;
+  const people = new Map<Caller, Colleague>();
+
+  beforeAll(async () => {
+    const openid = {
+      OIDC_ISSUER: 'http://localhost:1',
+      OIDC_CLIENT_ID: 'desk',
+      OIDC_CLIENT_SECRET: 'a secret of sixteen',
+    };
+    bed = await openTestDesk('sqlite', login === 'openid' ? openid : {});
+    for (const role of loggedIn) people.set(role, await logIn(role));
+  });
+  afterAll(() => bed.close());
+  let count = 0;
+  const logIn = (role: Role) => bed.person(`${role} ${++count}`, role);
+
+  const routes = Object.entries(expected).filter(([, { only }]) => only === undefined || only === login);
+
+  /** The code of the refusal; `answered` when the request reached its handler. */
+  const ask = async (route: string, caller: Colleague | undefined, site = 'same-origin') => {
+    const [method, path = ''] = route.split(' ');
+    const url = path.replace(':id', 'none').replace(':reference', 'ENQ-222222');
+    const nobody = { method: method as Method, url, headers: { 'sec-fetch-site': site } };
+    const body = method === 'POST' || method === 'PATCH' ? {} : undefined;
+    const asked = caller ? caller.call(nobody.method, url, body) : bed.desk.inject(nobody);
+    // A stream of events is answered and does not end.
+    const answer = await Promise.race([asked, wait(1000, null)]);
+    const code = answer?.body.startsWith('{') ? answer.json().error?.code : undefined;
+    return ['signed_out', 'forbidden', 'verify'].includes(code) ? code : 'answered';
+  };
+
+  test('the table names exactly the routes of the desk', () => {
+    const served = bed.desk.apiRoutes.filter((route) => !route.startsWith('HEAD '));
+    expect(served.sort()).toEqual(routes.map(([route]) => route).sort());
+  });
+
+  test.each(routes)('%s is answered for its callers only', async (route, { callers }) => {
+    const codes: Partial<Record<Caller, string>> = {};
+    for (const caller of everybody) {
+      const person = people.get(caller);
+      codes[caller] = await ask(route, person);
+      // A logout ends the session.
+      if (person && route === 'POST /api/logout') people.set(caller, await logIn(caller as Role));
+    }
+    const wanted = everybody.map((caller) => [
+      caller,
+      callers.includes(caller) ? 'answered' : caller === 'nobody' ? 'signed_out' : 'forbidden',
+    ]);
+    expect(codes).toEqual(Object.fromEntries(wanted));
+  });
+
+  test.each(routes)('%s is refused from another site', async (route) => {
+    // The provider sends the browser back; state and cookie protect this route.
+    const answered = route === 'GET /api/openid/callback';
+    expect(await ask(route, undefined, 'cross-site')).toBe(answered ? 'answered' : 'forbidden');
+  });
+
+  test.each(routes.filter(([, { verified }]) => verified))(
+    '%s wants a fresh proof',
+    async (route, { callers }) => {
+      const person = people.get(callers[0] ?? 'nobody');
+      const { writer } = bed.site.database;
+      const verifiedBefore = (ms: number) =>
+        writer
+          .updateTable('sessions')
+          .set({ verified_at: new Date(bed.site.now().getTime() - ms).toISOString() })
+          .execute();
+      await verifiedBefore(5 * 60_000 + 1);
+      expect(await ask(route, person)).toBe('verify');
+      await verifiedBefore(0);
+      expect(await ask(route, person)).toBe('answered');
+    },
+  );
+});

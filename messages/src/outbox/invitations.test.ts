@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type OutboxBed, openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
+import { databaseKinds } from '../../../tests/bed/test-databases.ts';
+import { until } from '../../../tests/bed/until.ts';
+import { deleteOldInvitations, queueInvitation } from './deliveries.ts';
+import { listUndelivered, retryByHand } from './undelivered.ts';
+
+const recipient = 'meera@veramasa.example';
+const link = 'https://desk.veramasa.example/invitation#a-token';
+
+describe.each(databaseKinds)('the mail of an invitation on %s', (kind) => {
+  let bed: OutboxBed;
+  beforeEach(async () => {
+    bed = await openOutboxBed(kind);
+  });
+  afterEach(() => bed.close());
+  const invite = (at = new Date()) =>
+    queueInvitation(bed.database.writer, { recipient, link, mailDomain: 'veramasa.example' }, at);
+  const row = async () => (await bed.deliveries())[0];
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000);
+
+  test('brings the link, which is deleted from the outbox', async () => {
+    await invite();
+    expect((await row())?.payload).toBe(link);
+    bed.work();
+    await until(bed.allSent);
+    const [mail] = bed.mail.received;
+    expect(mail?.recipient).toBe(recipient);
+    expect(mail?.subject).toBe('Your invitation to the desk of Veramasa');
+    for (const body of [mail?.text ?? '', mail?.html ?? '']) {
+      expect(body).toContain(link);
+      expect(body).toContain('24 hours');
+    }
+    expect((await row())?.payload).toBeNull();
+  });
+
+  test('keeps its link until it was sent', async () => {
+    bed.mail.refusals.set(recipient, 451);
+    await invite();
+    bed.work();
+    await until(async () => (await row())?.attempts === 1);
+    expect(await row()).toMatchObject({ status: 'queued', payload: link });
+    bed.mail.refusals.clear();
+    bed.clockAheadMs = 6000;
+    await until(bed.allSent);
+  });
+
+  test('is not sent when its link has expired', async () => {
+    await invite(hoursAgo(24));
+    bed.work();
+    await until(async () => (await row())?.status === 'failed');
+    expect(bed.mail.received).toEqual([]);
+    const failed = await row();
+    expect(failed?.payload).toBeNull();
+    expect(failed?.last_error).toContain('invite the person again');
+    expect(await retryByHand(bed.database.writer, {}, new Date())).toBe(0);
+    expect(await listUndelivered(bed.database.reader)).toMatchObject([{ reference: null, recipient }]);
+  });
+
+  test('leaves no record after a month', async () => {
+    await invite(hoursAgo(31 * 24));
+    await invite();
+    bed.work();
+    await until(async () => (await bed.deliveries()).every(({ status }) => status !== 'queued'));
+    await deleteOldInvitations(bed.database.writer, new Date());
+    expect((await bed.deliveries()).map(({ status }) => status)).toEqual(['sent']);
+  });
+
+  test('never makes the server unhealthy', async () => {
+    await invite(hoursAgo(20));
+    expect((await bed.site.app.inject('/readyz')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder, writeBuiltSite } from '../../../tests/bed/built-site.ts';
+import { desk, type OutboxBed, openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
+import { goodAnswers, goodApplication, postForm } from '../../../tests/bed/posted-form.ts';
+import { resumeFixture } from '../../../tests/bed/resumes.ts';
+import { startServer } from '../../../tests/bed/server-process.ts';
+import { databaseKinds } from '../../../tests/bed/test-databases.ts';
+import { until } from '../../../tests/bed/until.ts';
+import {
+  startWebhookReceiver,
+  type WebhookReceiver,
+  webhookSecret,
+} from '../../../tests/bed/webhook-receiver.ts';
+import { withinTransaction } from '../database/within-transaction.ts';
+import { releaseMessage } from '../message/decide-held.ts';
+import { eraseMessage } from '../message/erase-message.ts';
+import { retryByHand } from '../outbox/undelivered.ts';
+import { webhookCaller } from './call-webhook.ts';
+
+const { action: _action, ...typed } = goodAnswers;
+const resume = resumeFixture('written.pdf', 'Asha Menon.pdf');
+
+describe.each(databaseKinds)('the webhook on %s', (kind) => {
+  let receiver: WebhookReceiver;
+  let bed: OutboxBed;
+  beforeEach(async () => {
+    receiver = await startWebhookReceiver();
+  });
+  afterEach(async () => {
+    await bed.close();
+    await receiver.close();
+  });
+  const open = async (env: Record<string, string> = {}) => {
+    bed = await openOutboxBed(kind, { ...receiver.env, APPLICATIONS_TO: 'jobs@veramasa.example', ...env });
+  };
+  const work = (deskUrl: string | null = null, secret = webhookSecret) => {
+    const clock = () => new Date(Date.now() + bed.clockAheadMs);
+    const settings = { url: receiver.url, secret };
+    return bed.work({ callWebhook: webhookCaller(settings, { database: bed.database, deskUrl, clock }) });
+  };
+  const apply = async () => {
+    const answer = await bed.site.app.inject(await postForm(goodApplication, {}, [resume]));
+    return answer.json().reference as string;
+  };
+  const call = async () => {
+    const [row] = (await bed.deliveries()).filter(({ purpose }) => purpose === 'webhook');
+    return row ?? null;
+  };
+  const failedOnce = async () => {
+    const row = await until(async () => ((await call())?.attempts ?? 0) > 0 && call());
+    return row;
+  };
+
+  test('sends an enquiry whole, with a link to the desk', async () => {
+    await open();
+    work('https://desk.veramasa.example');
+    const reference = await bed.send(goodAnswers.email, goodAnswers.comment);
+    const { payload, id } = await until(() => receiver.received[0]);
+    expect(payload).toMatchObject({
+      type: 'message.received',
+      data: { reference, kind: 'enquiry', resume: null },
+    });
+    const { answers, link } = payload.data;
+    expect(Object.fromEntries(answers.map(({ name, value }) => [name, value]))).toEqual(typed);
+    expect(answers).toContainEqual({ name: 'location', label: 'Location', value: 'india', text: 'India' });
+    expect(link).toBe(`https://desk.veramasa.example/messages/${reference}`);
+    await until(bed.allSent);
+    expect(await call()).toMatchObject({ id, status: 'sent', recipient: new URL(receiver.url).host });
+  });
+
+  test('sends an application without the content of its file', async () => {
+    await open();
+    work();
+    await apply();
+    const { payload, body } = await until(() => receiver.received[0]);
+    expect(payload.data.resume).toEqual({
+      fileName: 'Asha Menon.pdf',
+      bytes: resume.bytes.length,
+      scan: 'none',
+    });
+    expect(payload.data).not.toHaveProperty('link');
+    expect(body).not.toContain(Buffer.from(resume.bytes).toString('base64').slice(0, 40));
+    expect(body.length).toBeLessThan(2000);
+  });
+
+  test('is tried again after 500 under the same id', async () => {
+    await open();
+    receiver.status = 500;
+    work();
+    await bed.send();
+    const failed = await failedOnce();
+    expect(failed).toMatchObject({ status: 'queued', last_error: 'HTTP status 500' });
+    receiver.status = 200;
+    bed.clockAheadMs = 6000;
+    await until(bed.allSent);
+    expect(receiver.received.map(({ id }) => id)).toEqual([failed.id, failed.id]);
+  });
+
+  test('follows no redirect and tries again', async () => {
+    await open();
+    receiver.status = 307;
+    work();
+    await bed.send();
+    expect(await failedOnce()).toMatchObject({ status: 'queued', last_error: 'HTTP status 307' });
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test('is given up after 410 until somebody retries it', async () => {
+    await open();
+    receiver.status = 410;
+    work();
+    const reference = await bed.send();
+    expect(await failedOnce()).toMatchObject({ status: 'failed', last_error: 'HTTP status 410' });
+    receiver.status = 204;
+    await retryByHand(bed.database.writer, { references: [reference] }, new Date());
+    await until(bed.allSent);
+  });
+
+  test('delays no mail while its receiver never answers', async () => {
+    await open();
+    receiver.status = null;
+    work();
+    for (let index = 0; index < 12; index++) await bed.send(`asha${index}@mill.example`, `Number ${index}`);
+    await until(() => receiver.received.length === 5);
+    await until(() => bed.mail.received.length === 24);
+    expect(await until(call)).toMatchObject({ status: 'queued', attempts: 0 });
+    await bed.site.database.writer
+      .updateTable('deliveries')
+      .set({ created_at: '2020-01-01T00:00:00.000Z' })
+      .where('purpose', '=', 'webhook')
+      .execute();
+    expect((await bed.site.app.inject('/readyz')).statusCode).toBe(200);
+    // The worker need not wait for calls that never end.
+    await receiver.close();
+    receiver = await startWebhookReceiver();
+  });
+
+  test('is not delayed by a dead mail server', async () => {
+    await open();
+    await bed.mail.close();
+    work();
+    await bed.send();
+    await until(async () => (await call())?.status === 'sent');
+  });
+
+  test('learns of a held message when it is released', async () => {
+    await open({ CAPTCHA: 'altcha' });
+    work();
+    const reference = await apply();
+    await until(bed.allSent);
+    expect(await call()).toBeNull();
+    const release = { reference, staffRecipient: null, note: false };
+    await withinTransaction(bed.database.writer, async (transaction) => ({
+      keep: true,
+      value: await releaseMessage(transaction, release, new Date()),
+    }));
+    await until(() => receiver.received.length === 1);
+    expect(receiver.received[0]?.payload.data.reference).toBe(reference);
+  });
+
+  test('is erased with its message', async () => {
+    await open();
+    await bed.send();
+    const row = await until(call);
+    const id = row.message_id ?? '';
+    await eraseMessage(bed.database, { id, cause: 'request', mailFolder: '/nowhere', now: new Date() });
+    expect(await call()).toBeNull();
+  });
+
+  test('is off by default', async () => {
+    await open({ WEBHOOK_URL: '', WEBHOOK_SECRET: '' });
+    await bed.send();
+    expect(await call()).toBeNull();
+  });
+
+  test('leaves its queued calls as failed when it was switched off', async () => {
+    await open();
+    bed.work();
+    await bed.send();
+    expect(await failedOnce()).toMatchObject({
+      status: 'failed',
+      last_error: 'the webhook is off: WEBHOOK_URL is not set',
+    });
+    await until(async () => (await bed.statusOf(desk)) === 'sent');
+  });
+
+  test('is refused by its receiver with another secret', async () => {
+    await open();
+    work(null, 'another secret of 16 characters');
+    await bed.send();
+    expect(await failedOnce()).toMatchObject({ status: 'queued', last_error: 'HTTP status 401' });
+  });
+});
+
+test('the webhook is called again with the same id after kill -9', { timeout: 60_000 }, async () => {
+  const receiver = await startWebhookReceiver();
+  const { folder, remove } = temporaryFolder();
+  const site = writeBuiltSite(`${folder}/site`);
+  const env = { ...receiver.env, DATA_DIR: `${folder}/data`, LOG_LEVEL: 'trace', RATE_LIMIT: 'off' };
+  receiver.status = null;
+  const first = await startServer(site, env);
+  const { url = '', headers, payload } = await postForm(goodAnswers);
+  const answer = await fetch(first.url + url, {
+    method: 'POST',
+    headers: headers as Record<string, string>,
+    body: payload as Buffer<ArrayBuffer>,
+  });
+  expect(answer.status).toBe(200);
+  await until(() => receiver.received.length === 1);
+  first.child.kill('SIGKILL');
+  await first.exit;
+  receiver.status = 204;
+  const second = await startServer(site, env);
+  await until(() => receiver.received.length === 2);
+  await until(() => second.output().includes('webhook call sent'));
+  second.child.kill('SIGTERM');
+  await second.exit;
+  const [before, after] = receiver.received;
+  expect(after).toEqual(before);
+  const log = first.output() + second.output();
+  for (const secret of [webhookSecret, webhookSecret.slice(6), 'path-with-a-key'])
+    expect(log).not.toContain(secret);
+  await receiver.close();
+  remove();
+});

@@ -1,0 +1,73 @@
+import { z } from 'astro/zod';
+import { industryPage } from './industry-schema.ts';
+import { markdown } from './markdown.ts';
+import { plain, titledText } from './sector-parts.ts';
+
+/** `content/e-commerce.yaml`: the page of the in-house platform, which is one of the industries. */
+export const productSchema = industryPage.extend({
+  capabilities: z
+    .array(titledText('Capability', 'A part of the platform and what it does.'))
+    .min(4)
+    .meta({ title: 'What the platform does', description: 'The eight parts that the platform is made of.' }),
+  messages: z
+    .object({
+      text: markdown.meta({ title: 'Text', description: 'One sentence about consent.' }),
+      rows: z
+        .array(
+          z
+            .object({
+              channel: markdown.meta({ title: 'Channel', description: 'Email, SMS or push.' }),
+              trigger: markdown.meta({ title: 'Trigger', description: 'The event that sends the message.' }),
+              result: markdown.meta({ title: 'Result', description: 'What the customer gets.' }),
+            })
+            .meta({ title: 'Message', description: 'One row of the table.' }),
+        )
+        .min(1)
+        .meta({ title: 'Messages', description: 'Rows of the table.' }),
+    })
+    .meta({ title: 'Customer messages', description: 'Messages that the platform sends by itself.' }),
+  day: z
+    .object({
+      heading: plain.meta({ title: 'Heading', description: 'Heading of the section.' }),
+      text: markdown.meta({ title: 'Text', description: 'Says that the day is an illustration.' }),
+      hours: z
+        .array(
+          z
+            .object({
+              time: plain.regex(/^\d\d:\d\d$/, 'must be a time such as "08:40", in quotation marks').meta({
+                title: 'Time',
+                description: 'Hours and minutes, such as 08:40.',
+              }),
+              title: plain.meta({ title: 'Title', description: 'What happens, in a few words.' }),
+              text: markdown.meta({ title: 'Text', description: 'One to three sentences.' }),
+            })
+            .meta({ title: 'Hour', description: 'One event of the day.' }),
+        )
+        .min(3)
+        .meta({ title: 'Hours', description: 'In the order of the day.' }),
+    })
+    .meta({ title: 'A day in a shop', description: 'How the platform is used from morning to evening.' }),
+  permissions: z
+    .object({
+      text: markdown.meta({ title: 'Text', description: 'Says that the roles are an illustration.' }),
+      roles: z.array(plain).min(2).meta({ title: 'Roles', description: 'Columns of the table.' }),
+      actions: z
+        .array(
+          z
+            .object({
+              action: plain.meta({ title: 'Action', description: 'What a person does in the platform.' }),
+              allowed: z.array(plain).meta({
+                title: 'Allowed',
+                description: 'One word per role, in order: Yes, No or the limit.',
+              }),
+            })
+            .meta({ title: 'Action', description: 'One row of the table.' }),
+        )
+        .min(1)
+        .meta({ title: 'Actions', description: 'Rows of the table.' }),
+    })
+    .refine(({ roles, actions }) => actions.every(({ allowed }) => allowed.length === roles.length), {
+      error: 'each action must have one word per role under "allowed"',
+    })
+    .meta({ title: 'Permissions', description: 'Who may do what.' }),
+});
