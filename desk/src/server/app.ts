@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import type { SiteManifest } from '@veramasa/contract';
 import { trustedProxies } from '@veramasa/messages/config/environment';
 import type { Database } from '@veramasa/messages/database/open-database';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { ErrorAnswer, ErrorCode } from '../api/errors.ts';
 import { guardAccess } from './access.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -44,7 +44,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 256 * 1024,
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // An open list of events must not hold up a stop.
     forceCloseConnections: true,
   });

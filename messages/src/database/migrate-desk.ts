@@ -36,14 +36,16 @@ const states = [
   `create index messages_list on messages (
     received_at, id, kind, state, assignee_id, read_at, quarantine_reason, decision, location, source, opening
   )`,
-  `create index messages_inbox on messages (kind, state, read_at)
+  // Counts what waits.
+  `create index messages_counts on messages (kind, state, read_at, quarantine_reason, decision)
     where quarantine_reason is null or decision = 'released'`,
+  `create index messages_waiting on messages (received_at, id, kind, decision, quarantine_reason)
+    where state in ('new', 'in_progress')`,
   `create index messages_held on messages (received_at, id, kind)
     where quarantine_reason is not null and decision is null`,
   `create index messages_answered on messages (answered_at, received_at, kind) where answered_at is not null`,
   'create index messages_read on messages (read_at) where read_at is not null',
   'create index messages_sender on messages (sender_key, received_at)',
-  'create index messages_opening on messages (opening) where opening is not null',
 ];
 
 /** Invitations are mails without a message. SQLite cannot make a column nullable. */

@@ -2,10 +2,10 @@ import type { Database } from '@veramasa/messages/database/open-database';
 import type { Tables } from '@veramasa/messages/database/schema';
 import { readAnswers } from '@veramasa/messages/database/search-facts';
 import { printableLine, withoutDirectionMarks } from '@veramasa/messages/text/printable';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { MessagePage, MessageSummary } from '../../api/messages.ts';
 import { Refusal } from '../refusal.ts';
-import { idsWithWords, isUndelivered, matches, type Search } from './message-filter.ts';
+import { isUndelivered, matches, matchesWords, type Search } from './message-filter.ts';
 
 /** Messages of a page. */
 export const pageSize = 50;
@@ -35,13 +35,16 @@ export async function listMessages(
 }
 
 /** The keys of the messages after a key, newest first. */
-export function findKeys(
+export async function findKeys(
   database: Pick<Database, 'reader' | 'kind'>,
   search: Search,
   after: MessageKey | null,
   limit: number,
 ): Promise<MessageKey[]> {
-  let query = found(database, search).select(['received_at', 'id']);
+  let query = database.reader
+    .selectFrom('messages')
+    .select(['received_at', 'id'])
+    .where(await found(database, search));
   if (after) query = query.where(sql<SqlBool>`(received_at, id) < (${after.received_at}, ${after.id})`);
   return query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
@@ -51,16 +54,20 @@ export async function countFound(
   database: Pick<Database, 'reader' | 'kind'>,
   search: Search,
 ): Promise<number> {
-  const { messages } = await found(database, search)
+  const { messages } = await database.reader
+    .selectFrom('messages')
     .select((select) => select.fn.countAll().as('messages'))
+    .where(await found(database, search))
     .executeTakeFirstOrThrow();
   return Number(messages);
 }
 
-function found({ reader, kind }: Pick<Database, 'reader' | 'kind'>, search: Search) {
-  const query = reader.selectFrom('messages').where(matches(search));
-  const ids = idsWithWords(kind, search.filter.text);
-  return ids ? query.where(sql<SqlBool>`messages.id in (${ids})`) : query;
+async function found(
+  database: Pick<Database, 'reader' | 'kind'>,
+  search: Search,
+): Promise<Expression<SqlBool>> {
+  const words = await matchesWords(database, search.filter.text);
+  return words ? sql<SqlBool>`${matches(search)} and ${words}` : matches(search);
 }
 
 const cursor = ({ received_at, id }: MessageKey) => Buffer.from(`${received_at} ${id}`).toString('base64url');

@@ -3,7 +3,7 @@ import type { Database } from '@veramasa/messages/database/open-database';
 import { type Tables, workStates } from '@veramasa/messages/database/schema';
 import { searchWords } from '@veramasa/messages/database/search-facts';
 import { daysLater } from '@veramasa/messages/text/zoned-time';
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import { type MessageFilter, type MessageKind, type MessageView, messageViews } from '../../api/messages.ts';
 import { readBody } from '../read-body.ts';
@@ -79,9 +79,12 @@ export function readSearch(query: unknown, person: Person, timeZone: string): Se
   return { filter, kinds, timeZone };
 }
 
-/** The conditions of the views; the partial indices of migration 0007 contain the same words. */
+/**
+ * The conditions of the views. `inbox` is not written as in the index `messages_counts`, so that SQLite reads
+ * `messages_list` in its order instead of sorting what the other index finds.
+ */
 export const inView: Readonly<Record<MessageView, ReturnType<typeof sql<SqlBool>>>> = {
-  inbox: sql<SqlBool>`(messages.quarantine_reason is null or messages.decision = 'released')`,
+  inbox: sql<SqlBool>`coalesce(messages.decision, messages.quarantine_reason, 'released') = 'released'`,
   held: sql<SqlBool>`messages.quarantine_reason is not null and messages.decision is null`,
   discarded: sql<SqlBool>`messages.decision = 'discarded'`,
   failed: sql<SqlBool>`messages.id in (
@@ -115,15 +118,29 @@ export function matches({ filter, kinds, timeZone }: Search): Expression<SqlBool
   return row.and(conditions);
 }
 
-/** The ids of messages in which each word of the text begins a word; null without a word to search for. */
-export function idsWithWords(kind: Database['kind'], text: string | undefined) {
+/** Messages with the words up to which SQLite starts from the words. */
+const rareMax = 1000;
+
+/** The condition that each word of the text begins a word of the message; null without a word to search for. */
+export async function matchesWords(
+  { reader, kind }: Pick<Database, 'reader' | 'kind'>,
+  text: string | undefined,
+): Promise<RawBuilder<SqlBool> | null> {
   const words = searchWords(text ?? '');
   if (words.length === 0) return null;
   // Words are letters, digits and marks, which need no escapes.
-  return kind === 'postgres'
-    ? sql<string>`select message_id from message_texts
-        where vector @@ ${words.map((each) => `'${each}':*`).join(' & ')}::tsquery`
-    : sql<string>`select message_texts.message_id from message_words
-        join message_texts on message_texts.number = message_words.rowid
-        where message_words match ${words.map((each) => `"${each}"*`).join(' ')}`;
+  if (kind === 'postgres') {
+    const query = words.map((word) => `'${word}':*`).join(' & ');
+    return sql<SqlBool>`messages.id in (select message_id from message_texts where vector @@ ${query}::tsquery)`;
+  }
+  const numbers = sql`select rowid from message_words where message_words match ${words.map((word) => `"${word}"*`).join(' ')}`;
+  const { rows } = await sql<{ rowid: number }>`${numbers} limit ${rareMax + 1}`.execute(reader);
+  // SQLite does not know how frequent a word is: rare ones lead to their messages, frequent ones are looked up for
+  // each message of the list, newest first.
+  if (rows.length > rareMax)
+    return sql<SqlBool>`(select number from message_texts where message_id = messages.id) in (${numbers})`;
+  const rare = JSON.stringify(rows.map(({ rowid }) => rowid));
+  return sql<SqlBool>`messages.id in (
+    select message_id from message_texts where number in (select value from json_each(${rare}))
+  )`;
 }

@@ -6,7 +6,7 @@ import type { Tables } from '@veramasa/messages/database/schema';
 import { readOutboxState } from '@veramasa/messages/outbox/undelivered';
 import { dayIn, daysLater } from '@veramasa/messages/text/zoned-time';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { MessageKind, Overview } from '../../api/messages.ts';
 import { personOf } from '../access.ts';
 import type { DeskDeps } from '../app.ts';
@@ -69,7 +69,8 @@ async function longestWaiting(
     .select('id')
     .where(inView.inbox)
     .where('kind', 'in', kinds)
-    .where('state', 'in', ['new', 'in_progress'])
+    // The condition of the index `messages_waiting`.
+    .where(sql<SqlBool>`state in ('new', 'in_progress')`)
     .orderBy('received_at')
     .orderBy('id')
     .limit(waitingMax)
