@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { messageOf, Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -40,11 +41,16 @@ export interface DecisionDialogProps {
 /** Asks before messages are released, discarded or erased. After a failure it stays open with what was typed. */
 export function DecisionDialog({ decision, references, change, onClose, onDone }: DecisionDialogProps) {
   const [reason, setReason] = useState('');
+  const field = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);
   const text = texts[decision];
   const what = references.length === 1 ? references[0] : messageCount(references.length);
   const confirm = () => {
-    if (decision === 'discard' && !reason.trim()) return setMissing(true);
+    if (decision === 'discard' && !reason.trim()) {
+      setMissing(true);
+      field.current?.querySelector('textarea')?.focus();
+      return;
+    }
     change.mutate(
       {
         name: decision,
@@ -53,7 +59,8 @@ export function DecisionDialog({ decision, references, change, onClose, onDone }
       },
       {
         onSuccess: () => {
-          onClose();
+          // An open dialog would take the focus back.
+          flushSync(onClose);
           onDone();
         },
       },
@@ -71,19 +78,21 @@ export function DecisionDialog({ decision, references, change, onClose, onDone }
     >
       <p>{text.body}</p>
       {text.reason && (
-        <TextInput
-          label={text.reason}
-          description="It is kept in the history of the message."
-          value={reason}
-          onChange={(value) => {
-            setReason(value);
-            setMissing(false);
-          }}
-          rows={2}
-          maxLength={500}
-          isInvalid={isMissing}
-          autoFocus
-        />
+        <div ref={field}>
+          <TextInput
+            label={text.reason}
+            description="It is kept in the history of the message."
+            value={reason}
+            onChange={(value) => {
+              setReason(value);
+              setMissing(false);
+            }}
+            rows={2}
+            maxLength={500}
+            isInvalid={isMissing}
+            autoFocus
+          />
+        </div>
       )}
       {isMissing && <Notice kind="error">Write why you discard it.</Notice>}
       {change.error && <Notice kind="error">{messageOf(change.error)}</Notice>}

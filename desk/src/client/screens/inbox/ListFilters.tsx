@@ -4,13 +4,14 @@ import { Link, useSearchParams } from 'react-router';
 import type { Choice as FilterChoice, MessageFilter } from '../../../api/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
+import { focusHeading } from '../../ui/Screen.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './ListFilters.module.css';
 import { States } from './ListNavigation.tsx';
 import { countFilters, readFilter, withFilter, withoutFilters } from './message-filter.ts';
 import { choicesQuery } from './queries.ts';
 
-const typingPauseMs = 300;
+const typingPauseMs = 400;
 
 /** Search and filters of a list. They are kept in the address. */
 export function ListFilters({ searchRef }: { readonly searchRef: Ref<HTMLDivElement> }) {
@@ -35,8 +36,14 @@ export function ListFilters({ searchRef }: { readonly searchRef: Ref<HTMLDivElem
       <div className={styles.first}>
         <States />
         <div ref={searchRef} className={styles.search}>
-          {set > 0 && <Link to={`?${withoutFilters(address)}`}>Clear filters</Link>}
-          <Search />
+          {set > 0 && <ClearFilters />}
+          <TypedFilter
+            name="text"
+            label="Search names, emails, references and texts"
+            type="search"
+            labelHidden
+            placeholder="Search"
+          />
           <Button aria-expanded={isOpen} aria-controls="filters" onPress={() => setOpen(!isOpen)}>
             {hidden > 0 ? `Filters: ${hidden}` : 'Filters'}
           </Button>
@@ -57,40 +64,54 @@ export function ListFilters({ searchRef }: { readonly searchRef: Ref<HTMLDivElem
             'Any',
             (choices?.openings ?? []).map((opening) => ({ value: opening, label: opening })),
           )}
-        <TextInput
-          label="From day"
-          type="date"
-          value={filter.from ?? ''}
-          onChange={(from) => change({ from })}
-        />
-        <TextInput label="To day" type="date" value={filter.to ?? ''} onChange={(to) => change({ to })} />
+        <TypedFilter name="from" label="From day" type="date" />
+        <TypedFilter name="to" label="To day" type="date" />
       </div>
     </search>
   );
 }
 
-/** Searches after a pause in typing. */
-function Search() {
+interface TypedFilterProps {
+  readonly name: 'text' | 'from' | 'to';
+  readonly label: string;
+  readonly type: 'search' | 'date';
+  readonly labelHidden?: boolean;
+  readonly placeholder?: string;
+}
+
+/** A field that filters after a pause in typing. */
+function TypedFilter({ name, ...field }: TypedFilterProps) {
   const [address, setAddress] = useSearchParams();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<{ readonly value: string; readonly applied: boolean } | null>(null);
   useEffect(() => {
-    if (typed === null) return;
+    if (!typed || typed.applied) return;
     const timer = setTimeout(() => {
-      setAddress(withFilter(address, { text: typed }), { replace: true });
-      setTyped(null);
+      setTyped({ ...typed, applied: true });
+      setAddress(withFilter(address, { [name]: typed.value }), { replace: true });
     }, typingPauseMs);
     return () => clearTimeout(timer);
-  }, [typed, address, setAddress]);
+  }, [typed, name, address, setAddress]);
+  // What is typed while the address changes stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the reason
+  useEffect(() => setTyped((latest) => (latest?.applied ? null : latest)), [address]);
   return (
     <TextInput
-      label="Search names, emails, references and texts"
-      labelHidden
-      placeholder="Search"
-      type="search"
-      value={typed ?? address.get('text') ?? ''}
-      onChange={setTyped}
+      {...field}
+      value={typed?.value ?? address.get(name) ?? ''}
+      onChange={(value) => setTyped({ value, applied: false })}
       autoComplete="off"
       maxLength={200}
     />
+  );
+}
+
+/** Only while filters are set. */
+export function ClearFilters() {
+  const [address] = useSearchParams();
+  return (
+    // The link disappears with the filters.
+    <Link to={`?${withoutFilters(address)}`} onClick={focusHeading}>
+      Clear filters
+    </Link>
   );
 }

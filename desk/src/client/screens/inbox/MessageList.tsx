@@ -4,17 +4,17 @@ import { Link, useSearchParams } from 'react-router';
 import type { MessageFilter, MessagePage, MessageSummary } from '../../../api/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { messageOf, Notice } from '../../ui/Notice.tsx';
-import { Screen } from '../../ui/Screen.tsx';
+import { focusHeading, Screen } from '../../ui/Screen.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { BulkActions } from './BulkActions.tsx';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
-import { ListFilters } from './ListFilters.tsx';
+import { ClearFilters, ListFilters } from './ListFilters.tsx';
 import { Lists } from './ListNavigation.tsx';
 import { useListState } from './list-state.ts';
 import styles from './MessageList.module.css';
 import { MessageTable } from './MessageTable.tsx';
-import { countFilters, exportPath, listPath, readFilter, withoutFilters } from './message-filter.ts';
+import { countFilters, exportPath, listPath, readFilter } from './message-filter.ts';
 import { Outcome } from './Outcome.tsx';
 import { inboxQuery, useChange } from './queries.ts';
 import { useShortcuts } from './shortcuts.ts';
@@ -106,7 +106,7 @@ export function Component() {
       <Outcome change={change} />
       {page.error && (
         <Notice kind="error">
-          {messageOf(page.error)} <Link to={`?${withoutFilters(address)}`}>Clear filters</Link>
+          {messageOf(page.error)} {countFilters(address) > 0 && <ClearFilters />}
         </Notice>
       )}
       {page.isPending && <Waiting />}
@@ -126,7 +126,16 @@ export function Component() {
           ) : (
             <div className={styles.summary}>
               <p>{messages.length > 0 && `${messageCount(messages.length)} on this page, newest first`}</p>
-              {arrived > 0 && <Button onPress={showArrived}>Show {messageCount(arrived, 'new ')}</Button>}
+              {arrived > 0 && (
+                <Button
+                  onPress={() => {
+                    showArrived();
+                    table.current?.focus();
+                  }}
+                >
+                  Show {messageCount(arrived, 'new ')}
+                </Button>
+              )}
             </div>
           )}
           {messages.length > 0 ? (
@@ -182,7 +191,7 @@ function Empty({ address }: { readonly address: URLSearchParams }) {
   if (countFilters(address) === 0) return <p className={styles.empty}>There are no messages here.</p>;
   return (
     <p className={styles.empty}>
-      No messages match. <Link to={`?${withoutFilters(address)}`}>Clear filters</Link>
+      No messages match. <ClearFilters />
     </p>
   );
 }
@@ -207,12 +216,17 @@ function Pages({ address, next }: PagesProps) {
   return (
     <nav aria-label="Pages" className={styles.pages}>
       {after && (
-        <Link to={to(newer.at(-1) ?? '')} state={{ newer: newer.slice(0, -1) }}>
+        <Link to={to(newer.at(-1) ?? '')} state={{ newer: newer.slice(0, -1) }} onClick={focusHeading}>
           {newer.length > 0 ? 'Newer' : 'Newest'}
         </Link>
       )}
       {next && (
-        <Link to={to(next)} state={{ newer: [...newer, after] }} className={styles.older}>
+        <Link
+          to={to(next)}
+          state={{ newer: [...newer, after] }}
+          className={styles.older}
+          onClick={focusHeading}
+        >
           Older
         </Link>
       )}

@@ -9,7 +9,7 @@ import button from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { messageOf, Notice } from '../../ui/Notice.tsx';
-import { Screen } from '../../ui/Screen.tsx';
+import { focusHeading, Screen } from '../../ui/Screen.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
@@ -164,7 +164,7 @@ function Message({ message, refreshError }: MessageProps) {
             if (decision === 'erase')
               navigate(list.back, { replace: true, state: { ...list.state, erased: reference } });
             // The button that was pressed is gone.
-            else document.querySelector('h1')?.focus();
+            else focusHeading();
           }}
         />
       )}

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Form } from 'react-aria-components';
+import { type FormEvent, useRef, useState } from 'react';
 import type { MessageDetail } from '../../../api/messages.ts';
 import { request } from '../../request.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,8 +17,11 @@ export function Notes({ message }: { readonly message: MessageDetail }) {
   const client = useQueryClient();
   const path = messagePath(message.reference);
   const [text, setText] = useState(drafts.get(path) ?? '');
+  const [isMissing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const write = (draft: string) => {
     drafts.set(path, draft);
+    setMissing(false);
     setText(draft);
   };
   const add = useMutation({
@@ -29,6 +31,15 @@ export function Notes({ message }: { readonly message: MessageDetail }) {
       return client.invalidateQueries({ queryKey: inboxQuery(path).queryKey });
     },
   });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) {
+      if (!add.isPending) add.mutate();
+      return;
+    }
+    setMissing(true);
+    form.current?.querySelector('textarea')?.focus();
+  };
   return (
     <section className={styles.notes}>
       <h2>Notes</h2>
@@ -46,13 +57,7 @@ export function Notes({ message }: { readonly message: MessageDetail }) {
           ))}
         </ol>
       )}
-      <Form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!add.isPending) add.mutate();
-        }}
-      >
+      <form ref={form} className={styles.form} onSubmit={save}>
         <TextInput
           label="New note"
           description="Colleagues who may read the message see it; the sender does not."
@@ -60,14 +65,14 @@ export function Notes({ message }: { readonly message: MessageDetail }) {
           maxLength={5000}
           value={text}
           onChange={write}
-          isRequired
-          validate={(value) => (value.trim() ? null : 'Write the note first.')}
+          isInvalid={isMissing}
         />
+        {isMissing && <Notice kind="error">Write the note first.</Notice>}
         {add.error && <Notice kind="error">{messageOf(add.error)} Your note is still here.</Notice>}
         <Button type="submit" isPending={add.isPending}>
           Save note
         </Button>
-      </Form>
+      </form>
     </section>
   );
 }
