@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 
 const root = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { back: { type: 'boolean', default: false } } });
+const deskUnit = 'veramasa-desk.service';
 /** The commit that was public before the last deploy. */
 const previousRef = 'refs/deploy/previous';
 /** The commands of git and of the build run as the owner of the checkout. */
@@ -44,7 +45,13 @@ function publish(): void {
     // One after the other: Caddy sends the requests to the others.
     for (const unit of units) {
       run(['systemctl', 'restart', unit]);
-      waitUntilReady(Number(/@(\d+)\./.exec(unit)?.[1]));
+      waitUntilAnswers(`http://127.0.0.1:${Number(/@(\d+)\./.exec(unit)?.[1])}/readyz`);
+    }
+    if (unitsOf(deskUnit).length > 0) {
+      run([...builder, 'npm', 'run', '--silent', 'build:desk']);
+      run(['systemctl', 'restart', deskUnit]);
+      // The port in the unit.
+      waitUntilAnswers('http://127.0.0.1:3100/login');
     }
     return;
   }
@@ -65,8 +72,7 @@ function unitsOf(pattern: string): string[] {
   return (stdout ?? '').split('\n').flatMap((line) => line.split(' ')[0] || []);
 }
 
-function waitUntilReady(port: number): void {
-  const url = `http://127.0.0.1:${port}/readyz`;
+function waitUntilAnswers(url: string): void {
   run([
     'curl',
     '--silent',

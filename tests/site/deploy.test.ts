@@ -20,9 +20,13 @@ beforeEach(() => {
   git(folder.folder, 'clone', '--quiet', 'origin.git', 'machine');
   program(
     'systemctl',
-    'case "$1" in list-units) echo "veramasa@3001.service loaded";; start) [ ! -e "$FAIL" ];; esac',
+    `case "$1" in
+      list-units) case "$*" in *desk*) echo "veramasa-desk.service loaded";; *) echo "veramasa@3001.service loaded";; esac;;
+      start) [ ! -e "$FAIL" ];;
+    esac`,
   );
   program('curl', '');
+  program('npm', '');
 });
 afterEach(() => folder.remove());
 
@@ -64,6 +68,9 @@ test('a deploy publishes the newest commit, and --back the one before', () => {
   const log = readFileSync(join(folder.folder, 'log'), 'utf8');
   expect(log).toMatch(
     /start veramasa-rebuild\.service\nsystemctl restart veramasa@3001\.service\ncurl .*3001\/readyz/,
+  );
+  expect(log).toMatch(
+    /npm run --silent build:desk\nsystemctl restart veramasa-desk\.service\ncurl .*3100\/login/,
   );
   expect(deploy('--back')).toMatchObject({ status: 0, words: 'first' });
   expect(deploy()).toMatchObject({ status: 0, words: 'second' });
