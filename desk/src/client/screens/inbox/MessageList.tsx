@@ -23,8 +23,9 @@ import { kindNames, messageCount } from './wording.ts';
 const keys = {
   j: 'Next message',
   k: 'Previous message',
-  Enter: 'Open the message',
+  Enter: 'Open the message; while others are selected, select it',
   Space: 'Select the message',
+  Escape: 'Clear the selection',
   e: 'Mark as answered: the selected messages, or the one in focus',
   '/': 'Search',
 };
@@ -74,6 +75,7 @@ export function Component() {
     j: () => move(1),
     k: () => move(-1),
     e: answer,
+    Escape: () => setSelected(new Set()),
     '/': () => search.current?.querySelector('input')?.focus(),
   });
 
