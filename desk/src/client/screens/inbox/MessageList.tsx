@@ -55,8 +55,9 @@ export function Component() {
   const filter = readFilter(address);
   const title = titleOf(filter);
 
+  const clear = () => setSelected(new Set());
   const done = () => {
-    setSelected(new Set());
+    clear();
     // The button that was pressed disappears with the selection.
     table.current?.focus();
   };
@@ -75,7 +76,7 @@ export function Component() {
     j: () => move(1),
     k: () => move(-1),
     e: answer,
-    Escape: () => setSelected(new Set()),
+    Escape: clear,
     '/': () => search.current?.querySelector('input')?.focus(),
   });
 
