@@ -60,6 +60,10 @@ describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?!html|br$|gz$)\w+$/.test(name) && !/sources|manifest\.json/.test(name))
     .map((name) => `/${name}`);
+  /** A share card and every icon. */
+  const shared = files.filter((path) =>
+    /^\/(cards\/home\.png|[^/]+\.(png|ico)|_astro\/mark\..*svg)$/.test(path),
+  );
   const oneOfEach = [...new Map(files.map((path) => [path.replace(/^.*\./, ''), path])).values()];
 
   test.each([
@@ -88,6 +92,7 @@ describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
     '/maps/hyderabad',
     '/no-such-page',
     '/..%2f..%2fetc/passwd',
+    ...shared,
     '/healthz',
     '/form-settings.json',
     '/.well-known/security.txt',
@@ -103,6 +108,10 @@ describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
       expect(answer.headers.get('content-encoding')).toBe(encoding);
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     }
+  });
+
+  test.each(shared)('lets other sites show %s', async (path) => {
+    expect((await ask(proxied, path)).headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 
   test('hides the metrics', async () => expect((await ask(proxied, '/metrics')).status).toBe(404));
