@@ -52,18 +52,18 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   await securityHeaders(app, config.deskUrl);
   answerErrors(app);
   guardAccess(app, deps);
-  await loginRoutes(app, deps);
-  await invitationRoutes(app, deps);
-  await openidRoutes(app, deps);
-  accountRoutes(app, deps);
-  peopleRoutes(app, deps);
-  auditRoutes(app, deps);
   await inboxRoutes(app, deps);
   await changeRoutes(app, deps);
   await resumeRoutes(app, deps);
   await exportRoutes(app, deps);
   await eventRoutes(app, deps);
   await overviewRoutes(app, deps);
+  await loginRoutes(app, deps);
+  await invitationRoutes(app, deps);
+  await openidRoutes(app, deps);
+  accountRoutes(app, deps);
+  peopleRoutes(app, deps);
+  auditRoutes(app, deps);
   await clientRoutes(app, deps.clientFolder);
   return app;
 }
