@@ -134,7 +134,7 @@ describe('the process', () => {
     const nowhere = join(bed.options.dataDir, 'nowhere');
     const { code, err } = await run(['list'], { DATA_DIR: nowhere });
     expect(code).toBe(1);
-    expect(err).toContain(`There is no ${nowhere}/messages.sqlite. Set DATA_DIR or DATABASE_URL`);
+    expect(err).toContain(`there is no ${nowhere}/messages.sqlite. Set DATA_DIR or DATABASE_URL`);
     expect(existsSync(nowhere)).toBe(false);
     writeFileSync(join(bed.options.dataDir, 'file'), '');
     expect((await run(['list'], { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x' })).err).not.toContain(

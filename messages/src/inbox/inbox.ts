@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import type { MessageSettings } from '../config/message-settings.ts';
-import { type Database, explainUnusable, openDatabase, sqliteFileName } from '../database/open-database.ts';
+import { type Database, explainUnusable, openDatabase, refuseMissing } from '../database/open-database.ts';
 import { mailFolderName } from '../mail/file-sender.ts';
 import { discard, release } from './commands/decide.ts';
 import { erase } from './commands/erase.ts';
@@ -47,15 +46,12 @@ export async function runInbox(args: readonly string[], deps: InboxDeps): Promis
 
 /** Opens the database that a server with this configuration uses. Never creates one. */
 async function openExisting(config: InboxDeps['config'], migrates: boolean): Promise<Database> {
-  const file = resolve(config.dataDir, sqliteFileName);
-  if (config.databaseUrl === null && !existsSync(file))
-    throw new InboxFailure(
-      'failed',
-      `There is no ${file}. Set DATA_DIR or DATABASE_URL as for the server, or start the server once.`,
-    );
-  return openDatabase({ ...config, migrates }).catch((error) => {
+  try {
+    refuseMissing(config);
+    return await openDatabase({ ...config, migrates });
+  } catch (error) {
     throw new InboxFailure('failed', explainUnusable(config, error));
-  });
+  }
 }
 
 /** Declares all commands with their options and help. */
