@@ -31,10 +31,13 @@ try {
   console.log('To take it back: npm run deploy -- --back');
 } catch (error) {
   console.error((error as Error).message);
-  // The checkout is what a restarted server runs.
-  if (git('rev-parse', 'HEAD') !== before) run([...builder, 'git', 'reset', '--quiet', '--keep', before]);
-  console.error(`Nothing new is public; the checkout is at ${git('log', '-1', '--format=%h, %s')}.`);
   process.exitCode = 1;
+  const changed = git('rev-parse', 'HEAD') !== before;
+  // The checkout is what a restarted server runs.
+  if (changed) run([...builder, 'git', 'reset', '--quiet', '--keep', before]);
+  console.error(`Nothing new is public; the checkout is at ${git('log', '-1', '--format=%h, %s')}.`);
+  // The running desk needs the files of its own version.
+  if (changed && deskRuns()) buildDesk();
 }
 
 /** Builds the checkout and lets the server serve it. */
@@ -42,6 +45,7 @@ function publish(): void {
   const units = unitsOf('veramasa@*.service');
   if (units.length > 0) {
     run([...builder, 'node', 'tools/setup.mjs']);
+    if (deskRuns()) buildDesk();
     run(['systemctl', 'start', 'veramasa-rebuild.service']);
     // Editors who publish have made the public site a release.
     if (existsSync(environmentFile))
@@ -54,8 +58,7 @@ function publish(): void {
       run(['systemctl', 'restart', unit]);
       waitUntilAnswers(`http://127.0.0.1:${Number(/@(\d+)\./.exec(unit)?.[1])}/readyz`);
     }
-    if (unitsOf(deskUnit).length > 0) {
-      run([...builder, 'npm', 'run', '--silent', 'build:desk']);
+    if (deskRuns()) {
       run(['systemctl', 'restart', deskUnit]);
       // The port in the unit.
       waitUntilAnswers('http://127.0.0.1:3100/login');
@@ -68,6 +71,14 @@ function publish(): void {
     );
   const file = process.env.COMPOSE_FILE ?? 'deploy/compose.one-machine.yaml';
   run(['docker', 'compose', '-f', file, '--env-file', 'deploy/site.env', 'up', '-d', '--build', '--wait']);
+}
+
+function deskRuns(): boolean {
+  return unitsOf(deskUnit).length > 0;
+}
+
+function buildDesk(): void {
+  run([...builder, 'npm', 'run', '--silent', 'build:desk']);
 }
 
 function unitsOf(pattern: string): string[] {

@@ -31,7 +31,12 @@ beforeAll(async () => {
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...options], {
       cwd: copy.folder,
     });
-  desk = await openTestDesk('sqlite', { RELEASES_DIR: join(data.folder, 'releases') }, copy.folder);
+  desk = await openTestDesk(
+    'sqlite',
+    { RELEASES_DIR: join(data.folder, 'releases') },
+    undefined,
+    copy.folder,
+  );
   editor = await desk.person('Asha Rao', 'editor');
 });
 afterAll(async () => {

@@ -166,9 +166,11 @@ describe('login', () => {
     bed.site.advance(minutes(29));
     expect((await asha.send('GET', '/api/account')).statusCode).toBe(200);
     bed.site.advance(minutes(29));
-    // Events and polling are no activity of the person.
-    const background = await asha.send('GET', '/api/account', undefined, { 'x-background': '1' });
-    expect(background.statusCode).toBe(200);
+    // Polling and a new connection for events are no activity of the person.
+    for (const header of [{ 'x-background': '1' }, { accept: 'text/event-stream' }]) {
+      const background = await asha.send('GET', '/api/account', undefined, header);
+      expect(background.statusCode).toBe(200);
+    }
     bed.site.advance(minutes(1));
     const ended = await asha.send('GET', '/api/account');
     expect([ended.statusCode, ended.json().error.code]).toEqual([401, 'signed_out']);
@@ -245,6 +247,20 @@ describe('login', () => {
         503,
         'The desk cannot reach its database. Nothing was changed. Try again in a minute; if it stays, tell the person who runs the site.',
       ]);
+  });
+
+  test('a proof with fields of wrong kinds is refused like a wrong key', async () => {
+    bed = await openTestDesk();
+    const asha = await joined('Asha', 'hiring');
+    for (const wrong of [{ userHandle: 7 }, { signature: {} }, { authenticatorData: null }]) {
+      const proof = asha.passkey.prove((await asha.send('POST', '/api/login/options')).json());
+      const response = { ...proof.response, ...wrong };
+      const answer = await asha.send('POST', '/api/login/verify', { ...proof, response });
+      expect([answer.statusCode, messageOf(answer)]).toEqual([
+        422,
+        'This passkey does not open the desk. Use another one, or ask an administrator for an invitation.',
+      ]);
+    }
   });
 
   test.each([

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { publicSite } from '@veramasa/messages/config/releases';
 import { readSiteManifest } from '@veramasa/messages/config/site-manifest';
-import { UnusableDatabase } from '@veramasa/messages/database/migrate';
+import { UnpreparedDatabase, UnusableDatabase } from '@veramasa/messages/database/migrate';
 import { type Database, explainUnusable, openDatabase } from '@veramasa/messages/database/open-database';
+import { keptMonths } from '@veramasa/messages/retention/daily-purge';
 import { buildDesk } from './app.ts';
 import type { DeskConfig } from './config.ts';
 
@@ -44,14 +45,17 @@ export async function startDesk(config: DeskConfig, folders: Folders): Promise<S
       error: `The desk is not built: ${folders.client} is missing. Run "npm run build:desk" first.`,
       retry: false,
     };
+  const kept = keptMonths(config, read.manifest.privacy.keptMonths);
+  if (!kept.ok) return { ...kept, retry: false };
   let database: Database;
   try {
-    database = await openDatabase({ ...config, fsyncRequired: config.production });
+    database = await openDatabase({ ...config, fsyncRequired: config.production, migrates: false });
   } catch (error) {
     return {
       ok: false,
       error: explainUnusable(config, error),
-      retry: !(error instanceof UnusableDatabase),
+      // The site server prepares the database when it starts, perhaps at this moment.
+      retry: error instanceof UnpreparedDatabase || !(error instanceof UnusableDatabase),
     };
   }
   try {
@@ -59,6 +63,7 @@ export async function startDesk(config: DeskConfig, folders: Folders): Promise<S
       config,
       manifest: read.manifest,
       database,
+      keptMonths: kept.months,
       clientFolder: folders.client,
       repository: config.contentRepository ?? folders.repository,
       packages: folders.repository,

@@ -23,6 +23,7 @@ beforeEach(async () => {
   desk = await openTestDesk(
     'sqlite',
     { RELEASES_DIR: releasesDir, PUBLISH_MEMORY_MB: '128' },
+    undefined,
     repository.folder,
   );
   asha = await desk.person('Asha Rao', 'editor');

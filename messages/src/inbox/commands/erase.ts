@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '../../database/open-database.ts';
-import { removeMailFiles } from '../../mail/file-sender.ts';
-import { eraseMessage } from '../../message/erase-message.ts';
+import { emptyLog, eraseMessage } from '../../message/erase-message.ts';
 import { printableJson } from '../../text/printable.ts';
 import { type InboxContext, InboxFailure, interrupted, type Output } from '../inbox-context.ts';
 import { findMessages, type StoredMessage, storedMessages } from '../stored-messages.ts';
@@ -38,8 +35,8 @@ export async function erase(
   const filesLeft: string[] = [];
   for (const { id, reference } of messages) {
     if (await interrupted(context)) break;
-    const erased = await eraseMessage(opened.writer, id, 'request', now);
-    filesLeft.push(...(await removeMailFiles(mailFolder, erased.mailIds)));
+    const erased = await eraseMessage(opened, { id, cause: 'request', mailFolder, now });
+    filesLeft.push(...erased.filesLeft);
     counts.messages += erased.messages;
     counts.resumes += erased.resumes;
     counts.unsentMails += erased.unsentMails;
@@ -49,16 +46,16 @@ export async function erase(
   if (json) out.print(printableJson({ ...counts, references: gone, mailFilesLeft: filesLeft }));
   else {
     out.print(
-      `Erased: ${counted(counts.messages, 'message')}, ${counted(counts.resumes, 'resume')}, ${counted(counts.unsentMails, 'waiting mail')}.`,
+      `Erased: ${counted(counts.messages, 'message')}, ${counted(counts.resumes, 'resume')}, ${counted(counts.unsentMails, 'waiting email')}.`,
     );
     if (gone.length > 0)
       out.print(
-        `Mails that were sent before are still in the mailboxes of the staff. Delete them there: ${gone.join(', ')}.`,
+        `Emails that were sent before are still in the mailboxes of the staff. Delete them there: ${gone.join(', ')}.`,
       );
   }
   if (filesLeft.length > 0)
     out.complain(
-      `These files of mails could not be removed. The server tries again once a day; remove them by hand:\n${filesLeft.join('\n')}`,
+      `These files of emails could not be removed. The server tries again once a day; remove them by hand:\n${filesLeft.join('\n')}`,
     );
   const left = messages.length - gone.length;
   if (left > 0)
@@ -76,9 +73,4 @@ async function confirm(out: Output, messages: readonly StoredMessage[]): Promise
   if (answer === null)
     throw new InboxFailure('misunderstood', `This would permanently remove ${what}. Add --yes to do it.`);
   if (answer.trim() !== 'erase') throw new InboxFailure('failed', 'Nothing was erased.');
-}
-
-/** SQLite's log may still contain the old pages. It is truncated unless a server is reading it. */
-async function emptyLog({ kind, writer }: Database): Promise<void> {
-  if (kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(writer).catch(() => {});
 }

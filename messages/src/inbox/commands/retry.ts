@@ -1,9 +1,10 @@
+import { withinTransaction } from '../../database/within-transaction.ts';
 import { listUndelivered, retryByHand } from '../../outbox/undelivered.ts';
 import { printableJson } from '../../text/printable.ts';
+import { timeText } from '../../text/zoned-time.ts';
 import { type InboxContext, InboxFailure } from '../inbox-context.ts';
 import { findMessages } from '../stored-messages.ts';
 import { counted, table } from '../table.ts';
-import { timeText } from '../zoned-time.ts';
 
 interface RetryOptions {
   readonly all?: boolean;
@@ -27,19 +28,22 @@ export async function retry(
   await findMessages(context, references);
   const { writer } = await database();
   const redirected = to ? { staffRecipient: to } : {};
-  const tried = await retryByHand(writer, { ...(!all && { references }), ...redirected }, now);
+  const tried = await withinTransaction(writer, async (transaction) => ({
+    keep: true,
+    value: await retryByHand(transaction, { ...(!all && { references }), ...redirected }, now),
+  }));
   if (json) return out.print(printableJson({ tried }));
   out.print(
     tried === 0
-      ? 'Nothing to try: every mail was sent, or is being sent.'
-      : `${counted(tried, 'mail is', 'mails are')} due now; the running server sends them within seconds.`,
+      ? 'Nothing to try: every email was sent, or is being sent.'
+      : `${counted(tried, 'email is', 'emails are')} due now; the running server sends them within seconds.`,
   );
 }
 
 async function printUndelivered({ database, out, timeZone }: InboxContext, json: boolean): Promise<void> {
   const undelivered = await listUndelivered((await database()).reader);
   if (json) return out.print(printableJson(undelivered));
-  if (undelivered.length === 0) return out.print('Every mail has arrived, or waits for its first try.');
+  if (undelivered.length === 0) return out.print('Every email has arrived, or waits for its first try.');
   const nextTry = ({ status, nextAttemptAt }: (typeof undelivered)[number]) =>
     status === 'failed' ? 'manual retry only' : timeText(nextAttemptAt, timeZone);
   out.print(
@@ -56,5 +60,5 @@ async function printUndelivered({ database, out, timeZone }: InboxContext, json:
       out.columns,
     ),
   );
-  out.print('\n"retry REFERENCE" tries the mails of one message again, "retry --all" every mail.');
+  out.print('\n"retry REFERENCE" tries the emails of one message again, "retry --all" every email.');
 }
