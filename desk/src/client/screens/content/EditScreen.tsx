@@ -59,7 +59,7 @@ function Editor({ file }: { readonly file: ContentFile }) {
   return (
     <>
       <p>
-        <Link to="/content">All pages</Link>
+        <Link to="/content">Pages of the site</Link>
       </p>
       <h1>{file.title}</h1>
       <ContentForm

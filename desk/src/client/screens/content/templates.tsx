@@ -1,6 +1,7 @@
 import {
   type ArrayFieldItemTemplateProps,
   type ArrayFieldTemplateProps,
+  type BaseInputTemplateProps,
   canExpand,
   type FieldTemplateProps,
   type ObjectFieldTemplateProps,
@@ -10,6 +11,7 @@ import type { ReactElement } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import field from '../../ui/Field.module.css';
 import styles from './ContentForm.module.css';
+import { controlProps } from './control-props.ts';
 
 /** How the forms look: one field, one group of fields, one list. */
 export const templates = {
@@ -18,6 +20,7 @@ export const templates = {
   ArrayFieldTemplate,
   ArrayFieldItemTemplate,
   OptionalDataControlsTemplate,
+  BaseInputTemplate,
 };
 
 function FieldTemplate({
@@ -47,7 +50,7 @@ function FieldTemplate({
     <div className={field.field}>
       {schema.type !== 'boolean' && (
         <label className={displayLabel === false ? 'visually-hidden' : field.label} htmlFor={id}>
-          {label}
+          {label.replace(/-(\d+)$/, ' $1')}
           {!required && displayLabel !== false && <span className={styles.optional}> (optional)</span>}
         </label>
       )}
@@ -149,16 +152,30 @@ function titleOf(entry: unknown): string {
 }
 
 function OptionalDataControlsTemplate({
-  label,
+  schema,
   onAddClick,
   onRemoveClick,
 }: OptionalDataControlsTemplateProps) {
-  if (onAddClick) return <Button onPress={() => onAddClick()}>{label}</Button>;
-  if (onRemoveClick)
-    return (
-      <Button look="quiet" onPress={() => onRemoveClick()}>
-        {label}
-      </Button>
-    );
-  return null;
+  const part = schema.title ?? 'this part';
+  if (onAddClick) return <Button onPress={() => onAddClick()}>Add: {part}</Button>;
+  if (!onRemoveClick) return null;
+  return (
+    <Button look="quiet" onPress={() => onRemoveClick()}>
+      Remove: {part}
+    </Button>
+  );
+}
+
+/** Numbers; texts have widgets of their own. */
+function BaseInputTemplate({ id, value, rawErrors = [], onChange, schema }: BaseInputTemplateProps) {
+  const isNumber = schema.type === 'integer' || schema.type === 'number';
+  return (
+    <input
+      {...controlProps(id, rawErrors)}
+      type={isNumber ? 'number' : 'text'}
+      step={schema.type === 'integer' ? 1 : 'any'}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+    />
+  );
 }

@@ -5,6 +5,7 @@ import { type PhotographSlot, photographSlots, type StoredPhotograph } from '../
 import type { ErrorAnswer } from '../../../api/errors.ts';
 import field from '../../ui/Field.module.css';
 import styles from './ContentForm.module.css';
+import { controlProps } from './control-props.ts';
 import { drawingsQuery, pictureUrl, treeQuery } from './queries.ts';
 
 /** By the names of `widgets` in the API; `line` is any other text. */
@@ -23,24 +24,13 @@ export const widgets = {
   photograph: Photograph,
 };
 
-/** What every control has. */
-function controlProps({ id, disabled, readonly, rawErrors = [] }: WidgetProps) {
-  return {
-    id,
-    className: field.input,
-    disabled: disabled || readonly,
-    'aria-invalid': rawErrors.length > 0 || undefined,
-    'aria-describedby': `${id}__description${rawErrors.length > 0 ? ` ${id}__error` : ''}`,
-  };
-}
-
 /** A text of one line in the file, which grows on screen. */
 function Line(props: WidgetProps) {
   const isLong = String(props.value ?? '').length > 60;
   const change = (value: string) => props.onChange(value.replaceAll(/\s*\n\s*/g, ' '));
   return (
     <textarea
-      {...controlProps(props)}
+      {...controlProps(props.id, props.rawErrors)}
       className={`${field.input} ${styles.line}`}
       rows={isLong ? 2 : 1}
       value={props.value ?? ''}
@@ -53,7 +43,7 @@ function Lines(props: WidgetProps) {
   const rows = Math.min(20, String(props.value ?? '').split('\n').length + 2);
   return (
     <textarea
-      {...controlProps(props)}
+      {...controlProps(props.id, props.rawErrors)}
       rows={rows}
       value={props.value ?? ''}
       onChange={({ target }) => props.onChange(target.value)}
@@ -67,7 +57,7 @@ function Page(props: WidgetProps) {
   return (
     <>
       <input
-        {...controlProps(props)}
+        {...controlProps(props.id, props.rawErrors)}
         list={`${props.id}__pages`}
         value={props.value ?? ''}
         onChange={({ target }) => props.onChange(target.value)}
@@ -86,7 +76,7 @@ function Page(props: WidgetProps) {
 function Day(props: WidgetProps) {
   return (
     <input
-      {...controlProps(props)}
+      {...controlProps(props.id, props.rawErrors)}
       type="date"
       value={props.value ?? ''}
       onChange={({ target }) => props.onChange(target.value)}
@@ -98,7 +88,7 @@ function SelectWidget(props: WidgetProps) {
   const options = props.options.enumOptions ?? [];
   return (
     <select
-      {...controlProps(props)}
+      {...controlProps(props.id, props.rawErrors)}
       value={props.value ?? ''}
       onChange={({ target }) => props.onChange(target.value)}
     >
@@ -116,7 +106,7 @@ function CheckboxWidget(props: WidgetProps) {
   return (
     <label className={styles.check}>
       <input
-        {...controlProps(props)}
+        {...controlProps(props.id, props.rawErrors)}
         className={undefined}
         type="checkbox"
         checked={props.value === true}
@@ -134,7 +124,7 @@ function Drawing(props: WidgetProps) {
     <div className={styles.picture}>
       {props.value && <img src={pictureUrl(String(props.value))} alt="" width="96" height="72" />}
       <input
-        {...controlProps(props)}
+        {...controlProps(props.id, props.rawErrors)}
         value={props.value ?? ''}
         onChange={({ target }) => props.onChange(target.value)}
       />
