@@ -45,9 +45,9 @@ export interface TestDesk {
 export async function openTestDesk(
   kind: DatabaseKind = 'sqlite',
   env: Record<string, string> = {},
+  eventTiming?: DeskDeps['eventTiming'],
   /** Git repository whose content editors change; without it nobody can change pages. */
   repository?: string,
-  eventTiming?: DeskDeps['eventTiming'],
 ): Promise<TestDesk> {
   const site = await openTestApp({ kind, env: { RATE_LIMIT: 'off' } });
   const parsed = parseDeskConfig({

@@ -4,6 +4,7 @@ import type { DraftChanges } from '../../../api/content.ts';
 import { request } from '../../request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Screen } from '../../ui/Screen.tsx';
 import styles from './ContentScreen.module.css';
 import { FieldChanges } from './FieldChanges.tsx';
 import { changesQuery, treeQuery } from './queries.ts';
@@ -11,8 +12,7 @@ import { changesQuery, treeQuery } from './queries.ts';
 export function Component() {
   const { data: tree } = useSuspenseQuery(treeQuery);
   return (
-    <>
-      <h1>Pages of the site</h1>
+    <Screen title="Pages of the site">
       <Changes />
       <div className={styles.groups}>
         {tree.groups.map(({ title, files }) => (
@@ -28,7 +28,7 @@ export function Component() {
           </section>
         ))}
       </div>
-    </>
+    </Screen>
   );
 }
 

@@ -4,7 +4,8 @@ import { Link, useParams } from 'react-router';
 import type { ContentFile, ContentIssue, SaveAnswer, Value } from '../../../api/content.ts';
 import { request } from '../../request.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { Screen } from '../../ui/Screen.tsx';
 import styles from './ContentForm.module.css';
 import { ContentForm } from './ContentForm.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
@@ -43,7 +44,7 @@ function Editor({ file }: { readonly file: ContentFile }) {
         await queries.invalidateQueries({ queryKey: changesQuery.queryKey });
       }
     } catch (error) {
-      setFailure((error as Error).message);
+      setFailure(messageOf(error));
     } finally {
       setSaving(false);
     }
@@ -57,11 +58,10 @@ function Editor({ file }: { readonly file: ContentFile }) {
 
   const shown = outcome?.outcome === 'refused' && issues.length === 0 ? outcome.issues : issues;
   return (
-    <>
+    <Screen title={file.title}>
       <p>
         <Link to="/content">Pages of the site</Link>
       </p>
-      <h1>{file.title}</h1>
       <ContentForm
         schema={file.schema}
         value={value}
@@ -100,7 +100,7 @@ function Editor({ file }: { readonly file: ContentFile }) {
           Save in the draft
         </Button>
       </div>
-    </>
+    </Screen>
   );
 }
 
