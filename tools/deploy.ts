@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 
 const root = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { back: { type: 'boolean', default: false } } });
+const deskUnit = 'veramasa-desk.service';
 /** The commit that was public before the last deploy. */
 const previousRef = 'refs/deploy/previous';
 /** The commands of git and of the build run as the owner of the checkout. */
@@ -29,10 +30,13 @@ try {
   console.log('To take it back: npm run deploy -- --back');
 } catch (error) {
   console.error((error as Error).message);
-  // The checkout is what a restarted server runs.
-  if (git('rev-parse', 'HEAD') !== before) run([...builder, 'git', 'reset', '--quiet', '--keep', before]);
-  console.error(`Nothing new is public; the checkout is at ${git('log', '-1', '--format=%h, %s')}.`);
   process.exitCode = 1;
+  const changed = git('rev-parse', 'HEAD') !== before;
+  // The checkout is what a restarted server runs.
+  if (changed) run([...builder, 'git', 'reset', '--quiet', '--keep', before]);
+  console.error(`Nothing new is public; the checkout is at ${git('log', '-1', '--format=%h, %s')}.`);
+  // The running desk needs the files of its own version.
+  if (changed && deskRuns()) buildDesk();
 }
 
 /** Builds the checkout and lets the server serve it. */
@@ -40,11 +44,17 @@ function publish(): void {
   const units = unitsOf('veramasa@*.service');
   if (units.length > 0) {
     run([...builder, 'node', 'tools/setup.mjs']);
+    if (deskRuns()) buildDesk();
     run(['systemctl', 'start', 'veramasa-rebuild.service']);
     // One after the other: Caddy sends the requests to the others.
     for (const unit of units) {
       run(['systemctl', 'restart', unit]);
-      waitUntilReady(Number(/@(\d+)\./.exec(unit)?.[1]));
+      waitUntilAnswers(`http://127.0.0.1:${Number(/@(\d+)\./.exec(unit)?.[1])}/readyz`);
+    }
+    if (deskRuns()) {
+      run(['systemctl', 'restart', deskUnit]);
+      // The port in the unit.
+      waitUntilAnswers('http://127.0.0.1:3100/login');
     }
     return;
   }
@@ -56,6 +66,14 @@ function publish(): void {
   run(['docker', 'compose', '-f', file, '--env-file', 'deploy/site.env', 'up', '-d', '--build', '--wait']);
 }
 
+function deskRuns(): boolean {
+  return unitsOf(deskUnit).length > 0;
+}
+
+function buildDesk(): void {
+  run([...builder, 'npm', 'run', '--silent', 'build:desk']);
+}
+
 function unitsOf(pattern: string): string[] {
   const { stdout } = spawnSync(
     'systemctl',
@@ -65,8 +83,7 @@ function unitsOf(pattern: string): string[] {
   return (stdout ?? '').split('\n').flatMap((line) => line.split(' ')[0] || []);
 }
 
-function waitUntilReady(port: number): void {
-  const url = `http://127.0.0.1:${port}/readyz`;
+function waitUntilAnswers(url: string): void {
   run([
     'curl',
     '--silent',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { findChromium, findFirefox, hasHeadlessShell, hasWebKit } from './browsers.ts';
 
 // Installs the programs that the tests need and that npm does not provide: Playwright's Chromium, and Debian's
@@ -33,6 +33,8 @@ function missingPackages(): string[] {
     ...(findChromium() ? [] : ['chromium']),
     ...(findFirefox() ? [] : ['firefox-esr']),
     ...(hasWebKit() ? [] : ['webkit2gtk-driver', 'xvfb', 'xauth', 'dbus']),
+    // WebKit plays the film with it.
+    ...(globSync('/usr/lib/*/gstreamer-1.0/libgstlibav.so').length > 0 ? [] : ['gstreamer1.0-libav']),
     ...(existsSync('/usr/lib/postgresql') ? [] : ['postgresql']),
     ...(existsSync('/usr/bin/caddy') ? [] : ['caddy']),
   ];

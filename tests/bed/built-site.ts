@@ -72,6 +72,8 @@ export function writeBuiltSite(folder: string): string {
     join(folder, 'drawing.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg"><style>a{fill:red}</style></svg>',
   );
+  for (const name of ['cards/home.png', 'favicon.ico', 'icon-512.png', '_astro/mark.abc123.svg'])
+    writeFile(join(folder, name), 'not really a picture');
   writeFile(join(folder, 'site.webmanifest'), '{}');
   writeFile(join(folder, 'sitemap.xml'), '<urlset/>');
   writeFile(join(folder, 'robots.txt'), 'User-agent: *');

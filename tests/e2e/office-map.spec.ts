@@ -1,7 +1,7 @@
 import { expect, test } from './support/site-test.ts';
 import { contentOf } from './support/wording.ts';
 
-const { map } = contentOf<{ map: Record<'load' | 'loading' | 'failed' | 'again' | 'back', string> }>(
+const { map } = contentOf<{ map: Record<'load' | 'loading' | 'failed' | 'again' | 'back' | 'open', string> }>(
   'talk-to-us.yaml',
 );
 
@@ -19,7 +19,7 @@ test('the map service gets no request before a click on the map', async ({ page 
   await page.getByRole('button', { name: map.load }).click();
   const back = page.getByRole('button', { name: map.back });
   await expect(back).toBeFocused();
-  expect(asked).toHaveLength(1);
+  expect(asked.filter((url) => url.includes('output=embed'))).toHaveLength(1);
   await back.click();
   await expect(page.getByRole('button', { name: map.load })).toBeVisible();
 });
@@ -33,6 +33,18 @@ test('a silent map service is reported after 10 s and can be retried', async ({ 
   await page.clock.fastForward(10_000);
   await expect(page.getByRole('alert')).toHaveText(map.failed);
   await expect(page.getByRole('button', { name: map.again })).toBeVisible();
+});
+
+test('a blocked map service is reported at once, with a link to the map', async ({ page }) => {
+  await page.route(service, (route) => route.abort('blockedbyclient'));
+  await page.goto('/maps/indore');
+  await page.getByRole('button', { name: map.load }).click();
+  await expect(page.getByRole('alert')).toHaveText(map.failed);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: map.open })).toHaveAttribute(
+    'href',
+    /google\.com\/maps\/search/,
+  );
 });
 
 test.describe('without JavaScript', () => {

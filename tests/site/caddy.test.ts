@@ -1,15 +1,15 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../bed/built-site.ts';
 import { type ServerProcess, startServer } from '../bed/server-process.ts';
 import { until } from '../bed/until.ts';
 import { dist, pages } from './built-site.ts';
 
-// Tests deploy/caddy/Caddyfile in front of the real server. Needs Caddy (Debian: apt-get install caddy).
+// Tests deploy/caddy in front of the real server and of the real desk. Needs Caddy (Debian: apt-get install caddy).
 const caddyfile = resolve(import.meta.dirname, '../../deploy/caddy/Caddyfile');
 const hasCaddy = spawnSync('caddy', ['version']).status === 0;
 if (!hasCaddy) console.warn('Caddy is not installed: the tests of deploy/caddy/Caddyfile are skipped.');
@@ -38,17 +38,7 @@ describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
       SITE_ROOT: dist,
       UPSTREAMS: new URL(server.url).host,
     };
-    const adapted = execFileSync('caddy', ['adapt', '--config', caddyfile], {
-      env: { ...process.env, ...settings },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const config = join(folder, 'caddy.json');
-    writeFileSync(config, JSON.stringify({ ...JSON.parse(String(adapted)), admin: { disabled: true } }));
-    caddy = spawn('caddy', ['run', '--config', config], {
-      stdio: 'ignore',
-      env: { ...process.env, HOME: folder },
-    });
-    await until(() => fetch(proxied).then(Boolean, () => false), 20);
+    caddy = await startCaddy(folder, caddyfile, proxied, settings);
   });
   afterAll(async () => {
     caddy.kill('SIGTERM');
@@ -70,6 +60,10 @@ describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?!html|br$|gz$)\w+$/.test(name) && !/sources|manifest\.json/.test(name))
     .map((name) => `/${name}`);
+  /** A share card and every icon. */
+  const shared = files.filter((path) =>
+    /^\/(cards\/home\.png|[^/]+\.(png|ico)|_astro\/mark\..*svg)$/.test(path),
+  );
   const oneOfEach = [...new Map(files.map((path) => [path.replace(/^.*\./, ''), path])).values()];
 
   test.each([
@@ -98,6 +92,7 @@ describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
     '/maps/hyderabad',
     '/no-such-page',
     '/..%2f..%2fetc/passwd',
+    ...shared,
     '/healthz',
     '/form-settings.json',
     '/.well-known/security.txt',
@@ -113,6 +108,10 @@ describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
       expect(answer.headers.get('content-encoding')).toBe(encoding);
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     }
+  });
+
+  test.each(shared)('lets other sites show %s', async (path) => {
+    expect((await ask(proxied, path)).headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 
   test('hides the metrics', async () => expect((await ask(proxied, '/metrics')).status).toBe(404));
@@ -132,6 +131,82 @@ describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
     expect(statuses).toEqual([308, 308, 308, 308, 308]);
   });
 });
+
+describe.skipIf(!hasCaddy)('Caddy in front of the desk', () => {
+  const { folder, remove } = temporaryFolder();
+  let desk: ChildProcess;
+  let settings: Record<string, string>;
+  const running: ChildProcess[] = [];
+  beforeAll(async () => {
+    const port = await freePort();
+    const main = resolve(import.meta.dirname, '../../desk/src/server/main.ts');
+    const env = { DATA_DIR: folder, DESK_PORT: String(port), DESK_URL: 'https://desk.veramasa.example' };
+    desk = spawn(process.execPath, [main], { stdio: 'ignore', env: { PATH: process.env.PATH, ...env } });
+    await until(() => fetch(`http://127.0.0.1:${port}`).then(Boolean, () => false), 30);
+    settings = { DESK_SITE: 'desk', DESK_UPSTREAM: `127.0.0.1:${port}` };
+    // The site has no part in these tests.
+    settings.SITE_HOST = `http://127.0.0.1:${await freePort()}`;
+    settings.BUFFERING = 'buffer_requests';
+  });
+  afterAll(async () => {
+    for (const child of running) child.kill('SIGTERM');
+    desk.kill('SIGTERM');
+    await new Promise((exit) => desk.once('exit', exit));
+    remove();
+  });
+  /** Starts Caddy with the files of `deploy/caddy` after a change of the desk's one. Returns the address of the desk. */
+  const proxy = async (change: (text: string) => string) => {
+    const files = join(folder, String(running.length));
+    cpSync(dirname(caddyfile), files, { recursive: true });
+    const site = join(files, 'desk.caddyfile');
+    writeFileSync(site, change(readFileSync(site, 'utf8')));
+    const address = `http://127.0.0.1:${await freePort()}`;
+    const env = { ...settings, DESK_NAME: address };
+    running.push(await startCaddy(folder, join(files, 'Caddyfile'), address, env));
+    return address;
+  };
+
+  test('passes the desk on with its headers, and compresses no answer with data', async () => {
+    const address = await proxy((text) => text);
+    const page = await fetch(`${address}/login`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(page.headers.get('strict-transport-security')).toContain('max-age');
+    expect(await page.text()).toContain('<!doctype html>');
+    const answer = await fetch(`${address}/api/nothing`, { headers: { 'accept-encoding': 'gzip' } });
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([404, null]);
+    expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
+  });
+
+  test('refuses other networks once the example is switched on', async () => {
+    const switchOn = (networks: string) => (text: string) =>
+      text.replace(/#(@elsewhere not remote_ip).*/, `$1 ${networks}`).replace('#respond', 'respond');
+    const away = await fetch(`${await proxy(switchOn('203.0.113.0/24'))}/login`);
+    expect([away.status, await away.text()]).toEqual([403, expect.stringContaining('through the VPN')]);
+    expect((await fetch(`${await proxy(switchOn('127.0.0.0/8'))}/login`)).status).toBe(200);
+  });
+});
+
+/** Starts Caddy with a Caddyfile and its environment, and waits until it answers at `address`. */
+async function startCaddy(
+  home: string,
+  file: string,
+  address: string,
+  settings: Record<string, string>,
+): Promise<ChildProcess> {
+  const adapted = execFileSync('caddy', ['adapt', '--config', file], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const config = join(home, `caddy-${new URL(address).port}.json`);
+  writeFileSync(config, JSON.stringify({ ...JSON.parse(String(adapted)), admin: { disabled: true } }));
+  const caddy = spawn('caddy', ['run', '--config', config], {
+    stdio: 'ignore',
+    env: { ...process.env, HOME: home },
+  });
+  await until(() => fetch(address).then(Boolean, () => false), 20);
+  return caddy;
+}
 
 const compared = [
   'allow',

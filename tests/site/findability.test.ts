@@ -51,6 +51,23 @@ describe.each(pages)('$path', ({ path, html }) => {
   });
 });
 
+test('questions are one FAQPage with their answers', () => {
+  const asking = pages.filter(({ html }) => html.includes('<details'));
+  expect(asking.length).toBeGreaterThan(10);
+  for (const { path, html } of asking) {
+    const items = html.match(/<details[^>]*itemprop="mainEntity"[^>]*>.*?<\/details>/gis) ?? [];
+    const valid = items.filter((item) =>
+      /itemtype="https:\/\/schema.org\/Question".*itemprop="name">[^<]+\?<.*itemprop="acceptedAnswer".*itemtype="https:\/\/schema.org\/Answer".*itemprop="text">[^<]{20}/is.test(
+        item,
+      ),
+    );
+    const pagesOfQuestions = html.match(/itemtype="https:\/\/schema.org\/FAQPage"/gi) ?? [];
+    expect(pagesOfQuestions.length, path).toBe(items.length > 0 ? 1 : 0);
+    expect(valid.length, path).toBe(items.length);
+  }
+  expect(asking.filter(({ html }) => html.includes('schema.org/FAQPage')).length).toBeGreaterThan(10);
+});
+
 test('home has data of company and site, Talk to Us of both offices', () => {
   const typesAt = (path: string) =>
     linkedData(pages.find((page) => page.path === path)?.html ?? '').map((node) => node['@type']);

@@ -68,6 +68,13 @@ describe.each(proxies)('$name with kept connections', ({ name, present, start })
     expect(failed).toEqual([]);
   });
 
+  test.skipIf(!present)('lets other sites show cards and icons, and nothing else', async () => {
+    const policyOf = async (path: string) =>
+      (await fetch(url + path)).headers.get('cross-origin-resource-policy');
+    for (const path of ['/cards/home.png', '/favicon.ico']) expect(await policyOf(path)).toBe('cross-origin');
+    expect(await policyOf('/mission')).toBe('same-origin');
+  });
+
   test.skipIf(!present)('passes a resume of 5 MB', async () => {
     const form = await postForm(goodApplication, {}, [resumeOfSize(5 * 1024 * 1024)]);
     expect(await post(form)).toBe('200 {"success');

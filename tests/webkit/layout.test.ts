@@ -4,7 +4,7 @@ import { hasWebKit, headlessChromiumPath } from '../../tools/browsers.ts';
 import { allRoutes } from '../e2e/support/routes.ts';
 import { type RunningServer, startServer } from '../e2e/support/running-server.ts';
 import { distortedPictures, loadEverything, pageHeight } from './page-scripts.ts';
-import { setViewport, startWebKit, type WebKit } from './webkit.ts';
+import { openPage, setViewport, startWebKit, type WebKit } from './webkit.ts';
 
 /** Tolerance of the heights as a share, because a line may wrap differently. */
 const tolerance = 0.04;
@@ -38,7 +38,7 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
     test.each([...allRoutes, '/no-such-page'])(
       "%s has Chromium's height and undistorted pictures",
       async (path) => {
-        await webkit.driver.get(server.url + path);
+        await openPage(webkit.driver, server.url + path);
         await webkit.driver.executeScript(loadEverything);
         const actual = await webkit.driver.executeScript<number>(pageHeight);
         const distorted = await webkit.driver.executeScript<string[]>(distortedPictures);

@@ -2,7 +2,7 @@ import { By } from 'selenium-webdriver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasWebKit } from '../../tools/browsers.ts';
 import { type RunningServer, startServer } from '../e2e/support/running-server.ts';
-import { setViewport, startWebKit, type WebKit } from './webkit.ts';
+import { openPage, setViewport, startWebKit, type WebKit } from './webkit.ts';
 
 let server: RunningServer;
 let webkit: WebKit;
@@ -19,7 +19,7 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
 
   async function visit(path: string, width = 1440): Promise<void> {
     await setViewport(webkit.driver, width, 850);
-    await webkit.driver.get(server.url + path);
+    await openPage(webkit.driver, server.url + path);
   }
 
   test('the first page fetches each font once and shows it', async () => {

@@ -62,6 +62,17 @@ function killProcessGroup({ pid }: ChildProcess): void {
   }
 }
 
+/** Shows a page. `get` of WebKitWebDriver may resolve before the scripts of the page have run; this waits for them. */
+export async function openPage(driver: WebDriver, url: string): Promise<void> {
+  await driver.get(url);
+  const isLoaded = "return location.href === arguments[0] && document.readyState === 'complete'";
+  await driver.wait(
+    () => driver.executeScript<boolean>(isLoaded, new URL(url).href),
+    30_000,
+    `${url} does not load`,
+  );
+}
+
 /** Gives the page a viewport of `width`. MiniBrowser's window is at least 447 px wide. */
 export async function setViewport(driver: WebDriver, width: number, height: number): Promise<void> {
   const window = driver.manage().window();

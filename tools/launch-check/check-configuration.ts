@@ -1,6 +1,8 @@
+import { webhookHost } from '@veramasa/messages/webhook/call-webhook';
+import { parseDeskConfig } from '../../desk/src/server/config.ts';
 import { type Config, parseConfig } from '../../server/src/config/config.ts';
 import { isExampleHost } from './example-host.ts';
-import { check, type Finding, open, ready } from './finding.ts';
+import { check, type Finding, open, ready, unknown } from './finding.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -38,6 +40,8 @@ export function checkConfiguration(env: Env): { findings: Finding[]; config: Con
     captcha(config),
     ...mail(config),
     retention(env),
+    ...desk(env, config),
+    ...webhook(config),
   ];
   return { findings, config };
 }
@@ -46,7 +50,7 @@ export function checkConfiguration(env: Env): { findings: Finding[]; config: Con
 const guessable =
   /change-?me|replace-?me|your-?|example|^(password|secret|postgres|admin|veramasa|test|1234\d*)$/i;
 
-const ours = /^(CAPTCHA|METRICS|DATABASE|SMTP|POSTGRES|BACKUP|INBOX)_/;
+const ours = /^(CAPTCHA|METRICS|DATABASE|SMTP|POSTGRES|BACKUP|INBOX|WEBHOOK|OIDC_CLIENT)_/;
 
 function secrets(env: Env): Finding {
   const weak = Object.entries(env)
@@ -112,4 +116,41 @@ function retention(env: Env): Finding {
     `Set ${names.join(' and ')} to what the privacy policy promises, or less.`,
     names,
   );
+}
+
+/** Nothing without DESK_URL: a site needs no desk. */
+function desk(env: Env, { deskUrl, siteUrl }: Config): Finding[] {
+  if (deskUrl === null) return [];
+  const parsed = parseDeskConfig(env);
+  if (!parsed.ok)
+    return parsed.errors.map((error) => open('Desk', error, 'Correct it in the environment of the desk.'));
+  const { hostname, protocol } = new URL(deskUrl);
+  const separate = hostname !== new URL(siteUrl).hostname;
+  return [
+    check(
+      protocol === 'https:' && !isExampleHost(hostname) && separate,
+      'Desk',
+      [
+        `The desk is at ${deskUrl}.`,
+        separate
+          ? `DESK_URL is ${deskUrl}, which is not https or is an example.`
+          : `DESK_URL is ${deskUrl}, the host of the site: a page of the site could then act as the desk.`,
+      ],
+      'Set DESK_URL=https://desk.YOUR-DOMAIN for the site and for the desk. Passkeys belong to this name: choose it once.',
+      ['DESK_URL'],
+    ),
+  ];
+}
+
+/** The program cannot read a policy: a person must confirm it at each check. */
+function webhook({ webhook }: Config): Finding[] {
+  if (webhook === null) return [];
+  return [
+    unknown(
+      'Webhook',
+      `Every new message is also sent to ${webhookHost(webhook)}.`,
+      'Check that content/legal/privacy-policy.md names this recipient under "Who else sees it" (docs/guides/webhook.md).',
+      ['WEBHOOK_URL'],
+    ),
+  ];
 }

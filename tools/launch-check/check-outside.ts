@@ -71,6 +71,24 @@ export async function checkPublicAddress({ siteUrl }: Config, ask: typeof fetch 
   }
 }
 
+/** Asks the desk who is logged in, as its pages do. A desk that only some networks reach does not answer here. */
+export async function checkDesk({ deskUrl }: Config, ask: typeof fetch = fetch): Promise<Finding[]> {
+  const group = 'Desk';
+  if (deskUrl === null || isExampleHost(new URL(deskUrl).hostname)) return [];
+  const todo =
+    'Run this again from a network that may reach the desk. If it fails there too, see the logs of the proxy and of the desk.';
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  try {
+    const signal = AbortSignal.timeout(waitMs);
+    const { status } = await ask(`${deskUrl}/api/session`, { redirect: 'manual', headers, signal });
+    if (status === 200) return [ready(group, `${deskUrl} answers.`)];
+    return [unknown(group, `${deskUrl}/api/session answers ${status}.`, todo)];
+  } catch (error) {
+    const cause = (error as Error & { cause?: Error }).cause?.message ?? (error as Error).message;
+    return [unknown(group, `${deskUrl} does not answer from here: ${cause}.`, todo)];
+  }
+}
+
 const hourMs = 60 * 60_000;
 
 /** Checks for a backup that is younger than a day in `BACKUP_DIR`, or `backups` in the data folder. */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, parseConfig } from '../../server/src/config/config.ts';
 import { startMailServer } from '../../tests/bed/mail-server.ts';
 import { checkConfiguration } from './check-configuration.ts';
-import { checkBackups, checkMailServer, checkPublicAddress } from './check-outside.ts';
+import { checkBackups, checkDesk, checkMailServer, checkPublicAddress } from './check-outside.ts';
 import { exitCode, open, ready, unknown } from './finding.ts';
 
 /** The environment of a site that is ready for the public. */
@@ -197,6 +197,16 @@ describe('the launch check', () => {
 test.each([
   ['a word of the example file', { METRICS_TOKEN: 'change-me-change-me' }, 'METRICS_TOKEN'],
   ['the usual password of a database', { DATABASE_URL: 'postgres://site:postgres@db/site' }, 'DATABASE_URL'],
+  ['a desk on the host of the site', { DESK_URL: 'https://www.veramasa.in' }, 'DESK_URL'],
+  ['a desk on an example host', { DESK_URL: 'https://desk.veramasa.example' }, 'DESK_URL'],
+  [
+    'a secret of the webhook from an example',
+    {
+      WEBHOOK_URL: 'https://crm.veramasa.in/hook',
+      WEBHOOK_SECRET: 'change-me-change-me',
+    },
+    'WEBHOOK_SECRET',
+  ],
   ['no captcha', { CAPTCHA: 'off', NODE_ENV: 'test' }, 'CAPTCHA'],
   [
     'no decision on how long resumes are kept',
@@ -207,6 +217,34 @@ test.each([
   const { findings } = checkConfiguration({ ...realEnv, ...env });
   expect(findings.filter(({ state }) => state === 'open').flatMap(({ where }) => where)).toContain(variable);
   expect(JSON.stringify(findings)).not.toContain('change-me-change-me');
+});
+
+test('a webhook is a question about the privacy policy', () => {
+  const env = { WEBHOOK_URL: 'https://crm.veramasa.in/hook-key', WEBHOOK_SECRET: 'a3f0c2d4e5f60718293a4b5c' };
+  const found = checkConfiguration({ ...realEnv, ...env }).findings.filter(
+    ({ group }) => group === 'Webhook',
+  );
+  expect(found).toMatchObject([
+    { state: 'unknown', what: 'Every new message is also sent to crm.veramasa.in.' },
+  ]);
+  expect(checkConfiguration(realEnv).findings.filter(({ group }) => group === 'Webhook')).toEqual([]);
+});
+
+test('a half-configured login of the desk is open', () => {
+  const env = { DESK_URL: 'https://desk.veramasa.in', OIDC_ISSUER: 'https://login.veramasa.in' };
+  const { findings } = checkConfiguration({ ...realEnv, ...env });
+  expect(findings.find(({ group, state }) => group === 'Desk' && state === 'open')?.what).toContain(
+    'OIDC_CLIENT_ID',
+  );
+});
+
+test('a desk that answers is ready, any other unknown', async () => {
+  const config = configOf({ DESK_URL: 'https://desk.veramasa.in' });
+  const state = async (ask: typeof fetch) => (await checkDesk(config, ask)).map(({ state }) => state);
+  expect(await state(async () => new Response('{}'))).toEqual(['ready']);
+  expect(await state(async () => new Response('', { status: 403 }))).toEqual(['unknown']);
+  expect(await state(() => Promise.reject(new Error('no such host')))).toEqual(['unknown']);
+  expect(await checkDesk(configOf({}))).toEqual([]);
 });
 
 test("the SMTP check uses the sender's timeouts; an absent server is open", async () => {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkConfiguration } from './check-configuration.ts';
 import { checkContent, readContent } from './check-content.ts';
-import { checkBackups, checkMailServer, checkPublicAddress } from './check-outside.ts';
+import { checkBackups, checkDesk, checkMailServer, checkPublicAddress } from './check-outside.ts';
 import { exitCode, type Finding, textReport, unknown } from './finding.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -44,6 +44,6 @@ async function checkAll(contentRoot: string): Promise<Finding[]> {
       ...findings,
       unknown('Outside', 'Mail, backups and HTTPS were not checked.', 'Correct the configuration first.'),
     ];
-  const [mail, https] = await Promise.all([checkMailServer(config), checkPublicAddress(config)]);
-  return [...content, ...findings, ...mail, ...https, checkBackups(config, process.env, new Date())];
+  const outside = await Promise.all([checkMailServer(config), checkPublicAddress(config), checkDesk(config)]);
+  return [...content, ...findings, ...outside.flat(), checkBackups(config, process.env, new Date())];
 }

@@ -1,6 +1,7 @@
 import type { Tables } from '@veramasa/messages/database/schema';
 import { fold } from '@veramasa/messages/database/search-facts';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
+import { safeError } from '@veramasa/messages/logging/log';
 import { printableLine, withoutDirectionMarks } from '@veramasa/messages/text/printable';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -42,7 +43,10 @@ export async function openidRoutes(app: FastifyInstance, deps: DeskDeps): Promis
 
   const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     if (!(error instanceof OpenidError)) throw error;
-    request.log.warn({ failure: error.failure, err: error.cause }, 'a login by OpenID Connect failed');
+    request.log.warn(
+      { failure: error.failure, err: safeError(error.cause) },
+      'a login by OpenID Connect failed',
+    );
     return reply.redirect(`/login?failed=${error.failure}`, 303);
   };
 

@@ -36,3 +36,12 @@ export function documentPolicy(path: string): string {
   if (path.endsWith('.svg')) return "default-src 'none';style-src 'unsafe-inline';sandbox";
   return `frame-ancestors ${path.startsWith('/maps/') ? "'self'" : "'none'"}`;
 }
+
+/**
+ * Which sites may show a file, by its path: share cards and icons are made for other sites. Everything else belongs to
+ * this one. `deploy/caddy/Caddyfile` has the same rule.
+ */
+export function resourcePolicy(path: string): 'cross-origin' | 'same-origin' {
+  const isShared = /^\/(cards\/.+|[^/]+\.(png|ico)|_astro\/mark\.[^/]+\.svg)$/.test(path);
+  return isShared ? 'cross-origin' : 'same-origin';
+}

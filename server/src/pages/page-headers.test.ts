@@ -49,6 +49,13 @@ describe('every answer', () => {
     });
   });
 
+  test.each(['/cards/home.png', '/favicon.ico', '/icon-512.png', '/_astro/mark.abc123.svg'])(
+    'lets other sites show %s',
+    async (path) => {
+      expect((await headersOf(path))['cross-origin-resource-policy']).toBe('cross-origin');
+    },
+  );
+
   test('has HSTS only for an https site', async () => {
     expect(await headersOf('/')).not.toHaveProperty('strict-transport-security');
     const secure = await openTestApp({ env: { SITE_URL: 'https://veramasa.example' } });

@@ -1,7 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { documentPolicy } from '../http/security-headers.ts';
+import { documentPolicy, resourcePolicy } from '../http/security-headers.ts';
 import { type BuiltSite, looseKey } from './built-site.ts';
 import { notFoundPage } from './not-found-page.ts';
 
@@ -70,7 +70,7 @@ export async function pageRoutes(app: FastifyInstance, site: BuiltSite, limited:
   });
 }
 
-/** Caching and policy of a file by its path below the build folder. */
+/** Caching and policies of a file by its path below the build folder. */
 function fileHeaders(path: string): Record<string, string> {
   const name = path.replace(/\.(br|gz)$/, '');
   const caching = name.startsWith('/_astro/')
@@ -78,7 +78,11 @@ function fileHeaders(path: string): Record<string, string> {
     : name.endsWith('.html')
       ? 'no-cache'
       : 'public,max-age=3600';
-  return { 'cache-control': caching, 'content-security-policy': documentPolicy(name) };
+  return {
+    'cache-control': caching,
+    'content-security-policy': documentPolicy(name),
+    'cross-origin-resource-policy': resourcePolicy(name),
+  };
 }
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'OPTIONS'];

@@ -15,18 +15,32 @@ function offerService(map: HTMLElement): void {
     if (state === 'drawn' || state === 'failed') map?.querySelector('iframe')?.remove();
   }
 
+  /** Asks for an icon of the service first, because a page cannot see that a frame of another site is blocked. */
   function load() {
+    const src = map?.dataset.map ?? '';
+    const giveUp = setTimeout(() => show('failed'), patienceMilliseconds);
+    show('loading');
+    fetch(new URL('/favicon.ico?map', src), { mode: 'no-cors', cache: 'no-store', credentials: 'omit' }).then(
+      () => {
+        if (map?.dataset.state === 'loading') addFrame(src, giveUp);
+      },
+      () => {
+        clearTimeout(giveUp);
+        show('failed');
+      },
+    );
+  }
+
+  function addFrame(src: string, giveUp: ReturnType<typeof setTimeout>) {
     const frame = document.createElement('iframe');
     frame.title = map?.dataset.title ?? '';
-    frame.src = map?.dataset.map ?? '';
-    const giveUp = setTimeout(() => show('failed'), patienceMilliseconds);
+    frame.src = src;
     frame.onload = () => {
       clearTimeout(giveUp);
       if (!frame.isConnected) return;
       show('loaded');
       back?.focus();
     };
-    show('loading');
     map?.insertBefore(frame, back);
   }
 }

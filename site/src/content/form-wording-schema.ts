@@ -27,6 +27,7 @@ export const formWordingSchemas = {
       'detail',
       'time',
     ),
+    waiting: line('Sent early', 'Shown when the form is sent before its script is loaded.'),
     offline: line('Offline', 'Heading of the notice above the button when there is no connection.'),
     offlineText: line('Offline: what to do', 'Text of that notice.'),
   }),

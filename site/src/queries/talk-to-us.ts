@@ -19,10 +19,15 @@ export async function getTalkToUs() {
       ...office,
       word: drawing(office.word),
       mapPath: `/maps/${office.id}`,
-      mapsUrl: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(office.mapsQuery)}`,
+      mapsUrl: mapsUrl(office),
       words: page.map,
     })),
   };
+}
+
+/** The page of the maps service about an office. */
+function mapsUrl({ mapsQuery }: { readonly mapsQuery: string }): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(mapsQuery)}`;
 }
 
 export type TalkToUsModel = Awaited<ReturnType<typeof getTalkToUs>>;
@@ -35,6 +40,7 @@ export async function getOfficeMaps() {
     ...office,
     map: drawing(office.map),
     words,
+    mapsUrl: mapsUrl(office),
     /** The maps service's frame, asked for only after a click. */
     serviceUrl: `https://www.google.com/maps?q=${encodeURIComponent(office.mapsQuery)}&output=embed`,
   }));

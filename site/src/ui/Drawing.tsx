@@ -13,13 +13,18 @@ interface Props {
   readonly phoneWidth?: number;
   /** Empty for decoration. */
   readonly alt?: string;
-  /** `eager` only for what is in the first view. */
-  readonly loading?: 'lazy' | 'eager';
+  /** In the first view: requested before the other pictures. */
+  readonly first?: boolean;
+  /** Not visible until a menu or a dialog opens: requested then. */
+  readonly hidden?: boolean;
   readonly className?: string | undefined;
 }
 
-/** A drawing as an image, with its own size so that nothing shifts. */
-export function Drawing({ drawing, phone, phoneWidth = 700, alt = '', loading = 'lazy', className }: Props) {
+/**
+ * A drawing as an image, with its own size so that nothing shifts. The load event of a page waits for its drawings, so
+ * that a picture of the whole page is complete.
+ */
+export function Drawing({ drawing, phone, phoneWidth = 700, alt = '', first, hidden, className }: Props) {
   const image = (
     <img
       className={className}
@@ -27,8 +32,8 @@ export function Drawing({ drawing, phone, phoneWidth = 700, alt = '', loading = 
       alt={alt}
       width={drawing.width}
       height={drawing.height}
-      loading={loading === 'lazy' ? 'lazy' : undefined}
-      fetchPriority={loading === 'eager' ? 'high' : undefined}
+      loading={hidden ? 'lazy' : undefined}
+      fetchPriority={first ? 'high' : undefined}
     />
   );
   if (!phone) return image;

@@ -55,7 +55,7 @@ export async function startServer(
 }
 
 async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const giveUp = Date.now() + 20_000;
+  const giveUp = Date.now() + 45_000;
   while (Date.now() < giveUp) {
     if (child.exitCode !== null) break;
     const answer = await fetch(`${url}/readyz`).catch(() => null);

@@ -6,7 +6,7 @@ import styles from './ContactBanner.module.css';
 export function ContactBanner({ overlay, text, drawing, alt }: TalkToUsModel['banner']) {
   return (
     <section className={styles.banner} data-plane="dye">
-      <Drawing drawing={drawing} alt={alt} loading="eager" className={styles.picture} />
+      <Drawing drawing={drawing} alt={alt} first className={styles.picture} />
       <div className={`container ${styles.words}`}>
         <h1>{overlay}</h1>
         <p>{text}</p>

@@ -27,7 +27,7 @@ export function ContactFooter({ children, ...model }: Props) {
             <ol>
               {model.nextSteps.map(({ text, picture }) => (
                 <li key={text} className={styles.step}>
-                  <img src={picture.src} alt="" width="64" height="43" loading="lazy" />
+                  <img src={picture.src} alt="" width="64" height="43" />
                   {text}
                 </li>
               ))}
@@ -60,7 +60,7 @@ function FooterBar({ links, legal, copyright, social, identity: { lines, facts }
           {social.map(({ network, label, url, sign }) => (
             <li key={network}>
               <a href={url} rel="noopener" target="_blank">
-                <img src={sign.src} alt={label} width="22" height="22" loading="lazy" />
+                <img src={sign.src} alt={label} width="22" height="22" />
               </a>
             </li>
           ))}

@@ -14,7 +14,7 @@ export function FounderFilm(film: FilmModel) {
   return (
     <section className={styles.film} data-plane="ink" data-film="">
       <div>
-        <Drawing drawing={film.poster} alt={film.alt} loading="eager" />
+        <Drawing drawing={film.poster} alt={film.alt} first />
         <video
           aria-label={film.label}
           poster={film.poster.src}

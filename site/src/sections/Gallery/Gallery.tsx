@@ -57,7 +57,7 @@ function OpenedPicture({ pictures, index }: OpenedPictureProps) {
       aria-label={picture.title}
     >
       <figure>
-        <Drawing drawing={picture.whole} alt={picture.alt} />
+        <Drawing drawing={picture.whole} hidden alt={picture.alt} />
         <figcaption>{picture.title}</figcaption>
       </figure>
       <div className={styles.controls}>

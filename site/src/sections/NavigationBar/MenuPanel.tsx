@@ -13,7 +13,7 @@ export function MenuPanel({ section, items, picture }: Menu) {
           </li>
         ))}
       </ul>
-      {picture && <Drawing drawing={picture} className={styles.picture} />}
+      {picture && <Drawing drawing={picture} hidden className={styles.picture} />}
     </div>
   );
 }
@@ -31,11 +31,11 @@ function MenuEntry({ path, label, current, line, tile, smallTile, cloth }: MenuI
 }
 
 /**
- * The large drawing is the `source` and the small one the `img`. If the page itself shows the large drawing, Chromium
- * does not treat an `img` with that URL as lazy and loads what the `picture` shows.
+ * The large drawing is the `source` and the small one the `img`. If the page itself shows a drawing, Chromium does not
+ * treat an `img` with that URL as lazy and loads what the `picture` shows. The query makes the URL of the menu another.
  */
 function Tile({ wide, small }: { wide: DrawingSource | undefined; small: DrawingSource }) {
-  const image = <Drawing drawing={small} />;
+  const image = <Drawing drawing={{ ...small, src: `${small.src}?menu` }} hidden />;
   if (!wide) return image;
   return (
     <picture>

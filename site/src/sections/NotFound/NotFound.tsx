@@ -17,7 +17,7 @@ export function NotFound(page: Props) {
   return (
     <>
       <section className={styles.hero} data-plane="indigo">
-        <Drawing drawing={page.drawing} alt={page.alt} loading="eager" className={styles.figures} />
+        <Drawing drawing={page.drawing} alt={page.alt} first className={styles.figures} />
         <div className={`container ${styles.words}`}>
           <h1>{page.heading}</h1>
           <p>

@@ -1,5 +1,5 @@
 import type { OfficeMapModel } from '../../queries/talk-to-us.ts';
-import { Button } from '../../ui/Button/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button/Button.tsx';
 import { Spinner } from '../../ui/Spinner/Spinner.tsx';
 import '../../ui/Spinner/spinner.css';
 import styles from './OfficeMap.module.css';
@@ -8,7 +8,7 @@ import styles from './OfficeMap.module.css';
  * The drawn map of an office. `browser/office-map.ts` shows the button and, after a click, the frame of the maps
  * service over the drawing. States: drawn, loading, loaded, failed.
  */
-export function OfficeMap({ title, mapAlt, map, mapLabels, words, serviceUrl }: OfficeMapModel) {
+export function OfficeMap({ title, mapAlt, map, mapLabels, words, serviceUrl, mapsUrl }: OfficeMapModel) {
   const { width, height } = map;
   return (
     <section
@@ -41,6 +41,9 @@ export function OfficeMap({ title, mapAlt, map, mapLabels, words, serviceUrl }: 
         <Button data-load="" className={styles.again}>
           {words.again}
         </Button>
+        <ButtonLink className={styles.again} href={mapsUrl} target="_blank" rel="noopener">
+          {words.open}
+        </ButtonLink>
         <p className={styles.first}>{words.notice}</p>
         <p className={styles.again} role="alert">
           {words.failed}

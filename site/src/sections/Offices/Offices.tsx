@@ -14,11 +14,7 @@ export function Offices({ offices }: { readonly offices: readonly OfficeModel[] 
       {offices.map((office) => (
         <article key={office.title}>
           <div className={styles.map}>
-            <iframe
-              loading="lazy"
-              src={office.mapPath}
-              title={interpolate(parts.map, { office: office.title })}
-            />
+            <iframe src={office.mapPath} title={interpolate(parts.map, { office: office.title })} />
           </div>
           <div className={styles.words}>
             <img
@@ -27,7 +23,6 @@ export function Offices({ offices }: { readonly offices: readonly OfficeModel[] 
               lang={office.wordLang}
               width={office.word.width}
               height={office.word.height}
-              loading="lazy"
             />
             <h3>{office.title}</h3>
             <p>{office.address}</p>

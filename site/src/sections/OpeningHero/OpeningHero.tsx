@@ -14,7 +14,7 @@ export function OpeningHero({ hero, tile }: Props) {
   return (
     <div className={styles.opening}>
       <PageHero {...hero} />
-      <Drawing drawing={tile} loading="eager" />
+      <Drawing drawing={tile} first />
     </div>
   );
 }

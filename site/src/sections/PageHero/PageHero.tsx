@@ -21,7 +21,7 @@ export function PageHero(props: Props) {
   const { drawingFirst, className, intro, children } = props;
   const drawing = picture && (
     <div className={picture.phone ? styles.picture : `${styles.picture} ${styles.wide}`}>
-      <Drawing drawing={picture.drawing} phone={picture.phone} alt={picture.alt} loading="eager" />
+      <Drawing drawing={picture.drawing} phone={picture.phone} alt={picture.alt} first />
     </div>
   );
   return (

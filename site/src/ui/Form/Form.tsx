@@ -23,7 +23,9 @@ export function Form({ id, form, decorationCount, above, children, ...events }: 
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => {
     setHydrated(true);
-    if (form.current) form.current.noValidate = true; // our own sentences instead of the browser's
+    if (!form.current) return;
+    form.current.noValidate = true; // our own sentences instead of the browser's
+    form.current.dispatchEvent(new Event('form-ready', { bubbles: true })); // for `browser/early-send.ts`
   }, [form]);
   return (
     <form

@@ -1,0 +1,74 @@
+// Not as a module, which other scripts share: this script must be inline, so that it is there before any file.
+import words from '../../../content/wording/both-forms.json?raw';
+
+const both: Record<'waiting' | 'offline' | 'offlineText', string> = JSON.parse(words);
+
+/** The time a form waits for its script before the browser sends it. */
+const patienceMilliseconds = 20_000;
+
+/**
+ * Forms that are sent before their script is loaded. The press is answered at once, and repeated when the script is
+ * ready (`form-ready`). If the script fails or takes too long, the browser sends the form, unless the site cannot be
+ * reached: an error page of the browser would take the place of the answers.
+ */
+document.addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement;
+  // A script that has come sends the form in place.
+  if (event.defaultPrevented || form.method !== 'post') return;
+  event.preventDefault();
+  if (!navigator.onLine) return tell(form, `${both.offline}. ${both.offlineText}`);
+  tell(form, both.waiting);
+  clearTimeout(pending?.timer);
+  const fallBack = () => sendNatively(form);
+  pending = { id: form.id, fallBack, timer: setTimeout(fallBack, patienceMilliseconds) };
+  if (failed.has(islandOf(form))) fallBack();
+});
+
+document.addEventListener('form-ready', ({ target }) => {
+  const form = target as HTMLFormElement;
+  notices.get(islandOf(form))?.remove();
+  if (pending?.id !== form.id) return;
+  clearTimeout(pending.timer);
+  pending = undefined;
+  // After the other effects of the form.
+  setTimeout(() => form.requestSubmit());
+});
+
+// Astro retries once before it reports this.
+document.addEventListener('astro:hydration-error', ({ target }) => {
+  failed.add(target as Element);
+  if (pending && (target as Element).querySelector(`[id="${pending.id}"]`)) pending.fallBack();
+});
+
+/** Pressed, and not yet sent. */
+let pending: { readonly id: string; fallBack(): void; readonly timer: number } | undefined;
+const failed = new Set<Element | null>();
+const notices = new Map<Element | null, HTMLElement>();
+
+const islandOf = (form: HTMLFormElement) => form.closest('astro-island');
+
+async function sendNatively(form: HTMLFormElement): Promise<void> {
+  clearTimeout(pending?.timer);
+  pending = undefined;
+  const isReachable = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+  if (isReachable) form.submit();
+  else tell(form, `${both.offline}. ${both.offlineText}`);
+}
+
+/** Shows a sentence below the form, outside of what React hydrates. */
+function tell(form: HTMLFormElement, sentence: string): void {
+  const island = islandOf(form);
+  const notice = notices.get(island) ?? document.createElement('p');
+  notices.set(island, notice);
+  notice.setAttribute('role', 'status');
+  notice.style.padding = '0.75rem 0';
+  island?.after(notice);
+  // A screen reader announces what changes in a status, not a status that appears.
+  setTimeout(() => {
+    notice.textContent = sentence;
+    notice.scrollIntoView({ block: 'nearest' });
+  });
+}
