@@ -9,6 +9,7 @@ import { accountRoutes } from './account-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { clientRoutes } from './client-routes.ts';
 import type { DeskConfig } from './config.ts';
+import { contentRoutes } from './content/content-routes.ts';
 import { changeRoutes } from './inbox/change-routes.ts';
 import { resumeRoutes } from './inbox/download-resume.ts';
 import { exportRoutes } from './inbox/export-messages.ts';
@@ -32,6 +33,8 @@ export interface DeskDeps {
   readonly keptMonths: SiteManifest['privacy']['keptMonths'];
   /** Folder of the built browser application. */
   readonly clientFolder: string;
+  /** Folder of the Git repository with the site and its content. */
+  readonly repository: string;
   readonly clock: () => Date;
   /** Tests shorten the times of the events. */
   readonly eventTiming?: EventTiming;
@@ -64,6 +67,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   accountRoutes(app, deps);
   peopleRoutes(app, deps);
   auditRoutes(app, deps);
+  contentRoutes(app, deps);
   await clientRoutes(app, deps.clientFolder);
   return app;
 }
