@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { spreadsheet } from '@veramasa/messages/inbox/message-records';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -286,6 +287,15 @@ describe('logs', () => {
     ]);
     expect(lines.join()).not.toContain('secret');
   });
+});
+
+test('a comment of empty lines does not hold up an export', async () => {
+  bed = await openTestDesk();
+  const answers = { comment: `x${'\n'.repeat(4990)}=1+1` };
+  const begun = performance.now();
+  const text = spreadsheet(Array.from({ length: 100 }, () => answers));
+  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(text).toContain("\n'=1+1");
 });
 
 test.each(databaseKinds)('a zero byte is refused or finds nothing on %s', async (kind) => {
