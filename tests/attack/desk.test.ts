@@ -289,6 +289,28 @@ describe('logs', () => {
   });
 });
 
+test('a resume that is erased before it is sent gets a plain refusal', async () => {
+  bed = await openTestDesk();
+  const hr = await bed.person('Asha', 'hiring');
+  const reference = await bed.apply();
+  await sql`create trigger erased after insert on audit_log when new.action = 'resume.read'
+    begin delete from attachments; end`.execute(bed.site.database.writer);
+  const answer = await hr.call('GET', `/api/messages/${reference}/resume`);
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
+  expect(answer.headers).not.toHaveProperty('content-disposition');
+  expect(answer.json().error.code).toBe('unavailable');
+});
+
+test.each(databaseKinds)('an erasure by two people at once is recorded once on %s', async (kind) => {
+  bed = await openTestDesk(kind);
+  const people = [await bed.person('Asha', 'hiring'), await bed.person('Vik', 'hiring')];
+  const references = await Promise.all([1, 2, 3, 4].map((n) => bed.apply({ email: `a${n}@b.example` })));
+  await Promise.all(people.map((person) => person.call('POST', '/api/messages/erase', { references })));
+  const { reader } = bed.site.database;
+  const entries = await reader.selectFrom('audit_log').select('reference').execute();
+  expect(entries.map(({ reference }) => reference).sort()).toEqual(references.sort());
+});
+
 test('a comment of empty lines does not hold up an export', async () => {
   bed = await openTestDesk();
   const answers = { comment: `x${'\n'.repeat(4990)}=1+1` };
