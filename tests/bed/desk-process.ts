@@ -8,7 +8,7 @@ export interface DeskProcess {
   readonly exit: Promise<unknown>;
 }
 
-const program = fileURLToPath(new URL('./run-desk.ts', import.meta.url));
+const program = fileURLToPath(new URL('../faults/bed/run-desk.ts', import.meta.url));
 
 /** Runs a desk in a separate process. `site` stands in for its browser application, too. */
 export async function startDeskProcess(
@@ -25,7 +25,7 @@ export async function startDeskProcess(
       output += chunk;
     });
   const exit = new Promise((resolve) => child.once('exit', resolve));
-  const said = await until(() => /listens at (http:\S+)/.exec(output), 30).catch(() => {
+  const said = await until(() => /The desk is at (http:\S+)/.exec(output), 30).catch(() => {
     child.kill('SIGKILL');
     throw new Error(`the desk did not start:\n${output}`);
   });

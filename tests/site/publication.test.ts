@@ -49,7 +49,7 @@ test('a changed promise is on the published pages', { timeout: 300_000 }, async 
   const path = 'services/data-engineering.yaml';
   const { hash, value } = (await editor.call('GET', `/api/content/file?path=${path}`)).json();
   const change = { path, hash, value: { ...value, promise: 'A promise that an editor wrote.' } };
-  expect((await editor.call('PUT', '/api/content/file', change)).json().outcome).toBe('saved');
+  expect((await editor.call('POST', '/api/content/file', change)).json().outcome).toBe('saved');
   await editor.call('POST', '/api/content/publish', { note: 'Change a promise' });
   const publication = async (): Promise<Publication> =>
     (await editor.call('GET', '/api/content/publication')).json().publication;

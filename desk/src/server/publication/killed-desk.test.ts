@@ -58,7 +58,7 @@ async function call(method: string, path: string, body?: object): Promise<any> {
 
 async function change(cardLine: string): Promise<void> {
   const { path, hash, value } = await call('GET', '/api/content/file?path=home.yaml');
-  await call('PUT', '/api/content/file', { path, hash, value: { ...value, cardLine } });
+  await call('POST', '/api/content/file', { path, hash, value: { ...value, cardLine } });
 }
 
 const publication = async (): Promise<Publication> =>
