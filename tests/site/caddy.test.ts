@@ -3,9 +3,11 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import { switchRelease } from '@veramasa/messages/config/releases';
 import { openDatabase } from '@veramasa/messages/database/open-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../bed/built-site.ts';
+import { visitDuringSwitches, writeRelease } from '../bed/sample-releases.ts';
 import { type ServerProcess, startServer } from '../bed/server-process.ts';
 import { until } from '../bed/until.ts';
 import { dist, pages } from './built-site.ts';
@@ -131,6 +133,35 @@ describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
     const statuses = (await Promise.all(waiting)).map(({ status }) => status);
     expect(statuses).toEqual([308, 308, 308, 308, 308]);
   });
+});
+
+describe.skipIf(!hasCaddy)('Caddy in front of releases', () => {
+  const { folder, remove } = temporaryFolder();
+  const releasesDir = join(folder, 'releases');
+  const names = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
+  let server: ServerProcess;
+  let caddy: ChildProcess;
+  afterAll(async () => {
+    caddy.kill('SIGTERM');
+    server.child.kill('SIGTERM');
+    await server.exit;
+    remove();
+  });
+
+  test('2,000 requests during switches fail nowhere and mix no releases', async () => {
+    for (const name of names) writeRelease(releasesDir, name);
+    await switchRelease(releasesDir, names[0] ?? '');
+    const env = { DATA_DIR: folder, RELEASES_DIR: releasesDir, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
+    server = await startServer(null, env);
+    const address = `http://127.0.0.1:${await freePort()}`;
+    caddy = await startCaddy(folder, caddyfile, address, {
+      BUFFERING: 'buffer_requests',
+      SITE_HOST: address,
+      SITE_ROOT: join(releasesDir, 'current'),
+      UPSTREAMS: new URL(server.url).host,
+    });
+    expect(await visitDuringSwitches(address, releasesDir, names)).toEqual([]);
+  }, 90_000);
 });
 
 describe.skipIf(!hasCaddy)('Caddy in front of the desk', () => {
