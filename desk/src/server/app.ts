@@ -10,7 +10,7 @@ import { accountRoutes } from './account-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { clientRoutes } from './client-routes.ts';
 import type { DeskConfig } from './config.ts';
-import { contentRoutes } from './content/content-routes.ts';
+import { contentRoutes, sharedDraft } from './content/content-routes.ts';
 import { changeRoutes } from './inbox/change-routes.ts';
 import { resumeRoutes } from './inbox/download-resume.ts';
 import { exportRoutes } from './inbox/export-messages.ts';
@@ -21,6 +21,7 @@ import { invitationRoutes } from './invitation-routes.ts';
 import { loginRoutes } from './login-routes.ts';
 import { openidRoutes } from './openid-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
+import { publicationRoutes } from './publication/publication-routes.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -81,7 +82,9 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   accountRoutes(app, deps);
   peopleRoutes(app, deps);
   auditRoutes(app, deps);
-  contentRoutes(app, deps);
+  const draft = sharedDraft(app, deps);
+  contentRoutes(app, deps, draft);
+  publicationRoutes(app, deps, draft);
   await clientRoutes(app, deps.clientFolder);
   return app;
 }

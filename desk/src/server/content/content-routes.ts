@@ -16,7 +16,6 @@ import {
 import { personOf } from '../access.ts';
 import type { DeskDeps } from '../app.ts';
 import { recordAction } from '../audit.ts';
-import { publicationRoutes } from '../publication/publication-routes.ts';
 import { Refusal } from '../refusal.ts';
 import { Draft } from './draft.ts';
 import { maxPhotographMegabytes } from './pictures.ts';
@@ -42,11 +41,14 @@ const uploadSchema = v.object({
 
 const discardSchema = v.object({ paths: v.pipe(v.array(pathSchema), v.minLength(1), v.maxLength(100)) });
 
-/** The content of the site for editors: read, check and save in the draft, list and give up its changes. */
-export function contentRoutes(app: FastifyInstance, deps: DeskDeps): void {
-  const { config, database, repository, packages, clock } = deps;
+/** Opens the draft with its first use, for all routes, and closes it with the desk. */
+export function sharedDraft(app: FastifyInstance, deps: DeskDeps): () => Promise<Draft> {
+  const { config, repository, packages } = deps;
   let opened: Promise<Draft> | undefined;
-  const draft = (): Promise<Draft> => {
+  app.addHook('onClose', async () => {
+    (await opened?.catch(() => undefined))?.close();
+  });
+  return () => {
     opened ??= Draft.open(repository, join(config.dataDir, 'desk/draft'), packages).catch(
       (error: unknown) => {
         opened = undefined;
@@ -55,11 +57,15 @@ export function contentRoutes(app: FastifyInstance, deps: DeskDeps): void {
     );
     return opened;
   };
-  app.addHook('onClose', async () => {
-    (await opened?.catch(() => undefined))?.close();
-  });
+}
+
+/** The content of the site for editors: read, check and save in the draft, list and give up its changes. */
+export function contentRoutes(
+  app: FastifyInstance,
+  { database, clock }: DeskDeps,
+  draft: () => Promise<Draft>,
+): void {
   const editors = { config: { access: ['editor'] as const } };
-  publicationRoutes(app, deps, draft);
 
   app.get('/api/content', editors, async (): Promise<ContentTree> => (await draft()).files.tree());
 
