@@ -29,6 +29,8 @@ const texts: Readonly<Record<AuditEntry['action'], string>> = {
   'content.remove': 'Removed an opening from the draft',
   'content.discard': 'Gave up changes of the draft',
   'content.upload': 'Added a photograph to the draft',
+  'content.publish': 'Published the draft',
+  'content.rollback': 'Made an earlier release public',
 };
 
 /** Facts that need a word before them. */

@@ -1,0 +1,77 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { currentRelease, switchRelease } from '@veramasa/messages/config/releases';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
+
+// tools/release.ts in a checkout of its own.
+const root = resolve(import.meta.dirname, '../..');
+let folder: ReturnType<typeof temporaryFolder>;
+let checkout: string;
+let releasesDir: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+  [checkout, releasesDir] = [join(folder.folder, 'checkout'), join(folder.folder, 'releases')];
+  mkdirSync(join(checkout, 'tools'), { recursive: true });
+  cpSync(join(root, 'tools/release.ts'), join(checkout, 'tools/release.ts'));
+  symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
+  writeBuiltSite(join(checkout, 'site/dist'));
+  git('init', '--quiet');
+});
+afterEach(() => folder.remove());
+
+const git = (...options: string[]) =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', '-C', checkout, ...options], {
+    encoding: 'utf8',
+  }).trim();
+
+function commit(words: string): string {
+  writeFileSync(join(checkout, 'words'), words);
+  git('add', 'words', 'tools');
+  git('commit', '--quiet', '-m', words);
+  return git('rev-parse', 'HEAD');
+}
+
+function release(...options: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/release.ts', ...options], {
+    cwd: checkout,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, RELEASES_DIR: releasesDir },
+  });
+  return { status, output: stdout + stderr };
+}
+
+async function published(name: string): Promise<void> {
+  writeBuiltSite(join(releasesDir, name));
+  await switchRelease(releasesDir, name);
+}
+
+test('a deploy leaves site/dist public before the first publication', () => {
+  commit('first');
+  expect(release()).toMatchObject({ status: 0, output: expect.stringContaining('site/dist is public') });
+  expect(currentRelease(releasesDir)).toBeNull();
+});
+
+test('a deploy makes the built commit the public release', async () => {
+  await published(commit('first'));
+  const second = commit('second');
+  expect(release().status).toBe(0);
+  expect(currentRelease(releasesDir)).toBe(second);
+  expect(readFileSync(join(releasesDir, 'current/mission.html'), 'utf8')).toContain('Mission');
+});
+
+test('a deploy without the changes of editors is refused', async () => {
+  const first = commit('first');
+  await published(commit('of an editor'));
+  git('reset', '--quiet', '--hard', first);
+  const current = currentRelease(releasesDir);
+  const second = commit('second');
+  expect(release()).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('Merge refs/desk/published'),
+  });
+  expect(currentRelease(releasesDir)).toBe(current);
+  expect(release('--back').status).toBe(0);
+  expect(currentRelease(releasesDir)).toBe(second);
+});
