@@ -102,7 +102,8 @@ export class Publisher {
     if (current === null || this.#running) return;
     const manifest = readSiteManifest(join(releases.folder, current));
     const open = await draft();
-    // Somebody went back to an earlier release, or engineers have published.
+    await open.update().catch(() => {});
+    // Somebody went back to an earlier release.
     if (!manifest.ok || (await open.base()).commit !== current) return;
     const { company, pages } = manifest.manifest;
     const today = clock().toLocaleDateString('en-CA', { timeZone: company.timeZone });
