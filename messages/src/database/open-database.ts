@@ -51,13 +51,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       : openPostgres(options.databaseUrl, timeCommits(options));
   try {
     if (database.kind === 'postgres' && options.fsyncRequired) await refuseUnsynced(database.writer);
-    if (options.migrates === false) {
-      await refuseOlder(database.reader);
-      return database;
-    }
-    await migrate(database.writer);
-    if (database.counters !== database.writer) await migrate(database.counters);
     // SQLite opens lazily; the reader needs the file that migrating has made.
+    if (options.migrates === false) await refuseOlder(database.reader);
+    else await migrate(database.writer);
+    // In memory they begin empty in each process.
+    if (database.counters !== database.writer) await migrate(database.counters);
     return database;
   } catch (error) {
     await database.close();
