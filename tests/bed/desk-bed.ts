@@ -45,6 +45,8 @@ export async function openTestDesk(
   kind: DatabaseKind = 'sqlite',
   env: Record<string, string> = {},
   eventTiming?: DeskDeps['eventTiming'],
+  /** Of the built application; by default a page without it. */
+  clientFolder?: string,
 ): Promise<TestDesk> {
   const site = await openTestApp({ kind, env: { RATE_LIMIT: 'off' } });
   const parsed = parseDeskConfig({
@@ -61,7 +63,7 @@ export async function openTestDesk(
     manifest: sampleManifest,
     database,
     keptMonths: sampleManifest.privacy.keptMonths,
-    clientFolder: site.site,
+    clientFolder: clientFolder ?? site.site,
     clock: site.now,
     ...(eventTiming && { eventTiming }),
   });
