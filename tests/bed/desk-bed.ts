@@ -22,6 +22,7 @@ export interface Colleague {
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
     body?: object,
+    mediaType?: string,
   ): Promise<LightMyRequestResponse>;
 }
 
@@ -45,6 +46,8 @@ export async function openTestDesk(
   kind: DatabaseKind = 'sqlite',
   env: Record<string, string> = {},
   eventTiming?: DeskDeps['eventTiming'],
+  /** Git repository whose content editors change; without it nobody can change pages. */
+  repository?: string,
   /** Of the built application; by default a page without it. */
   clientFolder?: string,
 ): Promise<TestDesk> {
@@ -64,6 +67,7 @@ export async function openTestDesk(
     database,
     keptMonths: sampleManifest.privacy.keptMonths,
     clientFolder: clientFolder ?? site.site,
+    repository: repository ?? site.options.dataDir,
     clock: site.now,
     ...(eventTiming && { eventTiming }),
   });
@@ -83,12 +87,12 @@ export async function openTestDesk(
       })
       .execute();
     const token = await openSession(database, id, 'test', site.now());
-    const call: Colleague['call'] = (method, url, body) => {
+    const call: Colleague['call'] = (method, url, body, mediaType) => {
       const options: InjectOptions = {
         method,
         url,
         cookies: { [cookieName(config.deskUrl)]: token },
-        headers: { 'sec-fetch-site': 'same-origin' },
+        headers: { 'sec-fetch-site': 'same-origin', ...(mediaType && { 'content-type': mediaType }) },
         ...(body && { payload: body }),
       };
       return desk.inject(options);

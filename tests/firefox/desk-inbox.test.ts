@@ -19,7 +19,7 @@ let url: string;
 
 describe.skipIf(!findFirefox())('the inbox in Firefox', () => {
   beforeAll(async () => {
-    bed = await openTestDesk('sqlite', {}, undefined, clientFolder);
+    bed = await openTestDesk('sqlite', {}, undefined, undefined, clientFolder);
     [url, browser] = await Promise.all([bed.desk.listen({ host: '127.0.0.1', port: 0 }), startFirefox()]);
   });
   afterAll(async () => {

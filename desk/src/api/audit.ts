@@ -21,6 +21,11 @@ export const auditActions = [
   'message.erase',
   'resume.read',
   'export',
+  'content.save',
+  'content.create',
+  'content.remove',
+  'content.discard',
+  'content.upload',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -15,6 +15,7 @@ import { startDesk } from './start.ts';
 const folders = {
   site: fileURLToPath(new URL('../../../site/dist', import.meta.url)),
   client: fileURLToPath(new URL('../../dist', import.meta.url)),
+  repository: fileURLToPath(new URL('../../..', import.meta.url)),
 };
 
 /** EX_CONFIG of sysexits.h: systemd does not start the desk again. */

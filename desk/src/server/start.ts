@@ -30,6 +30,8 @@ export interface Folders {
   readonly site: string;
   /** Of the built browser application of the desk. */
   readonly client: string;
+  /** The Git repository with the site and its content. */
+  readonly repository: string;
 }
 
 /** Opens the database and listens. Expected failures are returned as messages for the operator. */
@@ -62,6 +64,7 @@ export async function startDesk(config: DeskConfig, folders: Folders): Promise<S
       database,
       keptMonths: kept.months,
       clientFolder: folders.client,
+      repository: folders.repository,
       clock: () => new Date(),
     });
     const listening = await app.listen({ host: config.host, port: config.port });

@@ -76,6 +76,7 @@ export const missionPageSchema = pageSchema.extend({
         .array(
           titled.extend({
             plane: z.enum(['haldi', 'stone', 'clay', 'indigo']).meta({
+              widget: 'colour',
               title: 'Colour',
               description: 'Background colour of the card. Use another one for each card.',
             }),
@@ -167,7 +168,8 @@ export const lifePageSchema = pageSchema.extend({
               description:
                 'What the company does about it, in at most 160 characters: things that a new colleague could check in the first month.',
             }),
-            plane: z.union([plane, z.literal('stone')]).meta({
+            plane: z.enum([...plane.options, 'stone']).meta({
+              widget: 'colour',
               title: 'Colour',
               description: 'Background colour of drawing and text. "stone" is the light one.',
             }),

@@ -22,6 +22,7 @@ const timelineCard = z
     }),
     icon: drawingName.meta({ title: 'Drawing', description: 'Name of the small drawing above the title.' }),
     plane: z.enum([...plane.options, 'stone']).meta({
+      widget: 'colour',
       title: 'Colour',
       description: 'Background of the card. "stone" is ivory.',
     }),
@@ -129,10 +130,12 @@ export const careersPageSchema = pageSchema.extend({
 });
 
 /** A day as `2026-12-31`. YAML parses such a value as a date, which is converted back. */
-const day = z.preprocess(
-  (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-  z.iso.date('must be a day such as 2026-12-31'),
-);
+const day = z
+  .preprocess(
+    (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+    z.iso.date('must be a day such as 2026-12-31'),
+  )
+  .meta({ widget: 'date' });
 
 const payBand = z
   .object({

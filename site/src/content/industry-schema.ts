@@ -20,6 +20,7 @@ export type Cloth = z.infer<typeof cloth>;
 export const industryPage = sectorPage.extend({
   ...tileFields,
   cloth: cloth.meta({
+    widget: 'colour',
     title: 'Colours',
     description: 'Colours of the patch on the home page: field, then openings.',
   }),

@@ -3,7 +3,10 @@ import { z } from 'astro/zod';
 import { pageFacts } from './page-schema.ts';
 import { drawingName } from './picture-name.ts';
 
-const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'must be a day such as "2026-11-22", in quotation marks');
+const day = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/, 'must be a day such as "2026-11-22", in quotation marks')
+  .meta({ widget: 'date' });
 
 /** Front matter of `content/accessibility.md`. The text below it is the statement; each `##` is a numbered section. */
 export const accessibilitySchema = pageFacts.extend({

@@ -21,4 +21,5 @@ export const markdown = z
       message: `expected one paragraph with **bold** or [links](/path), found "${text.slice(0, 40)}"; a list or a heading has fields of its own`,
     });
     return z.NEVER;
-  });
+  })
+  .meta({ widget: 'markdown' });

@@ -9,6 +9,7 @@ export const sitePath = z
     'must be a path of this site such as /talk-to-us: a leading slash, no trailing one',
   )
   .meta({
+    widget: 'page',
     title: 'Address',
     description:
       'Path of a page of this site, such as /talk-to-us. It begins with a slash and has no domain and no slash at the end.',
@@ -29,7 +30,11 @@ export const plane = z
     'haldi',
     'mist',
   ])
-  .meta({ title: 'Colour', description: 'Background colour. The text colour follows from it.' });
+  .meta({
+    widget: 'colour',
+    title: 'Colour',
+    description: 'Background colour. The text colour follows from it.',
+  });
 
 /** The sentence on a share card, which has space for two lines. */
 export const cardLine = z.string().max(75).meta({

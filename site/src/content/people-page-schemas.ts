@@ -104,6 +104,7 @@ export const founderPageSchema = pageSchema.extend({
   film: z
     .object({
       published: z.coerce.date().meta({
+        widget: 'date',
         title: 'First published',
         description:
           'Day on which the film was first published, such as 2026-11-21. Search engines ask for it.',

@@ -29,7 +29,11 @@ export const drawingName = z
   .refine((name) => existsSync(`${drawings}/${name}.svg`), {
     error: ({ input }) => `there is no drawing art/drawings/${input}.svg; use the name of one that exists`,
   })
-  .meta({ title: 'Drawing', description: 'Name of a drawing in art/drawings, without .svg.' });
+  .meta({
+    title: 'Drawing',
+    description: 'Name of a drawing in art/drawings, without .svg.',
+    widget: 'drawing',
+  });
 
 /** A page's large drawing with its alternative text, and a crop for phones where one was drawn. */
 export const heroDrawing = z
@@ -55,6 +59,7 @@ export const galleryFormat: Format = { what: 'a gallery picture', across: 4, up:
 
 /** A portrait: a drawing's name (`p-harjas`), or a photograph's file name (`harjas.webp`). */
 export const portraitName = pictureName(portraitFormat).meta({
+  widget: 'portrait',
   title: 'Portrait',
   description:
     'File name of a photograph in content/photographs, such as asha-rao.webp (4 wide to 5 high, at least 800 by 1000 pixels), or name of a drawing.',
@@ -62,6 +67,7 @@ export const portraitName = pictureName(portraitFormat).meta({
 
 /** A picture of the gallery: a drawing's name (`g-1`), or a photograph's file name (`stand-up.webp`). */
 export const galleryPictureName = pictureName(galleryFormat).meta({
+  widget: 'photograph',
   title: 'Picture',
   description:
     'File name of a photograph in content/photographs, such as stand-up.webp (4 wide to 3 high, at least 1600 by 1200 pixels), or name of a drawing.',

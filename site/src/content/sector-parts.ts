@@ -86,6 +86,7 @@ export const call = z
       description: 'What happens when it is pressed, for instance "Describe the task".',
     }),
     message: plain.meta({
+      widget: 'lines',
       title: 'Message',
       description:
         'Written into the empty message field of the enquiry form: lines for the visitor to complete.',

@@ -5,6 +5,6 @@ import { startDesk } from '../../../desk/src/server/start.ts';
 const [site = ''] = process.argv.slice(2);
 const parsed = parseDeskConfig(process.env);
 if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
-const started = await startDesk(parsed.config, { site, client: site });
+const started = await startDesk(parsed.config, { site, client: site, repository: site });
 if (!started.ok) throw new Error(started.error);
 console.log(`The desk is at ${started.running.url}`);

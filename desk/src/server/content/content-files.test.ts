@@ -1,0 +1,288 @@
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type ContentRepository, contentRepository } from '../../../../tests/bed/content-repository.ts';
+import type { ContentFile, Value } from '../../api/content.ts';
+import { ContentFiles } from './content-files.ts';
+
+let repository: ContentRepository;
+let files: ContentFiles;
+
+beforeAll(() => {
+  repository = contentRepository();
+  files = new ContentFiles(repository.folder);
+});
+afterEach(() => repository.git('checkout', '--quiet', '.'));
+afterAll(() => {
+  files.schemas.stop();
+  repository.remove();
+});
+
+const onDisk = (path: string): string => readFileSync(join(repository.folder, 'content', path), 'utf8');
+
+type Fields = Record<string, Value>;
+
+/** Saves a changed copy of a file. */
+async function change(path: string, edit: (value: Fields) => void, file?: ContentFile) {
+  const { hash, value } = file ?? (await files.read(path));
+  const copy = structuredClone(value) as Fields;
+  edit(copy);
+  return files.save({ path, hash, value: copy });
+}
+
+test('every file passes the checks of its own form and is saved without a change', async () => {
+  const { groups } = await files.tree();
+  const entries = groups.flatMap((group) => group.files);
+  expect(groups.every((group) => group.files.length > 0)).toBe(true);
+  expect(entries.length).toBeGreaterThan(60);
+  for (const { path } of entries) {
+    const { hash, value } = await files.read(path);
+    expect(await files.save({ path, hash, value }), path).toEqual({ outcome: 'saved', hash, value });
+  }
+  expect(repository.git('status', '--porcelain', '--', 'content')).toBe('');
+});
+
+test('every field of every form has a widget that the desk knows or a JSON type', async () => {
+  const { groups } = await files.tree();
+  const untyped: string[] = [];
+  const collect = (schema: Fields, place: string) => {
+    if (!schema.type && !schema.enum && !schema.anyOf) untyped.push(place);
+    for (const [name, field] of Object.entries((schema.properties ?? {}) as Fields))
+      collect(field as Fields, `${place}.${name}`);
+    if (schema.items) collect(schema.items as Fields, `${place}[]`);
+  };
+  for (const { path } of groups.flatMap((group) => group.files))
+    collect((await files.schemas.schema(path)) as Fields, path);
+  expect(untyped).toEqual([]);
+});
+
+test('a changed promise is one changed line', async () => {
+  const path = 'services/data-engineering.yaml';
+  const answer = await change(path, (value) => {
+    value.promise = 'A new promise: one pipeline.';
+  });
+  expect(answer.outcome).toBe('saved');
+  expect(repository.git('diff', '--shortstat').trim()).toBe('1 file changed, 1 insertion(+), 1 deletion(-)');
+});
+
+test('the second of two editors is told and loses nothing', async () => {
+  const path = 'home.yaml';
+  const [asha, ravi] = [await files.read(path), await files.read(path)];
+  const first = await change(path, (value) => (value.cardLine = 'The line of Asha'), asha);
+  const second = await change(path, (value) => (value.title = 'The title of Ravi'), ravi);
+  expect(first.outcome).toBe('saved');
+  expect(second).toMatchObject({
+    outcome: 'changed',
+    file: { value: { cardLine: 'The line of Asha' } },
+    differences: expect.arrayContaining([
+      expect.objectContaining({ label: 'Title for search engines', after: 'The title of Ravi' }),
+    ]),
+  });
+  expect(onDisk(path)).not.toContain('Ravi');
+});
+
+test('of two saves at the same time with the same hash one is saved', async () => {
+  const file = await files.read('home.yaml');
+  const answers = await Promise.all(
+    ['one', 'two'].map((word) => change('home.yaml', (value) => (value.cardLine = `Line ${word}`), file)),
+  );
+  expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'saved']);
+});
+
+test.each<[string, string, (value: Fields) => void, (string | number)[], string]>([
+  [
+    'a long line',
+    'home.yaml',
+    (v) => (v.cardLine = 'x'.repeat(80)),
+    ['cardLine'],
+    'Shorten it to 75 characters; there are 80.',
+  ],
+  ['an empty required text', 'company.yaml', (v) => (v.legalName = ''), ['legalName'], 'Fill in this field.'],
+  ['a missing field', 'home.yaml', (v) => delete v.name, ['name'], 'Fill in this field.'],
+  [
+    'a wrong email',
+    'company.yaml',
+    (v) => (v.email = 'x'),
+    ['email'],
+    'Write an email address, such as name@example.com.',
+  ],
+  [
+    'an unknown drawing',
+    'not-found.yaml',
+    (v) => (v.drawing = 'nobody'),
+    ['drawing'],
+    'There is no drawing art/drawings/nobody.svg; use the name of one that exists.',
+  ],
+  [
+    'a lost placeholder',
+    'search.yaml',
+    (v) => (v.manyFound = 'Found'),
+    ['manyFound'],
+    'Expected a text with {count} and {query}.',
+  ],
+  [
+    'too many entries',
+    'footer.yaml',
+    (v) => (v.nextSteps = ['a', 'b', 'c', 'd']),
+    ['nextSteps'],
+    'Keep exactly 3 entries; there are 4.',
+  ],
+  [
+    'a new empty entry',
+    'company.yaml',
+    (v) => (v.social = [...(v.social as Value[]), {}]),
+    ['social', 3, 'label'],
+    'Fill in this field.',
+  ],
+  [
+    'a Markdown list in a paragraph',
+    'services/data-engineering.yaml',
+    (v) => ((v.glance as Fields).team = '- a\n- b'),
+    ['glance', 'team'],
+    'Expected one paragraph with **bold** or [links](/path), found "- a\n- b"; a list or a heading has fields of its own.',
+  ],
+  [
+    'a wrong day',
+    'openings/data-engineer.md',
+    (v) => (v.closes = 'soon'),
+    ['closes'],
+    'Must be a day such as 2026-12-31.',
+  ],
+  [
+    'an opening without text',
+    'openings/data-engineer.md',
+    (v) => (v.body = ' '),
+    ['body'],
+    'Write the text of the page.',
+  ],
+  [
+    'an unknown word',
+    'wording/enquiry-form.json',
+    (v) => (v.more = 'x'),
+    [],
+    'Remove more: there is no such field.',
+  ],
+])('%s is refused in a sentence at its field', async (_, path, edit, field, message) => {
+  const before = onDisk(path);
+  const answer = await change(path, edit);
+  expect(answer).toMatchObject({
+    outcome: 'refused',
+    issues: expect.arrayContaining([{ path: field, message }]),
+  });
+  expect(onDisk(path)).toBe(before);
+});
+
+test('an opening gets a closing date, and loses it when the field is emptied', async () => {
+  const path = 'openings/data-engineer.md';
+  const before = onDisk(path);
+  expect((await change(path, (value) => (value.closes = '2026-12-31'))).outcome).toBe('saved');
+  expect(onDisk(path)).toBe(before.replace('2026-11-02\n', '2026-11-02\ncloses: "2026-12-31"\n'));
+  expect((await change(path, (value) => (value.closes = ''))).outcome).toBe('saved');
+  expect(onDisk(path)).toBe(before);
+});
+
+test('an opening is added with its checks, and its name is free once', async () => {
+  const { value } = await files.read('openings/data-engineer.md');
+  const opening = { ...(value as Fields), position: 'Site engineer: Pune', closes: '2026-12-31', remote: '' };
+  const refused = await files.createOpening({ ...opening, promise: '' });
+  expect(refused).toEqual({
+    outcome: 'refused',
+    issues: [{ path: ['promise'], message: 'Fill in this field.' }],
+  });
+  const path = 'openings/site-engineer-pune.md';
+  expect(await files.createOpening(opening)).toEqual({ outcome: 'created', path });
+  const created = await files.read(path);
+  expect(created).toMatchObject({ title: 'Site engineer: Pune', page: '/join-us/site-engineer-pune' });
+  expect(created.value).toMatchObject({ closes: '2026-12-31', body: (value as Fields).body });
+  expect(await files.createOpening(opening)).toMatchObject({
+    outcome: 'refused',
+    issues: [{ path: ['position'], message: expect.stringContaining('There is an opening of this name') }],
+  });
+  await expect(files.removeOpening(path, 'old')).rejects.toThrow('Somebody changed this opening');
+  await files.removeOpening(path, created.hash);
+  expect(repository.git('status', '--porcelain', '--', 'content')).toBe('');
+});
+
+test('only openings can be removed', async () => {
+  const { hash } = await files.read('home.yaml');
+  await expect(files.removeOpening('home.yaml', hash)).rejects.toThrow('Home cannot be removed');
+});
+
+test('empty optional fields of a form are not saved', async () => {
+  const path = 'stories.yaml';
+  const before = onDisk(path);
+  await change(path, (value) => {
+    const story = value.ward as Fields;
+    Object.assign(story, { role: '', measure: '  '.trim() });
+    (value.pathology as Fields).link = {};
+  });
+  expect(onDisk(path)).not.toMatch(/role: ""|link: \{\}/);
+  expect(before.startsWith(onDisk(path).slice(0, 200))).toBe(true);
+});
+
+test.each(['../package.json', 'words.txt', 'photographs/README.md', '/etc/passwd', 'pages/../home.yaml'])(
+  '%s cannot be read or saved',
+  async (path) => {
+    await expect(files.read(path)).rejects.toThrow('There is no such page');
+    await expect(files.save({ path, hash: '', value: {} })).rejects.toThrow('There is no such page');
+  },
+);
+
+test('a link in the content is not followed', async () => {
+  const link = join(repository.folder, 'content/openings/link.md');
+  symlinkSync('/etc/hostname', link);
+  await expect(files.read('openings/link.md')).rejects.toThrow('is not a file');
+  repository.git('clean', '--force', '--quiet', 'content');
+});
+
+test('a file that an engineer broke is named in a sentence', async () => {
+  writeFileSync(join(repository.folder, 'content/footer.yaml'), 'heading: a: b\n');
+  await expect(files.read('footer.yaml')).rejects.toThrow(/^Footer cannot be shown as a form: .*\. Tell/);
+});
+
+test('a save keeps the permissions of the file and leaves no other file', async () => {
+  const path = join(repository.folder, 'content/home.yaml');
+  chmodSync(path, 0o640);
+  await change('home.yaml', (value) => (value.cardLine = 'Another line'));
+  expect(statSync(path).mode & 0o777).toBe(0o640);
+  expect(readdirSync(join(repository.folder, 'content')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  chmodSync(path, 0o644);
+});
+
+test('a process of the schemas that dies is started again', async () => {
+  await files.tree();
+  const [pid] = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'schema-process'], {
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n');
+  const waiting = files.schemas.check('home.yaml', '');
+  process.kill(Number(pid), 'SIGKILL');
+  await Promise.allSettled([waiting]);
+  expect((await files.read('home.yaml')).title).toBe('Home');
+});
+
+test('a save that is killed leaves the old file or the new one', async () => {
+  const path = join(repository.folder, 'content/home.yaml');
+  for (let round = 0; round < 12; round++) {
+    const saver = fork(
+      join(import.meta.dirname, '../../../../tests/bed/save-content.ts'),
+      [repository.folder],
+      {
+        execArgv: [],
+      },
+    );
+    await once(saver, 'message');
+    // Some hundred saves of two versions follow each other until the kill.
+    await new Promise((resolve) => setTimeout(resolve, 15 + round * 7));
+    saver.kill('SIGKILL');
+    await once(saver, 'exit');
+    const line = /^cardLine: (.*)$/m.exec(readFileSync(path, 'utf8'))?.[1] ?? 'lost';
+    expect(readFileSync(path, 'utf8').replace(line, '')).toHaveLength(
+      repository.git('show', 'HEAD:content/home.yaml').replace(/^(cardLine: ).*$/m, '$1').length,
+    );
+    expect(['Version one', 'Version two']).toContain(line);
+  }
+});

@@ -1,0 +1,170 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { lstat, open, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  ContentChange,
+  ContentEntry,
+  ContentFile,
+  ContentIssue,
+  ContentTree,
+  CreateAnswer,
+  SaveAnswer,
+  Value,
+} from '../../api/content.ts';
+import { Refusal } from '../refusal.ts';
+import { readText, writeText } from './content-text.ts';
+import { fieldChanges } from './field-changes.ts';
+import { fileName } from './file-name.ts';
+import { Schemas } from './schemas.ts';
+import { isObject, tidy } from './tidy.ts';
+
+/** The content of a draft. Only files of the site's collections can be read or changed. */
+export class ContentFiles {
+  readonly schemas: Schemas;
+  readonly #content: string;
+  /** Changes are made one after the other, so that two with the same hash cannot both succeed. */
+  #saving: Promise<unknown> = Promise.resolve();
+
+  /** `folder` holds `site` and `content`. */
+  constructor(folder: string) {
+    this.schemas = new Schemas(folder);
+    this.#content = join(folder, 'content');
+  }
+
+  tree(): Promise<ContentTree> {
+    return this.schemas.tree();
+  }
+
+  async read(path: string): Promise<ContentFile> {
+    const entry = await this.#entry(path);
+    const { text, hash } = await this.#text(path);
+    try {
+      return { ...entry, hash, value: readText(path, text), schema: await this.schemas.schema(path) };
+    } catch (error) {
+      const reason = (error as Error).message.split('\n')[0];
+      throw new Refusal(
+        'unavailable',
+        `${entry.title} cannot be shown as a form: ${reason}. Tell the person who runs the site.`,
+      );
+    }
+  }
+
+  /** What a save would answer, without saving. */
+  async check(change: ContentChange): Promise<readonly ContentIssue[]> {
+    const file = await this.read(change.path);
+    return (await this.#write(file, change.value)).issues;
+  }
+
+  save(change: ContentChange): Promise<SaveAnswer> {
+    return this.#inTurn(() => this.#save(change));
+  }
+
+  /** The file, and so the address of the opening, is named after the position. */
+  createOpening(value: Value): Promise<CreateAnswer> {
+    return this.#inTurn(async () => {
+      const position = isObject(value) && typeof value.position === 'string' ? value.position : '';
+      const path = `openings/${fileName(position) || 'opening'}.md`;
+      const schema = await this.schemas.schema(path);
+      const written = tidy(value, schema);
+      const text = writeText(path, '---\n---\n', written);
+      const { issues } = await this.schemas.check(path, text);
+      if (issues.length > 0) return { outcome: 'refused', issues };
+      if (existsSync(join(this.#content, path))) {
+        const message = 'There is an opening of this name. Change that one, or add the city to the position.';
+        return { outcome: 'refused', issues: [{ path: ['position'], message }] };
+      }
+      await replaceFile(join(this.#content, path), text);
+      return { outcome: 'created', path };
+    });
+  }
+
+  removeOpening(path: string, hash: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const entry = await this.#entry(path);
+      if (!path.startsWith('openings/')) throw new Refusal('invalid', `${entry.title} cannot be removed.`);
+      if ((await this.#text(path)).hash !== hash)
+        throw new Refusal('changed', 'Somebody changed this opening meanwhile. Read it again first.');
+      await rm(join(this.#content, path));
+      await synced(dirname(join(this.#content, path)), async () => {}, 'r');
+    });
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#saving.then(work);
+    this.#saving = result.catch(() => undefined);
+    return result;
+  }
+
+  async #save({ path, hash, value }: ContentChange): Promise<SaveAnswer> {
+    const file = await this.read(path);
+    if (file.hash !== hash) {
+      const theirs = tidy(value, file.schema, file.value);
+      return { outcome: 'changed', file, differences: fieldChanges(file.value, theirs, file.schema) };
+    }
+    const { text, issues, written } = await this.#write(file, value);
+    if (issues.length > 0) return { outcome: 'refused', issues };
+    if ((await this.#text(path)).hash !== hash) return this.#save({ path, hash, value });
+    if (text !== undefined) await replaceFile(join(this.#content, path), text);
+    return { outcome: 'saved', hash: (await this.#text(path)).hash, value: written };
+  }
+
+  /** The text to be saved, after the site's parser and schema have read it. */
+  async #write(file: ContentFile, value: Value) {
+    const { path } = file;
+    const written = tidy(value, file.schema, file.value);
+    if (typeof written !== 'object' || written === null || Array.isArray(written))
+      throw new Refusal('invalid', 'The form is incomplete. Reload the page and try again.');
+    const { text: old } = await this.#text(path);
+    const text = writeText(path, old, written);
+    const checked = await this.schemas.check(path, text);
+    if (checked.issues.length === 0 && !isDeepStrictEqual(checked.value, written))
+      throw new Error(`the site reads another value from ${path} than the form has`);
+    return { text: text === old ? undefined : text, issues: checked.issues, written };
+  }
+
+  async #entry(path: string): Promise<ContentEntry> {
+    const { groups } = await this.schemas.tree();
+    const entry = groups.flatMap(({ files }) => files).find((file) => file.path === path);
+    if (!entry) throw new Refusal('not_found', 'There is no such page. It may have been removed meanwhile.');
+    return entry;
+  }
+
+  async #text(path: string): Promise<{ text: string; hash: string }> {
+    const file = join(this.#content, path);
+    if (!(await lstat(file)).isFile()) throw new Error(`${path} is not a file`);
+    const bytes = await readFile(file);
+    return { text: bytes.toString(), hash: createHash('sha256').update(bytes).digest('hex') };
+  }
+}
+
+/** A crash at any moment leaves the old text or the new one. */
+async function replaceFile(path: string, text: string): Promise<void> {
+  // A hidden name: the site's patterns and the watcher of its preview do not match it.
+  const next = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
+  const mode = (await lstat(path).catch(() => undefined))?.mode ?? 0o644;
+  try {
+    await synced(next, async (file) => file.writeFile(text), 'wx', mode & 0o777);
+    await rename(next, path);
+  } catch (error) {
+    await rm(next, { force: true });
+    throw error;
+  }
+  await synced(dirname(path), async () => {}, 'r');
+}
+
+async function synced(
+  path: string,
+  use: (file: Awaited<ReturnType<typeof open>>) => Promise<void>,
+  flags: string,
+  mode?: number,
+): Promise<void> {
+  const file = await open(path, flags, mode);
+  try {
+    await use(file);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

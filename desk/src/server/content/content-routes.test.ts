@@ -1,0 +1,148 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ContentRepository, contentRepository } from '../../../../tests/bed/content-repository.ts';
+import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+
+let repository: ContentRepository;
+let desk: TestDesk;
+let editor: Colleague;
+
+beforeAll(async () => {
+  repository = contentRepository();
+  desk = await openTestDesk('sqlite', {}, undefined, repository.folder);
+  editor = await desk.person('Asha Rao', 'editor');
+});
+afterAll(async () => {
+  await desk.close();
+  repository.remove();
+});
+
+const fileUrl = '/api/content/file?path=services/data-engineering.yaml';
+
+test('an editor sees the pages in groups, in the order of the site', async () => {
+  const { groups } = (await editor.call('GET', '/api/content')).json();
+  expect(groups[0]).toEqual({
+    title: 'Home',
+    files: [{ path: 'home.yaml', title: 'Home', page: '/' }],
+  });
+  expect(groups[1].files[4]).toEqual({
+    path: 'services/data-engineering.yaml',
+    title: 'Data Engineering',
+    page: '/services/data-engineering',
+  });
+});
+
+test('an editor changes a promise, sees the change and gives it up', async () => {
+  const { path, hash, value, schema } = (await editor.call('GET', fileUrl)).json();
+  expect(schema.properties.promise.title).toBe('Promise');
+  expect(schema.properties.glance.properties.team.widget).toBe('markdown');
+  const change = { path, hash, value: { ...value, promise: 'A new promise.' } };
+  expect((await editor.call('POST', '/api/content/check', change)).json()).toEqual({ issues: [] });
+  const saved = await editor.call('POST', '/api/content/file', change);
+  expect(saved.json()).toMatchObject({ outcome: 'saved', value: { promise: 'A new promise.' } });
+  const again = await editor.call('POST', '/api/content/file', change);
+  expect(again.json()).toMatchObject({ outcome: 'changed', differences: [] });
+  const { files } = (await editor.call('GET', '/api/content/changes')).json();
+  expect(files).toMatchObject([{ title: 'Data Engineering', fields: [{ label: 'Promise' }] }]);
+  const discarded = await editor.call('POST', '/api/content/discard', { paths: [path] });
+  expect(discarded.json()).toMatchObject({ files: [] });
+});
+
+test('saves are in the audit log with their path and without their text', async () => {
+  const entries = await desk.site.database.writer
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', 'like', 'content.%')
+    .orderBy('id')
+    .execute();
+  expect(entries.map(({ action, person_name, detail }) => ({ action, person_name, detail }))).toEqual([
+    { action: 'content.save', person_name: 'Asha Rao', detail: expect.stringContaining('data-engineering') },
+    {
+      action: 'content.discard',
+      person_name: 'Asha Rao',
+      detail: expect.stringContaining('data-engineering'),
+    },
+  ]);
+  expect(JSON.stringify(entries)).not.toContain('new promise');
+});
+
+test('a wrong value is answered with a sentence at its field', async () => {
+  const { path, hash, value } = (await editor.call('GET', fileUrl)).json();
+  const answer = await editor.call('POST', '/api/content/file', {
+    path,
+    hash,
+    value: { ...value, topic: '' },
+  });
+  expect(answer.json()).toEqual({
+    outcome: 'refused',
+    issues: [{ path: ['topic'], message: 'Fill in this field.' }],
+  });
+});
+
+test.each([
+  ['a path outside of the content', { path: '../package.json' }, 404],
+  ['a wrong hash', { hash: 'x' }, 422],
+  ['a value that is a list', { value: [] }, 422],
+])('%s is refused', async (_, wrong, status) => {
+  const { path, hash, value } = (await editor.call('GET', fileUrl)).json();
+  const answer = await editor.call('POST', '/api/content/file', { path, hash, value, ...wrong });
+  expect(answer.statusCode).toBe(status);
+});
+
+test('a key that would change prototypes is refused and changes none', async () => {
+  const { path, hash, value } = (await editor.call('GET', fileUrl)).json();
+  const body = JSON.stringify({ path, hash, value }).replace('"value":{', '"value":{"__proto__":{"x":1},');
+  const answer = await editor.call('POST', '/api/content/file', JSON.parse(body));
+  expect(answer.statusCode).toBe(400);
+  expect(({} as Record<string, unknown>).x).toBeUndefined();
+});
+
+test('a picture of 50 MB, and one that is none, are refused in a sentence', async () => {
+  const url = '/api/content/photographs?slot=portrait&name=Asha';
+  const large = await editor.call('POST', url, Buffer.alloc(50 * 1024 * 1024), 'image/jpeg');
+  expect([large.statusCode, large.json().error.message]).toEqual([
+    422,
+    'The picture is larger than 20 MB. Save it smaller and upload it again.',
+  ]);
+  const svg = await editor.call('POST', url, Buffer.from('<svg><script/></svg>'), 'image/svg+xml');
+  expect(svg.json().error.message).toContain('Save it as JPEG, PNG or WebP');
+});
+
+test('an uploaded portrait replaces a drawn one and is listed as a change', async () => {
+  const picture = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#456' } })
+    .png()
+    .toBuffer();
+  const url = '/api/content/photographs?slot=portrait&name=Asha%20Rao';
+  const { name } = (await editor.call('POST', url, picture, 'image/png')).json();
+  expect(name).toBe('asha-rao.webp');
+  const shown = await editor.call('GET', `/api/content/picture?name=${name}`);
+  expect(shown.headers['content-type']).toBe('image/webp');
+  const path = 'pages/team.yaml';
+  const { hash, value } = (await editor.call('GET', `/api/content/file?path=${path}`)).json();
+  value.team.members[0].portrait = name;
+  const saved = await editor.call('POST', '/api/content/file', { path, hash, value });
+  expect(saved.json().outcome).toBe('saved');
+  const { files } = (await editor.call('GET', '/api/content/changes')).json();
+  expect(files.map((file: { path: string }) => file.path)).toEqual([path, `photographs/${name}`]);
+});
+
+test.each(['enquiries', 'hiring', 'admin'] as const)(
+  'the role %s does not reach the content',
+  async (role) => {
+    const person = await desk.person(`Some ${role}`, role);
+    for (const [method, url] of [
+      ['GET', '/api/content'],
+      ['GET', fileUrl],
+      ['POST', '/api/content/file'],
+      ['POST', '/api/content/check'],
+      ['GET', '/api/content/changes'],
+      ['POST', '/api/content/discard'],
+      ['POST', '/api/content/openings'],
+      ['POST', '/api/content/openings/remove'],
+      ['GET', '/api/content/drawings'],
+      ['GET', '/api/content/picture?name=s-data'],
+      ['POST', '/api/content/photographs'],
+    ] as const)
+      expect((await person.call(method, url, method === 'GET' ? undefined : {})).statusCode).toBe(403);
+  },
+);

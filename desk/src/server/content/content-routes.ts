@@ -1,0 +1,175 @@
+import { join } from 'node:path';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import {
+  type ContentChange,
+  type ContentFile,
+  type ContentTree,
+  type CreateAnswer,
+  type DraftChanges,
+  type PhotographSlot,
+  photographSlots,
+  type SaveAnswer,
+  type StoredPhotograph,
+  type Value,
+} from '../../api/content.ts';
+import { personOf } from '../access.ts';
+import type { DeskDeps } from '../app.ts';
+import { recordAction } from '../audit.ts';
+import { Refusal } from '../refusal.ts';
+import { Draft } from './draft.ts';
+import { maxPhotographMegabytes } from './pictures.ts';
+import { isObject } from './tidy.ts';
+
+/** A page of the site with all its texts has below 64 KiB. */
+const bodyLimit = 512 * 1024;
+
+const pathSchema = v.pipe(v.string(), v.maxLength(200));
+
+const hashSchema = v.pipe(v.string(), v.hexadecimal(), v.length(64));
+
+const changeSchema = v.object({ path: pathSchema, hash: hashSchema, value: v.custom(isObject) });
+
+const openingSchema = v.object({ value: v.custom(isObject) });
+
+const removalSchema = v.object({ path: pathSchema, hash: hashSchema });
+
+const uploadSchema = v.object({
+  slot: v.picklist(Object.keys(photographSlots) as PhotographSlot[]),
+  name: v.pipe(v.string(), v.maxLength(200)),
+});
+
+const discardSchema = v.object({ paths: v.pipe(v.array(pathSchema), v.minLength(1), v.maxLength(100)) });
+
+/** The content of the site for editors: read, check and save in the draft, list and give up its changes. */
+export function contentRoutes(app: FastifyInstance, { config, database, repository, clock }: DeskDeps): void {
+  let opened: Promise<Draft> | undefined;
+  const draft = (): Promise<Draft> => {
+    opened ??= Draft.open(repository, join(config.dataDir, 'desk/draft')).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+  app.addHook('onClose', async () => {
+    (await opened?.catch(() => undefined))?.close();
+  });
+  const editors = { config: { access: ['editor'] as const } };
+
+  app.get('/api/content', editors, async (): Promise<ContentTree> => (await draft()).files.tree());
+
+  app.get<{ Querystring: { path?: string } }>(
+    '/api/content/file',
+    editors,
+    async ({ query }): Promise<ContentFile> => (await draft()).files.read(parse(pathSchema, query.path)),
+  );
+
+  app.post('/api/content/check', { ...editors, bodyLimit }, async ({ body }) => ({
+    issues: await (await draft()).files.check(parse(changeSchema, body) as ContentChange),
+  }));
+
+  app.post('/api/content/file', { ...editors, bodyLimit }, async (request): Promise<SaveAnswer> => {
+    const change = parse(changeSchema, request.body) as ContentChange;
+    const answer = await (await draft()).files.save(change);
+    if (answer.outcome === 'saved' && answer.hash !== change.hash)
+      await recordAction(
+        database.writer,
+        { person: personOf(request), action: 'content.save', detail: { path: change.path } },
+        clock(),
+      );
+    return answer;
+  });
+
+  app.post('/api/content/openings', { ...editors, bodyLimit }, async (request): Promise<CreateAnswer> => {
+    const { value } = parse(openingSchema, request.body);
+    const answer = await (await draft()).files.createOpening(value as Value);
+    if (answer.outcome === 'created')
+      await recordAction(
+        database.writer,
+        { person: personOf(request), action: 'content.create', detail: { path: answer.path } },
+        clock(),
+      );
+    return answer;
+  });
+
+  app.post('/api/content/openings/remove', editors, async (request): Promise<DraftChanges> => {
+    const { path, hash } = parse(removalSchema, request.body);
+    const open = await draft();
+    await open.files.removeOpening(path, hash);
+    await recordAction(
+      database.writer,
+      { person: personOf(request), action: 'content.remove', detail: { path } },
+      clock(),
+    );
+    return open.changes();
+  });
+
+  app.get('/api/content/changes', editors, async (): Promise<DraftChanges> => (await draft()).changes());
+
+  app.post('/api/content/discard', editors, async (request): Promise<DraftChanges> => {
+    const { paths } = parse(discardSchema, request.body);
+    const open = await draft();
+    await open.discard(paths);
+    for (const path of paths)
+      await recordAction(
+        database.writer,
+        { person: personOf(request), action: 'content.discard', detail: { path } },
+        clock(),
+      );
+    return open.changes();
+  });
+
+  app.get('/api/content/drawings', editors, async () => ({
+    names: await (await draft()).pictures.drawings(),
+  }));
+
+  app.get<{ Querystring: { name?: string } }>('/api/content/picture', editors, async ({ query }, reply) => {
+    const { type, bytes } = await (await draft()).pictures.read(parse(pathSchema, query.name));
+    return reply.type(type).send(bytes);
+  });
+
+  app.register(async (uploads) => {
+    uploads.addContentTypeParser(
+      /^(image\/|application\/octet-stream)/,
+      { parseAs: 'buffer' },
+      async (_: unknown, body: unknown) => body,
+    );
+    uploads.post(
+      '/api/content/photographs',
+      { ...editors, bodyLimit: maxPhotographMegabytes * 1024 * 1024, errorHandler: explainLargeUpload },
+      async (request): Promise<StoredPhotograph> => {
+        const { slot, name } = parse(uploadSchema, request.query);
+        if (!Buffer.isBuffer(request.body)) throw unreadableRequest();
+        const stored = await (await draft()).pictures.store(request.body, slot, name);
+        await recordAction(
+          database.writer,
+          {
+            person: personOf(request),
+            action: 'content.upload',
+            detail: { path: `photographs/${stored.name}` },
+          },
+          clock(),
+        );
+        return stored;
+      },
+    );
+  });
+}
+
+function explainLargeUpload(error: FastifyError): never {
+  if (error.statusCode === 413)
+    throw new Refusal(
+      'invalid',
+      `The picture is larger than ${maxPhotographMegabytes} MB. Save it smaller and upload it again.`,
+    );
+  throw error;
+}
+
+const unreadableRequest = () =>
+  new Refusal('invalid', 'The desk cannot read this request. Reload the page and try again.');
+
+function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  const { success, output } = v.safeParse(schema, input);
+  if (!success) throw unreadableRequest();
+  return output;
+}

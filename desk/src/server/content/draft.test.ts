@@ -1,0 +1,130 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ContentRepository, contentRepository } from '../../../../tests/bed/content-repository.ts';
+import type { Value } from '../../api/content.ts';
+import { Draft } from './draft.ts';
+
+let repository: ContentRepository;
+let folder: string;
+let draft: Draft;
+
+beforeAll(async () => {
+  repository = contentRepository();
+  folder = join(repository.folder, '../data/desk/draft');
+  draft = await Draft.open(repository.folder, folder);
+});
+beforeEach(async () => {
+  const { files } = await draft.changes();
+  if (files.length > 0) await draft.discard(files.map(({ path }) => path));
+});
+afterAll(() => {
+  draft.close();
+  repository.remove();
+});
+
+async function change(path: string, edit: (value: Record<string, Value>) => void): Promise<void> {
+  const { hash, value } = await draft.files.read(path);
+  const copy = structuredClone(value) as Record<string, Value>;
+  edit(copy);
+  expect((await draft.files.save({ path, hash, value: copy })).outcome).toBe('saved');
+}
+
+test('a new draft has no changes and is the published commit', async () => {
+  expect(await draft.changes()).toEqual({
+    published: repository.git('rev-parse', 'HEAD').trim(),
+    files: [],
+  });
+});
+
+test('a change in the draft leaves the repository as it was', async () => {
+  await change('home.yaml', (value) => (value.cardLine = 'Only in the draft'));
+  expect(repository.git('status', '--porcelain', '--', 'content')).toBe('');
+  expect(readFileSync(join(repository.folder, 'content/home.yaml'), 'utf8')).not.toContain(
+    'Only in the draft',
+  );
+});
+
+test('changes are listed by page and field, before and after', async () => {
+  await change('services/data-engineering.yaml', (value) => (value.promise = 'A new promise.'));
+  await change(
+    'footer.yaml',
+    (value) => (value.nextSteps = ['One', ...(value.nextSteps as Value[]).slice(1)]),
+  );
+  writeFileSync(join(folder, 'content/photographs/asha.webp'), 'picture');
+  rmSync(join(folder, 'content/openings/test-engineer.md'));
+  expect((await draft.changes()).files).toEqual([
+    {
+      path: 'footer.yaml',
+      title: 'Footer',
+      page: null,
+      kind: 'changed',
+      fields: [
+        {
+          path: ['nextSteps', 0],
+          label: 'Three steps › 1',
+          before: 'Our team reaches out to you.',
+          after: 'One',
+        },
+      ],
+    },
+    expect.objectContaining({ path: 'openings/test-engineer.md', kind: 'removed' }),
+    expect.objectContaining({
+      title: 'Data Engineering',
+      page: '/services/data-engineering',
+      fields: [expect.objectContaining({ label: 'Promise', after: 'A new promise.' })],
+    }),
+    { path: 'photographs/asha.webp', title: 'photographs/asha.webp', page: null, kind: 'added', fields: [] },
+  ]);
+});
+
+test('a removed entry of a list is one change', async () => {
+  await change('services/data-engineering.yaml', (value) => {
+    value.problems = (value.problems as Value[]).toSpliced(0, 1);
+  });
+  const [file] = (await draft.changes()).files;
+  expect(file?.fields).toEqual([
+    { path: ['problems', 0], label: 'Problems › 1', before: expect.any(String) },
+  ]);
+});
+
+test('one file is given up and the others stay changed', async () => {
+  await change('home.yaml', (value) => (value.cardLine = 'Given up'));
+  await change('footer.yaml', (value) => (value.heading = 'Stays'));
+  writeFileSync(join(folder, 'content/photographs/asha.webp'), 'picture');
+  await draft.discard(['home.yaml', 'photographs/asha.webp']);
+  expect((await draft.changes()).files.map(({ path }) => path)).toEqual(['footer.yaml']);
+  expect(existsSync(join(folder, 'content/photographs/asha.webp'))).toBe(false);
+});
+
+test.each(['company.yaml', '../site/package.json', '*'])(
+  '%s without changes is not given up',
+  async (path) => {
+    await expect(draft.discard([path])).rejects.toThrow('has no changes');
+  },
+);
+
+test('a draft that is opened again keeps its changes and loses unfinished files', async () => {
+  await change('home.yaml', (value) => (value.cardLine = 'Kept'));
+  writeFileSync(join(folder, 'content/.home.yaml.0123.tmp'), 'half');
+  const again = await Draft.open(repository.folder, folder);
+  expect((await again.changes()).files.map(({ path }) => path)).toEqual(['home.yaml']);
+  expect(existsSync(join(folder, 'content/.home.yaml.0123.tmp'))).toBe(false);
+  again.close();
+});
+
+test('a draft whose folder was deleted is created again', async () => {
+  const other = join(repository.folder, '../data/other');
+  (await Draft.open(repository.folder, other)).close();
+  rmSync(other, { recursive: true });
+  const again = await Draft.open(repository.folder, other);
+  expect((await again.changes()).files).toEqual([]);
+  again.close();
+});
+
+test('an installation without a Git repository says so', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'no-git-'));
+  await expect(Draft.open(empty, join(empty, 'draft'))).rejects.toThrow('has no Git repository');
+  rmSync(empty, { recursive: true });
+});

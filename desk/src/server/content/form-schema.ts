@@ -1,0 +1,30 @@
+import type { z as Zod } from 'astro/zod';
+import type { FormSchema } from '../../api/content.ts';
+
+/** Titles and help come from `.meta` of the schemas; `widget` of `.meta` says how the form asks (see `widgets`). */
+export function formSchema(z: typeof Zod, schema: Zod.ZodType, path: string): FormSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ jsonSchema }) => {
+      // A day has no JSON type: the schema converts the date that the YAML parser makes of it.
+      if (jsonSchema.widget === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date' });
+    },
+  });
+  const form = json as FormSchema;
+  if (!path.endsWith('.md')) return form;
+  return {
+    ...form,
+    properties: { ...form.properties, body },
+    required: [...(form.required ?? []), 'body'],
+  };
+}
+
+const body: FormSchema = {
+  type: 'string',
+  title: 'Text',
+  description:
+    'The text of the page. A line that begins with ## is a heading, one that begins with - a point of a list.',
+  widget: 'document',
+};

@@ -1,0 +1,73 @@
+import type { core } from 'astro/zod';
+
+/** Words for the errors of a schema that has none of its own: what to do, in a sentence. */
+export function explainIssue(issue: core.$ZodRawIssue): string | undefined {
+  const { input } = issue;
+  switch (issue.code) {
+    case 'invalid_type':
+      if (input === undefined || input === null)
+        return issue.expected === 'object' ? 'Fill in these fields.' : 'Fill in this field.';
+      return expectations[issue.expected] ?? 'Choose another value.';
+    case 'too_small':
+      return tooSmall(issue.origin, Number(issue.minimum), sizeOf(input), issue.exact === true);
+    case 'too_big':
+      return tooBig(issue.origin, Number(issue.maximum), sizeOf(input), issue.exact === true);
+    case 'invalid_format':
+      if (issue.format === 'starts_with') return `Begin with “${issue.prefix}”.`;
+      if (issue.format === 'includes') return `Keep ${issue.includes} in the text.`;
+      return formats[issue.format] ?? 'Write it as the help below the field says.';
+    case 'invalid_value':
+      return `Choose one of: ${issue.values.join(', ')}.`;
+    case 'unrecognized_keys':
+      return `Remove ${issue.keys.join(', ')}: there is no such field.`;
+    case 'invalid_union':
+      return 'Choose one of the values that the help names.';
+    case 'invalid_key':
+      return 'Correct the name of this entry.';
+    default:
+      return undefined;
+  }
+}
+
+/** A message of a schema as a sentence on screen. A file name at its beginning stays as it is. */
+export function sentence(message: string): string {
+  const begun = /^[a-z]+[ ,]/.test(message) ? message[0]?.toUpperCase() + message.slice(1) : message;
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+}
+
+const expectations: Readonly<Record<string, string>> = {
+  string: 'Write a text.',
+  number: 'Write a number in digits.',
+  int: 'Write a whole number.',
+  boolean: 'Choose yes or no.',
+  array: 'Add at least one entry.',
+  object: 'Fill in these fields.',
+  date: 'Write a day such as 2026-12-31.',
+};
+
+const formats: Readonly<Record<string, string>> = {
+  email: 'Write an email address, such as name@example.com.',
+  url: 'Write a complete address that begins with https://.',
+  date: 'Write a day such as 2026-12-31.',
+};
+
+function tooSmall(origin: string, least: number, size: number, exact: boolean): string {
+  if (origin === 'number' || origin === 'int') return `Write a number of at least ${least}.`;
+  if (origin === 'string')
+    return size === 0 ? 'Fill in this field.' : `Write at least ${least} characters; there are ${size}.`;
+  return `${exact ? 'Keep exactly' : 'Add at least'} ${entries(least)}; ${thereAre(size)}.`;
+}
+
+function tooBig(origin: string, most: number, size: number, exact: boolean): string {
+  if (origin === 'number' || origin === 'int') return `Write a number of at most ${most}.`;
+  if (origin === 'string') return `Shorten it to ${most} characters; there are ${size}.`;
+  return `${exact ? 'Keep exactly' : 'Keep at most'} ${entries(most)}; ${thereAre(size)}.`;
+}
+
+const entries = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`);
+
+const thereAre = (count: number): string => (count === 1 ? 'there is 1' : `there are ${count}`);
+
+function sizeOf(input: unknown): number {
+  return typeof input === 'string' || Array.isArray(input) ? input.length : 0;
+}

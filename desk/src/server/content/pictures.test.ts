@@ -1,0 +1,122 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { galleryFormat, pictureName, portraitFormat } from '../../../../site/src/content/picture-name.ts';
+import { photographSlots } from '../../api/content.ts';
+import { Pictures } from './pictures.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+const stored = join(folder, 'content/photographs');
+mkdirSync(stored, { recursive: true });
+mkdirSync(join(folder, 'art/drawings'), { recursive: true });
+const root = resolve(import.meta.dirname, '../../../..');
+copyFileSync(join(root, 'art/drawings/s-data.svg'), join(folder, 'art/drawings/s-data.svg'));
+const pictures = new Pictures(folder);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const photograph = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 90, g: 120, b: 160 } } });
+
+test('the slots are those of the site', () => {
+  for (const [slot, format] of [
+    ['portrait', portraitFormat],
+    ['photograph', galleryFormat],
+  ] as const)
+    expect(format).toMatchObject(photographSlots[slot]);
+});
+
+test.each([
+  ['portrait', 3000, 2000, 1600, 2000],
+  ['portrait', 801, 1300, 800, 1000],
+  ['photograph', 4000, 2250, 3000, 2250],
+] as const)('a %s of %i by %i pixels is cropped to %i by %i', async (slot, width, height, across, up) => {
+  const answer = await pictures.store(await photograph(width, height).jpeg().toBuffer(), slot, 'Asha Rao');
+  expect(answer).toMatchObject({ width: across, height: up });
+  const format = slot === 'portrait' ? portraitFormat : galleryFormat;
+  expect((await pictureName(format, stored).safeParseAsync(answer.name)).error).toBeUndefined();
+});
+
+test('a stored photograph has no place, camera or other metadata', async () => {
+  const withPlace = await photograph(1000, 1250)
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '17/1 23/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(withPlace).metadata()).exif).toBeDefined();
+  const { name } = await pictures.store(withPlace, 'portrait', 'place');
+  const { bytes, type } = await pictures.read(name);
+  const { exif, xmp, iptc, icc } = await sharp(bytes).metadata();
+  expect([type, exif, xmp, iptc, icc]).toEqual(['image/webp', undefined, undefined, undefined, undefined]);
+});
+
+test('a photograph that a phone stored on its side is turned upright', async () => {
+  const turned = await photograph(2000, 1600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect(await pictures.store(turned, 'portrait', 'turned')).toMatchObject({ width: 1600, height: 2000 });
+});
+
+test('a name with accents becomes a file name, and no photograph is overwritten', async () => {
+  const bytes = await photograph(800, 1000).webp().toBuffer();
+  const names = [];
+  for (let count = 0; count < 2; count++)
+    names.push((await pictures.store(bytes, 'portrait', '../José  Núñez!')).name);
+  expect(names).toEqual(['jose-nunez.webp', 'jose-nunez-2.webp']);
+});
+
+test.each([
+  [
+    'an SVG with a script',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    /no photograph/,
+  ],
+  ['a text', Buffer.from('hello'), /no photograph/],
+  ['a GIF', Buffer.from('GIF89a'), /no photograph/],
+  [
+    'a damaged JPEG',
+    Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2000, 7)]),
+    /damaged/,
+  ],
+  ['a picture bomb', pngOf(30_000, 30_000), /more than 64 million pixels/],
+])('%s is refused in a sentence', async (_, bytes, sentence) => {
+  const before = readdirSync(stored);
+  await expect(pictures.store(bytes, 'portrait', 'bad')).rejects.toThrow(sentence);
+  expect(readdirSync(stored)).toEqual(before);
+});
+
+test('a photograph that is too small is refused with its size', async () => {
+  const small = await photograph(640, 480).png().toBuffer();
+  await expect(pictures.store(small, 'photograph', 'small')).rejects.toThrow(
+    'The picture is 640 by 480 pixels. It needs at least 1600 by 1200 pixels: choose a larger original.',
+  );
+});
+
+test('drawings are listed and read by name, and nothing else is', async () => {
+  expect(await pictures.drawings()).toEqual(['s-data']);
+  expect((await pictures.read('s-data')).type).toBe('image/svg+xml');
+  for (const name of ['../../package', '/etc/passwd', 's-data.svg', 'absent', 'absent.webp', ''])
+    await expect(pictures.read(name)).rejects.toThrow('There is no picture');
+});
+
+/** A small PNG file that claims many pixels. */
+function pngOf(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * 64));
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open, readdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { type PhotographSlot, photographSlots, type StoredPhotograph } from '../../api/content.ts';
+import { Refusal } from '../refusal.ts';
+import { fileName } from './file-name.ts';
+
+/** A large photograph of a phone has 12 MB and 50 million pixels. */
+export const maxPhotographMegabytes = 20;
+const maxMegapixels = 64;
+
+const kinds: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
+  jpeg: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  webp: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+};
+
+// A picture is rarely uploaded; its memory is returned at once.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** The drawings and photographs of a draft. */
+export class Pictures {
+  readonly #drawings: string;
+  readonly #photographs: string;
+
+  /** `folder` holds `art` and `content`. */
+  constructor(folder: string) {
+    this.#drawings = join(folder, 'art/drawings');
+    this.#photographs = join(folder, 'content/photographs');
+  }
+
+  /** Names of all drawings. */
+  async drawings(): Promise<string[]> {
+    const names = await readdir(this.#drawings);
+    return names.filter((name) => name.endsWith('.svg')).map((name) => name.slice(0, -'.svg'.length));
+  }
+
+  /** A drawing by its name, or a photograph by its file name. */
+  async read(name: string): Promise<{ readonly type: string; readonly bytes: Buffer }> {
+    const photograph = /^[a-z0-9-]+\.(webp|jpe?g)$/.exec(name);
+    if (!photograph && !/^[A-Za-z0-9-]+$/.test(name)) throw missing(name);
+    const type = photograph ? `image/${photograph[1] === 'webp' ? 'webp' : 'jpeg'}` : 'image/svg+xml';
+    const path = photograph ? join(this.#photographs, name) : join(this.#drawings, `${name}.svg`);
+    const bytes = await readFile(path).catch(() => undefined);
+    if (!bytes) throw missing(name);
+    return { type, bytes };
+  }
+
+  /**
+   * Crops an uploaded photograph to the ratio of its slot and stores it as WebP without metadata, such as the place
+   * where it was taken. `name` becomes its file name.
+   */
+  async store(bytes: Buffer, slot: PhotographSlot, name: string): Promise<StoredPhotograph> {
+    if (!Object.values(kinds).some((isKind) => isKind(bytes)))
+      throw new Refusal(
+        'invalid',
+        'This is no photograph that the site can show. Save it as JPEG, PNG or WebP and upload it again.',
+      );
+    const { across, up, minWidth } = photographSlots[slot];
+    const minHeight = (minWidth / across) * up;
+    const picture = sharp(bytes, { limitInputPixels: maxMegapixels * 1e6, failOn: 'error' }).autoOrient();
+    const { width: rawWidth, height: rawHeight, autoOrient } = await picture.metadata().catch(unreadable);
+    if (rawWidth * rawHeight > maxMegapixels * 1e6)
+      throw new Refusal(
+        'invalid',
+        `The picture has more than ${maxMegapixels} million pixels. Save it smaller and upload it again.`,
+      );
+    const { width, height } = autoOrient;
+    const cropped = Math.floor(Math.min(width, (height / up) * across));
+    if (cropped < minWidth || Math.floor((cropped / across) * up) < minHeight)
+      throw new Refusal(
+        'invalid',
+        `The picture is ${width} by ${height} pixels. It needs at least ${minWidth} by ${minHeight} pixels: choose a larger original.`,
+      );
+    const finalWidth = Math.min(Math.floor(cropped / across) * across, minWidth * 2);
+    const finalHeight = (finalWidth / across) * up;
+    const webp = await picture
+      .resize({ width: finalWidth, height: finalHeight, fit: 'cover', position: 'attention' })
+      .webp({ quality: 88 })
+      .toBuffer()
+      .catch(unreadable);
+    return {
+      name: await this.#write(webp, fileName(name) || 'photograph'),
+      width: finalWidth,
+      height: finalHeight,
+    };
+  }
+
+  /** An earlier photograph of the same name stays: the published site may show it. */
+  async #write(bytes: Buffer, base: string): Promise<string> {
+    let name = `${base}.webp`;
+    for (let number = 2; existsSync(join(this.#photographs, name)); number++) name = `${base}-${number}.webp`;
+    const next = join(this.#photographs, `.${name}.${randomBytes(6).toString('hex')}.tmp`);
+    const file = await open(next, 'wx');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(next, join(this.#photographs, name));
+    return name;
+  }
+}
+
+const missing = (name: string): Refusal => new Refusal('not_found', `There is no picture ${name}.`);
+
+function unreadable(error: Error): never {
+  const reason = /pixel limit/.test(error.message)
+    ? `The picture has more than ${maxMegapixels} million pixels. Save it smaller and upload it again.`
+    : 'The picture is damaged. Open it in a picture program, save it again and upload that file.';
+  throw new Refusal('invalid', reason);
+}

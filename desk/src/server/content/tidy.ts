@@ -1,0 +1,41 @@
+import type { FormSchema, Value } from '../../api/content.ts';
+
+/**
+ * The value of a form as it is saved: an optional field that is empty is left out, and line breaks are those of the
+ * files. Empty objects in lists stay, so that a new entry gets its errors. Keys get the order of the schema.
+ */
+export function tidy(value: Value, schema: FormSchema, old?: Value): Value {
+  if (typeof value === 'string') return value.replaceAll('\r\n', '\n');
+  if (Array.isArray(value)) {
+    const before = Array.isArray(old) ? old : [];
+    return value.map((item: Value, index) => tidy(item, schema.items ?? {}, before[index]));
+  }
+  if (!isObject(value)) return value;
+  const before = isObject(old) ? old : {};
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const known = Object.keys(properties).filter((name) => Object.hasOwn(value, name));
+  const more = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
+  const tidied: Record<string, Value> = {};
+  for (const name of [...known, ...more]) {
+    const rest = typeof additionalProperties === 'object' ? additionalProperties : {};
+    const part = tidy(value[name] as Value, properties[name] ?? rest, before[name]);
+    const optional = Object.hasOwn(properties, name) && !required.includes(name);
+    if (optional && isEmpty(part) && !(Array.isArray(part) && Object.hasOwn(before, name))) continue;
+    // A property of the name `__proto__` must not set the prototype.
+    Object.defineProperty(tidied, name, {
+      value: part,
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    });
+  }
+  return tidied;
+}
+
+function isEmpty(value: Value): boolean {
+  return value === '' || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, Value>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export interface ContentRepository {
+  readonly folder: string;
+  git(...options: string[]): string;
+  remove(): void;
+}
+
+/** A Git repository with one commit of the site's content and schemas, as it is in this working copy. */
+export function contentRepository(): ContentRepository {
+  const parent = mkdtempSync(join(tmpdir(), 'content-'));
+  const folder = join(parent, 'site.git');
+  for (const part of [
+    'content',
+    'contract',
+    'site/src/content',
+    'site/package.json',
+    'art/drawings',
+    '.gitignore',
+  ])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const git = (...options: string[]) =>
+    execFileSync('git', ['-C', folder, ...options], {
+      encoding: 'utf8',
+      env: {
+        PATH: process.env.PATH,
+        GIT_AUTHOR_NAME: 'Test',
+        GIT_AUTHOR_EMAIL: 'test@veramasa.example',
+        GIT_COMMITTER_NAME: 'Test',
+        GIT_COMMITTER_EMAIL: 'test@veramasa.example',
+      },
+    });
+  git('init', '--quiet', '--initial-branch=main');
+  // The link to the packages is no folder, so .gitignore does not name it.
+  git('add', '--', 'content', 'contract', 'site', 'art', '.gitignore');
+  git('commit', '--quiet', '-m', 'feat: publish the site');
+  return { folder, git, remove: () => rmSync(parent, { recursive: true, force: true }) };
+}
