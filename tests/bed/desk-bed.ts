@@ -48,6 +48,8 @@ export async function openTestDesk(
   eventTiming?: DeskDeps['eventTiming'],
   /** Git repository whose content editors change; without it nobody can change pages. */
   repository?: string,
+  /** Of the built application; by default a page without it. */
+  clientFolder?: string,
 ): Promise<TestDesk> {
   const site = await openTestApp({ kind, env: { RATE_LIMIT: 'off' } });
   const parsed = parseDeskConfig({
@@ -64,7 +66,7 @@ export async function openTestDesk(
     manifest: sampleManifest,
     database,
     keptMonths: sampleManifest.privacy.keptMonths,
-    clientFolder: site.site,
+    clientFolder: clientFolder ?? site.site,
     repository: repository ?? site.options.dataDir,
     packages: repository ?? site.options.dataDir,
     builtSite: site.site,

@@ -1,6 +1,8 @@
 import { type Database, openDatabase } from '@veramasa/messages/database/open-database';
 import { inject } from 'vitest';
 import { temporaryFolder } from './built-site.ts';
+// Declares what `inject` gives.
+import type {} from './postgres-cluster.ts';
 import { newPostgresDatabase } from './postgres-database.ts';
 
 export type DatabaseKind = Database['kind'];

@@ -39,7 +39,12 @@ export const test = base.extend<DeskFixtures, { readonly desk: RunningDesk }>({
   },
 });
 
-async function openBrowser(browser: Browser, baseURL: string, violations: string[]): Promise<DeskPerson> {
+/** Opens a browser with a device that holds passkeys; its CSP violations are added to `violations`. */
+export async function openBrowser(
+  browser: Browser,
+  baseURL: string,
+  violations: string[],
+): Promise<DeskPerson> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
   const page = await context.newPage();
   page.on('console', (message) => {
@@ -66,7 +71,7 @@ async function openBrowser(browser: Browser, baseURL: string, violations: string
   return { page, useOtherDevice };
 }
 
-async function accept(page: Page, { link, name }: { readonly link: string; readonly name: string }) {
+export async function accept(page: Page, { link, name }: { readonly link: string; readonly name: string }) {
   await page.goto(link);
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Register passkey' }).click();

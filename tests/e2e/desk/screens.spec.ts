@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
+import { expectAccessible } from './expect-accessible.ts';
 
 const screens = [
   ['/', 'Overview'],
@@ -10,24 +9,6 @@ const screens = [
   ['/audit', 'Audit log'],
   ['/nothing', 'There is no such screen'],
 ] as const;
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    // The announcement of a button that has disappeared remains for some seconds without its name.
-    const axe = new AxeBuilder({ page })
-      .options({ resultTypes: ['violations'] }) // passed checks are not reported
-      .setLegacyMode()
-      .exclude('[data-live-announcer]');
-    const { violations } = await axe.analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-    );
-    expect(found, `${page.url()} at ${width} px`).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
-  }
-}
 
 test('axe finds no violation on the screens of the desk', async ({ desk, person }) => {
   test.setTimeout(60_000); // two analyses of each screen
