@@ -2,10 +2,12 @@ import type { Role } from '@veramasa/messages/database/schema';
 import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { cookieName } from '../../desk/src/server/access.ts';
-import { buildDesk } from '../../desk/src/server/app.ts';
+import { buildDesk, type DeskDeps } from '../../desk/src/server/app.ts';
 import { parseDeskConfig } from '../../desk/src/server/config.ts';
 import { openSession } from '../../desk/src/server/sessions.ts';
 import { sampleManifest } from './built-site.ts';
+import { goodAnswers, goodApplication, postForm } from './posted-form.ts';
+import { resumeFixture } from './resumes.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 import type { DatabaseKind } from './test-databases.ts';
 
@@ -13,6 +15,8 @@ import type { DatabaseKind } from './test-databases.ts';
 export interface Colleague {
   readonly id: string;
   readonly name: string;
+  /** The `cookie` header of the person. */
+  readonly cookie: string;
   /** Sends a request with the cookie of the person, as the browser application does. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -28,6 +32,12 @@ export interface TestDesk {
   readonly site: TestApp;
   /** Creates a person with a session. */
   person(name: string, ...roles: Role[]): Promise<Colleague>;
+  /** Sends an enquiry through the public site. Returns its reference. */
+  enquire(changes?: Record<string, string>): Promise<string>;
+  /** The same for an application with a resume. */
+  apply(changes?: Record<string, string>, headers?: Record<string, string>): Promise<string>;
+  /** The same for one that is held. */
+  applyHeld(changes?: Record<string, string>): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -35,10 +45,11 @@ export interface TestDesk {
 export async function openTestDesk(
   kind: DatabaseKind = 'sqlite',
   env: Record<string, string> = {},
+  eventTiming?: DeskDeps['eventTiming'],
   /** Git repository whose content editors change; without it nobody can change pages. */
   repository?: string,
 ): Promise<TestDesk> {
-  const site = await openTestApp({ kind });
+  const site = await openTestApp({ kind, env: { RATE_LIMIT: 'off' } });
   const parsed = parseDeskConfig({
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
@@ -52,9 +63,11 @@ export async function openTestDesk(
     config,
     manifest: sampleManifest,
     database,
+    keptMonths: sampleManifest.privacy.keptMonths,
     clientFolder: site.site,
     repository: repository ?? site.options.dataDir,
     clock: site.now,
+    ...(eventTiming && { eventTiming }),
   });
   const person = async (name: string, ...roles: Role[]): Promise<Colleague> => {
     const id = uuidV7(site.now());
@@ -82,11 +95,21 @@ export async function openTestDesk(
       };
       return desk.inject(options);
     };
-    return { id, name, call };
+    return { id, name, cookie: `${cookieName(config.deskUrl)}=${token}`, call };
   };
+  const post = async (form: InjectOptions): Promise<string> => (await site.app.inject(form)).json().reference;
+  const enquire: TestDesk['enquire'] = async (changes) =>
+    post(await postForm({ ...goodAnswers, ...changes }));
+  const apply: TestDesk['apply'] = async (changes, headers) =>
+    post(
+      await postForm({ ...goodApplication, ...changes }, headers, [
+        resumeFixture('written.pdf', 'Kiln drawings.pdf'),
+      ]),
+    );
+  const applyHeld: TestDesk['applyHeld'] = (changes) => apply(changes, { 'fill-seconds': '1' });
   const close = async () => {
     await desk.close();
     await site.close();
   };
-  return { desk, site, person, close };
+  return { desk, site, person, enquire, apply, applyHeld, close };
 }

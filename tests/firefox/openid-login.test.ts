@@ -64,6 +64,7 @@ describe.skipIf(!findFirefox()).each([
     desk = await buildDesk({
       config: { ...parsed.config, deskUrl },
       manifest: sampleManifest,
+      keptMonths: sampleManifest.privacy.keptMonths,
       database,
       clientFolder: files.folder,
       clock,

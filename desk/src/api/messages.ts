@@ -69,7 +69,7 @@ export interface MessageCounts {
   }[];
 }
 
-/** Answer of `GET /api/choices`: values that occur, for the filters. */
+/** Answer of `GET /api/choices`: values for the filters; `openings` are those that occur. */
 export interface FilterChoices {
   readonly people: readonly Colleague[];
   readonly locations: readonly Choice[];
@@ -94,6 +94,7 @@ export interface DeliveryEntry {
   readonly lastError: string | null;
 }
 
+/** A note; also the answer of `POST /api/messages/:reference/notes` with a `text`. */
 export interface NoteEntry {
   readonly id: string;
   readonly person: string;
@@ -144,8 +145,8 @@ export interface MessageUpdate {
 }
 
 /**
- * Body of `POST /api/messages/release`, `discard`, `retry` and `erase`. `discard` needs a reason; the audit log keeps
- * it.
+ * Body of `POST /api/messages/answered`, `release`, `discard`, `retry` and `erase`. `discard` needs a reason; the audit
+ * log keeps it.
  */
 export interface MessageAction {
   readonly references: readonly string[];

@@ -19,8 +19,36 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Calls the desk and returns its JSON. Throws `RequestError`. */
+/** What the person must do before the desk accepts a request. */
+export type Interruption = 'verify' | 'signed_out';
+
+/** Asks the person; resolves to whether the request is worth repeating. */
+export type AskPerson = (code: Interruption) => Promise<boolean>;
+
+let askPerson: AskPerson | undefined;
+
+/** Sets who asks the person. Without it, `request` throws such refusals like all others. */
+export function setAskPerson(ask: AskPerson | undefined): void {
+  askPerson = ask;
+}
+
+/**
+ * Calls the desk and returns its JSON. When the session has ended or an identity must be confirmed, it asks the person
+ * and then repeats the call. Throws `RequestError`.
+ */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
+  for (;;) {
+    try {
+      return await send<Answer>(path, options);
+    } catch (error) {
+      const code = error instanceof RequestError ? error.code : undefined;
+      if ((code !== 'verify' && code !== 'signed_out') || !(await askPerson?.(code))) throw error;
+    }
+  }
+}
+
+/** Like `request`, but never asks the person. */
+export async function send<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
   const { method = 'GET', body, background, signal } = options;
   let response: Response;
   try {

@@ -1,10 +1,45 @@
-import { createBrowserRouter } from 'react-router';
+import { Suspense } from 'react';
+import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
+import { inboxRoutes } from './screens/inbox/routes.ts';
+import { ScreenError } from './shell/ScreenError.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { Waiting } from './ui/Waiting.tsx';
 
 /** Screens are loaded when they are opened. Each module of a screen exports `Component`. */
 export const router = createBrowserRouter([
   {
-    Component: Shell,
-    children: [],
+    Component: Root,
+    ErrorBoundary: ScreenError,
+    HydrateFallback: Waiting,
+    children: [
+      { path: 'login', lazy: () => import('./screens/login/Login.tsx') },
+      { path: 'invitation', lazy: () => import('./screens/invitation/Invitation.tsx') },
+      {
+        Component: Shell,
+        children: [
+          {
+            // Inside the shell, so that the navigation stays when a screen fails.
+            ErrorBoundary: ScreenError,
+            children: [
+              { index: true, lazy: () => import('./screens/overview/OverviewScreen.tsx') },
+              ...inboxRoutes,
+              { path: 'people', lazy: () => import('./screens/people/People.tsx') },
+              { path: 'account', lazy: () => import('./screens/account/Account.tsx') },
+              { path: 'audit', lazy: () => import('./screens/audit/Audit.tsx') },
+              { path: '*', lazy: () => import('./screens/NotFound.tsx') },
+            ],
+          },
+        ],
+      },
+    ],
   },
 ]);
+
+function Root() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Outlet />
+      <ScrollRestoration />
+    </Suspense>
+  );
+}

@@ -48,7 +48,9 @@ export async function findPerson(
   { database, config, clock }: Pick<DeskDeps, 'database' | 'config' | 'clock'>,
 ): Promise<Person | null> {
   const token = request.cookies[cookieName(config.deskUrl)];
-  const active = request.headers['x-background'] === undefined;
+  const { headers } = request;
+  // `EventSource` cannot send a header of ours, and it connects again after each lost connection.
+  const active = headers['x-background'] === undefined && headers.accept !== 'text/event-stream';
   return token ? findSession(database, token, clock(), active) : null;
 }
 

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import type { SiteManifest } from '@veramasa/contract';
 import { trustedProxies } from '@veramasa/messages/config/environment';
 import type { Database } from '@veramasa/messages/database/open-database';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { ErrorAnswer, ErrorCode } from '../api/errors.ts';
 import { guardAccess } from './access.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -10,6 +10,12 @@ import { auditRoutes } from './audit-routes.ts';
 import { clientRoutes } from './client-routes.ts';
 import type { DeskConfig } from './config.ts';
 import { contentRoutes } from './content/content-routes.ts';
+import { changeRoutes } from './inbox/change-routes.ts';
+import { resumeRoutes } from './inbox/download-resume.ts';
+import { exportRoutes } from './inbox/export-messages.ts';
+import { inboxRoutes } from './inbox/inbox-routes.ts';
+import { type EventTiming, eventRoutes } from './inbox/message-events.ts';
+import { overviewRoutes } from './inbox/overview.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { loginRoutes } from './login-routes.ts';
 import { openidRoutes } from './openid-routes.ts';
@@ -23,11 +29,15 @@ export interface DeskDeps {
   /** Of the built site: name and time zone of the company, retention times. */
   readonly manifest: SiteManifest;
   readonly database: Database;
+  /** How many months messages are kept. */
+  readonly keptMonths: SiteManifest['privacy']['keptMonths'];
   /** Folder of the built browser application. */
   readonly clientFolder: string;
   /** Folder of the Git repository with the site and its content. */
   readonly repository: string;
   readonly clock: () => Date;
+  /** Tests shorten the times of the events. */
+  readonly eventTiming?: EventTiming;
 }
 
 /** Builds the desk. It does not listen. */
@@ -37,7 +47,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 256 * 1024,
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // An open list of events must not hold up a stop.
     forceCloseConnections: true,
   });
@@ -52,6 +62,12 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   peopleRoutes(app, deps);
   auditRoutes(app, deps);
   contentRoutes(app, deps);
+  await inboxRoutes(app, deps);
+  await changeRoutes(app, deps);
+  await resumeRoutes(app, deps);
+  await exportRoutes(app, deps);
+  await eventRoutes(app, deps);
+  await overviewRoutes(app, deps);
   await clientRoutes(app, deps.clientFolder);
   return app;
 }

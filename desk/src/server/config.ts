@@ -38,6 +38,8 @@ function readSettings(read: ReadVariable) {
     deskUrl: settings.deskUrl ?? `http://localhost:${port}`,
     /** Which proxies are trusted to write `X-Forwarded-For`. */
     trustProxy: read('TRUST_PROXY', false, proxies),
+    /** Folder of the backups, whose newest one the overview shows; null means `backups` in `dataDir`. */
+    backupDir: read('BACKUP_DIR', null, text),
     /** OpenID Connect replaces passkeys when it is set. */
     oidc: {
       issuer: read('OIDC_ISSUER', null, issuer),

@@ -166,9 +166,11 @@ describe('login', () => {
     bed.site.advance(minutes(29));
     expect((await asha.send('GET', '/api/account')).statusCode).toBe(200);
     bed.site.advance(minutes(29));
-    // Events and polling are no activity of the person.
-    const background = await asha.send('GET', '/api/account', undefined, { 'x-background': '1' });
-    expect(background.statusCode).toBe(200);
+    // Polling and a new connection for events are no activity of the person.
+    for (const header of [{ 'x-background': '1' }, { accept: 'text/event-stream' }]) {
+      const background = await asha.send('GET', '/api/account', undefined, header);
+      expect(background.statusCode).toBe(200);
+    }
     bed.site.advance(minutes(1));
     const ended = await asha.send('GET', '/api/account');
     expect([ended.statusCode, ended.json().error.code]).toEqual([401, 'signed_out']);

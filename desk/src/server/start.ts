@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readSiteManifest } from '@veramasa/messages/config/site-manifest';
 import { UnusableDatabase } from '@veramasa/messages/database/migrate';
 import { type Database, explainUnusable, openDatabase } from '@veramasa/messages/database/open-database';
+import { keptMonths } from '@veramasa/messages/retention/daily-purge';
 import { buildDesk } from './app.ts';
 import type { DeskConfig } from './config.ts';
 
@@ -43,6 +44,8 @@ export async function startDesk(config: DeskConfig, folders: Folders): Promise<S
       error: `The desk is not built: ${folders.client} is missing. Run "npm run build:desk" first.`,
       retry: false,
     };
+  const kept = keptMonths(config, read.manifest.privacy.keptMonths);
+  if (!kept.ok) return { ...kept, retry: false };
   let database: Database;
   try {
     database = await openDatabase({ ...config, fsyncRequired: config.production });
@@ -58,6 +61,7 @@ export async function startDesk(config: DeskConfig, folders: Folders): Promise<S
       config,
       manifest: read.manifest,
       database,
+      keptMonths: kept.months,
       clientFolder: folders.client,
       repository: folders.repository,
       clock: () => new Date(),

@@ -30,14 +30,22 @@ const states = [
   'alter table messages add column location text',
   'alter table messages add column source text',
   'alter table messages add column opening text',
-  'create index messages_state on messages (kind, state, received_at, id)',
-  'create index messages_kind on messages (kind, received_at, id)',
-  'create index messages_assignee on messages (assignee_id, received_at, id)',
+  // The list begins with the same column.
+  'drop index messages_received',
+  // Covers every filter, so that a list without matches reads no row.
+  `create index messages_list on messages (
+    received_at, id, kind, state, assignee_id, read_at, quarantine_reason, decision, location, source, opening
+  )`,
+  // Counts what waits.
+  `create index messages_counts on messages (kind, state, read_at, quarantine_reason, decision)
+    where quarantine_reason is null or decision = 'released'`,
+  `create index messages_waiting on messages (received_at, id, kind, decision, quarantine_reason)
+    where state in ('new', 'in_progress')`,
+  `create index messages_held on messages (received_at, id, kind)
+    where quarantine_reason is not null and decision is null`,
+  `create index messages_answered on messages (answered_at, received_at, kind) where answered_at is not null`,
+  'create index messages_read on messages (read_at) where read_at is not null',
   'create index messages_sender on messages (sender_key, received_at)',
-  'create index messages_location on messages (location, received_at, id)',
-  'create index messages_source on messages (source, received_at, id)',
-  'create index messages_opening on messages (opening, received_at, id)',
-  'create index messages_held on messages (received_at, id) where quarantine_reason is not null',
 ];
 
 /** Invitations are mails without a message. SQLite cannot make a column nullable. */
@@ -58,6 +66,7 @@ const deliveriesWithoutMessage = [
   'create index deliveries_due on deliveries (status, next_attempt_at)',
   'create index deliveries_message on deliveries (message_id)',
   'create index deliveries_purpose on deliveries (purpose, created_at)',
+  `create index deliveries_undelivered on deliveries (message_id) where status <> 'sent' and attempts > 0`,
 ];
 
 const desk = [
@@ -103,7 +112,8 @@ const sqliteSearch = [
     words text not null
   )`,
   `create virtual table message_words using fts5 (
-    words, content = 'message_texts', content_rowid = 'number', tokenize = "unicode61 remove_diacritics 0"
+    words, content = 'message_texts', content_rowid = 'number', detail = none, prefix = '1 2 3',
+    tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N* Co'"
   )`,
   // Deleted words do not remain in the index.
   "insert into message_words (message_words, rank) values ('secure-delete', 1)",
@@ -115,10 +125,11 @@ const sqliteSearch = [
   end`,
 ];
 
+/** The words are stored as they are: a parser would split some of Indian scripts, and join others. */
 const postgresSearch = [
   `create table message_texts (
     message_id text primary key references messages (id) on delete cascade, words text not null,
-    vector tsvector not null generated always as (to_tsvector('simple', words)) stored
+    vector tsvector not null generated always as (array_to_tsvector(string_to_array(words, ' '))) stored
   )`,
   'create index message_texts_vector on message_texts using gin (vector)',
 ];

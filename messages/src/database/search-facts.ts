@@ -7,12 +7,12 @@ export interface SearchFacts {
   readonly words: string;
 }
 
-/** Reads the search facts of a message. Answers that are damaged on disk count as one text. */
+/** Reads the search facts of a message. */
 export function searchFacts(
   { reference, email, fields }: Pick<MessageTable, 'reference' | 'email' | 'fields'>,
   fileName: string | null,
 ): SearchFacts {
-  const answers = readAnswers(fields);
+  const answers = readAnswers({ fields, email });
   return {
     columns: {
       sender_key: senderKey(email),
@@ -35,10 +35,14 @@ export function searchWords(text: string): string[] {
 /** Normalises case and full-width forms for comparison. */
 export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
-function readAnswers(fields: string): Readonly<Record<string, string>> {
+/** The stored answers of a message. Those that are damaged on disk are one text, so that it can still be read. */
+export function readAnswers({
+  fields,
+  email,
+}: Pick<MessageTable, 'fields' | 'email'>): Readonly<Record<string, string>> {
   try {
     return JSON.parse(fields);
   } catch {
-    return { comment: fields };
+    return { email, comment: fields };
   }
 }

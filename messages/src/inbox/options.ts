@@ -1,8 +1,9 @@
 import { isEmail, startOfDay } from '@veramasa/contract';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { referencePattern } from '../message/reference.ts';
+import { daysLater } from '../text/zoned-time.ts';
 import type { InboxContext } from './inbox-context.ts';
 import { type MessageFilter, messageStates } from './stored-messages.ts';
-import { daysLater } from './zoned-time.ts';
 
 /** Options of the commands that read several messages. */
 export type FilterOptions = MessageFilter & { readonly limit?: number; readonly json?: boolean };
@@ -43,7 +44,7 @@ export function emailAddress(value: string): string {
 /** Parses references as people type them, in any case; each is kept once. */
 export function references(value: string, before: readonly string[] = []): string[] {
   const reference = value.trim().toUpperCase();
-  if (/^(ENQ|APP)-[0-9A-Z]{6}$/.test(reference)) return [...new Set([...before, reference])];
+  if (referencePattern.test(reference)) return [...new Set([...before, reference])];
   throw new InvalidArgumentError('Expected ENQ- or APP- and six letters or digits.');
 }
 

@@ -134,7 +134,7 @@ describe.each(databaseKinds)('reading the inbox on %s', (kind) => {
     expect(out).toContain('8 messages and 1 resume');
     const csv = readFileSync(join(folder, 'messages.csv'), 'utf8');
     const cells = [...csv.matchAll(/"((?:[^"]|"")*)"(?:,|\r\n)/g)].map(([, cell = '']) => cell);
-    expect(cells).toHaveLength(9 * 16);
+    expect(cells).toHaveLength(9 * 19);
     for (const cell of cells) expect(cell).not.toMatch(/(^|[;\n])[\s\u200b"]*[=+\-@＝]/);
     expect(cells).toContain(`a;'=1+1;' ""@SUM(A1)""\n'-2�+3`);
     const seen = (comment: string) => comment.trim().replace('\u200b', '�').replaceAll('"', '""');

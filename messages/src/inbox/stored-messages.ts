@@ -1,11 +1,11 @@
 import type { NoticeLanguage } from '@veramasa/contract';
 import type { Kysely } from 'kysely';
-import type { DeliveryTable, MessageTable, Tables } from '../database/schema.ts';
-import { senderKey } from '../database/search-facts.ts';
+import type { DeliveryTable, MessageTable, Tables, WorkState } from '../database/schema.ts';
+import { readAnswers, senderKey } from '../database/search-facts.ts';
 import type { Answers } from '../message/answer-fields.ts';
 import { type DoubtCode, readQuarantineReason } from '../message/doubts.ts';
+import { timeText } from '../text/zoned-time.ts';
 import { type InboxContext, InboxFailure, interrupted } from './inbox-context.ts';
-import { timeText } from './zoned-time.ts';
 
 /**
  * `held`: it needs a decision. `failed`: a mail of it was refused for good. `waiting`: a mail of it is queued.
@@ -42,6 +42,10 @@ export interface StoredMessage {
   readonly answers: Answers;
   /** Name of its file, or null. */
   readonly file: string | null;
+  /** Where the work on it is, and the name of the person who has it. */
+  readonly work: WorkState;
+  readonly assignee: string | null;
+  readonly answeredAt: string | null;
 }
 
 const pageSize = 200;
@@ -60,7 +64,7 @@ export async function* storedMessages(
   const rows = await query.orderBy('received_at', 'desc').orderBy('id', 'desc').execute();
   const ids = rows.map(({ id }) => id);
   for (let at = 0; at < ids.length; at += pageSize)
-    for (const message of await load(reader, 'id', ids.slice(at, at + pageSize))) {
+    for (const message of await loadMessages(reader, 'id', ids.slice(at, at + pageSize))) {
       if (await interrupted(context))
         throw new InboxFailure('interrupted', 'Interrupted; nothing was changed.');
       if (!state || message.state.includes(state)) yield message;
@@ -73,7 +77,7 @@ export async function findMessages(
   references: readonly string[],
 ): Promise<StoredMessage[]> {
   const { reader } = await database();
-  const messages = references.length === 0 ? [] : await load(reader, 'reference', references);
+  const messages = await loadMessages(reader, 'reference', references);
   const missing = references.find((wanted) => !messages.some(({ reference }) => reference === wanted));
   if (missing === undefined) return messages;
   const tombstone = await reader
@@ -113,21 +117,36 @@ export async function withDetails(reader: Kysely<Tables>, message: StoredMessage
     .where('version', '=', message.noticeVersion ?? '')
     .where('language', '=', message.noticeLanguage)
     .executeTakeFirst();
-  return { ...message, notice: notice ?? null, files, mails };
+  return { ...message, notice: notice ?? null, files, mails, notes: await readNotes(reader, message.id) };
 }
 
-async function load(
+/** What people wrote about a message, oldest first. */
+export const readNotes = (reader: Kysely<Tables>, messageId: string) =>
+  reader
+    .selectFrom('notes')
+    .innerJoin('people', 'people.id', 'notes.person_id')
+    .select(['notes.id', 'people.name as person', 'notes.text', 'notes.created_at as createdAt'])
+    .where('notes.message_id', '=', messageId)
+    .orderBy('notes.created_at')
+    .orderBy('notes.id')
+    .execute();
+
+/** The messages with these ids or references, newest first. */
+export async function loadMessages(
   reader: Kysely<Tables>,
   column: 'id' | 'reference',
   values: readonly string[],
 ): Promise<StoredMessage[]> {
+  // PostgreSQL refuses an empty list.
+  if (values.length === 0) return [];
   const rows = await reader
     .selectFrom('messages')
     .leftJoin('attachments', 'attachments.message_id', 'messages.id')
+    .leftJoin('people', 'people.id', 'messages.assignee_id')
     .selectAll('messages')
-    .select('attachments.file_name as file')
+    .select(['attachments.file_name as file', 'people.name as assignee'])
     .where(`messages.${column}`, 'in', values)
-    .orderBy('received_at', 'desc')
+    .orderBy('messages.received_at', 'desc')
     .orderBy('messages.id', 'desc')
     .execute();
   const mails = await reader
@@ -149,19 +168,13 @@ async function load(
       decidedAt: row.decided_at,
       noticeVersion: row.notice_version,
       noticeLanguage: row.notice_language,
-      answers: answersOf(row),
+      answers: readAnswers(row),
       file: row.file,
+      work: row.state,
+      assignee: row.assignee,
+      answeredAt: row.answered_at,
     };
   });
-}
-
-/** Answers that are damaged on disk are shown as they are, so that the other messages can still be read. */
-function answersOf({ fields, email }: Pick<MessageTable, 'fields' | 'email'>): Answers {
-  try {
-    return JSON.parse(fields);
-  } catch {
-    return { email, comment: fields };
-  }
 }
 
 function statesOf(

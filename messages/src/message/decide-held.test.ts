@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apply, bed, deliveries, openBed, pdf } from '../../../tests/bed/application-bed.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
+import { withinTransaction } from '../database/within-transaction.ts';
 import { discardMessage, releaseMessage } from './decide-held.ts';
 
 describe.each(databaseKinds)('decisions at the same time on %s', (kind) => {
@@ -10,7 +11,10 @@ describe.each(databaseKinds)('decisions at the same time on %s', (kind) => {
   const times = <T>(count: number, decide: () => Promise<T>) =>
     Promise.all(Array.from({ length: count }, decide));
   const release = (reference: string) =>
-    releaseMessage(bed.database.writer, { reference, staffRecipient: null, note: true }, bed.now());
+    withinTransaction(bed.database.writer, async (transaction) => {
+      const wanted = { reference, staffRecipient: null, note: true };
+      return { keep: true, value: await releaseMessage(transaction, wanted, bed.now()) };
+    });
 
   test('release a message once', async () => {
     const reference = await held();
@@ -22,10 +26,19 @@ describe.each(databaseKinds)('decisions at the same time on %s', (kind) => {
 
   test('discard a message once, and release it once after that', async () => {
     const reference = await held();
-    const discard = () => discardMessage(bed.database.writer, reference, bed.now());
+    const discard = () =>
+      withinTransaction(bed.database.writer, async (transaction) => ({
+        keep: true,
+        value: await discardMessage(transaction, reference, bed.now()),
+      }));
     expect((await times(8, discard)).filter(Boolean)).toHaveLength(1);
     const released = await times(8, () => release(reference));
     expect(released.filter((result) => result !== null)).toHaveLength(1);
     expect(await discard()).toBe(false);
+    const { version } = await bed.database.reader
+      .selectFrom('messages')
+      .select('version')
+      .executeTakeFirstOrThrow();
+    expect(version).toBe(3);
   });
 });

@@ -1,6 +1,18 @@
-import type { Kysely } from 'kysely';
-import type { Tables, TombstoneTable } from '../database/schema.ts';
-import { withinTransaction } from '../database/within-transaction.ts';
+import { sql } from 'kysely';
+import type { Database } from '../database/open-database.ts';
+import type { TombstoneTable } from '../database/schema.ts';
+import { type Work, withinTransaction } from '../database/within-transaction.ts';
+import { removeMailFiles } from '../mail/file-sender.ts';
+
+export interface Erasure {
+  readonly id: string;
+  readonly cause: TombstoneTable['cause'];
+  /** Folder of mails written as files; it need not exist. */
+  readonly mailFolder: string;
+  readonly now: Date;
+  /** Records the erasure in the same transaction. */
+  readonly record?: (transaction: Parameters<Work<void>>[0]) => Promise<void>;
+}
 
 /** What was erased. */
 export interface Erased {
@@ -8,29 +20,25 @@ export interface Erased {
   readonly resumes: number;
   /** Mails that had not been sent. */
   readonly unsentMails: number;
-  /** `Message-ID`s of all its mails, to remove their files. */
-  readonly mailIds: readonly string[];
+  /** Files of mails that could not be removed. */
+  readonly filesLeft: readonly string[];
 }
 
-const nothingErased: Erased = { messages: 0, resumes: 0, unsentMails: 0, mailIds: [] };
-
 /**
- * Removes a message with its file and its mails, and leaves a tombstone. Each message has its own transaction, so
- * that a running server never waits long. A missing message is ignored.
+ * Removes a message with its resume, its notes and its mails, and leaves a tombstone. Each message has its own
+ * transaction, so that a running server never waits long. A missing message is ignored.
  */
 export async function eraseMessage(
-  database: Kysely<Tables>,
-  id: string,
-  cause: TombstoneTable['cause'],
-  now: Date,
+  { writer }: Pick<Database, 'writer'>,
+  { id, cause, mailFolder, now, record }: Erasure,
 ): Promise<Erased> {
-  return withinTransaction(database, async (transaction) => {
+  const { mailIds, ...erased } = await withinTransaction(writer, async (transaction) => {
     const message = await transaction
       .selectFrom('messages')
       .select(['reference', 'kind'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!message) return { keep: false, value: nothingErased };
+    if (!message) return { keep: false, value: nothing };
     const mails = await transaction
       .deleteFrom('deliveries')
       .where('message_id', '=', id)
@@ -41,12 +49,14 @@ export async function eraseMessage(
       .where('message_id', '=', id)
       .returning('id')
       .execute();
+    // Its notes and its words are deleted with it.
     await transaction.deleteFrom('messages').where('id', '=', id).execute();
     await transaction
       .insertInto('tombstones')
       .values({ ...message, cause, erased_at: now.toISOString() })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .execute();
+    await record?.(transaction);
     const value = {
       messages: 1,
       resumes: resumes.length,
@@ -55,4 +65,15 @@ export async function eraseMessage(
     };
     return { keep: true, value };
   });
+  return { ...erased, filesLeft: await removeMailFiles(mailFolder, mailIds) };
+}
+
+const nothing = { messages: 0, resumes: 0, unsentMails: 0, mailIds: [] };
+
+/**
+ * Empties the log of SQLite, which may still contain erased pages; call it after erasing on request. It stays as it is
+ * while another process reads or writes; the next erasure, or the end of the last process, empties it.
+ */
+export async function emptyLog({ kind, writer }: Pick<Database, 'kind' | 'writer'>): Promise<void> {
+  if (kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(writer).catch(() => {});
 }

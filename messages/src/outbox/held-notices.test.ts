@@ -4,6 +4,7 @@ import { sampleMailContext } from '../../../tests/bed/built-site.ts';
 import { type MailServer, startMailServer } from '../../../tests/bed/mail-server.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { until } from '../../../tests/bed/until.ts';
+import { withinTransaction } from '../database/within-transaction.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
 import { releaseMessage } from '../message/decide-held.ts';
 import { doubtSentences } from '../message/doubts.ts';
@@ -49,11 +50,10 @@ describe.each(databaseKinds)('the notices of held applications on %s', (kind) =>
     expect(mail.received).toHaveLength(1);
     expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
     const [, decided = ''] = later;
-    await releaseMessage(
-      bed.database.writer,
-      { reference: decided, staffRecipient: null, note: false },
-      bed.now(),
-    );
+    await withinTransaction(bed.database.writer, async (transaction) => {
+      const wanted = { reference: decided, staffRecipient: null, note: false };
+      return { keep: true, value: await releaseMessage(transaction, wanted, bed.now()) };
+    });
     await until(() => mail.received.length === 2);
     bed.advance(25 * 3600_000);
     await until(async () => (await queued()) === 0);

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { DeliveryTable, Tables } from '../database/schema.ts';
-import { withinTransaction } from '../database/within-transaction.ts';
 import { deliveryPurposes, isToStaff } from './deliveries.ts';
 
 /** Mails or calls of one purpose that were not sent. `failed`: the receiver refused them for good. */
@@ -72,28 +71,27 @@ export interface RetryByHand {
 
 /**
  * Makes mails that were refused for good, or that wait for a later try, due at once. Mails that were sent or are in
- * flight stay as they are. Returns the number of mails to try; their Message-IDs stay the same.
+ * flight stay as they are. Returns the number of mails to try; their Message-IDs stay the same. Call it inside a
+ * transaction.
  */
 export async function retryByHand(
-  database: Kysely<Tables>,
+  transaction: Kysely<Tables>,
   { references, staffRecipient }: RetryByHand,
   now: Date,
 ): Promise<number> {
   const nowText = now.toISOString();
-  return withinTransaction(database, async (transaction) => {
-    let waiting = transaction
-      .updateTable('deliveries')
-      .where('status', 'in', unsent)
-      // A failed invitation has no link any more.
-      .where((where) => where.or([where('purpose', '!=', 'invitation'), where('status', '=', 'queued')]))
-      .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', nowText)]));
-    if (references) {
-      const ids = transaction.selectFrom('messages').select('id').where('reference', 'in', references);
-      waiting = waiting.where('message_id', 'in', ids);
-    }
-    if (staffRecipient !== undefined)
-      await waiting.set({ recipient: staffRecipient }).where('purpose', 'in', ['staff', 'held']).execute();
-    const rows = await waiting.set({ status: 'queued', next_attempt_at: nowText }).returning('id').execute();
-    return { keep: true, value: rows.length };
-  });
+  let waiting = transaction
+    .updateTable('deliveries')
+    .where('status', 'in', unsent)
+    // A failed invitation has no link any more.
+    .where((where) => where.or([where('purpose', '!=', 'invitation'), where('status', '=', 'queued')]))
+    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', nowText)]));
+  if (references) {
+    const ids = transaction.selectFrom('messages').select('id').where('reference', 'in', references);
+    waiting = waiting.where('message_id', 'in', ids);
+  }
+  if (staffRecipient !== undefined)
+    await waiting.set({ recipient: staffRecipient }).where('purpose', 'in', ['staff', 'held']).execute();
+  const rows = await waiting.set({ status: 'queued', next_attempt_at: nowText }).returning('id').execute();
+  return rows.length;
 }

@@ -4,7 +4,6 @@ import type { MessageSettings } from '../config/message-settings.ts';
 import type { Database } from '../database/open-database.ts';
 import { readSetting, writeSetting } from '../database/settings.ts';
 import type { Log } from '../logging/log.ts';
-import { removeMailFiles } from '../mail/file-sender.ts';
 import { monthsLater } from '../mail/mail-dates.ts';
 import { eraseMessage } from '../message/erase-message.ts';
 import { deleteOldInvitations } from '../outbox/deliveries.ts';
@@ -99,11 +98,10 @@ async function purge({ database, keptMonths: kept, mailFolder, log }: DailyPurge
   };
   for (const { id, kind } of await expired(database, kept, now)) {
     try {
-      const erased = await eraseMessage(database.writer, id, 'retention', now);
+      // The sweep finds the file of a mail that could not be removed: it has no row any more.
+      const erased = await eraseMessage(database, { id, cause: 'retention', mailFolder, now });
       purged[kind === 'enquiry' ? 'enquiries' : 'applications'] += erased.messages;
       purged.resumes += erased.resumes;
-      // The sweep finds a file that could not be removed: it has no row any more.
-      await removeMailFiles(mailFolder, erased.mailIds);
     } catch (error) {
       fail(error);
     }

@@ -11,6 +11,7 @@ import {
   type WebhookReceiver,
   webhookSecret,
 } from '../../../tests/bed/webhook-receiver.ts';
+import { withinTransaction } from '../database/within-transaction.ts';
 import { releaseMessage } from '../message/decide-held.ts';
 import { eraseMessage } from '../message/erase-message.ts';
 import { retryByHand } from '../outbox/undelivered.ts';
@@ -149,7 +150,10 @@ describe.each(databaseKinds)('the webhook on %s', (kind) => {
     await until(bed.allSent);
     expect(await call()).toBeNull();
     const release = { reference, staffRecipient: null, note: false };
-    await releaseMessage(bed.database.writer, release, new Date());
+    await withinTransaction(bed.database.writer, async (transaction) => ({
+      keep: true,
+      value: await releaseMessage(transaction, release, new Date()),
+    }));
     await until(() => receiver.received.length === 1);
     expect(receiver.received[0]?.payload.data.reference).toBe(reference);
   });
@@ -158,7 +162,8 @@ describe.each(databaseKinds)('the webhook on %s', (kind) => {
     await open();
     await bed.send();
     const row = await until(call);
-    await eraseMessage(bed.database.writer, row.message_id ?? '', 'request', new Date());
+    const id = row.message_id ?? '';
+    await eraseMessage(bed.database, { id, cause: 'request', mailFolder: '/nowhere', now: new Date() });
     expect(await call()).toBeNull();
   });
 

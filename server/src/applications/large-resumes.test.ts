@@ -95,7 +95,8 @@ async function* erasedAfterItsFirstPiece(content: Readable, id: string): AsyncGe
   let first = true;
   for await (const piece of content) {
     yield piece;
-    if (first) await eraseMessage(bed.database.writer, id, 'request', new Date());
+    if (first)
+      await eraseMessage(bed.database, { id, cause: 'request', mailFolder: '/nowhere', now: new Date() });
     first = false;
   }
 }

@@ -1,10 +1,170 @@
-import { Outlet } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Menu, MenuItem, MenuTrigger, Popover, Button as RawButton } from 'react-aria-components';
+import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import type { Role } from '../../api/people.ts';
+import { countsQuery } from '../counts.ts';
+import { useLiveMessages } from '../live.ts';
+import { send } from '../request.ts';
+import { usePerson, useSession } from '../session.ts';
+import menu from '../ui/ActionMenu.module.css';
+import { Waiting } from '../ui/Waiting.tsx';
+import { VerifyDialog } from '../verify.tsx';
+import { Mark } from './Mark.tsx';
+import styles from './Shell.module.css';
 
 /** The bar with the navigation, around every screen of a person who is logged in. */
 export function Shell() {
+  const { person } = useSession();
+  const { pathname, search } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  if (!person) return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   return (
-    <main>
-      <Outlet />
-    </main>
+    <>
+      <Link
+        to="#main"
+        className={styles.skip}
+        onClick={(event) => {
+          // Without a new address, which would be a navigation.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        Skip to content
+      </Link>
+      <Bar />
+      <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+        <Suspense key={pathname} fallback={<Waiting />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <VerifyDialog />
+    </>
   );
 }
+
+function Bar() {
+  const { company } = useSession();
+  const { roles } = usePerson();
+  const location = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  useEffect(() => setOpen(false), [location]);
+  const has = (...some: Role[]) => some.some((role) => roles.includes(role));
+  const reads = has('enquiries', 'hiring');
+  useLiveMessages(reads);
+  const { unread, held } = useCounts(reads);
+  const isHeld = new URLSearchParams(location.search).get('view') === 'held';
+  const items = [
+    { to: '/', label: 'Overview', shown: true, current: location.pathname === '/' },
+    {
+      to: '/messages',
+      label: 'Messages',
+      shown: reads,
+      current: location.pathname.startsWith('/messages') && !isHeld,
+      count: unread,
+      counted: 'unread',
+    },
+    {
+      to: '/messages?view=held',
+      label: 'Held',
+      shown: reads,
+      current: location.pathname === '/messages' && isHeld,
+      count: held,
+      counted: 'waiting',
+    },
+    { to: '/people', label: 'People', shown: has('admin'), current: location.pathname === '/people' },
+    { to: '/audit', label: 'Audit log', shown: has('admin'), current: location.pathname === '/audit' },
+  ];
+  return (
+    <header className={styles.bar}>
+      <Link to="/" className={styles.brand}>
+        <Mark />
+        <span>{company.name} desk</span>
+      </Link>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls="navigation"
+        onClick={() => setOpen(!isOpen)}
+      >
+        Menu
+      </button>
+      <nav id="navigation" aria-label="Desk" className={styles.navigation} data-open={isOpen || undefined}>
+        <ul>
+          {items
+            .filter(({ shown }) => shown)
+            .map(({ to, label, current, count = 0, counted }) => (
+              <li key={to}>
+                <Link to={to} aria-current={current ? 'page' : undefined}>
+                  {label}
+                  {count > 0 && (
+                    <span className={styles.count}>
+                      {count > 999 ? '999+' : count}
+                      <span className="visually-hidden"> {counted}</span>
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <PersonMenu />
+    </header>
+  );
+}
+
+function useCounts(enabled: boolean) {
+  const { data } = useQuery({ ...countsQuery, enabled });
+  const sum = (field: 'unread' | 'held') =>
+    (data?.kinds ?? []).reduce((total, kind) => total + kind[field], 0);
+  return { unread: sum('unread'), held: sum('held') };
+}
+
+function PersonMenu() {
+  const { name, email } = usePerson();
+  const navigate = useNavigate();
+  const logOut = async () => {
+    await send('/api/logout', { method: 'POST' }).catch(() => {});
+    // A new document, so that nothing that was read stays in memory.
+    location.assign('/login');
+  };
+  return (
+    <MenuTrigger>
+      <RawButton className={styles.person}>
+        <span className="visually-hidden">Your account: {name}</span>
+        <span className={styles.name} aria-hidden="true">
+          {name}
+        </span>
+        <span className={styles.initials} aria-hidden="true">
+          {initials(name)}
+        </span>
+        <span aria-hidden="true" className={menu.arrow} />
+      </RawButton>
+      <Popover className={`${menu.popover} ${styles.personPopover}`} placement="bottom end">
+        <p className={styles.who}>
+          <b>{name}</b>
+          <br />
+          {email}
+        </p>
+        <Menu className={menu.menu} aria-label="Your account">
+          <MenuItem className={menu.item} onAction={() => navigate('/account')}>
+            Account
+          </MenuItem>
+          <MenuItem className={menu.item} onAction={logOut}>
+            Log out
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+/** "MS" of Meera Subramaniam. */
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter((_, index, words) => index === 0 || index === words.length - 1)
+    .map((word) => Array.from(word)[0])
+    .join('');

@@ -16,3 +16,7 @@ export function Notice({ kind, children }: NoticeProps) {
     </div>
   );
 }
+
+/** The sentence of a failure. Failures of the desk and of passkeys have one that people can read. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : 'This did not work. Try again.';

@@ -9,7 +9,7 @@ let editor: Colleague;
 
 beforeAll(async () => {
   repository = contentRepository();
-  desk = await openTestDesk('sqlite', {}, repository.folder);
+  desk = await openTestDesk('sqlite', {}, undefined, repository.folder);
   editor = await desk.person('Asha Rao', 'editor');
 });
 afterAll(async () => {

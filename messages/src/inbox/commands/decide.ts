@@ -1,3 +1,4 @@
+import { withinTransaction } from '../../database/within-transaction.ts';
 import { discardMessage, releaseMessage } from '../../message/decide-held.ts';
 import { printableJson } from '../../text/printable.ts';
 import { type InboxContext, InboxFailure } from '../inbox-context.ts';
@@ -18,8 +19,12 @@ export async function release(
 ): Promise<void> {
   const { database, now } = context;
   await decideEach(context, references, json, 'release', async (reference) => {
+    const wanted = { reference, staffRecipient: to ?? null, note };
     const { writer } = await database();
-    const released = await releaseMessage(writer, { reference, staffRecipient: to ?? null, note }, now);
+    const released = await withinTransaction(writer, async (transaction) => {
+      const value = await releaseMessage(transaction, wanted, now);
+      return { keep: value !== null, value };
+    });
     if (!released) return null;
     const withNote = released.note ? ', with a note to its sender' : '';
     return {
@@ -38,7 +43,10 @@ export async function discard(
   const { database, now } = context;
   await decideEach(context, references, json, 'discard', async (reference) => {
     const { writer } = await database();
-    const discarded = await discardMessage(writer, reference, now);
+    const discarded = await withinTransaction(writer, async (transaction) => {
+      const value = await discardMessage(transaction, reference, now);
+      return { keep: value, value };
+    });
     return discarded ? { text: `${reference} is discarded.`, data: {} } : null;
   });
 }

@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '../../database/open-database.ts';
-import { removeMailFiles } from '../../mail/file-sender.ts';
-import { eraseMessage } from '../../message/erase-message.ts';
+import { emptyLog, eraseMessage } from '../../message/erase-message.ts';
 import { printableJson } from '../../text/printable.ts';
 import { type InboxContext, InboxFailure, interrupted, type Output } from '../inbox-context.ts';
 import { findMessages, type StoredMessage, storedMessages } from '../stored-messages.ts';
@@ -38,8 +35,8 @@ export async function erase(
   const filesLeft: string[] = [];
   for (const { id, reference } of messages) {
     if (await interrupted(context)) break;
-    const erased = await eraseMessage(opened.writer, id, 'request', now);
-    filesLeft.push(...(await removeMailFiles(mailFolder, erased.mailIds)));
+    const erased = await eraseMessage(opened, { id, cause: 'request', mailFolder, now });
+    filesLeft.push(...erased.filesLeft);
     counts.messages += erased.messages;
     counts.resumes += erased.resumes;
     counts.unsentMails += erased.unsentMails;
@@ -76,9 +73,4 @@ async function confirm(out: Output, messages: readonly StoredMessage[]): Promise
   if (answer === null)
     throw new InboxFailure('misunderstood', `This would permanently remove ${what}. Add --yes to do it.`);
   if (answer.trim() !== 'erase') throw new InboxFailure('failed', 'Nothing was erased.');
-}
-
-/** SQLite's log may still contain the old pages. It is truncated unless a server is reading it. */
-async function emptyLog({ kind, writer }: Database): Promise<void> {
-  if (kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(writer).catch(() => {});
 }

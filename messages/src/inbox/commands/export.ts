@@ -1,17 +1,16 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, parse, resolve } from 'node:path';
-import { stringify } from 'csv-stringify/sync';
 import type { Kysely } from 'kysely';
 import { attachmentOf, readAttachment } from '../../attachments/attachments.ts';
 import { safeFileName } from '../../attachments/safe-file-name.ts';
 import type { Tables } from '../../database/schema.ts';
-import { answerFields } from '../../message/answer-fields.ts';
-import { printableJson, printableLines } from '../../text/printable.ts';
+import { printableJson } from '../../text/printable.ts';
+import { dayIn } from '../../text/zoned-time.ts';
 import { type InboxContext, InboxFailure } from '../inbox-context.ts';
+import { messageRecord, spreadsheet } from '../message-records.ts';
 import type { FilterOptions } from '../options.ts';
 import { type StoredMessage, storedMessages, withDetails } from '../stored-messages.ts';
 import { counted } from '../table.ts';
-import { dayIn, timeText } from '../zoned-time.ts';
 
 /** `export`: writes the messages and their resumes into a new folder. */
 export async function exportMessages(
@@ -59,11 +58,11 @@ async function writeAll(
     exported.push(
       json
         ? { ...(await withDetails(reader, message)), file: resume }
-        : record(message, resume, context.timeZone),
+        : messageRecord(message, resume, context.timeZone),
     );
   }
   if (json) writeFileSync(join(folder, 'messages.json'), `${printableJson(exported)}\n`, { mode });
-  else writeFileSync(join(folder, 'messages.csv'), csv(exported), { mode });
+  else writeFileSync(join(folder, 'messages.csv'), spreadsheet(exported), { mode });
   return { messages: exported.length, files };
 }
 
@@ -92,47 +91,3 @@ function exportName(reference: string, fileName: string): string {
   // A letter that was cut in the middle decodes to U+FFFD.
   return `${reference}-${start.replace(/\ufffd$/, '')}${ext}`;
 }
-
-/** The labels of the short answers of all forms by wire name, each once. */
-const answerLabels = new Map(
-  Object.values(answerFields).flatMap((fields) => fields.map(({ name, label }) => [name, label])),
-);
-
-/** A line of the spreadsheet, by its headings. */
-function record(message: StoredMessage, resume: string | null, timeZone: string): Record<string, string> {
-  const { answers } = message;
-  return {
-    Reference: message.reference,
-    Received: timeText(message.receivedAt, timeZone),
-    Kind: message.kind,
-    State: message.state.join(', '),
-    ...Object.fromEntries([...answerLabels].map(([name, label]) => [label, answers[name] ?? ''])),
-    Message: answers.comment ?? '',
-    Resume: resume ?? '',
-    Doubts: message.doubts.join(' '),
-    'Notice version': message.noticeVersion ?? '',
-    'Notice language': message.noticeLanguage,
-  };
-}
-
-/**
- * A spreadsheet in which no cell is a formula, also where a program splits lines at semicolons instead of commas, and
- * without control characters. The byte order mark tells programs that it is UTF-8.
- */
-function csv(records: unknown[]): string {
-  return stringify(records, {
-    header: true,
-    bom: true,
-    quoted: true,
-    quoted_empty: true,
-    record_delimiter: 'windows',
-    cast: { string: (cell) => printableLines(cell).join('\n').replace(formula, "$&'") },
-  });
-}
-
-/**
- * Matches the place before a text that a spreadsheet would run as a formula, also after spaces and quotes, and in
- * full-width forms: at the start of a cell or a line, and after a semicolon.
- * Source: OWASP, "CSV Injection".
- */
-const formula = /(?:^|;)(?=[\s'"\ufffd]*[=+\-@＝＋－＠])/gm;

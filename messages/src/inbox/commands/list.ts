@@ -1,10 +1,10 @@
 import { fold } from '../../database/search-facts.ts';
 import { printableJson } from '../../text/printable.ts';
+import { timeText } from '../../text/zoned-time.ts';
 import type { InboxContext } from '../inbox-context.ts';
 import type { FilterOptions } from '../options.ts';
 import { type StoredMessage, storedMessages } from '../stored-messages.ts';
 import { counted, table } from '../table.ts';
-import { timeText } from '../zoned-time.ts';
 
 /** Limit for outputs without a width, because a message may have 5,000 characters. */
 const widest = 200;

@@ -1,9 +1,10 @@
+import { withinTransaction } from '../../database/within-transaction.ts';
 import { listUndelivered, retryByHand } from '../../outbox/undelivered.ts';
 import { printableJson } from '../../text/printable.ts';
+import { timeText } from '../../text/zoned-time.ts';
 import { type InboxContext, InboxFailure } from '../inbox-context.ts';
 import { findMessages } from '../stored-messages.ts';
 import { counted, table } from '../table.ts';
-import { timeText } from '../zoned-time.ts';
 
 interface RetryOptions {
   readonly all?: boolean;
@@ -27,7 +28,10 @@ export async function retry(
   await findMessages(context, references);
   const { writer } = await database();
   const redirected = to ? { staffRecipient: to } : {};
-  const tried = await retryByHand(writer, { ...(!all && { references }), ...redirected }, now);
+  const tried = await withinTransaction(writer, async (transaction) => ({
+    keep: true,
+    value: await retryByHand(transaction, { ...(!all && { references }), ...redirected }, now),
+  }));
   if (json) return out.print(printableJson({ tried }));
   out.print(
     tried === 0

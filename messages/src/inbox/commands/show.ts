@@ -4,10 +4,10 @@ import { labelledAnswers } from '../../message/answer-fields.ts';
 import { doubtSentences } from '../../message/doubts.ts';
 import { printableJson, printableLine, printableLines } from '../../text/printable.ts';
 import { wrapText } from '../../text/wrap-text.ts';
+import { timeText } from '../../text/zoned-time.ts';
 import type { InboxContext } from '../inbox-context.ts';
 import { findMessages, withDetails } from '../stored-messages.ts';
 import { counted, table } from '../table.ts';
-import { timeText } from '../zoned-time.ts';
 
 /** Longer lines are hard to read. */
 const widest = 100;
@@ -50,6 +50,13 @@ export async function show(
         out.columns,
       ),
     );
+    for (const { person, createdAt, text } of details.notes)
+      out.print(
+        [
+          `\nNote of ${printableLine(person)}, ${timeText(createdAt, timeZone)}`,
+          ...printableLines(text).map((line) => wrapText(line, '  ', Math.min(out.columns, widest))),
+        ].join('\n'),
+      );
   }
 }
 
@@ -58,6 +65,7 @@ function describe(message: Awaited<ReturnType<typeof withDetails>>, timeZone: st
   const rows: string[][] = [
     ['Received', timeText(message.receivedAt, timeZone)],
     ['State', message.state.join(', ')],
+    ['Work', [message.work.replace('_', ' '), message.assignee].filter(Boolean).join(', ')],
     ...message.doubts.map((code) => ['Doubt', doubtSentences[code]]),
     ...(decidedAt ? [['Decided', `${decision} ${timeText(decidedAt, timeZone)}`]] : []),
     ...labelledAnswers(message.kind, answers).map(({ label, value }) => [label, value]),

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
 import { readOutboxState } from '../../outbox/undelivered.ts';
 import { printableJson } from '../../text/printable.ts';
+import { dayIn, daysLater } from '../../text/zoned-time.ts';
 import type { InboxContext } from '../inbox-context.ts';
 import { storedMessages } from '../stored-messages.ts';
 import { counted, table } from '../table.ts';
-import { dayIn, daysLater } from '../zoned-time.ts';
 
 const plural = { enquiry: 'enquiries', application: 'applications' } as const;
 

@@ -1,0 +1,44 @@
+import type { AuditEntry } from '../api/audit.ts';
+import type { Role } from '../api/people.ts';
+import { listRoles } from './roles.ts';
+
+const texts: Readonly<Record<AuditEntry['action'], string>> = {
+  login: 'Logged in',
+  logout: 'Logged out',
+  verify: 'Confirmed their identity',
+  'session.end': 'Ended a session',
+  'passkey.add': 'Added a passkey',
+  'passkey.remove': 'Removed a passkey',
+  'person.invite': 'Invited a colleague',
+  'invitation.withdraw': 'Withdrew an invitation',
+  'person.join': 'Accepted the invitation',
+  'person.roles': 'Changed roles',
+  'person.revoke': 'Revoked access',
+  'message.state': 'Changed the state',
+  'message.assign': 'Assigned the message',
+  'message.answer': 'Answered by email',
+  'message.note': 'Wrote a note',
+  'message.release': 'Released the message',
+  'message.discard': 'Discarded the message',
+  'message.retry': 'Sent emails again',
+  'message.erase': 'Erased the message',
+  'resume.read': 'Downloaded the resume',
+  export: 'Exported messages',
+};
+
+/** Facts that need a word before them. */
+const words: Readonly<Record<string, string>> = { from: 'from ', to: 'to ', reason: 'reason: ' };
+
+/** What somebody did, in words: "Changed the state: from new, to answered". */
+export function auditText({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string {
+  const facts = Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(
+      ([key, value]) =>
+        (words[key] ?? '') +
+        (key === 'roles' ? roleNames(value) : String(value).replace('in_progress', 'in progress')),
+    );
+  return facts.length > 0 ? `${texts[action]}: ${facts.join(', ')}` : texts[action];
+}
+
+const roleNames = (roles: string | number | null) => listRoles(String(roles).split(' ') as Role[]);

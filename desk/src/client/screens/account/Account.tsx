@@ -1,0 +1,206 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import type { AccountAnswer, PasskeyEntry, SessionEntry } from '../../../api/people.ts';
+import { browserName } from '../../browser-name.ts';
+import { addPasskey } from '../../passkey.ts';
+import { request } from '../../request.ts';
+import { listRoles } from '../../roles.ts';
+import { usePerson, useSession } from '../../session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import table from '../../ui/Table.module.css';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { Time } from '../../ui/Time.tsx';
+import styles from './Account.module.css';
+
+export function Component() {
+  const { method } = useSession();
+  const { name, email, roles } = usePerson();
+  const { data } = useSuspenseQuery({
+    queryKey: ['account'],
+    queryFn: () => request<AccountAnswer>('/api/account'),
+  });
+  return (
+    <Screen title="Account" width="narrow">
+      <dl className={styles.facts}>
+        <dt>Name</dt>
+        <dd>{name}</dd>
+        <dt>Email</dt>
+        <dd>{email}</dd>
+        <dt>Roles</dt>
+        <dd>{listRoles(roles)}</dd>
+      </dl>
+      {method === 'passkey' && <Passkeys passkeys={data.passkeys} />}
+      <Sessions sessions={data.sessions} />
+    </Screen>
+  );
+}
+
+/** Runs a change of the account and reads it again. */
+function useChange<Variables = void>(change: (variables: Variables) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['account'] }),
+  });
+}
+
+function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyEntry[] }) {
+  const [name, setName] = useState('');
+  const [removing, setRemoving] = useState<PasskeyEntry | null>(null);
+  const add = useChange(async () => {
+    await addPasskey(name);
+    setName('');
+  });
+  const remove = useChange(async ({ id }: PasskeyEntry) => {
+    await request(`/api/account/passkeys/${id}`, { method: 'DELETE' });
+    setRemoving(null);
+  });
+  return (
+    <section className={styles.section}>
+      <h2>Passkeys</h2>
+      {passkeys.length < 2 && (
+        <Notice kind="warning">
+          Add a second passkey on another device or a security key, so that you can still log in when one is
+          lost.
+        </Notice>
+      )}
+      <table className={`${table.table} ${table.folds}`}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Added</th>
+            <th scope="col">Last used</th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {passkeys.map((passkey) => (
+            <tr key={passkey.id}>
+              <th scope="row">
+                <span className={table.title}>{passkey.name}</span>
+              </th>
+              <td className={table.quiet} data-label="Added">
+                <Time at={passkey.createdAt} />
+              </td>
+              <td className={table.quiet} data-label="Last used">
+                {passkey.lastUsedAt ? <Time at={passkey.lastUsedAt} /> : 'never'}
+              </td>
+              <td className={table.actions}>
+                {passkeys.length > 1 && (
+                  <Button
+                    look="quiet"
+                    aria-label={`Remove ${passkey.name}`}
+                    onPress={() => setRemoving(passkey)}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Form
+        className={styles.add}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!add.isPending) add.mutate();
+        }}
+      >
+        <TextInput
+          label="Name of the new passkey"
+          description="Such as Phone, Laptop or Security key."
+          isRequired
+          maxLength={60}
+          value={name}
+          onChange={setName}
+        />
+        <Button type="submit" isPending={add.isPending}>
+          Add passkey
+        </Button>
+      </Form>
+      {add.error && <Notice kind="error">{messageOf(add.error)}</Notice>}
+      {removing && (
+        <ConfirmDialog
+          isOpen
+          title={`Remove ${removing.name}?`}
+          action="Remove"
+          danger
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate(removing)}
+          onCancel={() => setRemoving(null)}
+        >
+          <p>
+            You can no longer log in with this passkey, and all your other sessions end. Your device may still
+            list it.
+          </p>
+          {remove.error && <Notice kind="error">{messageOf(remove.error)}</Notice>}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function Sessions({ sessions }: { readonly sessions: readonly SessionEntry[] }) {
+  const end = useChange(({ id }: SessionEntry) =>
+    request(`/api/account/sessions/${id}`, { method: 'DELETE' }),
+  );
+  return (
+    <section className={styles.section}>
+      <h2>Sessions</h2>
+      <p>
+        Where you are logged in. A session ends after 30 minutes without use, and after 12 hours at the
+        latest.
+      </p>
+      <table className={`${table.table} ${table.folds}`}>
+        <thead>
+          <tr>
+            <th scope="col">Browser</th>
+            <th scope="col">Since</th>
+            <th scope="col">Last used</th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <tr key={session.id}>
+              <th scope="row">
+                <span className={table.title}>
+                  {browserName(session.userAgent)}
+                  {session.current && ' (this session)'}
+                </span>
+              </th>
+              <td className={table.quiet} data-label="Since">
+                <Time at={session.createdAt} />
+              </td>
+              <td className={table.quiet} data-label="Last used">
+                <Time at={session.lastSeenAt} />
+              </td>
+              <td className={table.actions}>
+                {!session.current && (
+                  <Button
+                    look="quiet"
+                    aria-label={`End the session of ${browserName(session.userAgent)}`}
+                    isPending={end.isPending && end.variables.id === session.id}
+                    onPress={() => end.mutate(session)}
+                  >
+                    End
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {end.error && <Notice kind="error">{messageOf(end.error)}</Notice>}
+    </section>
+  );
+}

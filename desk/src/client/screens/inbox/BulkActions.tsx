@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MessageSummary, MessageUpdate } from '../../../api/messages.ts';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './BulkActions.module.css';
+import type { Decision } from './DecisionDialog.tsx';
+import { type ChangeState, choicesQuery } from './queries.ts';
+import { messageCount, stateNames, workStates } from './wording.ts';
+
+export interface BulkActionsProps {
+  readonly selected: readonly MessageSummary[];
+  readonly change: ChangeState;
+  readonly onDecide: (decision: Decision, references: readonly string[]) => void;
+  readonly onDone: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the selected messages. */
+export function BulkActions({ selected, change, onDecide, onDone, onClear }: BulkActionsProps) {
+  const { data: choices } = useQuery(choicesQuery);
+  const messages = selected.map(({ reference, version }) => ({ reference, version }));
+  const held = referencesOf(selected.filter((message) => message.held));
+  const releasable = referencesOf(selected.filter(({ held, decision }) => held || decision === 'discarded'));
+  const undelivered = referencesOf(selected.filter((message) => message.undelivered));
+  const update = (done: string, what: Partial<MessageUpdate>) =>
+    change.mutate({ name: 'update', done, body: { messages, ...what } }, { onSuccess: onDone });
+  const retry = () =>
+    change.mutate(
+      { name: 'retry', done: 'sent again', body: { references: undelivered } },
+      { onSuccess: onDone },
+    );
+  return (
+    <section aria-label="Selected messages" className={styles.bar}>
+      <p role="status">{messageCount(selected.length)} selected</p>
+      <ActionMenu
+        label="Give to"
+        of="the selected messages"
+        items={[{ id: null, name: 'Nobody' }, ...(choices?.people ?? [])].map(({ id, name }) => ({
+          id: id ?? 'none',
+          label: name,
+          onAction: () => update(`given to ${id ? name : 'nobody'}`, { assigneeId: id }),
+        }))}
+      />
+      <ActionMenu
+        label="Set state"
+        of="the selected messages"
+        items={workStates.map((state) => ({
+          label: stateNames[state],
+          onAction: () => update(`marked as ${stateNames[state].toLowerCase()}`, { state }),
+        }))}
+      />
+      {releasable.length > 0 && <Button onPress={() => onDecide('release', releasable)}>Release</Button>}
+      {held.length > 0 && <Button onPress={() => onDecide('discard', held)}>Discard</Button>}
+      {undelivered.length > 0 && <Button onPress={retry}>Send again</Button>}
+      <Button look="danger" onPress={() => onDecide('erase', referencesOf(selected))}>
+        Erase
+      </Button>
+      <Button look="quiet" onPress={onClear}>
+        Clear selection
+      </Button>
+    </section>
+  );
+}
+
+const referencesOf = (messages: readonly MessageSummary[]) => messages.map(({ reference }) => reference);

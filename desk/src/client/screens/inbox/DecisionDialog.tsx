@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { ChangeState } from './queries.ts';
+import { messageCount } from './wording.ts';
+
+export type Decision = 'release' | 'discard' | 'erase';
+
+const texts = {
+  release: {
+    action: 'Release',
+    done: 'released',
+    body: 'The email to the staff goes out, with the resume of an application. The sender gets no confirmation.',
+    reason: 'Reason (optional)',
+  },
+  discard: {
+    action: 'Discard',
+    done: 'discarded',
+    body: 'No email goes out. It stays in the list of discarded messages until it is erased.',
+    reason: 'Reason',
+  },
+  erase: {
+    action: 'Erase',
+    done: 'erased',
+    body: 'The answers, the file, the notes and emails that wait are erased for good. The record says who erased it.',
+    reason: null,
+  },
+} as const;
+
+export interface DecisionDialogProps {
+  readonly decision: Decision;
+  readonly references: readonly string[];
+  readonly change: ChangeState;
+  readonly onClose: () => void;
+  /** After the desk answered; the dialog is closed by then. */
+  readonly onDone: () => void;
+}
+
+/** Asks before messages are released, discarded or erased. After a failure it stays open with what was typed. */
+export function DecisionDialog({ decision, references, change, onClose, onDone }: DecisionDialogProps) {
+  const [reason, setReason] = useState('');
+  const field = useRef<HTMLDivElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const text = texts[decision];
+  const what = references.length === 1 ? references[0] : messageCount(references.length);
+  const confirm = () => {
+    if (decision === 'discard' && !reason.trim()) {
+      setMissing(true);
+      field.current?.querySelector('textarea')?.focus();
+      return;
+    }
+    change.mutate(
+      {
+        name: decision,
+        done: text.done,
+        body: { references, ...(reason.trim() && { reason: reason.trim() }) },
+      },
+      {
+        onSuccess: () => {
+          // An open dialog would take the focus back.
+          flushSync(onClose);
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`${text.action} ${what}?`}
+      action={text.action}
+      danger={decision !== 'release'}
+      isPending={change.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p>{text.body}</p>
+      {text.reason && (
+        <div ref={field}>
+          <TextInput
+            label={text.reason}
+            description="It is kept in the history of the message."
+            value={reason}
+            onChange={(value) => {
+              setReason(value);
+              setMissing(false);
+            }}
+            rows={2}
+            maxLength={500}
+            isInvalid={isMissing}
+            autoFocus
+          />
+        </div>
+      )}
+      {isMissing && <Notice kind="error">Write why you discard it.</Notice>}
+      {change.error && <Notice kind="error">{messageOf(change.error)}</Notice>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { DeliveryEntry, MessageKind, WorkState } from '../../../api/messages.ts';
+import { formatTime } from '../../times.ts';
+
+export const stateNames: Readonly<Record<WorkState, string>> = {
+  new: 'New',
+  in_progress: 'In progress',
+  answered: 'Answered',
+  closed: 'Closed',
+};
+
+/** In the order of the work. */
+export const workStates = Object.keys(stateNames) as readonly WorkState[];
+
+export const kindNames: Readonly<Record<MessageKind, { readonly one: string; readonly many: string }>> = {
+  enquiry: { one: 'Enquiry', many: 'Enquiries' },
+  application: { one: 'Application', many: 'Applications' },
+};
+
+/** `3 messages`, `1 message`, `1 new message`. */
+export function messageCount(count: number, adjective = ''): string {
+  return `${count} ${adjective}message${count === 1 ? '' : 's'}`;
+}
+
+/** `1.4 MB`. */
+export function sizeText(bytes: number): string {
+  return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+export const purposeNames: Readonly<Record<DeliveryEntry['purpose'], string>> = {
+  staff: 'Email to the staff',
+  held: 'Email about the held message',
+  acknowledgement: 'Confirmation to the sender',
+  webhook: 'Webhook call',
+};
+
+/** What happened to an email or webhook call, without its last error. */
+export function deliverySentence(delivery: DeliveryEntry, timeZone: string): string {
+  const { status, attempts, sentAt, nextAttemptAt, createdAt } = delivery;
+  const tries = attempts === 1 ? '1 try' : `${attempts} tries`;
+  if (status === 'sent') return `Sent on ${formatTime(sentAt ?? createdAt, timeZone)}.`;
+  if (status === 'failed') return `Not sent: given up after ${tries}.`;
+  if (attempts === 0) return 'Waits to be sent.';
+  return `Not sent after ${tries}. The next try is on ${formatTime(nextAttemptAt, timeZone)}.`;
+}

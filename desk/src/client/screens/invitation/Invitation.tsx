@@ -1,0 +1,126 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { Link } from 'react-router';
+import type { InvitationAnswer } from '../../../api/people.ts';
+import { acceptInvitation, passkeysSupported } from '../../passkey.ts';
+import { send } from '../../request.ts';
+import { roleTexts } from '../../roles.ts';
+import { sessionQuery, useSession } from '../../session.ts';
+import { Entrance } from '../../shell/Entrance.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
+
+/** Behind the link of an invitation. The token is in the fragment, which no server and no log receives. */
+export function Component() {
+  const [token] = useState(() => location.hash.slice(1));
+  const { company, method } = useSession();
+  const [accepted, setAccepted] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => send<InvitationAnswer>('/api/invitation', { method: 'POST', body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (accepted) return <Accepted />;
+  if (error)
+    return (
+      <Entrance title="This invitation does not work">
+        <p role="alert">{messageOf(error)}</p>
+      </Entrance>
+    );
+  if (!data) return <Waiting />;
+  return (
+    <Entrance title={`Welcome to the desk of ${company.name}`}>
+      <p>
+        This invitation is for <b>{data.email}</b>.
+      </p>
+      <ul>
+        {data.roles.map((role) => (
+          <li key={role}>
+            <b>{roleTexts[role].label}:</b> {roleTexts[role].allows}
+          </li>
+        ))}
+      </ul>
+      {method === 'openid' ? (
+        <Button look="primary" onPress={() => location.assign('/api/openid/start')}>
+          Log in with your company account
+        </Button>
+      ) : passkeysSupported() ? (
+        <RegisterForm token={token} known={data.name} onAccepted={() => setAccepted(true)} />
+      ) : (
+        <Notice kind="warning">
+          This browser cannot use passkeys. Open the link in a current version of Chrome, Edge, Firefox or
+          Safari.
+        </Notice>
+      )}
+    </Entrance>
+  );
+}
+
+interface RegisterFormProps {
+  readonly token: string;
+  /** Name of somebody who has access already and registers another passkey. */
+  readonly known: string | null;
+  onAccepted(): void;
+}
+
+function RegisterForm({ token, known, onAccepted }: RegisterFormProps) {
+  const queryClient = useQueryClient();
+  const [name, setName] = useState('');
+  const accept = useMutation({
+    mutationFn: () => acceptInvitation(token, known ? undefined : name),
+    onSuccess: async () => {
+      // The token is used; it need not stay in the history of the browser.
+      history.replaceState(null, '', '/invitation');
+      onAccepted();
+      await queryClient.invalidateQueries(sessionQuery);
+    },
+  });
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!accept.isPending) accept.mutate();
+      }}
+    >
+      {known ? (
+        <p>
+          It registers another passkey of <b>{known}</b>.
+        </p>
+      ) : (
+        <TextInput
+          label="Your name"
+          description="Colleagues see it beside your messages and notes."
+          isRequired
+          maxLength={100}
+          autoComplete="name"
+          value={name}
+          onChange={setName}
+        />
+      )}
+      <p>
+        You log in with a passkey instead of a password: your fingerprint, face or PIN, or a security key.
+      </p>
+      {accept.error && <Notice kind="error">{messageOf(accept.error)}</Notice>}
+      <Button type="submit" look="primary" isPending={accept.isPending}>
+        Register passkey
+      </Button>
+    </Form>
+  );
+}
+
+function Accepted() {
+  return (
+    <Entrance title="Your passkey is registered">
+      <p>
+        You are logged in. Register a second passkey on another device or a security key, so that you can
+        still log in when one is lost.
+      </p>
+      <Link to="/account">Add a second passkey</Link>
+      <Link to="/">Go to the desk</Link>
+    </Entrance>
+  );
+}

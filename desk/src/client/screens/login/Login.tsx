@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router';
+import { type OpenidFailure, openidFailures } from '../../../api/login.ts';
+import { passkeysSupported, provePasskey } from '../../passkey.ts';
+import { sessionQuery, useSession } from '../../session.ts';
+import { Entrance } from '../../shell/Entrance.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { messageOf, Notice } from '../../ui/Notice.tsx';
+
+export function Component() {
+  const { method, person } = useSession();
+  const [address] = useSearchParams();
+  if (person) return <Navigate to={ownPath(address.get('next'))} replace />;
+  return (
+    <Entrance title="Log in">
+      {method === 'openid' ? (
+        <OpenIdLogin failed={address.get('failed')} next={ownPath(address.get('next'))} />
+      ) : (
+        <PasskeyLogin />
+      )}
+    </Entrance>
+  );
+}
+
+function PasskeyLogin() {
+  const queryClient = useQueryClient();
+  const logIn = useMutation({
+    mutationFn: () => provePasskey('login'),
+    onSuccess: () => queryClient.invalidateQueries(sessionQuery),
+  });
+  if (!passkeysSupported())
+    return (
+      <Notice kind="warning">
+        This browser cannot use passkeys. Use a current version of Chrome, Edge, Firefox or Safari, and open
+        the desk by its https address.
+      </Notice>
+    );
+  return (
+    <>
+      <p>Your device asks for your fingerprint, face or PIN, or for your security key.</p>
+      {logIn.error && <Notice kind="error">{messageOf(logIn.error)}</Notice>}
+      <Button look="primary" isPending={logIn.isPending} onPress={() => logIn.mutate()}>
+        Log in with passkey
+      </Button>
+      <p>
+        <small>Lost your key? An administrator can invite you again.</small>
+      </p>
+    </>
+  );
+}
+
+function OpenIdLogin({ failed, next }: { readonly failed: string | null; readonly next: string }) {
+  const start = `/api/openid/start?return=${encodeURIComponent(next)}`;
+  return (
+    <>
+      <p>The login page of your company opens. You come back to the desk afterwards.</p>
+      {failed && (
+        <Notice kind="error">{openidFailures[failed as OpenidFailure] ?? openidFailures.cancelled}</Notice>
+      )}
+      <Button look="primary" onPress={() => location.assign(start)}>
+        Log in with your company account
+      </Button>
+    </>
+  );
+}
+
+/** Only paths of the desk, so that a link cannot lead to another site after the login. */
+const ownPath = (next: string | null): string => (next && /^\/(?![/\\])/.test(next) ? next : '/');

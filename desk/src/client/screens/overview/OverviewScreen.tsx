@@ -1,0 +1,103 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Overview } from '../../../api/messages.ts';
+import { request } from '../../request.ts';
+import { usePerson } from '../../session.ts';
+import { duration, waiting } from '../../times.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { DaysPlot } from './DaysPlot.tsx';
+import styles from './OverviewScreen.module.css';
+
+export function Component() {
+  const { roles } = usePerson();
+  const { data } = useSuspenseQuery({
+    queryKey: ['overview'],
+    queryFn: () => request<Overview>('/api/overview'),
+  });
+  const reads = roles.includes('enquiries') || roles.includes('hiring');
+  return (
+    <Screen title="Overview">
+      <div className={styles.columns}>
+        {reads && <WaitingLongest messages={data.waiting} />}
+        <Operation overview={data} />
+        {reads && <DaysPlot days={data.days} roles={roles} />}
+      </div>
+    </Screen>
+  );
+}
+
+function WaitingLongest({ messages }: { readonly messages: Overview['waiting'] }) {
+  return (
+    <section className={styles.section}>
+      <h2>Waiting longest</h2>
+      {messages.length === 0 ? (
+        <p>Every message is answered.</p>
+      ) : (
+        <ol className={styles.waiting}>
+          {messages.map(({ reference, sender, about, receivedAt, assignee }) => (
+            <li key={reference}>
+              <Link to={`/messages/${reference}`}>{sender}</Link>
+              <span className={styles.since}>{waiting(receivedAt)}</span>
+              <span className={styles.quiet}>
+                {about} · {assignee ? assignee.name : 'nobody has it'}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Operation({ overview }: { readonly overview: Overview }) {
+  const { medianHoursToAnswer, undelivered, disk, lastBackupAt } = overview;
+  return (
+    <section className={styles.section}>
+      <h2>Operation</h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Median time to answer</dt>
+          <dd>{medianHoursToAnswer === null ? 'no answers yet' : duration(medianHoursToAnswer * 60)}</dd>
+        </div>
+        <div>
+          <dt>Emails that wait</dt>
+          <dd data-alarm={undelivered.oldestMinutes >= 60 || undefined}>
+            {undelivered.waiting === 0
+              ? 'none'
+              : `${undelivered.waiting}, oldest ${duration(undelivered.oldestMinutes)}`}
+          </dd>
+        </div>
+        <div>
+          <dt>Emails that were refused</dt>
+          <dd data-alarm={undelivered.refused > 0 || undefined}>
+            {undelivered.refused === 0 ? (
+              'none'
+            ) : (
+              <Link to="/messages?view=failed">{undelivered.refused}</Link>
+            )}
+          </dd>
+        </div>
+        {disk && (
+          <div>
+            <dt>Disk</dt>
+            <dd data-alarm={disk.freeBytes < 1e9 || undefined}>
+              {size(disk.freeBytes)} free, database {size(disk.databaseBytes)}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Last backup</dt>
+          <dd data-alarm={lastBackupAt === null || undefined}>
+            {lastBackupAt ? <Time at={lastBackupAt} /> : 'none found'}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** "1.4 GB", "12 MB" */
+function size(bytes: number): string {
+  return bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.ceil(bytes / 1e6)} MB`;
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import type { Role } from '../../../api/people.ts';
+import { request } from '../../request.ts';
+import { roleTexts } from '../../roles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import styles from './People.module.css';
+
+/** Invites a colleague by email. */
+export function InviteForm({ onDone }: { readonly onDone: (sentence: string) => void }) {
+  const queryClient = useQueryClient();
+  const [email, setEmail] = useState('');
+  const [roles, setRoles] = useState<readonly Role[]>([]);
+  const [noRole, setNoRole] = useState(false);
+  const invite = useMutation({
+    mutationFn: () => request('/api/people/invite', { method: 'POST', body: { email, roles } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['people'] });
+      onDone(`${email} gets an email with a link that works once, for 24 hours.`);
+      setEmail('');
+      setRoles([]);
+    },
+  });
+  return (
+    <section className={styles.invite}>
+      <h2>Invite a colleague</h2>
+      <Form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setNoRole(roles.length === 0);
+          if (roles.length > 0 && !invite.isPending) invite.mutate();
+        }}
+      >
+        <TextInput
+          label="Email"
+          type="email"
+          isRequired
+          maxLength={254}
+          autoComplete="off"
+          value={email}
+          onChange={setEmail}
+        />
+        <RoleField value={roles} onChange={setRoles} isMissing={noRole && roles.length === 0} />
+        {invite.error && <Notice kind="error">{messageOf(invite.error)}</Notice>}
+        <div>
+          <Button type="submit" look="primary" isPending={invite.isPending}>
+            Send invitation
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+interface RoleFieldProps {
+  readonly value: readonly Role[];
+  readonly onChange: (roles: Role[]) => void;
+  /** Whether the form was sent without a role. */
+  readonly isMissing?: boolean;
+}
+
+const roleOptions = (Object.keys(roleTexts) as Role[]).map((value) => ({
+  value,
+  label: roleTexts[value].label,
+  description: roleTexts[value].allows,
+}));
+
+/** The roles of a person, each with what it allows. */
+export function RoleField({ isMissing, ...props }: RoleFieldProps) {
+  const error = isMissing ? 'Roles are empty. Choose one or more.' : undefined;
+  return <CheckField label="Roles" options={roleOptions} error={error} {...props} />;
+}

@@ -1,0 +1,36 @@
+// All times on screen are in the company's time zone, so that colleagues in several places read the same.
+
+/** "22 Nov 2026, 14:05" */
+export function formatTime(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(iso),
+  );
+}
+
+/** "22 Nov 2026" of a time, or of a day such as `2026-11-22`. */
+export function formatDay(isoOrDay: string, timeZone: string): string {
+  const isDay = isoOrDay.length === 10;
+  return new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    timeZone: isDay ? 'UTC' : timeZone,
+  }).format(new Date(isoOrDay));
+}
+
+/** Time since then, to be read at a glance: "just now", "12 min", "3 h", "4 days". */
+export function waiting(iso: string, now: Date = new Date()): string {
+  return duration((now.getTime() - Date.parse(iso)) / 60_000);
+}
+
+/** "just now", "12 min ago" */
+export function ago(iso: string, now: Date = new Date()): string {
+  const time = waiting(iso, now);
+  return time === 'just now' ? time : `${time} ago`;
+}
+
+/** "just now", "12 min", "3 h", "4 days". Hours up to two days. */
+export function duration(minutes: number): string {
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${Math.floor(minutes)} min`;
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
+  return `${Math.floor(minutes / 60 / 24)} days`;
+}

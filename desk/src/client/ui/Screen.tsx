@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '../session.ts';
+import styles from './Screen.module.css';
+
+export interface ScreenProps {
+  /** Heading, and first part of the document's title. */
+  readonly title: string;
+  /** Buttons beside the heading. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+  /** `narrow` for forms and running text. */
+  readonly width?: 'narrow' | 'wide';
+}
+
+/** For actions whose button or link disappears. */
+export const focusHeading = (): void => document.querySelector('h1')?.focus();
+
+/** A screen with its heading, which receives focus after a navigation, and its document title. */
+export function Screen({ title, actions, children, width = 'wide' }: ScreenProps) {
+  const { company } = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The first screen after a load has the key "default"; there the browser decides about focus.
+  const navigated = useLocation().key !== 'default';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per screen; filters in the address do not move focus
+  useEffect(() => {
+    if (navigated) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={`${styles.screen} ${width === 'narrow' ? styles.narrow : ''}`}>
+      <title>{`${title} · ${company.name} desk`}</title>
+      <header className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { SessionAnswer } from '../api/people.ts';
+import { provePasskey } from './passkey.ts';
+import { type Interruption, RequestError, send, setAskPerson } from './request.ts';
+import { sessionQuery, usePerson, useSession } from './session.ts';
+import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
+import { messageOf, Notice } from './ui/Notice.tsx';
+
+const texts = {
+  verify: {
+    title: 'Confirm that it is you',
+    why: 'This action needs a proof of your identity that is less than five minutes old.',
+    passkey: 'Use passkey',
+    openid: 'Confirm in a new tab',
+    start: '/api/openid/start?verify=1',
+  },
+  signed_out: {
+    title: 'You are logged out',
+    why: 'Your session has ended. Log in again to go on; what you typed is still here.',
+    passkey: 'Log in again',
+    openid: 'Log in in a new tab',
+    start: '/api/openid/start',
+  },
+} as const;
+
+/**
+ * Asks the person to confirm their identity or to log in again while a request waits, then lets the request go on.
+ * The screen below stays as it is. `request` calls it; screens need nothing.
+ */
+export function VerifyDialog() {
+  const { method } = useSession();
+  const person = usePerson();
+  const queryClient = useQueryClient();
+  const [code, setCode] = useState<Interruption | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const waiting = useRef<{ readonly promise: Promise<boolean>; resolve(repeat: boolean): void } | null>(null);
+
+  useEffect(() => {
+    setAskPerson((next) => {
+      // A login confirms the identity, too, so that it answers both questions.
+      setCode((current) => (current === 'signed_out' ? current : next));
+      waiting.current ??= newAnswer();
+      return waiting.current.promise;
+    });
+    return () => setAskPerson(undefined);
+  }, []);
+
+  const finish = (repeat: boolean) => {
+    setCode(null);
+    setError(null);
+    waiting.current?.resolve(repeat);
+    waiting.current = null;
+  };
+
+  const confirm = async () => {
+    setPending(true);
+    setError(null);
+    try {
+      if (method === 'passkey') await provePasskey(code === 'verify' ? 'verify' : 'login');
+      const session = await send<SessionAnswer>('/api/session');
+      if (!session.person) throw new Error('You are not logged in yet. Log in first, then continue.');
+      // The screen shows what the other person may see.
+      if (session.person.id !== person.id) return location.assign('/');
+      queryClient.setQueryData(sessionQuery.queryKey, session);
+      finish(true);
+    } catch (failure) {
+      if (failure instanceof RequestError && failure.code === 'signed_out') setCode('signed_out');
+      else setError(messageOf(failure));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  if (!code) return null;
+  const text = texts[code];
+  return (
+    <ConfirmDialog
+      isOpen
+      title={text.title}
+      action={method === 'passkey' ? text.passkey : 'Continue'}
+      isPending={isPending}
+      onConfirm={confirm}
+      onCancel={() => finish(false)}
+    >
+      <p>{text.why}</p>
+      {method === 'openid' && (
+        <p>
+          <a href={text.start} target="_blank" rel="noreferrer">
+            {text.openid}
+          </a>
+          , then come back and continue.
+        </p>
+      )}
+      {error && <Notice kind="error">{error}</Notice>}
+    </ConfirmDialog>
+  );
+}
+
+/** `Promise.withResolvers`, which the oldest supported browsers do not have. */
+function newAnswer() {
+  let resolve: (repeat: boolean) => void = () => {};
+  const promise = new Promise<boolean>((resolvePromise) => {
+    resolve = resolvePromise;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,250 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { resumeFixture } from '../../../../tests/bed/resumes.ts';
+import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
+import type { ActionResult, MessageDetail } from '../../api/messages.ts';
+
+let bed: TestDesk;
+let asha: Colleague;
+let ravi: Colleague;
+
+afterEach(() => bed.close());
+
+const detail = async (reference: string, person = asha): Promise<MessageDetail> =>
+  (await person.call('GET', `/api/messages/${reference}`)).json();
+const change = async (person: Colleague, name: string, body: object): Promise<ActionResult> => {
+  const answer = await person.call('POST', `/api/messages/${name}`, body);
+  expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
+  return answer.json();
+};
+const refused = async (name: string, body: object) => {
+  const answer = await asha.call('POST', `/api/messages/${name}`, body);
+  return [answer.statusCode, answer.json().error.message];
+};
+
+describe.each(databaseKinds)('changing messages on %s', (kind) => {
+  beforeEach(async () => {
+    bed = await openTestDesk(kind);
+    asha = await bed.person('Asha Both', 'enquiries', 'hiring');
+    ravi = await bed.person('Ravi Enquiries', 'enquiries');
+  });
+
+  test('gives messages a state and a person, and records both', async () => {
+    const [first, second] = [await bed.enquire(), await bed.enquire({ comment: 'Another' })];
+    const messages = [first, second].map((reference) => ({ reference, version: 1 }));
+    expect(await change(asha, 'update', { messages, state: 'in_progress', assigneeId: ravi.id })).toEqual({
+      done: [first, second].sort(),
+      failed: [],
+    });
+    const shown = await detail(first);
+    expect(shown).toMatchObject({
+      state: 'in_progress',
+      assignee: { id: ravi.id, name: ravi.name },
+      version: 2,
+    });
+    expect(shown.history.map(({ person, action, detail }) => [person, action, detail])).toEqual([
+      [asha.name, 'message.assign', { to: ravi.name }],
+      [asha.name, 'message.state', { from: 'new', to: 'in_progress' }],
+    ]);
+    const nobody = { messages: [{ reference: first, version: 2 }], assigneeId: null };
+    expect((await change(asha, 'update', nobody)).done).toEqual([first]);
+    expect(await detail(first)).toMatchObject({ assignee: null, state: 'in_progress', version: 3 });
+  });
+
+  test('tells the second of two people who changed it, and overwrites nothing', async () => {
+    const [reference, other] = [await bed.enquire(), await bed.enquire({ comment: 'Another' })];
+    await change(ravi, 'update', { messages: [{ reference, version: 1 }], state: 'closed' });
+    const late = await change(asha, 'update', {
+      messages: [
+        { reference, version: 1 },
+        { reference: other, version: 1 },
+      ],
+      state: 'answered',
+    });
+    expect(late.done).toEqual([other]);
+    expect(late.failed).toEqual([
+      {
+        reference,
+        message: expect.stringMatching(
+          /^Ravi Enquiries set its state to "closed" meanwhile \(\d{4}-\d\d-\d\d \d\d:\d\d\)\. Nothing was overwritten/,
+        ),
+      },
+    ]);
+    expect((await detail(reference)).state).toBe('closed');
+    const both = await Promise.all(
+      [asha, ravi].map((person) =>
+        change(person, 'update', { messages: [{ reference, version: 2 }], assigneeId: person.id }),
+      ),
+    );
+    expect(both.flatMap(({ done }) => done)).toEqual([reference]);
+    expect(both.flatMap(({ failed }) => failed)).toHaveLength(1);
+  });
+
+  test('marks as answered once, for the person who answered', async () => {
+    const reference = await bed.enquire();
+    expect((await change(asha, 'answered', { references: [reference] })).done).toEqual([reference]);
+    const { answered_at: first } = await stored(reference);
+    expect(await detail(reference)).toMatchObject({ state: 'answered', assignee: { id: asha.id } });
+    expect(first).not.toBeNull();
+    bed.site.advance(60_000);
+    await change(ravi, 'update', { messages: [{ reference, version: 2 }], state: 'in_progress' });
+    await change(ravi, 'answered', { references: [reference] });
+    expect((await stored(reference)).answered_at).toBe(first);
+    expect((await detail(reference)).assignee?.id).toBe(asha.id);
+  });
+
+  test('gives an application only to people who may see it', async () => {
+    const reference = await bed.apply();
+    const given = { messages: [{ reference, version: 1 }], assigneeId: ravi.id };
+    expect((await change(asha, 'update', given)).failed[0]?.message).toContain(
+      'Ravi Enquiries may not see applications',
+    );
+    expect((await change(ravi, 'answered', { references: [reference] })).failed[0]?.message).toContain(
+      'There is no message',
+    );
+    const leaver = await bed.person('A Leaver', 'hiring');
+    await bed.site.database.writer
+      .updateTable('people')
+      .set({ revoked_at: bed.site.now().toISOString() })
+      .where('id', '=', leaver.id)
+      .execute();
+    expect(await refused('update', { ...given, assigneeId: leaver.id })).toEqual([
+      422,
+      'This person can no longer log in. Choose somebody else.',
+    ]);
+  });
+
+  test('releases and discards with a reason, once', async () => {
+    const [held, other, sent] = [
+      await bed.applyHeld(),
+      await bed.applyHeld({ comment: 'b' }),
+      await bed.enquire(),
+    ];
+    expect((await refused('discard', { references: [held] }))[1]).toContain('Say why');
+    expect(await change(asha, 'discard', { references: [other], reason: 'A robot' })).toMatchObject({
+      done: [other],
+    });
+    const released = await change(asha, 'release', { references: [held, sent], reason: 'I know her' });
+    expect(released).toEqual({
+      done: [held],
+      failed: [{ reference: sent, message: `${sent} is not held; there is nothing to release.` }],
+    });
+    const shown = await detail(held);
+    expect(shown).toMatchObject({ held: false, decision: 'released', version: 2 });
+    expect(shown.deliveries.map(({ purpose }) => purpose).sort()).toEqual(['held', 'staff']);
+    expect(shown.history[0]).toMatchObject({ action: 'message.release', detail: { reason: 'I know her' } });
+    expect((await change(asha, 'discard', { references: [held], reason: 'late' })).failed).toHaveLength(1);
+    const late = { messages: [{ reference: held, version: 1 }], state: 'closed' };
+    expect((await change(asha, 'update', late)).failed[0]?.message).toContain('Asha Both released it');
+  });
+
+  test('tries emails again that did not arrive', async () => {
+    const reference = await bed.enquire();
+    const { writer } = bed.site.database;
+    await writer.updateTable('deliveries').set({ status: 'failed', attempts: 1 }).execute();
+    expect((await detail(reference)).undelivered).toBe(true);
+    expect((await change(asha, 'retry', { references: [reference] })).done).toEqual([reference]);
+    await writer.updateTable('deliveries').set({ status: 'sent' }).execute();
+    expect((await change(asha, 'retry', { references: [reference] })).failed[0]?.message).toContain(
+      'was sent, or is being sent',
+    );
+    expect((await detail(reference)).history).toMatchObject([
+      { action: 'message.retry', detail: { tried: 2 } },
+    ]);
+  });
+
+  test('keeps notes in the order in which they were written', async () => {
+    const reference = await bed.enquire();
+    for (const text of ['Called them.', '  They call back. '])
+      expect((await asha.call('POST', `/api/messages/${reference}/notes`, { text })).statusCode).toBe(200);
+    expect((await detail(reference)).notes).toMatchObject([
+      { person: asha.name, text: 'Called them.' },
+      { person: asha.name, text: 'They call back.' },
+    ]);
+    expect((await asha.call('POST', `/api/messages/${reference}/notes`, { text: ' ' })).statusCode).toBe(422);
+    const unseen = await bed.apply();
+    expect((await ravi.call('POST', `/api/messages/${unseen}/notes`, { text: 'x' })).statusCode).toBe(404);
+  });
+
+  test('erases a message with its notes, words and mails', async () => {
+    const other = await bed.enquire({ name: 'Somebody Else' });
+    const reference = await bed.apply({ comment: 'unlikelyword', name: 'Zubeida Qvist' });
+    await asha.call('POST', `/api/messages/${reference}/notes`, { text: 'implausiblenote' });
+    if (kind === 'sqlite') expect(bytesOfFiles()).toContain('unlikelyword');
+    expect((await change(asha, 'erase', { references: [reference, 'APP-AAAAAA'] })).done).toEqual([
+      reference,
+    ]);
+    expect((await asha.call('GET', `/api/messages/${reference}`)).json().error.message).toContain(
+      `${reference} was erased on request`,
+    );
+    const { reader } = bed.site.database;
+    const rows: unknown[] = [];
+    for (const table of ['messages', 'message_texts', 'notes', 'deliveries', 'attachments'] as const)
+      rows.push(await reader.selectFrom(table).selectAll().execute());
+    rows.push(await reader.selectFrom('audit_log').selectAll().execute());
+    for (const gone of ['unlikelyword', 'Zubeida', 'qvist', 'implausiblenote', 'menon'])
+      expect(JSON.stringify(rows)).not.toContain(gone);
+    expect(JSON.stringify(rows)).toContain('Somebody Else');
+    expect(JSON.stringify(rows)).toContain(`"reference":"${reference}"`);
+    if (kind === 'postgres') return;
+    const left = bytesOfFiles();
+    for (const gone of ['unlikelyword', 'zubeida', 'qvist', 'implausiblenote', 'menon.example'])
+      expect(left).not.toContain(gone);
+    expect((await detail(other)).answers[0]?.value).toBe('Somebody Else');
+  });
+
+  test('refuses bodies that it cannot read, and erasing without a fresh login', async () => {
+    const reference = await bed.enquire();
+    for (const [name, body] of [
+      ['update', {}],
+      ['update', { messages: [{ reference, version: 'x' }] }],
+      ['update', { messages: [{ reference, version: 1 }], state: 'lost' }],
+      ['update', { messages: [{ reference, version: 1 }], assigneeId: 'x\u0000' }],
+      ['answered', { references: [] }],
+      ['answered', { references: ['x\u0000'] }],
+      ['release', { references: Array.from({ length: 201 }, () => reference) }],
+      ['discard', { references: [reference], reason: 'x'.repeat(501) }],
+    ] as const)
+      expect([name, (await refused(name, body))[0]]).toEqual([name, 422]);
+    bed.site.advance(6 * 60_000);
+    expect((await refused('erase', { references: [reference] }))[0]).toBe(403);
+    expect((await detail(reference)).reference).toBe(reference);
+  });
+
+  test('sends a resume as a download and records it', async () => {
+    const reference = await bed.apply();
+    const hiring = await bed.person('Hari Hiring', 'hiring');
+    const { statusCode, headers, rawPayload } = await hiring.call('GET', `/api/messages/${reference}/resume`);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="Kiln drawings.pdf"',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'cache-control': 'no-store',
+    });
+    expect(rawPayload.equals(resumeFixture('written.pdf').bytes)).toBe(true);
+    expect((await detail(reference)).history).toMatchObject([
+      { person: hiring.name, action: 'resume.read', reference },
+    ]);
+    expect((await ravi.call('GET', `/api/messages/${reference}/resume`)).statusCode).toBe(403);
+    const enquiry = await bed.enquire();
+    expect((await asha.call('GET', `/api/messages/${enquiry}/resume`)).statusCode).toBe(404);
+  });
+});
+
+const stored = (reference: string) =>
+  bed.site.database.reader
+    .selectFrom('messages')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+
+/** All bytes of the SQLite database and its log, in lower case. */
+const bytesOfFiles = () =>
+  readdirSync(bed.site.options.dataDir)
+    .filter((name) => name.includes('sqlite'))
+    .map((name) => readFileSync(join(bed.site.options.dataDir, name), 'latin1').toLowerCase())
+    .join();

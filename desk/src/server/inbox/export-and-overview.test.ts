@@ -1,0 +1,109 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
+import type { Overview } from '../../api/messages.ts';
+
+let bed: TestDesk;
+let asha: Colleague;
+let ravi: Colleague;
+
+afterEach(() => bed.close());
+
+describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
+  beforeEach(async () => {
+    bed = await openTestDesk(kind);
+    asha = await bed.person('Asha Both', 'enquiries', 'hiring');
+    ravi = await bed.person('Ravi Enquiries', 'enquiries');
+  });
+
+  test('exports what is filtered as a spreadsheet without formulas', async () => {
+    const enquiry = await bed.enquire({ comment: '=HYPERLINK("http://x.example")', name: '@SUM(A1)' });
+    const application = await bed.apply();
+    const { statusCode, headers, body } = await asha.call('GET', '/api/export?format=csv');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename=messages-\d{4}-\d\d-\d\d\.csv$/);
+    expect(body.startsWith('\ufeff"Reference","Received"')).toBe(true);
+    expect(body).toContain('"\'=HYPERLINK(""http://x.example"")"');
+    expect(body).toContain('"\'@SUM(A1)"');
+    for (const shown of [enquiry, application, 'Kiln drawings.pdf']) expect(body).toContain(shown);
+    const own = (await ravi.call('GET', '/api/export?format=csv')).body;
+    expect(own).toContain(enquiry);
+    expect(own).not.toContain(application);
+    const found = (await asha.call('GET', '/api/export?format=csv&text=kiln')).body;
+    expect([found.includes(application), found.includes(enquiry)]).toEqual([true, false]);
+    expect((await ravi.call('GET', '/api/export?format=csv&kind=application')).statusCode).toBe(403);
+    expect((await asha.call('GET', '/api/export?format=doc')).statusCode).toBe(422);
+    const entries = await bed.site.database.reader
+      .selectFrom('audit_log')
+      .select(['person_name', 'detail'])
+      .where('action', '=', 'export')
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ detail }) => JSON.parse(detail))).toEqual([
+      { format: 'csv', count: 2 },
+      { format: 'csv', count: 1 },
+      { format: 'csv', text: 'words', count: 1 },
+    ]);
+  });
+
+  test('exports every message once as data, page by page', async () => {
+    const reference = await bed.enquire();
+    await asha.call('POST', `/api/messages/${reference}/notes`, { text: 'Called.' });
+    const { reader, writer } = bed.site.database;
+    const row = await reader.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 450 }, (_, index) => {
+      const id = `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+      return { ...row, id, reference: `ENQ-${index}`, idempotency_key: id };
+    });
+    await writer.insertInto('messages').values(copies).execute();
+    const exported = (await asha.call('GET', '/api/export?format=json')).json();
+    expect(new Set(exported.map((message: { reference: string }) => message.reference)).size).toBe(451);
+    expect(exported[0]).toMatchObject({
+      reference,
+      work: 'new',
+      answers: { name: 'Asha R' },
+      notes: [{ person: asha.name, text: 'Called.' }],
+    });
+    expect((await asha.call('GET', '/api/export?format=json&state=closed')).json()).toEqual([]);
+  });
+
+  test('shows the days, what waits, and the machine', async () => {
+    const [first, second] = [await bed.enquire(), await bed.apply()];
+    bed.site.advance(2 * 3600_000);
+    asha = await bed.person('Asha Later', 'enquiries', 'hiring');
+    const admin = await bed.person('An Admin', 'admin');
+    await asha.call('POST', '/api/messages/answered', { references: [first] });
+    await bed.site.database.writer
+      .updateTable('deliveries')
+      .set({ status: 'failed', attempts: 1 })
+      .where('purpose', '=', 'acknowledgement')
+      .execute();
+    const backups = join(bed.site.options.dataDir, 'backups');
+    mkdirSync(backups);
+    for (const [name, seconds] of [
+      ['messages-1.sqlite', 1_700_000_000],
+      ['messages-2.sqlite', 1_600_000_000],
+      ['messages-3.sqlite.part', 1_800_000_000],
+    ] as const) {
+      writeFileSync(join(backups, name), '');
+      utimesSync(join(backups, name), seconds, seconds);
+    }
+    const overview: Overview = (await asha.call('GET', '/api/overview')).json();
+    expect(overview.days).toHaveLength(30);
+    const sum = (key: 'enquiries' | 'applications') =>
+      overview.days.reduce((total, day) => total + day[key], 0);
+    expect([sum('enquiries'), sum('applications')]).toEqual([1, 1]);
+    expect(overview.waiting.map(({ reference }) => reference)).toEqual([second]);
+    expect(overview.medianHoursToAnswer).toBeCloseTo(2, 1);
+    expect(overview.undelivered).toEqual({ waiting: 2, refused: 2, oldestMinutes: 120 });
+    expect(overview.lastBackupAt).toBe(new Date(1_700_000_000_000).toISOString());
+    if (kind === 'sqlite') expect(overview.disk?.databaseBytes).toBeGreaterThan(4096);
+    else expect(overview.disk).toBeNull();
+    const others: Overview = (await admin.call('GET', '/api/overview')).json();
+    expect(others).toMatchObject({ waiting: [], medianHoursToAnswer: null });
+    expect(others.days.every(({ enquiries, applications }) => enquiries + applications === 0)).toBe(true);
+  });
+});

@@ -1,0 +1,124 @@
+import type { Database } from '@veramasa/messages/database/open-database';
+import type { Tables } from '@veramasa/messages/database/schema';
+import { readAnswers } from '@veramasa/messages/database/search-facts';
+import { printableLine, withoutDirectionMarks } from '@veramasa/messages/text/printable';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { MessagePage, MessageSummary } from '../../api/messages.ts';
+import { Refusal } from '../refusal.ts';
+import { isUndelivered, matches, matchesWords, type Search } from './message-filter.ts';
+
+/** Messages of a page. */
+export const pageSize = 50;
+
+/** Where a page begins: after this message. */
+export interface MessageKey {
+  readonly received_at: string;
+  readonly id: string;
+}
+
+/** A page of the messages that the search finds, newest first. */
+export async function listMessages(
+  database: Pick<Database, 'reader' | 'kind'>,
+  search: Search,
+  after: string | undefined,
+): Promise<MessagePage> {
+  const found = await findKeys(database, search, after ? readCursor(after) : null, pageSize + 1);
+  const page = found.slice(0, pageSize);
+  const last = found.length > pageSize ? page.at(-1) : undefined;
+  return {
+    messages: await readSummaries(
+      database.reader,
+      page.map(({ id }) => id),
+    ),
+    next: last ? cursor(last) : null,
+  };
+}
+
+/** The keys of the messages after a key, newest first. */
+export async function findKeys(
+  database: Pick<Database, 'reader' | 'kind'>,
+  search: Search,
+  after: MessageKey | null,
+  limit: number,
+): Promise<MessageKey[]> {
+  let query = database.reader
+    .selectFrom('messages')
+    .select(['received_at', 'id'])
+    .where(await found(database, search));
+  if (after) query = query.where(sql<SqlBool>`(received_at, id) < (${after.received_at}, ${after.id})`);
+  return query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** The number of messages that the search finds. */
+export async function countFound(
+  database: Pick<Database, 'reader' | 'kind'>,
+  search: Search,
+): Promise<number> {
+  const { messages } = await database.reader
+    .selectFrom('messages')
+    .select((select) => select.fn.countAll().as('messages'))
+    .where(await found(database, search))
+    .executeTakeFirstOrThrow();
+  return Number(messages);
+}
+
+async function found(
+  database: Pick<Database, 'reader' | 'kind'>,
+  search: Search,
+): Promise<Expression<SqlBool>> {
+  const words = await matchesWords(database, search.filter.text);
+  return words ? sql<SqlBool>`${matches(search)} and ${words}` : matches(search);
+}
+
+const cursor = ({ received_at, id }: MessageKey) => Buffer.from(`${received_at} ${id}`).toString('base64url');
+
+function readCursor(text: string): MessageKey {
+  const [received_at = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ');
+  if (Number.isNaN(Date.parse(received_at)) || id === '')
+    throw new Refusal('invalid', 'The desk cannot continue this list. Open it from its beginning.');
+  return { received_at, id };
+}
+
+const firstChars = 160;
+
+/** The messages with these ids, newest first. */
+export async function readSummaries(
+  reader: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<MessageSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await reader
+    .selectFrom('messages')
+    .leftJoin('people', 'people.id', 'messages.assignee_id')
+    .select(['messages.reference', 'messages.kind', 'messages.received_at', 'messages.state'])
+    .select(['messages.read_at', 'messages.quarantine_reason', 'messages.decision', 'messages.version'])
+    .select(['messages.fields', 'messages.email', 'messages.assignee_id', 'people.name as assignee'])
+    .select(isUndelivered.as('undelivered'))
+    .where('messages.id', 'in', ids)
+    .orderBy('messages.received_at', 'desc')
+    .orderBy('messages.id', 'desc')
+    .execute();
+  return rows.map((row) => {
+    const answers = readAnswers(row);
+    const comment = plainLine(answers.comment ?? '');
+    return {
+      reference: row.reference,
+      kind: row.kind,
+      receivedAt: row.received_at,
+      state: row.state,
+      read: row.read_at !== null,
+      sender: plainLine(answers.name ?? row.email),
+      about: plainLine(answers.organization ?? answers.Posttype ?? ''),
+      firstWords: comment.length > firstChars ? `${comment.slice(0, firstChars - 1)}…` : comment,
+      assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee ?? '' },
+      held: row.quarantine_reason !== null && row.decision === null,
+      decision: row.decision,
+      // SQLite has no booleans.
+      undelivered: Boolean(row.undelivered),
+      version: row.version,
+    };
+  });
+}
+
+/** A text on one line, shown in the order in which it was typed. */
+const plainLine = (text: string) => printableLine(withoutDirectionMarks(text));

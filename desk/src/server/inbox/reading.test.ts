@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { goodApplication } from '../../../../tests/bed/posted-form.ts';
+import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
+import type { MessageDetail, MessagePage } from '../../api/messages.ts';
+
+let bed: TestDesk;
+let asha: Colleague;
+let ravi: Colleague;
+
+afterEach(() => bed.close());
+
+const page = async (person: Colleague, query = ''): Promise<MessagePage> => {
+  const answer = await person.call('GET', `/api/messages?${query}`);
+  expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
+  return answer.json();
+};
+const listed = async (person: Colleague, query = '') =>
+  (await page(person, query)).messages.map(({ reference }) => reference);
+const detail = async (person: Colleague, reference: string): Promise<MessageDetail> =>
+  (await person.call('GET', `/api/messages/${reference}`)).json();
+
+describe.each(databaseKinds)('reading messages on %s', (kind) => {
+  beforeEach(async () => {
+    bed = await openTestDesk(kind);
+    asha = await bed.person('Asha Both', 'enquiries', 'hiring');
+    ravi = await bed.person('Ravi Enquiries', 'enquiries');
+  });
+
+  test('lists the messages of the kinds that a person may see', async () => {
+    const enquiry = await bed.enquire();
+    const application = await bed.apply();
+    const held = await bed.applyHeld({ comment: 'held' });
+    expect(await listed(asha)).toEqual([application, enquiry]);
+    expect(await listed(asha, 'view=held')).toEqual([held]);
+    expect(await listed(ravi)).toEqual([enquiry]);
+    expect(await listed(ravi, 'view=held')).toEqual([]);
+    expect((await ravi.call('GET', '/api/messages?kind=application')).statusCode).toBe(403);
+    expect((await ravi.call('GET', `/api/messages/${application}`)).statusCode).toBe(404);
+    expect((await page(asha, 'kind=enquiry')).messages).toEqual([
+      {
+        reference: enquiry,
+        kind: 'enquiry',
+        receivedAt: expect.stringMatching(/Z$/),
+        state: 'new',
+        read: false,
+        sender: 'Asha R',
+        about: 'A spinning mill in Guntur',
+        firstWords: 'Our inspectors find broken yarn by touch. We would like a camera to see it first.',
+        assignee: null,
+        held: false,
+        decision: null,
+        undelivered: false,
+        version: 1,
+      },
+    ]);
+  });
+
+  test('filters by each filter, and by all together', async () => {
+    const first = await bed.enquire({ location: 'others', refered: 'search', comment: 'ÅNGSTRÖM looms' });
+    bed.site.advance(3 * 24 * 3600_000);
+    asha = await bed.person('Asha Later', 'enquiries', 'hiring');
+    const second = await bed.enquire();
+    const application = await bed.apply();
+    const { writer } = bed.site.database;
+    await writer
+      .updateTable('messages')
+      .set({ state: 'answered', assignee_id: ravi.id, read_at: bed.site.now().toISOString() })
+      .where('reference', '=', first)
+      .execute();
+    await writer
+      .updateTable('deliveries')
+      .set({ status: 'failed', attempts: 1 })
+      .where('message_id', 'in', writer.selectFrom('messages').select('id').where('reference', '=', second))
+      .execute();
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(bed.site.now());
+    const stored = await writer.selectFrom('messages').select(['reference', 'location', 'source']).execute();
+    const { location, source } = stored.find(({ reference }) => reference === first) ?? {};
+    for (const [query, references] of [
+      ['state=answered', [first]],
+      ['state=new', [application, second]],
+      [`assignee=${ravi.id}`, [first]],
+      ['assignee=none', [application, second]],
+      ['unread=yes', [application, second]],
+      [`from=${today}`, [application, second]],
+      [`from=${today}&to=${today}`, [application, second]],
+      [`to=2020-01-01`, []],
+      [`location=${location}`, [first]],
+      [`source=${source}`, [first]],
+      [`opening=${encodeURIComponent(goodApplication.Posttype)}`, [application]],
+      ['view=failed', [second]],
+      ['view=discarded', []],
+      ['text=%C3%A5ngstr%C3%B6m+LOO', [first]],
+      ['text=drawings', [application]],
+      [`text=${second.slice(4)}`, [second]],
+      ['text=organization', []],
+      ['text=%E2%80%A6', [application, second, first]],
+      [`kind=enquiry&state=answered&assignee=${ravi.id}&location=${location}&text=looms`, [first]],
+      [`kind=enquiry&state=answered&assignee=${ravi.id}&location=${location}&text=yarn`, []],
+    ] as const)
+      expect([query, await listed(asha, query)]).toEqual([query, references]);
+    for (const query of [
+      'state=lost',
+      'from=2026-02-30',
+      'view=all',
+      'unread=no',
+      'after=x',
+      'state=new&state=new',
+    ])
+      expect([query, (await asha.call('GET', `/api/messages?${query}`)).statusCode]).toEqual([query, 422]);
+  });
+
+  test('finds words of Indian scripts as they are written', async () => {
+    const hindi = await bed.enquire({ comment: 'हिन्दी में करघा' });
+    const telugu = await bed.enquire({ comment: 'తెలుగు మగ్గం 123abc' });
+    expect(await listed(asha, `text=${encodeURIComponent('हिन्दी')}`)).toEqual([hindi]);
+    expect(await listed(asha, `text=${encodeURIComponent('हिन्')}`)).toEqual([hindi]);
+    expect(await listed(asha, `text=${encodeURIComponent('मगहिन')}`)).toEqual([]);
+    expect(await listed(asha, `text=${encodeURIComponent('తెలు 123AB')}`)).toEqual([telugu]);
+  });
+
+  test('lists 50 messages a page, each once, while others come in', async () => {
+    const reference = await bed.enquire();
+    const { reader, writer } = bed.site.database;
+    const row = await reader.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 119 }, (_, index) => {
+      const id = `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+      // Three share each time.
+      const received_at = new Date(Date.parse(row.received_at) - Math.floor(index / 3) * 1000).toISOString();
+      return { ...row, id, received_at, reference: `ENQ-${index}`, idempotency_key: id };
+    });
+    await writer.insertInto('messages').values(copies).execute();
+    const seen: string[] = [];
+    let next: string | null = '';
+    const sizes: number[] = [];
+    while (next !== null) {
+      const { messages, next: more }: MessagePage = await page(asha, next && `after=${next}`);
+      seen.push(...messages.map((message) => message.reference));
+      sizes.push(messages.length);
+      next = more;
+      await bed.enquire({ comment: `new ${sizes.length}` });
+    }
+    expect(sizes).toEqual([50, 50, 20]);
+    expect(new Set(seen).size).toBe(120);
+    expect(seen).toContain(reference);
+  });
+
+  test('counts what waits and offers the values of the filters', async () => {
+    await bed.enquire();
+    await bed.apply();
+    await bed.applyHeld({ comment: 'held' });
+    expect((await asha.call('GET', '/api/counts')).json()).toEqual({
+      kinds: [
+        {
+          kind: 'enquiry',
+          unread: 1,
+          states: { new: 1, in_progress: 0, answered: 0, closed: 0 },
+          held: 0,
+          failed: 0,
+        },
+        {
+          kind: 'application',
+          unread: 1,
+          states: { new: 1, in_progress: 0, answered: 0, closed: 0 },
+          held: 1,
+          failed: 0,
+        },
+      ],
+    });
+    expect((await ravi.call('GET', '/api/counts')).json().kinds).toHaveLength(1);
+    const choices = (await asha.call('GET', '/api/choices')).json();
+    expect(choices.people).toEqual([
+      { id: asha.id, name: asha.name },
+      { id: ravi.id, name: ravi.name },
+    ]);
+    expect(choices.openings).toEqual(['Computer vision engineer']);
+    expect(choices.locations.length).toBeGreaterThan(1);
+    expect((await ravi.call('GET', '/api/choices')).json()).toMatchObject({ openings: [] });
+  });
+
+  test('shows everything about a message and marks it as read', async () => {
+    await bed.enquire({ email: 'ASHA@menon.example', comment: 'Earlier' });
+    const other = await bed.apply({ comment: 'Also mine' });
+    const reference = await bed.applyHeld({ notice_language: 'te', email: 'a&b?c@menon.example' });
+    const shown = await detail(asha, reference);
+    expect(shown).toMatchObject({
+      reference,
+      read: true,
+      held: true,
+      email: 'a&b?c@menon.example',
+      noticeLanguage: 'Telugu',
+      doubts: [expect.stringContaining('faster than a person')],
+      resume: {
+        fileName: 'Kiln drawings.pdf',
+        clean: false,
+        warning: expect.stringContaining('Not scanned'),
+      },
+      deliveries: [{ purpose: 'held', status: 'queued', attempts: 0 }],
+      notes: [],
+      history: [],
+      earlier: [],
+      reply: `mailto:a%26b%3Fc@menon.example?subject=Your%20application%20${reference}`,
+    });
+    expect(shown.answers[1]).toEqual({ label: 'Position applying for', value: 'Computer vision engineer' });
+    expect(shown.erasedAt.slice(0, 4)).toBe(String(Number(shown.receivedAt.slice(0, 4)) + 1));
+    expect((await page(asha, 'view=held')).messages[0]?.read).toBe(true);
+    expect((await detail(asha, other)).earlier).toMatchObject([{ about: 'A spinning mill in Guntur' }]);
+    const enquiry = (await page(ravi)).messages[0]?.reference ?? '';
+    expect((await detail(ravi, enquiry)).earlier).toEqual([]);
+  });
+
+  test('shows a damaged message as it is', async () => {
+    const reference = await bed.enquire();
+    await bed.site.database.writer
+      .updateTable('messages')
+      .set({ fields: '{"name":Ravi,"comment":"A camera for yarn' })
+      .execute();
+    expect((await page(asha)).messages[0]).toMatchObject({ sender: 'asha@mill.example', reference });
+    expect((await detail(asha, reference)).comment).toContain('A camera for yarn');
+  });
+});

@@ -1,0 +1,212 @@
+import { mkdirSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { locationOptions, referredOptions } from '@veramasa/contract';
+import { type Database, openDatabase } from '@veramasa/messages/database/open-database';
+import { CompiledQuery } from 'kysely';
+import { cookieName } from '../../desk/src/server/access.ts';
+import { buildDesk } from '../../desk/src/server/app.ts';
+import { parseDeskConfig } from '../../desk/src/server/config.ts';
+import { openSession } from '../../desk/src/server/sessions.ts';
+import { sampleManifest, temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
+import { startCluster } from '../bed/postgres-cluster.ts';
+import { newPostgresDatabase } from '../bed/postgres-database.ts';
+import { percentile } from '../faults/bed/message-load.ts';
+import { makeMessages, peopleIds } from './made-messages.ts';
+
+/**
+ * Measures how fast the desk answers with many messages: `npm run bench:desk`. Prints the times of each list, filter,
+ * search and detail on SQLite and PostgreSQL, and with `--plans` how the database finds them. Each request passes the
+ * whole desk, without the network. Everything is made in a temporary folder, the same in every run.
+ */
+const { values } = parseArgs({
+  options: {
+    messages: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '40' },
+    database: { type: 'string', default: 'sqlite,postgres' },
+    plans: { type: 'boolean', default: false },
+    /** Folder of the SQLite file, kept for the next run. */
+    keep: { type: 'string' },
+  },
+});
+
+const limitMs = 100;
+const { folder, remove } = temporaryFolder();
+let slow = false;
+for (const kind of values.database.split(',')) {
+  const cluster = kind === 'postgres' ? await startCluster() : null;
+  if (kind === 'postgres' && cluster === null) {
+    console.log('PostgreSQL is skipped: no binaries below /usr/lib/postgresql.');
+    continue;
+  }
+  try {
+    await measure(kind, cluster ? await newPostgresDatabase(cluster.socket) : null);
+  } finally {
+    await cluster?.stop();
+  }
+}
+remove();
+process.exitCode = slow ? 1 : 0;
+
+async function measure(kind: string, databaseUrl: string | null): Promise<void> {
+  const dataDir = values.keep ?? join(folder, 'data');
+  mkdirSync(dataDir, { recursive: true });
+  const database = await openDatabase({ dataDir, databaseUrl });
+  const now = new Date();
+  const stored = await database.reader
+    .selectFrom('messages')
+    .select((select) => select.fn.countAll().as('messages'))
+    .executeTakeFirstOrThrow();
+  const begun = performance.now();
+  if (Number(stored.messages) === 0) await makeMessages(database, Number(values.messages), now);
+  console.log(
+    `${kind}: ${values.messages} messages made in ${Math.round((performance.now() - begun) / 1000)} s`,
+  );
+  const config = parseDeskConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  if (!config.ok) throw new Error(config.errors.join('\n'));
+  const desk = await buildDesk({
+    config: config.config,
+    manifest: sampleManifest,
+    keptMonths: sampleManifest.privacy.keptMonths,
+    database,
+    clientFolder: writeBuiltSite(join(folder, 'site')),
+    clock: () => new Date(),
+  });
+  const token = await openSession(database, peopleIds[0] ?? '', 'bench', now);
+  const cookies = { [cookieName(config.config.deskUrl)]: token };
+  const ask = async (url: string) => {
+    const answer = await desk.inject({ url, cookies, headers: { 'sec-fetch-site': 'same-origin' } });
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
+    return answer.json();
+  };
+  const requests = await requestsOf(database, ask);
+  if (values.plans) await printPlans(database, requests, ask);
+  const times = new Map(requests.map(({ name }) => [name, [] as number[]]));
+  const found = new Map<string, number>();
+  for (let round = 0; round < Number(values.rounds); round++)
+    for (const { name, url } of requests) {
+      const started = performance.now();
+      const answer = await ask(url);
+      times.get(name)?.push(performance.now() - started);
+      if (answer.messages) found.set(name, answer.messages.length);
+    }
+  await desk.close();
+  await database.close();
+  console.table(
+    [...times].map(([name, ms]) => ({
+      request: name,
+      'on the page': found.get(name) ?? '',
+      'p50 ms': Number(percentile(ms, 0.5).toFixed(1)),
+      'p95 ms': Number(percentile(ms, 0.95).toFixed(1)),
+      'max ms': Number(percentile(ms, 1).toFixed(1)),
+    })),
+  );
+  const late = [...times].filter(([, ms]) => percentile(ms, 0.95) >= limitMs).map(([name]) => name);
+  slow ||= late.length > 0;
+  console.log(
+    `${kind}: ${late.length === 0 ? `every p95 is below ${limitMs} ms` : `p95 of ${limitMs} ms or more: ${late.join(', ')}`}; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+  );
+}
+
+interface Request {
+  readonly name: string;
+  readonly url: string;
+}
+
+async function requestsOf({ reader }: Database, ask: (url: string) => Promise<{ next: string }>) {
+  const { opening } = await reader
+    .selectFrom('messages')
+    .select('opening')
+    .where('opening', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const rare = await reader
+    .selectFrom('messages')
+    .select(['reference', 'email', 'received_at'])
+    .orderBy('received_at')
+    .limit(1)
+    .offset(Number(values.messages) / 2)
+    .executeTakeFirstOrThrow();
+  const location = locationOptions[0]?.value;
+  const source = referredOptions[0]?.value;
+  const day = rare.received_at.slice(0, 10);
+  const filters = {
+    all: '',
+    enquiries: 'kind=enquiry',
+    applications: 'kind=application',
+    held: 'view=held',
+    discarded: 'view=discarded',
+    failed: 'view=failed',
+    new: 'state=new',
+    closed: 'state=closed',
+    'of a person': `assignee=${peopleIds[3]}`,
+    'of nobody': 'assignee=none',
+    unread: 'unread=yes',
+    'one day': `from=${day}&to=${day}`,
+    'until a day': `to=${day}`,
+    location: `location=${location}`,
+    source: `source=${source}`,
+    opening: `opening=${encodeURIComponent(opening ?? '')}`,
+    'all filters': `kind=enquiry&state=new&assignee=none&unread=yes&from=2020-01-01&to=2099-01-01&location=${location}&source=${source}`,
+    'no match': `kind=enquiry&state=closed&assignee=${peopleIds[3]}&unread=yes&location=${location}`,
+    'word in most': 'text=the',
+    'word in many': 'text=camera',
+    'one letter': 'text=a',
+    'rare word': `text=${rare.reference.slice(4)}`,
+    address: `text=${encodeURIComponent(rare.email)}`,
+    'no such word': 'text=xylophone',
+    'three words': 'text=the+camera+mill',
+    'frequent word, new': 'text=the&state=new',
+    'frequent word, all filters': `text=camera&kind=enquiry&state=new&assignee=none&unread=yes&location=${location}&source=${source}`,
+    'frequent word, no match': `text=the&kind=enquiry&state=closed&assignee=${peopleIds[3]}&unread=yes`,
+    'frequent word of the other kind': 'text=resume&kind=enquiry',
+    'frequent word, one day': `text=the&from=${day}&to=${day}`,
+  };
+  const requests: Request[] = Object.entries(filters).map(([name, query]) => ({
+    name: `list: ${name}`,
+    url: `/api/messages?${query}`,
+  }));
+  let deep = '';
+  for (let page = 0; page < 100; page++) deep = (await ask(`/api/messages?after=${deep}`)).next ?? '';
+  requests.push(
+    { name: 'list: page 100', url: `/api/messages?after=${deep}` },
+    {
+      name: 'list: last page',
+      url: `/api/messages?after=${Buffer.from('2020-01-01T00:00:00.000Z 0').toString('base64url')}`,
+    },
+    { name: 'counts', url: '/api/counts' },
+    { name: 'choices', url: '/api/choices' },
+    { name: 'detail', url: `/api/messages/${rare.reference}` },
+    { name: 'overview', url: '/api/overview' },
+  );
+  return requests;
+}
+
+/** Prints how the database finds the rows of each request. */
+async function printPlans(
+  { reader, kind }: Database,
+  requests: readonly Request[],
+  ask: (url: string) => Promise<unknown>,
+): Promise<void> {
+  const executor = reader.getExecutor();
+  const execute = executor.executeQuery.bind(executor);
+  const explain = kind === 'sqlite' ? 'explain query plan' : 'explain (analyze, costs off, timing off)';
+  for (const { name, url } of requests) {
+    const queries: CompiledQuery[] = [];
+    executor.executeQuery = (query, ...rest) => {
+      queries.push(query);
+      return execute(query, ...rest);
+    };
+    await ask(url);
+    executor.executeQuery = execute;
+    console.log(`\n${name}`);
+    for (const { sql, parameters } of queries) {
+      if (!/^(with|select)/i.test(sql) || /from "?(sessions|people)"?/.test(sql)) continue;
+      const { rows } = await reader.executeQuery<Record<string, string>>(
+        CompiledQuery.raw(`${explain} ${sql}`, [...parameters]),
+      );
+      console.log(`  ${sql.slice(0, 300)}`);
+      for (const row of rows) console.log(`    ${row.detail ?? row['QUERY PLAN']}`);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './desk-test.ts';
+
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+};
+
+const logIn = (page: Page) => page.getByRole('button', { name: 'Log in with passkey' }).click();
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+const actOn = async (page: Page, name: string, action: string) => {
+  await page.getByRole('button', { name: `Actions: ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('a colleague is invited, joins, gets other roles and loses access', async ({ desk, mail, person }) => {
+  const admin = await person({ link: await desk.invite('asha@example.com', 'admin'), name: 'Asha Rao' });
+  await admin.page.getByRole('link', { name: 'Go to the desk' }).click();
+  await expect(heading(admin.page, 'Overview')).toBeVisible();
+
+  await logOut(admin.page);
+  await admin.page.goto('/people');
+  await logIn(admin.page);
+  await expect(heading(admin.page, 'People')).toBeVisible();
+
+  await admin.page.getByLabel('Email').fill('ravi@example.com');
+  await admin.page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(admin.page.getByText('Roles are empty. Choose one or more.')).toBeVisible();
+  await admin.page.getByRole('checkbox', { name: /^Enquiries/ }).check({ force: true });
+  await admin.page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(admin.page.getByRole('status')).toContainText('ravi@example.com gets an email');
+  await expect(admin.page.getByRole('row', { name: /ravi@example\.com Enquiries/ })).toBeVisible();
+
+  const { mail: invitation } = await mail.waitFor(({ to }) => to.includes('ravi@example.com'));
+  const link = /http\S+\/invitation#\S+/.exec(invitation.text ?? '')?.[0] ?? '';
+  const colleague = await person({ link, name: 'Ravi Teja' });
+  await colleague.page.getByRole('link', { name: 'Go to the desk' }).click();
+  const navigation = colleague.page.getByRole('navigation', { name: 'Desk' });
+  await expect(navigation.getByRole('link', { name: 'Messages' })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'People' })).toHaveCount(0);
+  await colleague.page.goto('/people');
+  await expect(colleague.page.getByRole('alert')).toContainText('Your roles do not include this.');
+
+  await admin.page.reload();
+  await actOn(admin.page, 'Ravi Teja', 'Change roles');
+  await admin.page
+    .getByRole('alertdialog')
+    .getByRole('checkbox', { name: /^Administrator/ })
+    .check({ force: true });
+  await admin.page.getByRole('button', { name: 'Save roles' }).click();
+  await expect(admin.page.getByRole('row', { name: /Ravi Teja.*Administrator/ })).toBeVisible();
+  await colleague.page.reload();
+  await expect(heading(colleague.page, 'People')).toBeVisible();
+
+  await actOn(admin.page, 'Ravi Teja', 'Revoke access');
+  await admin.page.getByRole('button', { name: 'Revoke access' }).click();
+  await expect(admin.page.getByRole('status')).toHaveText('Ravi Teja has no access any more.');
+  await colleague.page.reload();
+  await expect(heading(colleague.page, 'Log in')).toBeVisible();
+  await logIn(colleague.page);
+  await expect(colleague.page.getByRole('alert')).toContainText('This passkey does not open the desk.');
+
+  await admin.page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(admin.page.getByRole('row', { name: /Asha Rao Revoked access: Ravi Teja/ })).toBeVisible();
+
+  await colleague.page.goto('about:blank');
+  await colleague.page.goto(link);
+  await expect(heading(colleague.page, 'This invitation does not work')).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { freePort, type RunningServer } from '../support/running-server.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const program = ['desk/src/server/main.ts'];
+
+/** A real desk process beside a real site server, on the same data folder. */
+export interface RunningDesk {
+  readonly url: string;
+  /** Runs `npm run desk -- invite` and returns the link that it prints. */
+  invite(email: string, ...roles: string[]): Promise<string>;
+  /** Runs a statement on the database, such as one that ends sessions. */
+  sql(statement: string): void;
+  stop(): Promise<void>;
+}
+
+/** Starts the desk and waits until it answers. It must be built: `npm run build:desk`. */
+export async function startDesk(server: RunningServer): Promise<RunningDesk> {
+  const port = String(await freePort());
+  const url = `http://localhost:${port}`;
+  const env = {
+    PATH: process.env.PATH ?? '',
+    DATA_DIR: server.dataDir,
+    DESK_PORT: port,
+    DESK_URL: url,
+    LOG_LEVEL: 'fatal',
+  };
+  const child = spawn(process.execPath, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // A failed test does not stop its desk, so the test process does.
+  const orphaned = () => child.kill('SIGKILL');
+  process.once('exit', orphaned);
+  child.once('exit', () => process.off('exit', orphaned));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => {
+      output += data;
+    });
+  await ready(`http://127.0.0.1:${port}/api/session`, child, () => output);
+  const invite = async (email: string, ...roles: string[]) => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [...program, 'invite', email, '--role', ...roles],
+      { cwd: root, env },
+    );
+    const link = /^http\S+$/m.exec(stdout)?.[0];
+    if (!link) throw new Error(`The command printed no link:\n${stdout}`);
+    return link;
+  };
+  const sql = (statement: string) => {
+    const database = new DatabaseSync(join(server.dataDir, 'messages.sqlite'), { timeout: 5_000 });
+    database.exec(statement);
+    database.close();
+  };
+  const stop = () => {
+    const ended = new Promise<void>((resolveEnd) => child.once('exit', () => resolveEnd()));
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { url, invite, sql, stop };
+}
+
+async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const giveUp = Date.now() + 20_000;
+  while (Date.now() < giveUp && child.exitCode === null) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolveSoon) => setTimeout(resolveSoon, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The desk did not become ready:\n${output()}`);
+}
