@@ -19,7 +19,7 @@ export interface Colleague {
   readonly cookie: string;
   /** Sends a request with the cookie of the person, as the browser application does. */
   call(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
     body?: object,
     mediaType?: string,

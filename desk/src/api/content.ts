@@ -62,7 +62,7 @@ export interface ContentFile extends ContentEntry {
   readonly schema: FormSchema;
 }
 
-/** Body of `PUT /api/content/file`, and of `POST /api/content/check` without effect. */
+/** Body of `POST /api/content/file`, and of `POST /api/content/check`, which saves nothing. */
 export interface ContentChange {
   readonly path: string;
   readonly hash: string;
@@ -76,7 +76,7 @@ export interface ContentIssue {
   readonly message: string;
 }
 
-/** Answer of `PUT /api/content/file`. */
+/** Answer of `POST /api/content/file`. */
 export type SaveAnswer =
   | { readonly outcome: 'saved'; readonly hash: string; readonly value: Value }
   | { readonly outcome: 'refused'; readonly issues: readonly ContentIssue[] }

@@ -42,7 +42,7 @@ const expected: Readonly<Record<string, Expected>> = {
   'GET /api/audit': { callers: ['admin'] },
   'GET /api/content': { callers: ['editor'] },
   'GET /api/content/file': { callers: ['editor'] },
-  'PUT /api/content/file': { callers: ['editor'] },
+  'POST /api/content/file': { callers: ['editor'] },
   'POST /api/content/check': { callers: ['editor'] },
   'POST /api/content/openings': { callers: ['editor'] },
   'POST /api/content/openings/remove': { callers: ['editor'] },

@@ -38,9 +38,9 @@ test('an editor changes a promise, sees the change and gives it up', async () =>
   expect(schema.properties.glance.properties.team.widget).toBe('markdown');
   const change = { path, hash, value: { ...value, promise: 'A new promise.' } };
   expect((await editor.call('POST', '/api/content/check', change)).json()).toEqual({ issues: [] });
-  const saved = await editor.call('PUT', '/api/content/file', change);
+  const saved = await editor.call('POST', '/api/content/file', change);
   expect(saved.json()).toMatchObject({ outcome: 'saved', value: { promise: 'A new promise.' } });
-  const again = await editor.call('PUT', '/api/content/file', change);
+  const again = await editor.call('POST', '/api/content/file', change);
   expect(again.json()).toMatchObject({ outcome: 'changed', differences: [] });
   const { files } = (await editor.call('GET', '/api/content/changes')).json();
   expect(files).toMatchObject([{ title: 'Data Engineering', fields: [{ label: 'Promise' }] }]);
@@ -68,7 +68,7 @@ test('saves are in the audit log with their path and without their text', async 
 
 test('a wrong value is answered with a sentence at its field', async () => {
   const { path, hash, value } = (await editor.call('GET', fileUrl)).json();
-  const answer = await editor.call('PUT', '/api/content/file', {
+  const answer = await editor.call('POST', '/api/content/file', {
     path,
     hash,
     value: { ...value, topic: '' },
@@ -85,14 +85,14 @@ test.each([
   ['a value that is a list', { value: [] }, 422],
 ])('%s is refused', async (_, wrong, status) => {
   const { path, hash, value } = (await editor.call('GET', fileUrl)).json();
-  const answer = await editor.call('PUT', '/api/content/file', { path, hash, value, ...wrong });
+  const answer = await editor.call('POST', '/api/content/file', { path, hash, value, ...wrong });
   expect(answer.statusCode).toBe(status);
 });
 
 test('a key that would change prototypes is refused and changes none', async () => {
   const { path, hash, value } = (await editor.call('GET', fileUrl)).json();
   const body = JSON.stringify({ path, hash, value }).replace('"value":{', '"value":{"__proto__":{"x":1},');
-  const answer = await editor.call('PUT', '/api/content/file', JSON.parse(body));
+  const answer = await editor.call('POST', '/api/content/file', JSON.parse(body));
   expect(answer.statusCode).toBe(400);
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
@@ -120,7 +120,7 @@ test('an uploaded portrait replaces a drawn one and is listed as a change', asyn
   const path = 'pages/team.yaml';
   const { hash, value } = (await editor.call('GET', `/api/content/file?path=${path}`)).json();
   value.team.members[0].portrait = name;
-  const saved = await editor.call('PUT', '/api/content/file', { path, hash, value });
+  const saved = await editor.call('POST', '/api/content/file', { path, hash, value });
   expect(saved.json().outcome).toBe('saved');
   const { files } = (await editor.call('GET', '/api/content/changes')).json();
   expect(files.map((file: { path: string }) => file.path)).toEqual([path, `photographs/${name}`]);
@@ -133,7 +133,7 @@ test.each(['enquiries', 'hiring', 'admin'] as const)(
     for (const [method, url] of [
       ['GET', '/api/content'],
       ['GET', fileUrl],
-      ['PUT', '/api/content/file'],
+      ['POST', '/api/content/file'],
       ['POST', '/api/content/check'],
       ['GET', '/api/content/changes'],
       ['POST', '/api/content/discard'],

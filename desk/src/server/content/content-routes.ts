@@ -68,7 +68,7 @@ export function contentRoutes(app: FastifyInstance, { config, database, reposito
     issues: await (await draft()).files.check(parse(changeSchema, body) as ContentChange),
   }));
 
-  app.put('/api/content/file', { ...editors, bodyLimit }, async (request): Promise<SaveAnswer> => {
+  app.post('/api/content/file', { ...editors, bodyLimit }, async (request): Promise<SaveAnswer> => {
     const change = parse(changeSchema, request.body) as ContentChange;
     const answer = await (await draft()).files.save(change);
     if (answer.outcome === 'saved' && answer.hash !== change.hash)

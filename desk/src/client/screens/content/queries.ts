@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ContentFile, ContentTree, DraftChanges } from '../../../api/content.ts';
+import { request } from '../../request.ts';
+
+export const treeQuery = queryOptions({
+  queryKey: ['content', 'tree'],
+  queryFn: () => request<ContentTree>('/api/content'),
+});
+
+export const changesQuery = queryOptions({
+  queryKey: ['content', 'changes'],
+  queryFn: () => request<DraftChanges>('/api/content/changes'),
+});
+
+export const drawingsQuery = queryOptions({
+  queryKey: ['content', 'drawings'],
+  queryFn: () => request<{ readonly names: readonly string[] }>('/api/content/drawings'),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The file is read once: a form must not change below the person who fills it in. */
+export const fileQuery = (path: string) =>
+  queryOptions({
+    queryKey: ['content', 'file', path],
+    queryFn: () => request<ContentFile>(`/api/content/file?path=${encodeURIComponent(path)}`),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const pictureUrl = (name: string): string => `/api/content/picture?name=${encodeURIComponent(name)}`;
