@@ -71,6 +71,7 @@ async function measure(kind: string, databaseUrl: string | null): Promise<void> 
     keptMonths: sampleManifest.privacy.keptMonths,
     database,
     clientFolder: writeBuiltSite(join(folder, 'site')),
+    repository: folder,
     clock: () => new Date(),
   });
   const token = await openSession(database, peopleIds[0] ?? '', 'bench', now);

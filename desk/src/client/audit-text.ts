@@ -24,6 +24,11 @@ const texts: Readonly<Record<AuditEntry['action'], string>> = {
   'message.erase': 'Erased the message',
   'resume.read': 'Downloaded the resume',
   export: 'Exported messages',
+  'content.save': 'Changed a page',
+  'content.create': 'Added an opening',
+  'content.remove': 'Removed an opening',
+  'content.discard': 'Discarded the changes of a page',
+  'content.upload': 'Stored a photograph',
 };
 
 /** Facts that need a word before them. */

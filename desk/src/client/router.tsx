@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
+import { contentRoutes } from './screens/content/routes.ts';
 import { inboxRoutes } from './screens/inbox/routes.ts';
 import { ScreenError } from './shell/ScreenError.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -23,6 +24,7 @@ export const router = createBrowserRouter([
             children: [
               { index: true, lazy: () => import('./screens/overview/OverviewScreen.tsx') },
               ...inboxRoutes,
+              ...contentRoutes,
               { path: 'people', lazy: () => import('./screens/people/People.tsx') },
               { path: 'account', lazy: () => import('./screens/account/Account.tsx') },
               { path: 'audit', lazy: () => import('./screens/audit/Audit.tsx') },

@@ -73,6 +73,12 @@ function Bar() {
       count: held,
       counted: 'waiting',
     },
+    {
+      to: '/content',
+      label: 'Pages',
+      shown: has('editor'),
+      current: location.pathname.startsWith('/content'),
+    },
     { to: '/people', label: 'People', shown: has('admin'), current: location.pathname === '/people' },
     { to: '/audit', label: 'Audit log', shown: has('admin'), current: location.pathname === '/audit' },
   ];

@@ -1,0 +1,22 @@
+import type { WidgetProps } from '@rjsf/utils';
+import field from '../../ui/Field.module.css';
+
+/** What every control has: its error and its help are read with it. */
+export function controlProps({ id, disabled, readonly, rawErrors = [], schema }: WidgetProps) {
+  const described = [
+    rawErrors.length > 0 && `${id}__error`,
+    schema.description && !/_\d+$/.test(id) && `${id}__description`,
+  ].filter(Boolean);
+  return {
+    id,
+    className: field.input,
+    disabled: disabled || readonly,
+    'data-invalid': rawErrors.length > 0 || undefined,
+    'aria-invalid': rawErrors.length > 0 || undefined,
+    'aria-describedby': described.join(' ') || undefined,
+  };
+}
+
+/** For browsers without `field-sizing`. */
+export const rowsOf = (value: unknown): number =>
+  Math.min(12, Math.max(1, Math.ceil(String(value ?? '').length / 80)));
