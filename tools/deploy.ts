@@ -30,10 +30,13 @@ try {
   console.log('To take it back: npm run deploy -- --back');
 } catch (error) {
   console.error((error as Error).message);
-  // The checkout is what a restarted server runs.
-  if (git('rev-parse', 'HEAD') !== before) run([...builder, 'git', 'reset', '--quiet', '--keep', before]);
-  console.error(`Nothing new is public; the checkout is at ${git('log', '-1', '--format=%h, %s')}.`);
   process.exitCode = 1;
+  const changed = git('rev-parse', 'HEAD') !== before;
+  // The checkout is what a restarted server runs.
+  if (changed) run([...builder, 'git', 'reset', '--quiet', '--keep', before]);
+  console.error(`Nothing new is public; the checkout is at ${git('log', '-1', '--format=%h, %s')}.`);
+  // The running desk needs the files of its own version.
+  if (changed && deskRuns()) buildDesk();
 }
 
 /** Builds the checkout and lets the server serve it. */
@@ -41,14 +44,14 @@ function publish(): void {
   const units = unitsOf('veramasa@*.service');
   if (units.length > 0) {
     run([...builder, 'node', 'tools/setup.mjs']);
+    if (deskRuns()) buildDesk();
     run(['systemctl', 'start', 'veramasa-rebuild.service']);
     // One after the other: Caddy sends the requests to the others.
     for (const unit of units) {
       run(['systemctl', 'restart', unit]);
       waitUntilAnswers(`http://127.0.0.1:${Number(/@(\d+)\./.exec(unit)?.[1])}/readyz`);
     }
-    if (unitsOf(deskUnit).length > 0) {
-      run([...builder, 'npm', 'run', '--silent', 'build:desk']);
+    if (deskRuns()) {
       run(['systemctl', 'restart', deskUnit]);
       // The port in the unit.
       waitUntilAnswers('http://127.0.0.1:3100/login');
@@ -61,6 +64,14 @@ function publish(): void {
     );
   const file = process.env.COMPOSE_FILE ?? 'deploy/compose.one-machine.yaml';
   run(['docker', 'compose', '-f', file, '--env-file', 'deploy/site.env', 'up', '-d', '--build', '--wait']);
+}
+
+function deskRuns(): boolean {
+  return unitsOf(deskUnit).length > 0;
+}
+
+function buildDesk(): void {
+  run([...builder, 'npm', 'run', '--silent', 'build:desk']);
 }
 
 function unitsOf(pattern: string): string[] {

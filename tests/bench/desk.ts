@@ -84,12 +84,15 @@ async function measure(kind: string, databaseUrl: string | null): Promise<void> 
   const requests = await requestsOf(database, ask);
   if (values.plans) await printPlans(database, requests, ask);
   const times = new Map(requests.map(({ name }) => [name, [] as number[]]));
+  const cpu = new Map(requests.map(({ name }) => [name, [] as number[]]));
   const found = new Map<string, number>();
   for (let round = 0; round < Number(values.rounds); round++)
     for (const { name, url } of requests) {
-      const started = performance.now();
+      const [started, used] = [performance.now(), process.cpuUsage()];
       const answer = await ask(url);
       times.get(name)?.push(performance.now() - started);
+      const { user, system } = process.cpuUsage(used);
+      cpu.get(name)?.push((user + system) / 1000);
       if (answer.messages) found.set(name, answer.messages.length);
     }
   await desk.close();
@@ -101,6 +104,8 @@ async function measure(kind: string, databaseUrl: string | null): Promise<void> 
       'p50 ms': Number(percentile(ms, 0.5).toFixed(1)),
       'p95 ms': Number(percentile(ms, 0.95).toFixed(1)),
       'max ms': Number(percentile(ms, 1).toFixed(1)),
+      // Does not depend on the load of the machine. PostgreSQL works in processes of its own.
+      'CPU p95 ms': kind === 'sqlite' ? Number(percentile(cpu.get(name) ?? [], 0.95).toFixed(1)) : '',
     })),
   );
   const late = [...times].filter(([, ms]) => percentile(ms, 0.95) >= limitMs).map(([name]) => name);

@@ -1,6 +1,7 @@
 import { badFile } from './bad-file.ts';
 import type { Fault } from './bed/fault.ts';
 import { clockJump } from './clock-jump.ts';
+import { deskKill } from './desk-kill.ts';
 import { failingFsync } from './failing-fsync.ts';
 import { fullDisk } from './full-disk.ts';
 import { kill } from './kill.ts';
@@ -12,6 +13,7 @@ import { nodeDies, postgresDies } from './two-nodes.ts';
 /** All faults, the slowest first. */
 export const faults: readonly Fault[] = [
   kill,
+  deskKill,
   nodeDies,
   postgresDies,
   mailTrouble,

@@ -24,11 +24,11 @@ const texts: Readonly<Record<AuditEntry['action'], string>> = {
   'message.erase': 'Erased the message',
   'resume.read': 'Downloaded the resume',
   export: 'Exported messages',
-  'content.save': 'Changed a page',
-  'content.create': 'Added an opening',
-  'content.remove': 'Removed an opening',
-  'content.discard': 'Discarded the changes of a page',
-  'content.upload': 'Stored a photograph',
+  'content.save': 'Changed a page in the draft',
+  'content.create': 'Added an opening to the draft',
+  'content.remove': 'Removed an opening from the draft',
+  'content.discard': 'Gave up changes of the draft',
+  'content.upload': 'Added a photograph to the draft',
 };
 
 /** Facts that need a word before them. */

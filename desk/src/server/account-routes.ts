@@ -7,11 +7,11 @@ import type { DeskDeps } from './app.ts';
 import { recordAction } from './audit.ts';
 import { challengeGone, storeChallenge, takeChallenge } from './login-challenges.ts';
 import {
+  answerSchema,
   challengeOf,
   checkRegistration,
   newPasskeyRequest,
   passkeyNameSchema,
-  registrationSchema,
   storePasskey,
 } from './passkeys.ts';
 import { readBody } from './read-body.ts';
@@ -19,7 +19,7 @@ import { Refusal } from './refusal.ts';
 import { endSessions, openSessionsOf } from './sessions.ts';
 
 const addSchema = v.object(
-  { name: passkeyNameSchema, response: registrationSchema },
+  { name: passkeyNameSchema, response: answerSchema },
   'The desk cannot read this request. Reload the page and try again.',
 );
 

@@ -55,6 +55,12 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   await securityHeaders(app, config.deskUrl);
   answerErrors(app);
   guardAccess(app, deps);
+  await inboxRoutes(app, deps);
+  await changeRoutes(app, deps);
+  await resumeRoutes(app, deps);
+  await exportRoutes(app, deps);
+  await eventRoutes(app, deps);
+  await overviewRoutes(app, deps);
   await loginRoutes(app, deps);
   await invitationRoutes(app, deps);
   await openidRoutes(app, deps);
@@ -62,12 +68,6 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   peopleRoutes(app, deps);
   auditRoutes(app, deps);
   contentRoutes(app, deps);
-  await inboxRoutes(app, deps);
-  await changeRoutes(app, deps);
-  await resumeRoutes(app, deps);
-  await exportRoutes(app, deps);
-  await eventRoutes(app, deps);
-  await overviewRoutes(app, deps);
   await clientRoutes(app, deps.clientFolder);
   return app;
 }

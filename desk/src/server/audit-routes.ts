@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { AuditAction, AuditPage } from '../api/audit.ts';
+import type { AuditPage } from '../api/audit.ts';
 import type { DeskDeps } from './app.ts';
+import { entryColumns, toEntry } from './audit.ts';
 import { readBody } from './read-body.ts';
 
 /** Entries of one page. */
@@ -17,20 +18,13 @@ export function auditRoutes(app: FastifyInstance, { database }: DeskDeps): void 
     const { after, reference } = readBody(querySchema, request.query);
     const rows = await database.reader
       .selectFrom('audit_log')
-      .select(['id', 'at', 'person_name', 'action', 'reference', 'detail'])
+      .select(entryColumns)
       .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
       .$if(reference !== undefined, (query) => query.where('reference', '=', (reference ?? '').toUpperCase()))
       .orderBy('id', 'desc')
       .limit(pageSize + 1)
       .execute();
-    const entries = rows.slice(0, pageSize).map((row) => ({
-      id: row.id,
-      at: row.at,
-      person: row.person_name,
-      action: row.action as AuditAction,
-      reference: row.reference,
-      detail: JSON.parse(row.detail),
-    }));
+    const entries = rows.slice(0, pageSize).map(toEntry);
     return { entries, next: rows.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
   });
 }

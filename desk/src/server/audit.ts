@@ -1,7 +1,7 @@
 import type { AuditLogTable, Tables } from '@veramasa/messages/database/schema';
 import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
 import type { Kysely } from 'kysely';
-import type { AuditAction } from '../api/audit.ts';
+import type { AuditAction, AuditEntry } from '../api/audit.ts';
 import type { Person } from './sessions.ts';
 
 /** An entry to be written; it never holds personal data of a sender. */
@@ -28,3 +28,19 @@ export async function recordAction(transaction: Kysely<Tables>, entry: NewEntry,
   };
   await transaction.insertInto('audit_log').values(row).execute();
 }
+
+/** Columns of `toEntry`. */
+export const entryColumns = ['id', 'at', 'person_name', 'action', 'reference', 'detail'] as const;
+
+/** A row of the audit log as the client gets it. */
+export const toEntry = ({
+  person_name,
+  action,
+  detail,
+  ...row
+}: Pick<AuditLogTable, (typeof entryColumns)[number]>): AuditEntry => ({
+  ...row,
+  person: person_name,
+  action: action as AuditAction,
+  detail: JSON.parse(detail),
+});

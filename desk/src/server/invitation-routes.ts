@@ -8,11 +8,11 @@ import { acceptInvitation, findInvitation, invitationGone, personNameSchema } fr
 import { challengeGone, storeChallenge, takeChallenge } from './login-challenges.ts';
 import { answerToken, browserOf } from './login-routes.ts';
 import {
+  answerSchema,
   challengeOf,
   checkRegistration,
   newPasskeyRequest,
   passkeyNameSchema,
-  registrationSchema,
   storePasskey,
 } from './passkeys.ts';
 import { readBody } from './read-body.ts';
@@ -32,7 +32,7 @@ const acceptSchema = v.object(
   {
     ...optionsSchema.entries,
     passkeyName: v.optional(passkeyNameSchema, 'Passkey'),
-    response: registrationSchema,
+    response: answerSchema,
   },
   wrongToken,
 );

@@ -6,7 +6,7 @@ import type { DeskDeps } from './app.ts';
 import { recordAction } from './audit.ts';
 import { challengeGone, storeChallenge, takeChallenge } from './login-challenges.ts';
 import {
-  authenticationSchema,
+  answerSchema,
   challengeOf,
   checkAuthentication,
   passkeyRequest,
@@ -105,7 +105,7 @@ async function checkProof(
   purpose: 'login' | 'verify',
   subject: string | null,
 ) {
-  const response = readBody(authenticationSchema, request.body);
+  const response = readBody(answerSchema, request.body);
   const challenge = challengeOf(response);
   const taken = await takeChallenge(database, challenge, purpose, clock());
   if (!taken || taken.subject !== subject) throw challengeGone();

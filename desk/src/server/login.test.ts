@@ -249,6 +249,20 @@ describe('login', () => {
       ]);
   });
 
+  test('a proof with fields of wrong kinds is refused like a wrong key', async () => {
+    bed = await openTestDesk();
+    const asha = await joined('Asha', 'hiring');
+    for (const wrong of [{ userHandle: 7 }, { signature: {} }, { authenticatorData: null }]) {
+      const proof = asha.passkey.prove((await asha.send('POST', '/api/login/options')).json());
+      const response = { ...proof.response, ...wrong };
+      const answer = await asha.send('POST', '/api/login/verify', { ...proof, response });
+      expect([answer.statusCode, messageOf(answer)]).toEqual([
+        422,
+        'This passkey does not open the desk. Use another one, or ask an administrator for an invitation.',
+      ]);
+    }
+  });
+
   test.each([
     ['no body', undefined],
     ['a list', []],

@@ -21,41 +21,30 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 
 const unreadable = 'The answer of the passkey cannot be read. Reload the page and try again.';
 
-/** The parts of an answer that are read before the library checks all of them. */
-const proofSchema = <Response extends v.ObjectEntries>(response: Response) =>
-  v.looseObject(
-    {
-      id: v.pipe(v.string(unreadable), v.maxLength(1400, unreadable)),
-      rawId: v.string(unreadable),
-      type: v.literal('public-key', unreadable),
-      clientExtensionResults: v.optional(v.looseObject({}, unreadable), {}),
-      response: v.looseObject({ clientDataJSON: v.string(unreadable), ...response }, unreadable),
-    },
-    unreadable,
-  );
+/** The parts of an answer of the browser that are used beside the library, which checks all others. */
+export const answerSchema = v.looseObject(
+  {
+    id: v.pipe(v.string(unreadable), v.maxLength(1400, unreadable)),
+    response: v.looseObject(
+      {
+        clientDataJSON: v.string(unreadable),
+        transports: v.optional(
+          v.pipe(v.array(v.pipe(v.string(), v.maxLength(20)), unreadable), v.maxLength(10, unreadable)),
+        ),
+      },
+      unreadable,
+    ),
+  },
+  unreadable,
+);
 
-export const authenticationSchema = proofSchema({
-  authenticatorData: v.string(unreadable),
-  signature: v.string(unreadable),
-  userHandle: v.nullish(v.string(unreadable)),
-});
-
-export const registrationSchema = proofSchema({
-  attestationObject: v.string(unreadable),
-  transports: v.optional(
-    v.pipe(v.array(v.pipe(v.string(), v.maxLength(20)), unreadable), v.maxLength(10, unreadable)),
-    [],
-  ),
-});
+export type PasskeyAnswer = v.InferOutput<typeof answerSchema>;
 
 /** Chosen by its owner. */
 export const passkeyNameSchema = lineSchema(
   'The name of the passkey is missing or longer than 60 characters. Name the device, such as "Phone".',
   60,
 );
-
-type Authentication = v.InferOutput<typeof authenticationSchema>;
-type Registration = v.InferOutput<typeof registrationSchema>;
 
 /** Asks for any passkey of this desk: the browser lists them, so that nobody types an address. */
 export const passkeyRequest = (deskUrl: string): Promise<PasskeyRequest> =>
@@ -90,7 +79,7 @@ export async function newPasskeyRequest(
 }
 
 /** The challenge that an answer claims to belong to. */
-export function challengeOf({ response }: Authentication | Registration): string {
+export function challengeOf({ response }: PasskeyAnswer): string {
   try {
     return String(decodeClientDataJSON(response.clientDataJSON).challenge);
   } catch {
@@ -100,12 +89,12 @@ export function challengeOf({ response }: Authentication | Registration): string
 
 /** Checks a new passkey. Throws a refusal when origin, challenge or user verification are wrong. */
 export async function checkRegistration(
-  response: Registration,
+  response: PasskeyAnswer,
   expectedChallenge: string,
   deskUrl: string,
 ): Promise<WebAuthnCredential> {
   const checked = await verifyRegistrationResponse({
-    response: response as RegistrationResponseJSON,
+    response: response as unknown as RegistrationResponseJSON,
     supportedAlgorithmIDs,
     expectedChallenge,
     expectedOrigin: deskUrl,
@@ -130,7 +119,7 @@ export interface UsedPasskey {
 /** Checks the proof of a passkey; null when it is unknown, its owner may not log in, or the proof is wrong. */
 export async function checkAuthentication(
   { reader }: Pick<Database, 'reader'>,
-  response: Authentication,
+  response: PasskeyAnswer,
   expectedChallenge: string,
   deskUrl: string,
 ): Promise<UsedPasskey | null> {
@@ -148,10 +137,9 @@ export async function checkAuthentication(
     .where('people.revoked_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const { userHandle } = response.response;
-  if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== row.personId) return null;
+  const proof = response as unknown as AuthenticationResponseJSON;
   const checked = await verifyAuthenticationResponse({
-    response: response as AuthenticationResponseJSON,
+    response: proof,
     expectedChallenge,
     expectedOrigin: deskUrl,
     expectedRPID: new URL(deskUrl).hostname,
@@ -159,6 +147,8 @@ export async function checkAuthentication(
     requireUserVerification: true,
   }).catch(() => null);
   if (!checked?.verified) return null;
+  const { userHandle } = proof.response;
+  if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== row.personId) return null;
   const person = { id: row.personId, name: row.name };
   return { id: row.id, counter: checked.authenticationInfo.newCounter, person };
 }

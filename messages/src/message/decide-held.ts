@@ -17,8 +17,8 @@ export interface Released {
 }
 
 /**
- * Sends a held or discarded message to the staff, with its resume, and to the webhook. Returns null without a change when it had no
- * doubts, was released before, or does not exist.
+ * Sends a held or discarded message to the staff, with its resume, and to the webhook. Returns null without a change
+ * when it had no doubts, was released before, or does not exist.
  */
 export async function releaseMessage(
   transaction: Transaction<Tables>,

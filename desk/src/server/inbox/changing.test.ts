@@ -44,7 +44,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
       assignee: { id: ravi.id, name: ravi.name },
       version: 2,
     });
-    expect(shown.history.map(({ person, action, detail }) => [person, action, detail])).toEqual([
+    expect(shown.history.map(({ person, action, detail }) => [person, action, detail]).sort()).toEqual([
       [asha.name, 'message.assign', { to: ravi.name }],
       [asha.name, 'message.state', { from: 'new', to: 'in_progress' }],
     ]);

@@ -30,7 +30,8 @@ const mediaTypes: Readonly<Record<Format, string>> = {
 export async function exportRoutes(app: FastifyInstance, deps: DeskDeps): Promise<void> {
   const { database, manifest, clock } = deps;
   const { timeZone } = manifest.company;
-  app.get('/api/export', { config: { access: readers } }, async (request, reply): Promise<FastifyReply> => {
+  const options = { config: { access: readers }, exposeHeadRoute: false };
+  app.get('/api/export', options, async (request, reply): Promise<FastifyReply> => {
     const person = personOf(request);
     const { format } = readBody(exportSchema, request.query);
     const search = readSearch(request.query, person, timeZone);

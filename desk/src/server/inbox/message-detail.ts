@@ -11,8 +11,9 @@ import { doubtSentences, readQuarantineReason } from '@veramasa/messages/message
 import { printableLines, withoutDirectionMarks } from '@veramasa/messages/text/printable';
 import { timeText } from '@veramasa/messages/text/zoned-time';
 import type { Kysely, Selectable } from 'kysely';
-import type { AuditAction, AuditEntry } from '../../api/audit.ts';
+import type { AuditEntry } from '../../api/audit.ts';
 import type { DeliveryEntry, MessageDetail, MessageKind } from '../../api/messages.ts';
+import { entryColumns, toEntry } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
 import { readSummaries } from './list-messages.ts';
 
@@ -124,17 +125,13 @@ const historyMax = 200;
 async function readHistory(reader: Kysely<Tables>, reference: string): Promise<AuditEntry[]> {
   const rows = await reader
     .selectFrom('audit_log')
-    .select(['id', 'at', 'person_name as person', 'action', 'reference', 'detail'])
+    .select(entryColumns)
     .where('reference', '=', reference)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(historyMax)
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    action: row.action as AuditAction,
-    detail: JSON.parse(row.detail),
-  }));
+  return rows.map(toEntry);
 }
 
 /** Other messages of the same sender that are shown. */

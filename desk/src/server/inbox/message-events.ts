@@ -70,7 +70,8 @@ export async function eventRoutes(
     for (const { stream } of clients) stream.end();
   });
 
-  app.get('/api/events', { config: { access: readers } }, async (request, reply): Promise<FastifyReply> => {
+  const options = { config: { access: readers }, exposeHeadRoute: false };
+  app.get('/api/events', options, async (request, reply): Promise<FastifyReply> => {
     const { id: personId } = personOf(request);
     if ([...clients].filter((client) => client.personId === personId).length >= connectionsMax)
       throw new Refusal('too_many_requests', 'The desk is open in too many tabs. Close some of them.');

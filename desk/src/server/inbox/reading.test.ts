@@ -145,6 +145,32 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
     expect(seen).toContain(reference);
   });
 
+  test('finds a word of most messages, newest first, with other filters', async () => {
+    const reference = await bed.enquire({ location: 'uk' });
+    const { reader, writer } = bed.site.database;
+    const row = await reader.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
+    const ids = Array.from({ length: 1200 }, (_, index) => `old-${String(index).padStart(4, '0')}`);
+    for (let at = 0; at < ids.length; at += 400) {
+      const part = ids.slice(at, at + 400);
+      const copies = part.map((id) => ({
+        ...row,
+        id,
+        reference: id,
+        idempotency_key: id,
+        received_at: '2020-01-01T00:00:00.000Z',
+        location: 'india',
+      }));
+      await writer.insertInto('messages').values(copies).execute();
+      const texts = part.map((id) => ({ message_id: id, words: `inspectors ${id.replace('-', ' ')}` }));
+      await writer.insertInto('message_texts').values(texts).execute();
+    }
+    const found = await listed(asha, 'text=inspect');
+    expect(found.slice(0, 3)).toEqual([reference, 'old-1199', 'old-1198']);
+    expect(await listed(asha, 'text=inspect&location=uk')).toEqual([reference]);
+    expect(await listed(asha, 'text=inspect&unread=yes&to=2020-01-01&kind=application')).toEqual([]);
+    expect(await listed(asha, 'text=inspect+0007')).toEqual(['old-0007']);
+  });
+
   test('counts what waits and offers the values of the filters', async () => {
     await bed.enquire();
     await bed.apply();

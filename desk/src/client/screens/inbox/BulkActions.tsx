@@ -32,6 +32,9 @@ export function BulkActions({ selected, change, onDecide, onDone, onClear }: Bul
   return (
     <section aria-label="Selected messages" className={styles.bar}>
       <p role="status">{messageCount(selected.length)} selected</p>
+      <Button look="quiet" onPress={onClear}>
+        Clear selection
+      </Button>
       <ActionMenu
         label="Give to"
         of="the selected messages"
@@ -54,9 +57,6 @@ export function BulkActions({ selected, change, onDecide, onDone, onClear }: Bul
       {undelivered.length > 0 && <Button onPress={retry}>Send again</Button>}
       <Button look="danger" onPress={() => onDecide('erase', referencesOf(selected))}>
         Erase
-      </Button>
-      <Button look="quiet" onPress={onClear}>
-        Clear selection
       </Button>
     </section>
   );

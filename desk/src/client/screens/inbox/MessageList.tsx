@@ -23,8 +23,9 @@ import { kindNames, messageCount } from './wording.ts';
 const keys = {
   j: 'Next message',
   k: 'Previous message',
-  Enter: 'Open the message',
+  Enter: 'Open the message; while others are selected, select it',
   Space: 'Select the message',
+  Escape: 'Clear the selection',
   e: 'Mark as answered: the selected messages, or the one in focus',
   '/': 'Search',
 };
@@ -54,8 +55,9 @@ export function Component() {
   const filter = readFilter(address);
   const title = titleOf(filter);
 
+  const clear = () => setSelected(new Set());
   const done = () => {
-    setSelected(new Set());
+    clear();
     // The button that was pressed disappears with the selection.
     table.current?.focus();
   };
@@ -74,6 +76,7 @@ export function Component() {
     j: () => move(1),
     k: () => move(-1),
     e: answer,
+    Escape: clear,
     '/': () => search.current?.querySelector('input')?.focus(),
   });
 

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { DeliveryEntry } from '../../../api/messages.ts';
+import { deliverySentence, sizeText } from './wording.ts';
+
+const queued: DeliveryEntry = {
+  purpose: 'staff',
+  recipient: 'hr@veramasa.example',
+  status: 'queued',
+  attempts: 0,
+  createdAt: '2026-11-22T09:00:00.000Z',
+  sentAt: null,
+  nextAttemptAt: '2026-11-22T09:30:00.000Z',
+  lastError: null,
+};
+
+describe('delivery log', () => {
+  it.each([
+    [queued, 'Waits to be sent.'],
+    [{ ...queued, attempts: 2 }, 'Not sent after 2 tries. The next try is on 22 Nov 2026, 15:00.'],
+    [{ ...queued, status: 'failed', attempts: 1 }, 'Not sent: given up after 1 try.'],
+    [{ ...queued, status: 'sent', sentAt: '2026-11-22T19:00:00.000Z' }, 'Sent on 23 Nov 2026, 00:30.'],
+  ] as const)('says what happened and what happens next', (delivery, sentence) => {
+    expect(deliverySentence(delivery, 'Asia/Kolkata')).toBe(sentence);
+  });
+});
+
+it('gives sizes in kB or MB', () => {
+  expect([12, 900_000, 1_432_111].map(sizeText)).toEqual(['1 kB', '900 kB', '1.4 MB']);
+});
