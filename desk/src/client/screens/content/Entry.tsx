@@ -19,6 +19,12 @@ export const ListContext = createContext<{
   readonly canRemove: boolean;
 } | null>(null);
 
+/** Focuses the first control of a new entry, after the pressed button has received focus. */
+export function focusAdded(added: RefObject<boolean>, entry: RefObject<HTMLElement | null>): void {
+  added.current = false;
+  setTimeout(() => entry.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus());
+}
+
 interface Moves {
   /** Undefined at the ends of the list, and where order means nothing. */
   readonly onMoveUp?: (() => void) | undefined;
@@ -43,12 +49,10 @@ export function Entry({ path, title, note, problems, children, ...moves }: Entry
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   useReveal(path, () => setOpen(true));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the entry appears
   useEffect(() => {
-    if (list?.added.current) {
-      list.added.current = false;
-      body.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
-    }
-  }, [list]);
+    if (list?.added.current) focusAdded(list.added, body);
+  }, []);
   return (
     <div className={styles.entry}>
       <div className={styles.entryHead}>
@@ -111,7 +115,7 @@ export function EntryButtons({
   };
   return (
     <div ref={frame} className={styles.entryButtons}>
-      {place && (
+      {(onMoveUp || onMoveDown) && (
         <>
           <button
             type="button"

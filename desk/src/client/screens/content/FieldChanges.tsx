@@ -6,21 +6,29 @@ interface FieldChangesProps {
   /** Names of the two versions. */
   readonly before: string;
   readonly after: string;
+  /** Which version the form has; not said when absent. */
+  readonly inForm?: (field: FieldChange) => 'before' | 'after';
 }
 
 /** Two versions of each changed field, with the part that differs marked. */
-export function FieldChanges({ fields, before, after }: FieldChangesProps) {
+export function FieldChanges({ fields, before, after, inForm }: FieldChangesProps) {
   return (
     <ul className={styles.fields}>
       {fields.map((field) => {
         const [one, other] = [textOf(field.before), textOf(field.after)];
         const [start, end] = sameEnds(one, other);
+        const chosen = inForm?.(field);
+        // A new entry that is still empty.
+        if (one === other) return null;
         return (
           <li key={field.path.join(' ')}>
             <h3>{field.label}</h3>
             <dl className={styles.versions}>
               <div>
-                <dt>{before}</dt>
+                <dt>
+                  {before}
+                  {chosen === 'before' && <b>, now in the form</b>}
+                </dt>
                 <dd>
                   {one.slice(0, start)}
                   <del>{one.slice(start, one.length - end)}</del>
@@ -29,7 +37,10 @@ export function FieldChanges({ fields, before, after }: FieldChangesProps) {
                 </dd>
               </div>
               <div>
-                <dt>{after}</dt>
+                <dt>
+                  {after}
+                  {chosen === 'after' && <b>, now in the form</b>}
+                </dt>
                 <dd>
                   {other.slice(0, start)}
                   <ins>{other.slice(start, other.length - end)}</ins>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ContentFile, DraftChanges, FieldChange, SaveAnswer, Value } from '../../../api/content.ts';
 import { request } from '../../request.ts';
@@ -76,7 +76,7 @@ function Editor({ file }: { readonly file: ContentFile }) {
       <div className={styles.layout}>
         <Contents file={file} />
         <div className={styles.form}>
-          {conflict.length > 0 && <Conflict differences={conflict} />}
+          {conflict.length > 0 && <Conflict differences={conflict} value={value} />}
           <ContentForm
             schema={file.schema}
             value={value}
@@ -98,7 +98,7 @@ function Editor({ file }: { readonly file: ContentFile }) {
           >
             {save.error && <Notice kind="error">{messageOf(save.error)}</Notice>}
             {isRefused && (
-              <Notice kind="error">Nothing is saved yet. Correct the fields below and save again.</Notice>
+              <Notice kind="error">Nothing is saved yet. Correct these fields and save again.</Notice>
             )}
             {save.data?.outcome === 'saved' && !isChanged && (
               <Notice kind="success">Saved in the draft. It is not public yet.</Notice>
@@ -141,21 +141,39 @@ function Contents({ file }: { readonly file: ContentFile }) {
   );
 }
 
-function Conflict({ differences }: { readonly differences: readonly FieldChange[] }) {
+interface ConflictProps {
+  readonly differences: readonly FieldChange[];
+  readonly value: Value;
+}
+
+function Conflict({ differences, value }: ConflictProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <section className={styles.conflict} aria-labelledby="conflict">
-      <h2 id="conflict" role="alert">
-        Somebody else saved this page meanwhile
-      </h2>
+    <section ref={section} tabIndex={-1} className={styles.conflict} aria-labelledby="conflict">
+      <h2 id="conflict">Somebody else saved this page meanwhile</h2>
       <p>
-        Nothing of yours is saved yet and nothing is lost. The form has what you typed; all other fields have
-        the version of your colleague. Compare the fields that differ, correct the form where you prefer the
-        other version, and save again.
+        Nothing of yours is saved yet, and nothing is lost. The form has what you typed; all other fields have
+        the version of your colleague. Correct the form where you prefer the other version, and save again.
       </p>
-      <FieldChanges fields={differences} before="Saved by your colleague" after="Yours" />
+      <FieldChanges
+        fields={differences}
+        before="Your colleague’s"
+        after="Yours"
+        inForm={({ path, after }) => (isSame(valueAt(value, path), after) ? 'after' : 'before')}
+      />
     </section>
   );
 }
+
+const valueAt = (value: Value, path: FieldChange['path']): Value | undefined =>
+  path.reduce<Value | undefined>(
+    (part, step) => (part as Record<string | number, Value> | null | undefined)?.[step],
+    value,
+  );
 
 function RemoveOpening({ file, hash }: { readonly file: ContentFile; readonly hash: string }) {
   const queries = useQueryClient();

@@ -77,7 +77,7 @@ export function Component() {
       >
         {create.error && <Notice kind="error">{messageOf(create.error)}</Notice>}
         {create.data?.outcome === 'refused' && (
-          <Notice kind="error">Nothing is saved yet. Correct the fields below and add it again.</Notice>
+          <Notice kind="error">Nothing is saved yet. Correct these fields and add it again.</Notice>
         )}
       </SaveBar>
       <LeaveDialog isChanged={isChanged} />

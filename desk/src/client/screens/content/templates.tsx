@@ -12,7 +12,7 @@ import { type ReactElement, type ReactNode, useContext, useEffect, useRef } from
 import { Button } from '../../ui/Button.tsx';
 import field from '../../ui/Field.module.css';
 import styles from './ContentForm.module.css';
-import { Entry, EntryButtons, ListContext } from './Entry.tsx';
+import { Entry, EntryButtons, focusAdded, ListContext } from './Entry.tsx';
 import { useReveal } from './reveal.ts';
 import { NumberInput } from './widgets.tsx';
 
@@ -39,11 +39,10 @@ function FieldTemplate(props: FieldTemplateProps) {
     frame.current?.scrollIntoView({ block: 'center' });
   });
   const list = useContext(ListContext);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the field appears
   useEffect(() => {
-    if (!inList || isGroup || !list?.added.current) return;
-    list.added.current = false;
-    frame.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
-  });
+    if (inList && !isGroup && list?.added.current) focusAdded(list.added, frame);
+  }, []);
   const errors = rawErrors.length > 0 && (
     <p id={`${id}__error`} className={field.error}>
       {rawErrors.join(' ')}
@@ -117,7 +116,7 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { title, description, properties, fieldPathId, optionalDataControl, schema, uiSchema, formData } =
     props;
   const { path, $id } = fieldPathId;
-  const fields = properties.filter(({ hidden }) => !hidden).map(({ content }) => content);
+  const fields = (path.length === 0 ? valuesFirst(props) : properties).map(({ content }) => content);
   const content = (
     <div className={styles.fields}>
       {fields}
@@ -137,6 +136,18 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       {(properties.length > 0 || !optionalDataControl) && content}
     </Group>
   );
+}
+
+/** A group at the top is a part of the page with a heading: a single field after it would seem to belong to it. */
+function valuesFirst({ schema, properties }: ObjectFieldTemplateProps) {
+  const isGroup = (name: string) => {
+    const field = schema.properties?.[name];
+    return typeof field === 'object' && (field.type === 'object' || field.type === 'array');
+  };
+  return [
+    ...properties.filter(({ name }) => !isGroup(name)),
+    ...properties.filter(({ name }) => isGroup(name)),
+  ];
 }
 
 interface GroupProps {
@@ -184,13 +195,13 @@ function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       {canAdd && (
         <div>
           <Button
-            aria-label={`Add to ${title}`}
             onPress={() => {
               added.current = true;
               onAddClick();
             }}
           >
             {items.length === 0 ? 'Add' : 'Add another'}
+            <span className="visually-hidden"> to {title}</span>
           </Button>
         </div>
       )}
