@@ -73,6 +73,8 @@ function withoutRules(schema: FormSchema): FormSchema {
       ),
     }),
     ...(items && { items: withoutRules(items) }),
+    // Otherwise the form has no boxes to tick.
+    ...(items?.enum && { uniqueItems: true }),
     ...(typeof additionalProperties === 'object' && {
       additionalProperties: withoutRules(additionalProperties),
     }),
@@ -87,6 +89,7 @@ function uiSchemaOf({ widget, properties, items, additionalProperties, ...schema
     ...(isText && { 'ui:widget': 'line' }),
     ...Object.fromEntries(Object.entries(properties ?? {}).map(([name, field]) => [name, uiSchemaOf(field)])),
     ...(items && { items: uiSchemaOf(items) }),
+    ...(items?.enum && { 'ui:widget': 'checkboxes' }),
     ...(typeof additionalProperties === 'object' && {
       additionalProperties: uiSchemaOf(additionalProperties),
     }),

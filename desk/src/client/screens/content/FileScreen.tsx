@@ -114,7 +114,7 @@ function Editor({ file }: { readonly file: ContentFile }) {
 /** The parts of the form, to jump to. */
 function Contents({ file }: { readonly file: ContentFile }) {
   const parts = Object.entries(file.schema.properties ?? {}).filter(
-    ([, { type }]) => type === 'object' || type === 'array',
+    ([, { type, items }]) => type === 'object' || (type === 'array' && !items?.enum),
   );
   if (parts.length < 3) return null;
   return (

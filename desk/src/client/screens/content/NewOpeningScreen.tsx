@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ContentIssue, CreateAnswer, FormSchema, Value } from '../../../api/content.ts';
 import { request } from '../../request.ts';
@@ -8,7 +8,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { isSame } from './merge-changes.ts';
-import { fileAddress, openingFormQuery, treeQuery } from './queries.ts';
+import { fileAddress, fileQuery, openingFormQuery, treeQuery } from './queries.ts';
 import type { Revealed } from './reveal.ts';
 import { SaveBar } from './SaveBar.tsx';
 
@@ -34,6 +34,7 @@ const begunText = '## What you will do\n\n- \n\n## What you bring\n\n- \n\n## Wh
 export function Component() {
   const { data: schema } = useSuspenseQuery(openingFormQuery);
   const { data: tree } = useSuspenseQuery(treeQuery);
+  const { data: company } = useSuspenseQuery(fileQuery('company.yaml'));
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [begun] = useState<Value>({ body: begunText });
@@ -57,12 +58,14 @@ export function Component() {
         navigate(fileAddress(answer.path), { state: { leave: true } });
         return;
       }
-      setIssues(answer.issues);
-      if (answer.issues[0]) setRevealed({ path: answer.issues[0].path });
+      const place = ({ path }: ContentIssue) => shortFields.indexOf(String(path[0]));
+      const sorted = answer.issues.toSorted((one, other) => place(one) - place(other));
+      setIssues(sorted);
+      if (sorted[0]) setRevealed({ path: sorted[0].path });
     },
   });
   const isChanged = !isSame(value, begun);
-  const form = shortForm(schema);
+  const form = useMemo(() => shortForm(schema, officesOf(company.value)), [schema, company]);
   return (
     <Screen title="New opening" width="narrow" actions={<Link to="/content">All pages</Link>}>
       <ContentForm schema={form} value={value} issues={issues} revealed={revealed} onChange={setValue} />
@@ -85,10 +88,18 @@ export function Component() {
   );
 }
 
-function shortForm(schema: FormSchema): FormSchema {
+/** Ids of the offices, of which an opening names one or more. */
+function officesOf(company: Value): readonly Value[] {
+  const { offices } = company as { readonly offices: readonly { readonly id: string }[] };
+  return offices.map(({ id }) => id);
+}
+
+function shortForm(schema: FormSchema, offices: readonly Value[]): FormSchema {
   const fields = shortFields.flatMap((name) => {
     const field = schema.properties?.[name];
-    return field ? [[name, field] as const] : [];
+    if (!field) return [];
+    const choice = name === 'offices' && { description: '', items: { type: 'string', enum: offices } };
+    return [[name, { ...field, ...choice }] as const];
   });
   return { ...schema, properties: Object.fromEntries(fields) };
 }

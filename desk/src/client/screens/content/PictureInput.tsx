@@ -11,7 +11,7 @@ import {
   Modal,
   ModalOverlay,
 } from 'react-aria-components';
-import { type PhotographSlot, photographSlots, type StoredPhotograph } from '../../../api/content.ts';
+import type { PhotographSlot, StoredPhotograph } from '../../../api/content.ts';
 import { request } from '../../request.ts';
 import { Button } from '../../ui/Button.tsx';
 import dialog from '../../ui/ConfirmDialog.module.css';
@@ -31,7 +31,6 @@ export function PictureInput({ photograph: slot, ...props }: PictureInputProps) 
   const name = String(props.value ?? '');
   const upload = useMutation({ mutationFn: (file: File) => store(file, slot ?? 'photograph') });
   const { className: _, ...control } = controlProps(props);
-  const size = slot && photographSlots[slot];
   return (
     <div className={styles.picture}>
       <div className={styles.frame}>{name && <img key={name} src={pictureUrl(name)} alt="" />}</div>
@@ -67,12 +66,6 @@ export function PictureInput({ photograph: slot, ...props }: PictureInputProps) 
             </Button>
           )}
         </div>
-        {size && (
-          <p className={styles.hint}>
-            A photograph needs at least {size.minWidth} by {(size.minWidth / size.across) * size.up} pixels.
-            It is cropped to {size.across} wide, {size.up} high.
-          </p>
-        )}
         {upload.isSuccess && (
           <Notice kind="success">The photograph is stored. Describe it in words, too.</Notice>
         )}

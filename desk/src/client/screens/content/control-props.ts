@@ -1,11 +1,13 @@
-import type { WidgetProps } from '@rjsf/utils';
+import { ADDITIONAL_PROPERTY_FLAG, type WidgetProps } from '@rjsf/utils';
 import field from '../../ui/Field.module.css';
 
 /** What every control has: its error and its help are read with it. */
 export function controlProps({ id, disabled, readonly, rawErrors = [], schema }: WidgetProps) {
+  // The help of a list is shown once, above its entries.
+  const isEntry = /_\d+$/.test(id) || ADDITIONAL_PROPERTY_FLAG in schema;
   const described = [
     rawErrors.length > 0 && `${id}__error`,
-    schema.description && !/_\d+$/.test(id) && `${id}__description`,
+    schema.description && !isEntry && `${id}__description`,
   ].filter(Boolean);
   return {
     id,

@@ -7,6 +7,7 @@ import {
   type FieldTemplateProps,
   type ObjectFieldTemplateProps,
   type OptionalDataControlsTemplateProps,
+  type RJSFSchema,
 } from '@rjsf/utils';
 import { type ReactElement, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -28,7 +29,8 @@ export const templates = {
 
 function FieldTemplate(props: FieldTemplateProps) {
   const { id, children, rawErrors = [], rawDescription, required, schema, fieldPathId } = props;
-  const isGroup = schema.type === 'object' || schema.type === 'array';
+  const isGroup = isGroupSchema(schema);
+  const hasLegend = schema.type === 'array' || schema.type === 'boolean';
   const last = fieldPathId.path.at(-1);
   const inList = typeof last === 'number';
   const frame = useRef<HTMLDivElement>(null);
@@ -52,7 +54,7 @@ function FieldTemplate(props: FieldTemplateProps) {
   const label = inList ? `${props.label.replace(/-\d+$/, '')} ${last + 1}` : props.label;
   const content = (
     <div ref={frame} className={isGroup ? styles.part : `${field.field} ${styles.field}`}>
-      {!isGroup && schema.type !== 'boolean' && (
+      {!isGroup && !hasLegend && (
         <label className={inList || isKeyed ? 'visually-hidden' : field.label} htmlFor={id}>
           {label}
           {!required && !inList && !isKeyed && <span className={styles.optional}> (optional)</span>}
@@ -60,7 +62,7 @@ function FieldTemplate(props: FieldTemplateProps) {
       )}
       {children}
       {/* The help of a list is shown once, above it. */}
-      {!isGroup && !inList && rawDescription && (
+      {!isGroup && !inList && !isKeyed && rawDescription && (
         <p id={`${id}__description`} className={field.description}>
           {rawDescription}
         </p>
@@ -74,10 +76,11 @@ function FieldTemplate(props: FieldTemplateProps) {
 /** An entry of which the editor chooses the name. */
 function KeyedEntry(props: FieldTemplateProps) {
   const { id, label, children, schema, onKeyRenameBlur, onRemoveProperty, formData, fieldPathId } = props;
+  const isObject = schema.type === 'object';
   const name = (
     <div className={field.field}>
-      <label className={field.label} htmlFor={`${id}__key`}>
-        Name or address of the entry
+      <label className={isObject ? field.label : 'visually-hidden'} htmlFor={`${id}__key`}>
+        Name of the entry
       </label>
       <input
         // The name changes when the field is left.
@@ -90,7 +93,7 @@ function KeyedEntry(props: FieldTemplateProps) {
     </div>
   );
   const title = titleOf(formData) || label;
-  if (schema.type === 'object')
+  if (isObject)
     return (
       <Entry
         path={fieldPathId.path}
@@ -117,8 +120,16 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
     props;
   const { path, $id } = fieldPathId;
   const fields = (path.length === 0 ? valuesFirst(props) : properties).map(({ content }) => content);
+  const { additionalProperties: value, propertyNames: name } = schema;
+  const pairs = typeof value === 'object' && value.type !== 'object' ? value : undefined;
   const content = (
-    <div className={styles.fields}>
+    <div className={pairs ? styles.pairs : styles.fields}>
+      {pairs && (
+        <p className={styles.pairNames} aria-hidden="true">
+          <span>{(typeof name === 'object' && name.title) || 'Name'}</span>
+          <span>{pairs.title ?? 'Value'}</span>
+        </p>
+      )}
       {fields}
       {canExpand(schema, uiSchema, formData) && (
         <div>
@@ -142,12 +153,18 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
 function valuesFirst({ schema, properties }: ObjectFieldTemplateProps) {
   const isGroup = (name: string) => {
     const field = schema.properties?.[name];
-    return typeof field === 'object' && (field.type === 'object' || field.type === 'array');
+    return typeof field === 'object' && isGroupSchema(field);
   };
   return [
     ...properties.filter(({ name }) => !isGroup(name)),
     ...properties.filter(({ name }) => isGroup(name)),
   ];
+}
+
+/** Whether a field is a group of fields or a list. */
+function isGroupSchema({ type, items }: Pick<RJSFSchema, 'type' | 'items'>): boolean {
+  const isChoice = typeof items === 'object' && 'enum' in items;
+  return type === 'object' || (type === 'array' && !isChoice);
 }
 
 interface GroupProps {
@@ -271,7 +288,7 @@ function OptionalDataControlsTemplate(props: OptionalDataControlsTemplateProps) 
   const { onAddClick, onRemoveClick, schema } = props;
   const title = schema.title?.toLowerCase() ?? 'this part';
   return (
-    <div>
+    <div className={onAddClick ? undefined : styles.withdraw}>
       {onAddClick ? (
         <Button onPress={() => onAddClick()}>Add {title}</Button>
       ) : (

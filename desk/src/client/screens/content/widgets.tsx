@@ -1,6 +1,7 @@
 import type { BaseInputTemplateProps, WidgetProps } from '@rjsf/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import '../../../../../site/src/styles/cloth.css';
 import field from '../../ui/Field.module.css';
 import styles from './ContentForm.module.css';
 import { controlProps, rowsOf } from './control-props.ts';
@@ -19,6 +20,7 @@ export const widgets = {
   colour: Colour,
   SelectWidget,
   CheckboxWidget,
+  CheckboxesWidget,
   drawing: (props: WidgetProps) => <PictureInput {...props} />,
   portrait: (props: WidgetProps) => <PictureInput {...props} photograph="portrait" />,
   photograph: (props: WidgetProps) => <PictureInput {...props} photograph="photograph" />,
@@ -138,6 +140,35 @@ function CheckboxWidget(props: WidgetProps) {
       />
       {props.label}
     </label>
+  );
+}
+
+/** A list of which the possible entries are known. */
+function CheckboxesWidget(props: WidgetProps) {
+  const options = props.options.enumOptions ?? [];
+  const chosen = Array.isArray(props.value) ? props.value : [];
+  const { id, className: _, ...described } = controlProps(props);
+  return (
+    <fieldset className={styles.checks} {...described}>
+      <legend className={field.label}>{props.label}</legend>
+      {options.map(({ value, label }, index) => (
+        <label key={value} className={styles.check}>
+          <input
+            id={index === 0 ? id : undefined}
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              props.onChange(
+                options
+                  .map((option) => option.value)
+                  .filter((one) => (one === value ? target.checked : chosen.includes(one))),
+              )
+            }
+          />
+          {inWords(label)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
