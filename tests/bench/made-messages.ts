@@ -3,7 +3,6 @@ import type { Database } from '@veramasa/messages/database/open-database';
 import type { DeliveryTable, MessageTable } from '@veramasa/messages/database/schema';
 import { searchFacts } from '@veramasa/messages/database/search-facts';
 import { referenceAlphabet } from '@veramasa/messages/message/reference';
-import { sql } from 'kysely';
 
 /** A sequence of numbers from 0 to 1 that is the same in every run (mulberry32). */
 export function madeNumbers(seed: number): () => number {
@@ -45,7 +44,7 @@ const hour = 3600_000;
 const months24 = 730 * 24 * hour;
 
 /** Stores people and messages of the last 24 months with their words, files, emails and notes. */
-export async function makeMessages({ writer, kind }: Database, count: number, now: Date): Promise<void> {
+export async function makeMessages({ writer }: Database, count: number, now: Date): Promise<void> {
   await writer
     .insertInto('people')
     .values(
@@ -110,8 +109,6 @@ export async function makeMessages({ writer, kind }: Database, count: number, no
         )
         .execute();
     });
-  // As the daily vacuum of PostgreSQL does, and SQLite needs no statistics.
-  if (kind === 'postgres') await sql`vacuum analyze`.execute(writer);
 }
 
 function makeMessage(number: number, receivedMs: number) {

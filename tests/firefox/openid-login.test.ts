@@ -67,6 +67,7 @@ describe.skipIf(!findFirefox()).each([
       keptMonths: sampleManifest.privacy.keptMonths,
       database,
       clientFolder: files.folder,
+      repository: files.folder,
       clock,
     });
     await desk.listen({ host: '127.0.0.1', port: Number(new URL(deskUrl).port) });

@@ -38,7 +38,9 @@ await program.parseAsync();
 
 async function printInvitation(email: string, { role }: { readonly role: readonly Role[] }): Promise<void> {
   const config = readConfig();
-  const database = await openDatabase(config).catch((error) => fail(explainUnusable(config, error), 1));
+  const database = await openDatabase({ ...config, migrates: false }).catch((error) =>
+    fail(explainUnusable(config, error), 1),
+  );
   try {
     const link = await withinTransaction(database.writer, async (transaction) => {
       const value = await invite(transaction, { email, roles: role, by: null }, config.deskUrl, new Date());

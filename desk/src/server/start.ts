@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSiteManifest } from '@veramasa/messages/config/site-manifest';
-import { UnusableDatabase } from '@veramasa/messages/database/migrate';
+import { UnpreparedDatabase, UnusableDatabase } from '@veramasa/messages/database/migrate';
 import { type Database, explainUnusable, openDatabase } from '@veramasa/messages/database/open-database';
 import { keptMonths } from '@veramasa/messages/retention/daily-purge';
 import { buildDesk } from './app.ts';
@@ -48,12 +48,13 @@ export async function startDesk(config: DeskConfig, folders: Folders): Promise<S
   if (!kept.ok) return { ...kept, retry: false };
   let database: Database;
   try {
-    database = await openDatabase({ ...config, fsyncRequired: config.production });
+    database = await openDatabase({ ...config, fsyncRequired: config.production, migrates: false });
   } catch (error) {
     return {
       ok: false,
       error: explainUnusable(config, error),
-      retry: !(error instanceof UnusableDatabase),
+      // The site server prepares the database when it starts, perhaps at this moment.
+      retry: error instanceof UnpreparedDatabase || !(error instanceof UnusableDatabase),
     };
   }
   try {

@@ -44,7 +44,7 @@ export const secret = matching('at least 16 characters', (value) => value.length
 
 export const host = matching('an address or host name without spaces', (value) => /^[\w.:-]+$/.test(value));
 
-export const email = matching('one e-mail address', isEmail);
+export const email = matching('one email address', isEmail);
 
 const escapes = 'with @ : / ? # % in user and password written as %40 %3A %2F %3F %23 %25';
 

@@ -30,6 +30,9 @@ const states = [
   'alter table messages add column location text',
   'alter table messages add column source text',
   'alter table messages add column opening text',
+  // Staff have answered the older messages from their mailboxes. Those that wait for a decision stay new.
+  `update messages set state = 'closed', read_at = received_at
+    where quarantine_reason is null or decision is not null`,
   // The list begins with the same column.
   'drop index messages_received',
   // Covers every filter, so that a list without matches reads no row.

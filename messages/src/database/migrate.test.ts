@@ -41,10 +41,10 @@ describe.each(databaseKinds)('a %s database of version 0.2.0', (kind) => {
     folder.remove();
   });
 
-  test('keeps its messages, mails and notices', async () => {
+  test('keeps its messages as closed, its mails and its notices', async () => {
     expect(
       await database.selectFrom('messages').select(['reference', 'notice_language', 'state']).execute(),
-    ).toEqual([{ reference: 'ENQ-7F3K2M', notice_language: 'en', state: 'new' }]);
+    ).toEqual([{ reference: 'ENQ-7F3K2M', notice_language: 'en', state: 'closed' }]);
     expect(
       await database.selectFrom('deliveries').select(['id', 'message_id', 'status', 'attempts']).execute(),
     ).toEqual([{ id: 'd', message_id: 'm', status: 'queued', attempts: 0 }]);

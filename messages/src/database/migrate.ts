@@ -79,6 +79,9 @@ function statements(...list: readonly string[]): Migration {
 /** Why a database cannot be used, in words that follow its name: "... cannot be used: it is damaged". */
 export class UnusableDatabase extends Error {}
 
+/** The site server of this version has not prepared the database yet. */
+export class UnpreparedDatabase extends UnusableDatabase {}
+
 /** Throws when the database has been through migrations that this version does not know. */
 export function refuseNewer(executed: readonly string[]): void {
   const unknown = executed.filter((name) => !Object.hasOwn(migrations, name));
@@ -88,13 +91,13 @@ export function refuseNewer(executed: readonly string[]): void {
     );
 }
 
-/** Throws `UnusableDatabase` when the tables are of another version. Writes nothing. */
+/** Throws when the tables are of another version: `UnpreparedDatabase` when it is older. Writes nothing. */
 export async function refuseOlder(database: Kysely<Tables>): Promise<void> {
   const executed = await executedMigrations(database);
   refuseNewer(executed);
   if (executed.length < Object.keys(migrations).length)
-    throw new UnusableDatabase(
-      'its tables are of an older version. Start the server of this version, or run "npm run inbox -- migrate"; make a backup first',
+    throw new UnpreparedDatabase(
+      'its tables are of an older version. Start the site server of this version, or run "npm run inbox -- migrate"; make a backup first',
     );
 }
 

@@ -1,8 +1,8 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely, type Logger, PostgresDialect, sql } from 'kysely';
 import { type ClientBase, Pool } from 'pg';
-import { migrate, refuseOlder, UnusableDatabase } from './migrate.ts';
+import { migrate, refuseOlder, UnpreparedDatabase, UnusableDatabase } from './migrate.ts';
 import type { Tables } from './schema.ts';
 import { checkSqliteFile, sqliteFileDialect } from './sqlite-file.ts';
 
@@ -33,7 +33,10 @@ export interface DatabaseOptions {
   readonly lockWaitMs?: number;
   /** Refuses a PostgreSQL that runs without fsync, as tests do. */
   readonly fsyncRequired?: boolean;
-  /** Whether older tables are brought up to date; otherwise they are refused. */
+  /**
+   * Whether a missing file is created and older tables are brought up to date; otherwise they are refused. Only one
+   * process may do that on SQLite: the site server.
+   */
   readonly migrates?: boolean;
   /** Receives the duration of each durable COMMIT, with its fsync. */
   readonly onCommit?: (seconds: number) => void;
@@ -41,6 +44,7 @@ export interface DatabaseOptions {
 
 /** Opens SQLite below `dataDir`, or PostgreSQL when `databaseUrl` is set, and by default brings the tables up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.migrates === false) refuseMissing(options);
   const database =
     options.databaseUrl === null
       ? openSqlite(options.dataDir, options.lockWaitMs ?? 5000, timeCommits(options))
@@ -72,6 +76,15 @@ export function explainUnusable({ dataDir, databaseUrl }: DatabaseOptions, error
 
 /** File name of the SQLite database inside the data folder. */
 export const sqliteFileName = 'messages.sqlite';
+
+/** Throws `UnpreparedDatabase` when the SQLite file does not exist. */
+export function refuseMissing({ dataDir, databaseUrl }: DatabaseOptions): void {
+  const file = resolve(dataDir, sqliteFileName);
+  if (databaseUrl === null && !existsSync(file))
+    throw new UnpreparedDatabase(
+      `there is no ${file}. Set DATA_DIR or DATABASE_URL as for the site server, or start the site server once`,
+    );
+}
 
 /** Kysely reports every statement; only COMMIT waits for the disk. */
 const timeCommits =

@@ -35,12 +35,12 @@ describe.each(databaseKinds)('changing the inbox on %s', (kind) => {
     expect(before.out).toContain('550 no such user');
     expect(before.out.match(/failed/g)).toHaveLength(4);
     const { out } = await inbox(['retry', reference, '--to', 'desk@veramasa.example']);
-    expect(out).toContain('2 mails are due now');
+    expect(out).toContain('2 emails are due now');
     const rows = await bed.database.reader.selectFrom('deliveries').selectAll().orderBy('id').execute();
     expect(rows.map((row) => row.status).sort()).toEqual(['failed', 'failed', 'queued', 'queued']);
     expect(rows.filter(({ recipient }) => recipient === 'desk@veramasa.example')).toHaveLength(1);
     expect((await inbox(['list', '--state', 'failed'])).out).toContain(other);
-    expect((await inbox(['retry', '--all'])).out).toContain('4 mails are due now');
+    expect((await inbox(['retry', '--all'])).out).toContain('4 emails are due now');
   });
 
   test('releases a held application with its resume, and a note on request', async () => {
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('changing the inbox on %s', (kind) => {
     expect((await inbox(['erase', '--email', 'nobody@menon.example', '--yes'])).code).toBe(3);
     const { code, out } = await inbox(['erase', '--email', 'asha@menon.example'], { answer: 'erase' });
     expect(code).toBe(0);
-    expect(out).toContain('Erased: 2 messages, 1 resume, 4 waiting mails.');
+    expect(out).toContain('Erased: 2 messages, 1 resume, 4 waiting emails.');
 
     const left = await everyRow();
     for (const gone of ['menon', 'Menon', 'kiln', 'unlikely-word', 'Computer vision'])

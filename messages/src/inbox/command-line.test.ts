@@ -27,7 +27,7 @@ describe('a command line', () => {
     [['search'], "missing required argument 'word'"],
     [['show'], "missing required argument 'reference'"],
     [['show', '7F3K2M'], 'Expected ENQ- or APP- and six letters or digits.'],
-    [['release', 'APP-7F3K2M', '--to', 'nobody'], 'Expected one e-mail address.'],
+    [['release', 'APP-7F3K2M', '--to', 'nobody'], 'Expected one email address.'],
     [['retry', '--to', 'a@b.example'], '--to needs references or --all.'],
     [['erase'], 'Which message?'],
     [['stats', '--days', '1000'], 'Expected a whole number from 1 to 366.'],
@@ -134,7 +134,7 @@ describe('the process', () => {
     const nowhere = join(bed.options.dataDir, 'nowhere');
     const { code, err } = await run(['list'], { DATA_DIR: nowhere });
     expect(code).toBe(1);
-    expect(err).toContain(`There is no ${nowhere}/messages.sqlite. Set DATA_DIR or DATABASE_URL`);
+    expect(err).toContain(`there is no ${nowhere}/messages.sqlite. Set DATA_DIR or DATABASE_URL`);
     expect(existsSync(nowhere)).toBe(false);
     writeFileSync(join(bed.options.dataDir, 'file'), '');
     expect((await run(['list'], { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x' })).err).not.toContain(

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import type { MessageSettings } from '../config/message-settings.ts';
-import { type Database, explainUnusable, openDatabase, sqliteFileName } from '../database/open-database.ts';
+import { type Database, explainUnusable, openDatabase, refuseMissing } from '../database/open-database.ts';
 import { mailFolderName } from '../mail/file-sender.ts';
 import { discard, release } from './commands/decide.ts';
 import { erase } from './commands/erase.ts';
@@ -47,15 +46,12 @@ export async function runInbox(args: readonly string[], deps: InboxDeps): Promis
 
 /** Opens the database that a server with this configuration uses. Never creates one. */
 async function openExisting(config: InboxDeps['config'], migrates: boolean): Promise<Database> {
-  const file = resolve(config.dataDir, sqliteFileName);
-  if (config.databaseUrl === null && !existsSync(file))
-    throw new InboxFailure(
-      'failed',
-      `There is no ${file}. Set DATA_DIR or DATABASE_URL as for the server, or start the server once.`,
-    );
-  return openDatabase({ ...config, migrates }).catch((error) => {
+  try {
+    refuseMissing(config);
+    return await openDatabase({ ...config, migrates });
+  } catch (error) {
     throw new InboxFailure('failed', explainUnusable(config, error));
-  });
+  }
 }
 
 /** Declares all commands with their options and help. */
@@ -122,7 +118,7 @@ function inboxProgram(context: InboxContext): Command {
   addFilter(
     command(
       'export',
-      'messages as a spreadsheet, with their resumes beside it; with --json as messages.json, with mails and notices',
+      'messages as a spreadsheet, with their resumes beside it; with --json as messages.json, with emails, notes and notices',
       'export --kind application --since 2026-11-01',
       'export --email asha@mill.example --json --out for-asha',
     ),
@@ -134,14 +130,14 @@ function inboxProgram(context: InboxContext): Command {
 
   command(
     'retry',
-    'lists mails that did not arrive, or tries them again at once',
+    'lists emails that did not arrive, or tries them again at once',
     'retry',
     'retry ENQ-7F3K2M',
     'retry --all --to desk@veramasa.example',
   )
     .argument('[reference...]', 'such as ENQ-7F3K2M', references)
-    .option('--all', 'try every mail that has not arrived')
-    .option('--to <address>', 'another recipient for mails to the staff', emailAddress)
+    .option('--all', 'try every email that has not arrived')
+    .option('--to <address>', 'another recipient for emails to the staff', emailAddress)
     .action((wanted, options) => retry(context, wanted, options));
 
   command(
@@ -166,7 +162,7 @@ function inboxProgram(context: InboxContext): Command {
 
   command(
     'erase',
-    'permanently removes messages, resumes and unsent mails',
+    'permanently removes messages, resumes and unsent emails',
     'erase --email asha@mill.example',
     'erase ENQ-7F3K2M --yes',
   )

@@ -35,10 +35,10 @@ export const wholeNumber = (most: number) => (value: string) => {
   throw new InvalidArgumentError(`Expected a whole number from 1 to ${most.toLocaleString('en')}.`);
 };
 
-/** Parses an e-mail address. */
+/** Parses an email address. */
 export function emailAddress(value: string): string {
   if (isEmail(value)) return value;
-  throw new InvalidArgumentError('Expected one e-mail address.');
+  throw new InvalidArgumentError('Expected one email address.');
 }
 
 /** Parses references as people type them, in any case; each is kept once. */

@@ -35,7 +35,7 @@ test('an editor changes the promise of a service and gives it up', async ({ desk
   await expect(page.getByText('Fill in this field.')).toBeHidden();
   await page.getByRole('button', { name: 'Save in the draft' }).click();
   await expect(page.getByText('Saved in the draft. It is not public yet.')).toBeVisible();
-  await page.getByRole('link', { name: 'All pages' }).click();
+  await page.getByRole('link', { name: 'Pages of the site' }).click();
   await page.getByText('Data Engineering (1 changed)').click();
   await expect(page.getByText('Draft: One pipeline that reports when it is late.')).toBeVisible();
   await expectAccessible(page);

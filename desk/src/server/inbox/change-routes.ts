@@ -11,13 +11,11 @@ import {
   type Change,
   decideHeld,
   eraseMessages,
-  markAnswered,
   noteSchema,
   retryDeliveries,
-  updateMessages,
-  updateSchema,
 } from './change-messages.ts';
 import { readers, readReference } from './inbox-routes.ts';
+import { markAnswered, updateMessages, updateSchema } from './message-work.ts';
 
 /** Changes of messages. Each answers for each message. */
 export async function changeRoutes(app: FastifyInstance, deps: DeskDeps): Promise<void> {

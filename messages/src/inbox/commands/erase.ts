@@ -46,16 +46,16 @@ export async function erase(
   if (json) out.print(printableJson({ ...counts, references: gone, mailFilesLeft: filesLeft }));
   else {
     out.print(
-      `Erased: ${counted(counts.messages, 'message')}, ${counted(counts.resumes, 'resume')}, ${counted(counts.unsentMails, 'waiting mail')}.`,
+      `Erased: ${counted(counts.messages, 'message')}, ${counted(counts.resumes, 'resume')}, ${counted(counts.unsentMails, 'waiting email')}.`,
     );
     if (gone.length > 0)
       out.print(
-        `Mails that were sent before are still in the mailboxes of the staff. Delete them there: ${gone.join(', ')}.`,
+        `Emails that were sent before are still in the mailboxes of the staff. Delete them there: ${gone.join(', ')}.`,
       );
   }
   if (filesLeft.length > 0)
     out.complain(
-      `These files of mails could not be removed. The server tries again once a day; remove them by hand:\n${filesLeft.join('\n')}`,
+      `These files of emails could not be removed. The server tries again once a day; remove them by hand:\n${filesLeft.join('\n')}`,
     );
   const left = messages.length - gone.length;
   if (left > 0)

@@ -35,15 +35,15 @@ export async function retry(
   if (json) return out.print(printableJson({ tried }));
   out.print(
     tried === 0
-      ? 'Nothing to try: every mail was sent, or is being sent.'
-      : `${counted(tried, 'mail is', 'mails are')} due now; the running server sends them within seconds.`,
+      ? 'Nothing to try: every email was sent, or is being sent.'
+      : `${counted(tried, 'email is', 'emails are')} due now; the running server sends them within seconds.`,
   );
 }
 
 async function printUndelivered({ database, out, timeZone }: InboxContext, json: boolean): Promise<void> {
   const undelivered = await listUndelivered((await database()).reader);
   if (json) return out.print(printableJson(undelivered));
-  if (undelivered.length === 0) return out.print('Every mail has arrived, or waits for its first try.');
+  if (undelivered.length === 0) return out.print('Every email has arrived, or waits for its first try.');
   const nextTry = ({ status, nextAttemptAt }: (typeof undelivered)[number]) =>
     status === 'failed' ? 'manual retry only' : timeText(nextAttemptAt, timeZone);
   out.print(
@@ -60,5 +60,5 @@ async function printUndelivered({ database, out, timeZone }: InboxContext, json:
       out.columns,
     ),
   );
-  out.print('\n"retry REFERENCE" tries the mails of one message again, "retry --all" every mail.');
+  out.print('\n"retry REFERENCE" tries the emails of one message again, "retry --all" every email.');
 }

@@ -32,7 +32,7 @@ export async function show(
     const details = await withDetails(reader, message);
     if (json) return out.print(printableJson(details));
     out.print(describe(details, timeZone, Math.min(out.columns, widest)));
-    out.print('\nMails');
+    out.print('\nEmails');
     out.print(
       table(
         [

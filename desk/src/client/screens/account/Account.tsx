@@ -10,8 +10,8 @@ import { usePerson, useSession } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { RowTable, RowTitle } from '../../ui/RowTable.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import table from '../../ui/Table.module.css';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Time } from '../../ui/Time.tsx';
 import styles from './Account.module.css';
@@ -68,44 +68,25 @@ function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyEntry[] }) 
           lost.
         </Notice>
       )}
-      <table className={`${table.table} ${table.folds}`}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Added</th>
-            <th scope="col">Last used</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {passkeys.map((passkey) => (
-            <tr key={passkey.id}>
-              <th scope="row">
-                <span className={table.title}>{passkey.name}</span>
-              </th>
-              <td className={table.quiet} data-label="Added">
-                <Time at={passkey.createdAt} />
-              </td>
-              <td className={table.quiet} data-label="Last used">
-                {passkey.lastUsedAt ? <Time at={passkey.lastUsedAt} /> : 'never'}
-              </td>
-              <td className={table.actions}>
-                {passkeys.length > 1 && (
-                  <Button
-                    look="quiet"
-                    aria-label={`Remove ${passkey.name}`}
-                    onPress={() => setRemoving(passkey)}
-                  >
-                    Remove
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RowTable
+        rows={passkeys}
+        columns={[
+          { label: 'Name', cell: ({ name }) => <RowTitle>{name}</RowTitle> },
+          { label: 'Added', quiet: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+          {
+            label: 'Last used',
+            quiet: true,
+            cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : 'never'),
+          },
+        ]}
+        actions={(passkey) =>
+          passkeys.length > 1 && (
+            <Button look="quiet" aria-label={`Remove ${passkey.name}`} onPress={() => setRemoving(passkey)}>
+              Remove
+            </Button>
+          )
+        }
+      />
       <Form
         className={styles.add}
         onSubmit={(event) => {
@@ -158,48 +139,34 @@ function Sessions({ sessions }: { readonly sessions: readonly SessionEntry[] }) 
         Where you are logged in. A session ends after 30 minutes without use, and after 12 hours at the
         latest.
       </p>
-      <table className={`${table.table} ${table.folds}`}>
-        <thead>
-          <tr>
-            <th scope="col">Browser</th>
-            <th scope="col">Since</th>
-            <th scope="col">Last used</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sessions.map((session) => (
-            <tr key={session.id}>
-              <th scope="row">
-                <span className={table.title}>
-                  {browserName(session.userAgent)}
-                  {session.current && ' (this session)'}
-                </span>
-              </th>
-              <td className={table.quiet} data-label="Since">
-                <Time at={session.createdAt} />
-              </td>
-              <td className={table.quiet} data-label="Last used">
-                <Time at={session.lastSeenAt} />
-              </td>
-              <td className={table.actions}>
-                {!session.current && (
-                  <Button
-                    look="quiet"
-                    aria-label={`End the session of ${browserName(session.userAgent)}`}
-                    isPending={end.isPending && end.variables.id === session.id}
-                    onPress={() => end.mutate(session)}
-                  >
-                    End
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RowTable
+        rows={sessions}
+        columns={[
+          {
+            label: 'Browser',
+            cell: ({ userAgent, current }) => (
+              <RowTitle>
+                {browserName(userAgent)}
+                {current && ' (this session)'}
+              </RowTitle>
+            ),
+          },
+          { label: 'Since', quiet: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+          { label: 'Last used', quiet: true, cell: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
+        ]}
+        actions={(session) =>
+          !session.current && (
+            <Button
+              look="quiet"
+              aria-label={`End the session of ${browserName(session.userAgent)}`}
+              isPending={end.isPending && end.variables.id === session.id}
+              onPress={() => end.mutate(session)}
+            >
+              End
+            </Button>
+          )
+        }
+      />
       {end.error && <Notice kind="error">{messageOf(end.error)}</Notice>}
     </section>
   );

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import type { AuditPage } from '../../../api/audit.ts';
+import type { AuditEntry, AuditPage } from '../../../api/audit.ts';
 import { auditText } from '../../audit-text.ts';
 import { request } from '../../request.ts';
+import { type Column, RowTable } from '../../ui/RowTable.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import table from '../../ui/Table.module.css';
 import { Time } from '../../ui/Time.tsx';
 import styles from './Audit.module.css';
 
@@ -27,7 +27,11 @@ export function Component() {
           'Who logged in, read resumes, and changed messages and people. Nobody can change these entries.'
         )}
       </p>
-      {data.entries.length === 0 ? <p>There are no entries here.</p> : <AuditTable page={data} />}
+      {data.entries.length === 0 ? (
+        <p>There are no entries here.</p>
+      ) : (
+        <RowTable rows={data.entries} columns={columns} />
+      )}
       <nav className={styles.pages} aria-label="Pages of the audit log">
         {after && <Link to={`/audit${searchOf(null, reference)}`}>Newest entries</Link>}
         {data.next && <Link to={`/audit${searchOf(data.next, reference)}`}>Older entries</Link>}
@@ -36,36 +40,20 @@ export function Component() {
   );
 }
 
-function AuditTable({ page }: { readonly page: AuditPage }) {
-  return (
-    <table className={`${table.table} ${table.folds}`}>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Person</th>
-          <th scope="col">Action</th>
-          <th scope="col">Message</th>
-        </tr>
-      </thead>
-      <tbody>
-        {page.entries.map((entry) => (
-          <tr key={entry.id}>
-            <td className={table.quiet}>
-              <Time at={entry.at} />
-            </td>
-            <td>{entry.person}</td>
-            <td>{auditText(entry)}</td>
-            <td>
-              {entry.reference && (
-                <Link to={`/audit${searchOf(null, entry.reference)}`}>{entry.reference}</Link>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const columns: readonly Column<AuditEntry>[] = [
+  { label: 'Time', quiet: true, cell: ({ at }) => <Time at={at} /> },
+  { label: 'Person', cell: ({ person }) => person },
+  { label: 'Action', cell: auditText },
+  {
+    label: 'Message',
+    cell: ({ reference }) =>
+      reference && (
+        <Link className={styles.reference} to={`/audit${searchOf(null, reference)}`}>
+          {reference}
+        </Link>
+      ),
+  },
+];
 
 function searchOf(after: string | null, reference: string | null): string {
   const search = new URLSearchParams({ ...(reference && { reference }), ...(after && { after }) }).toString();

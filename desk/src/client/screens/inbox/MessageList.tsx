@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { MessageFilter, MessagePage, MessageSummary } from '../../../api/messages.ts';
+import { RequestError } from '../../request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { messageOf, Notice } from '../../ui/Notice.tsx';
 import { focusHeading, Screen } from '../../ui/Screen.tsx';
@@ -51,6 +52,7 @@ export function Component() {
     page.data?.messages,
     isResting,
   );
+  const isInvalid = page.error instanceof RequestError && page.error.code === 'invalid';
   const chosen = messages.filter(({ reference }) => selected.has(reference));
   const filter = readFilter(address);
   const title = titleOf(filter);
@@ -59,7 +61,7 @@ export function Component() {
   const done = () => {
     clear();
     // The button that was pressed disappears with the selection.
-    table.current?.focus();
+    table.current?.focus({ preventScroll: true });
   };
   const move = (step: 1 | -1) => {
     const rows = [...(table.current?.querySelectorAll<HTMLElement>('tbody [role=row]') ?? [])];
@@ -106,41 +108,43 @@ export function Component() {
         {announcement}
       </p>
       {erased && !change.data && <Notice kind="success">{erased} is erased.</Notice>}
-      <Outcome change={change} />
       {page.error && (
         <Notice kind="error">
-          {messageOf(page.error)} {countFilters(address) > 0 && <ClearFilters />}
+          {messageOf(page.error)} {isInvalid && <Link to="?">Show all messages</Link>}
         </Notice>
       )}
       {page.isPending && <Waiting />}
       {page.data && (
         <div className={styles.list} aria-busy={page.isPlaceholderData}>
-          {chosen.length > 0 ? (
-            <BulkActions
-              selected={chosen}
-              change={change}
-              onDecide={(name, references) => {
-                change.reset();
-                setDecision({ name, references });
-              }}
-              onDone={done}
-              onClear={done}
-            />
-          ) : (
-            <div className={styles.summary}>
-              <p>{messages.length > 0 && `${messageCount(messages.length)} on this page, newest first`}</p>
-              {arrived > 0 && (
-                <Button
-                  onPress={() => {
-                    showArrived();
-                    table.current?.focus();
-                  }}
-                >
-                  Show {messageCount(arrived, 'new ')}
-                </Button>
-              )}
-            </div>
-          )}
+          <div className={styles.status} data-sticky={chosen.length > 0 || !change.isIdle}>
+            <Outcome change={change} />
+            {chosen.length > 0 ? (
+              <BulkActions
+                selected={chosen}
+                change={change}
+                onDecide={(name, references) => {
+                  change.reset();
+                  setDecision({ name, references });
+                }}
+                onDone={done}
+                onClear={done}
+              />
+            ) : (
+              <div className={styles.summary}>
+                <p>{messages.length > 0 && `${messageCount(messages.length)} on this page, newest first`}</p>
+                {arrived > 0 && (
+                  <Button
+                    onPress={() => {
+                      showArrived();
+                      table.current?.focus();
+                    }}
+                  >
+                    Show {messageCount(arrived, 'new ')}
+                  </Button>
+                )}
+              </div>
+            )}
+          </div>
           {messages.length > 0 ? (
             <MessageTable
               ref={table}
@@ -148,12 +152,15 @@ export function Component() {
               about={aboutOf(filter)}
               messages={messages}
               selected={selected}
-              onSelect={setSelected}
+              onSelect={(keys) => {
+                if (!change.isPending) change.reset();
+                setSelected(keys);
+              }}
             />
           ) : (
             <Empty address={address} />
           )}
-          <Pages address={address} next={page.data.next} />
+          <Pages address={address} next={page.isPlaceholderData ? null : page.data.next} />
         </div>
       )}
       {decision && (

@@ -20,7 +20,7 @@ export function Component() {
     <Screen title="Overview">
       <div className={styles.columns}>
         {reads && <WaitingLongest messages={data.waiting} />}
-        <Operation overview={data} />
+        <Operation overview={data} reads={reads} />
         {reads && <DaysPlot days={data.days} roles={roles} />}
       </div>
     </Screen>
@@ -50,22 +50,24 @@ function WaitingLongest({ messages }: { readonly messages: Overview['waiting'] }
   );
 }
 
-function Operation({ overview }: { readonly overview: Overview }) {
+function Operation({ overview, reads }: { readonly overview: Overview; readonly reads: boolean }) {
   const { medianHoursToAnswer, undelivered, disk, lastBackupAt } = overview;
   return (
     <section className={styles.section}>
       <h2>Operation</h2>
       <dl className={styles.facts}>
-        <div>
-          <dt>Median time to answer</dt>
-          <dd>{medianHoursToAnswer === null ? 'no answers yet' : duration(medianHoursToAnswer * 60)}</dd>
-        </div>
+        {reads && (
+          <div>
+            <dt>Median time to answer</dt>
+            <dd>{medianHoursToAnswer === null ? 'no answers yet' : answerTime(medianHoursToAnswer)}</dd>
+          </div>
+        )}
         <div>
           <dt>Emails that wait</dt>
           <dd data-alarm={undelivered.oldestMinutes >= 60 || undefined}>
             {undelivered.waiting === 0
               ? 'none'
-              : `${undelivered.waiting}, oldest ${duration(undelivered.oldestMinutes)}`}
+              : `${undelivered.waiting}, oldest ${duration(Math.max(1, undelivered.oldestMinutes))}`}
           </dd>
         </div>
         <div>
@@ -96,6 +98,9 @@ function Operation({ overview }: { readonly overview: Overview }) {
     </section>
   );
 }
+
+/** Never "just now": it is a duration here. */
+const answerTime = (hours: number) => duration(Math.max(1, hours * 60));
 
 /** "1.4 GB", "12 MB" */
 function size(bytes: number): string {

@@ -9,6 +9,7 @@ import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { type Column, RowTable, RowTitle } from '../../ui/RowTable.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import table from '../../ui/Table.module.css';
 import { Time } from '../../ui/Time.tsx';
@@ -71,56 +72,47 @@ function PeopleTable({
   const { method } = useSession();
   const { id } = usePerson();
   const isRevoked = people.every(({ revokedAt }) => revokedAt);
-  const hasKeys = method === 'passkey' && !isRevoked;
+  const columns: Column<PersonEntry>[] = [
+    {
+      label: 'Person',
+      cell: (person) => (
+        <>
+          <RowTitle>
+            <b>{person.name}</b>
+            {person.id === id && ' (you)'}
+          </RowTitle>
+          <br />
+          <span className={table.quiet}>{person.email}</span>
+        </>
+      ),
+    },
+    { label: 'Roles', cell: ({ roles }) => listRoles(roles) },
+    ...(method === 'passkey' && !isRevoked
+      ? [{ label: 'Passkeys', quiet: true, cell: ({ passkeys }: PersonEntry) => passkeys }]
+      : []),
+    {
+      label: isRevoked ? 'Revoked' : 'Last seen',
+      quiet: true,
+      cell: ({ revokedAt, lastSeenAt }) => {
+        const at = revokedAt ?? lastSeenAt;
+        return at ? ago(at) : 'never';
+      },
+    },
+  ];
   return (
     <section>
       <h2>{caption}</h2>
-      <table className={`${table.table} ${table.folds}`}>
-        <thead>
-          <tr>
-            <th scope="col">Person</th>
-            <th scope="col">Roles</th>
-            {hasKeys && <th scope="col">Passkeys</th>}
-            <th scope="col">{isRevoked ? 'Revoked' : 'Last seen'}</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => {
-            const seen = person.revokedAt ?? person.lastSeenAt;
-            return (
-              <tr key={person.id}>
-                <th scope="row">
-                  <span className={table.title}>
-                    <b>{person.name}</b>
-                    {person.id === id && ' (you)'}
-                  </span>
-                  <br />
-                  <span className={table.quiet}>{person.email}</span>
-                </th>
-                <td>{listRoles(person.roles)}</td>
-                {hasKeys && (
-                  <td className={table.quiet} data-label="Passkeys">
-                    {person.passkeys}
-                  </td>
-                )}
-                <td className={table.quiet} data-label={isRevoked ? 'Revoked' : 'Last seen'}>
-                  {seen ? ago(seen) : 'never'}
-                </td>
-                <td className={table.actions}>
-                  <ActionMenu
-                    look="quiet"
-                    of={person.name}
-                    items={actionsOf(person, person.id === id, method, onAction)}
-                  />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <RowTable
+        rows={people}
+        columns={columns}
+        actions={(person) => (
+          <ActionMenu
+            look="quiet"
+            of={person.name}
+            items={actionsOf(person, person.id === id, method, onAction)}
+          />
+        )}
+      />
     </section>
   );
 }
@@ -147,40 +139,23 @@ function InvitationTable({
   return (
     <section>
       <h2>Open invitations</h2>
-      <table className={`${table.table} ${table.folds}`}>
-        <thead>
-          <tr>
-            <th scope="col">Email</th>
-            <th scope="col">Roles</th>
-            <th scope="col">Valid until</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {invitations.map((invitation) => (
-            <tr key={invitation.id}>
-              <th scope="row">
-                <span className={table.title}>{invitation.email}</span>
-              </th>
-              <td>{listRoles(invitation.roles)}</td>
-              <td className={table.quiet} data-label="Valid until">
-                <Time at={invitation.expiresAt} />
-              </td>
-              <td className={table.actions}>
-                <Button
-                  look="quiet"
-                  aria-label={`Withdraw the invitation of ${invitation.email}`}
-                  onPress={() => onAction({ type: 'withdraw', invitation })}
-                >
-                  Withdraw
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RowTable
+        rows={invitations}
+        columns={[
+          { label: 'Email', cell: ({ email }) => <RowTitle>{email}</RowTitle> },
+          { label: 'Roles', cell: ({ roles }) => listRoles(roles) },
+          { label: 'Valid until', quiet: true, cell: ({ expiresAt }) => <Time at={expiresAt} /> },
+        ]}
+        actions={(invitation) => (
+          <Button
+            look="quiet"
+            aria-label={`Withdraw the invitation of ${invitation.email}`}
+            onPress={() => onAction({ type: 'withdraw', invitation })}
+          >
+            Withdraw
+          </Button>
+        )}
+      />
     </section>
   );
 }

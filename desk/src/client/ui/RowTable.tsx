@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import styles from './Table.module.css';
+
+export interface Column<Row> {
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** In small type. In narrow windows the label is before it, except in the first column. */
+  readonly quiet?: boolean;
+}
+
+export interface RowTableProps<Row> {
+  readonly rows: readonly Row[];
+  /** The first one names the row. */
+  readonly columns: readonly Column<Row>[];
+  /** Buttons of a row. */
+  readonly actions?: (row: Row) => ReactNode;
+}
+
+/** A table whose rows become blocks in narrow windows. */
+export function RowTable<Row extends { readonly id: string }>({
+  rows,
+  columns,
+  actions,
+}: RowTableProps<Row>) {
+  const [name, ...rest] = columns;
+  return (
+    <table className={`${styles.table} ${styles.folds}`}>
+      <thead>
+        <tr>
+          {columns.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+          {actions && (
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" className={name?.quiet ? styles.quiet : undefined}>
+              {name?.cell(row)}
+            </th>
+            {rest.map(({ label, cell, quiet }) =>
+              quiet ? (
+                <td key={label} className={styles.quiet} data-label={label}>
+                  {cell(row)}
+                </td>
+              ) : (
+                <td key={label}>{cell(row)}</td>
+              ),
+            )}
+            {actions && <td className={styles.actions}>{actions(row)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The first line of a row, which leaves room for the buttons beside it. */
+export const RowTitle = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles.title}>{children}</span>
+);

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder, writeBuiltSite } from '../../../tests/bed/built-site.ts';
+import { openTestDatabase } from '../../../tests/bed/test-databases.ts';
+import { parseDeskConfig } from './config.ts';
+import { startDesk } from './start.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+/** Starts a desk on a free port. */
+function start(dataDir: string) {
+  const parsed = parseDeskConfig({ DATA_DIR: dataDir, DESK_PORT: '0', LOG_LEVEL: 'silent' });
+  if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
+  // The small built site serves as both folders: it has an index.html.
+  const site = writeBuiltSite(folder.folder);
+  return startDesk(parsed.config, { site, client: site, repository: site });
+}
+
+test('a desk before the first site server says so and creates no database', async () => {
+  const dataDir = join(folder.folder, 'data');
+  expect(await start(dataDir)).toMatchObject({
+    ok: false,
+    retry: true,
+    error: expect.stringContaining('start the site server once'),
+  });
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('a desk on older tables leaves them to the site server', async () => {
+  const { database, options, close } = await openTestDatabase('sqlite');
+  await database.writer
+    .deleteFrom('kysely_migration' as never)
+    .where('name' as never, '>=', '0007' as never)
+    .execute();
+  expect(await start(options.dataDir)).toMatchObject({
+    ok: false,
+    retry: true,
+    error: expect.stringContaining('Start the site server of this version'),
+  });
+  await close();
+});
+
+test('a desk starts beside an open database of this version', async () => {
+  const { options, close } = await openTestDatabase('sqlite');
+  const started = await start(options.dataDir);
+  if (!started.ok) throw new Error(started.error);
+  expect((await fetch(`${started.running.url}/api/session`)).status).toBe(200);
+  await started.running.stop();
+  await close();
+});
