@@ -3,6 +3,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import { openDatabase } from '@veramasa/messages/database/open-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../bed/built-site.ts';
 import { type ServerProcess, startServer } from '../bed/server-process.ts';
@@ -138,13 +139,14 @@ describe.skipIf(!hasCaddy)('Caddy in front of the desk', () => {
   let settings: Record<string, string>;
   const running: ChildProcess[] = [];
   beforeAll(async () => {
+    // The site server, which makes the database, has no part in these tests.
+    await (await openDatabase({ dataDir: folder, databaseUrl: null })).close();
     const port = await freePort();
     const main = resolve(import.meta.dirname, '../../desk/src/server/main.ts');
     const env = { DATA_DIR: folder, DESK_PORT: String(port), DESK_URL: 'https://desk.veramasa.example' };
     desk = spawn(process.execPath, [main], { stdio: 'ignore', env: { PATH: process.env.PATH, ...env } });
     await until(() => fetch(`http://127.0.0.1:${port}`).then(Boolean, () => false), 30);
     settings = { DESK_SITE: 'desk', DESK_UPSTREAM: `127.0.0.1:${port}` };
-    // The site has no part in these tests.
     settings.SITE_HOST = `http://127.0.0.1:${await freePort()}`;
     settings.BUFFERING = 'buffer_requests';
   });

@@ -78,11 +78,11 @@ export function guardAccess(app: FastifyInstance, deps: DeskDeps): void {
     const person = await findPerson(request, deps);
     if (!person)
       throw new Refusal('signed_out', 'You are logged out. Log in again; what you typed is still here.');
+    request.person = person;
     if (access !== 'person' && !access.some((role) => person.roles.includes(role)))
       throw new Refusal('forbidden', 'Your roles do not include this. An administrator can change them.');
     if (verified && clock().getTime() - person.verifiedAt.getTime() > verifiedMinutes * 60_000)
       throw new Refusal('verify', 'Confirm that it is you, then do it again.');
-    request.person = person;
   });
 }
 

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { SiteManifest } from '@veramasa/contract';
 import { trustedProxies } from '@veramasa/messages/config/environment';
 import type { Database } from '@veramasa/messages/database/open-database';
+import { logSerializers } from '@veramasa/messages/logging/log';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { ErrorAnswer, ErrorCode } from '../api/errors.ts';
 import { guardAccess } from './access.ts';
@@ -46,7 +47,16 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   const app = Fastify({
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 256 * 1024,
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    // Slow bodies must not hold connections.
+    requestTimeout: 60_000,
+    // `HEAD` would mark a message as read.
+    exposeHeadRoutes: false,
+    // The id of a passkey has at most 1,023 bytes, base64url.
+    routerOptions: { maxParamLength: 1400 },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, base: null, serializers: logSerializers },
     logController: new LogController({ disableRequestLogging: true }),
     // An open list of events must not hold up a stop.
     forceCloseConnections: true,
@@ -76,14 +86,22 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const [status, code, message] = explain(error);
-    if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    const route = request.routeOptions.url;
+    if (status >= 500) request.log.error({ err: error, route }, 'request failed');
+    // ASVS 5, 16.3: attempts that access control and limits refuse.
+    if (code === 'forbidden' || code === 'too_many_requests')
+      request.log.warn({ code, route, person: request.person?.id }, 'request refused');
+    // Those of a file that could not be sent.
+    for (const header of ['content-disposition', 'content-length']) reply.removeHeader(header);
+    reply.type('application/json; charset=utf-8');
     return reply.code(status).send({ error: { code, message } } satisfies ErrorAnswer);
   });
 }
 
 function explain(error: FastifyError | Refusal): [number, ErrorCode, string] {
   if (error instanceof Refusal) return [error.statusCode, error.code, error.message];
-  const status = error.statusCode ?? 500;
+  // PostgreSQL refuses texts with a zero byte (`character_not_in_repertoire`).
+  const status = error.statusCode ?? (error.code === '22021' ? 422 : 500);
   if (status < 500)
     return [status, 'invalid', 'The desk cannot read this request. Reload the page and try again.'];
   return [

@@ -81,6 +81,17 @@ export async function withdrawInvitations(transaction: Kysely<Tables>, email: st
     .execute();
 }
 
+/** The same for the open invitations that a person made. */
+export async function withdrawInvitationsBy(transaction: Kysely<Tables>, personId: string): Promise<void> {
+  const made = await transaction
+    .selectFrom('invitations')
+    .select('email')
+    .where('invited_by', '=', personId)
+    .where('used_at', 'is', null)
+    .execute();
+  for (const { email } of made) await withdrawInvitations(transaction, email);
+}
+
 /** An invitation that can be used, and the person who has its address already. */
 export interface OpenInvitation {
   readonly id: string;

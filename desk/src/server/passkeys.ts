@@ -7,7 +7,7 @@ import {
   verifyRegistrationResponse,
   type WebAuthnCredential,
 } from '@simplewebauthn/server';
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';
 import type { Database } from '@veramasa/messages/database/open-database';
 import type { Tables } from '@veramasa/messages/database/schema';
 import type { Kysely } from 'kysely';
@@ -87,26 +87,43 @@ export function challengeOf({ response }: PasskeyAnswer): string {
   }
 }
 
-/** Checks a new passkey. Throws a refusal when origin, challenge or user verification are wrong. */
+/** Checks a new passkey. Throws a refusal when origin, challenge or user verification are wrong, or with certificates. */
 export async function checkRegistration(
   response: PasskeyAnswer,
   expectedChallenge: string,
   deskUrl: string,
 ): Promise<WebAuthnCredential> {
-  const checked = await verifyRegistrationResponse({
-    response: response as unknown as RegistrationResponseJSON,
-    supportedAlgorithmIDs,
-    expectedChallenge,
-    expectedOrigin: deskUrl,
-    expectedRPID: new URL(deskUrl).hostname,
-    requireUserVerification: true,
-  }).catch(() => null);
+  const registration = response as unknown as RegistrationResponseJSON;
+  const checked = hasCertificates(registration)
+    ? null
+    : await verifyRegistrationResponse({
+        response: registration,
+        supportedAlgorithmIDs,
+        expectedChallenge,
+        expectedOrigin: deskUrl,
+        expectedRPID: new URL(deskUrl).hostname,
+        requireUserVerification: true,
+      }).catch(() => null);
   if (!checked?.verified)
     throw new Refusal(
       'invalid',
       'The passkey was not accepted. It must be made on this site and check your fingerprint, face or PIN. Try again.',
     );
   return checked.registrationInfo.credential;
+}
+
+/**
+ * Whether a new passkey comes with certificates, for which the desk never asks: the library downloads the revocation
+ * lists that they name, from any address. An answer that cannot be read counts, too.
+ */
+function hasCertificates({ response }: RegistrationResponseJSON): boolean {
+  try {
+    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
+    const format = attestation.get('fmt');
+    return format !== 'none' && (format !== 'packed' || attestation.get('attStmt').get('x5c') !== undefined);
+  } catch {
+    return true;
+  }
 }
 
 /** A passkey whose owner has proved to have it. */

@@ -4,7 +4,7 @@ import { withinTransaction } from '@veramasa/messages/database/within-transactio
 import type { Kysely } from 'kysely';
 import type { PeopleAnswer } from '../api/people.ts';
 import { recordAction } from './audit.ts';
-import { withdrawInvitations } from './invitations.ts';
+import { withdrawInvitations, withdrawInvitationsBy } from './invitations.ts';
 import { Refusal } from './refusal.ts';
 import { endSessions, type Person, readRoles } from './sessions.ts';
 
@@ -84,13 +84,14 @@ export function changeRoles(
       .execute();
     // Its roles would come back by an earlier invitation.
     await withdrawInvitations(transaction, person.email);
+    if (!roles.includes('admin')) await withdrawInvitationsBy(transaction, person.id);
     const detail = { person: person.name, roles: roles.join(' ') };
     await recordAction(transaction, { person: by, action: 'person.roles', detail }, now);
   });
 }
 
 /**
- * Ends the access of a person with all sessions and passkeys. Messages remain assigned, so that colleagues see who
+ * Ends the access of a person with all sessions, passkeys and invitations that they made. Messages remain assigned, so that colleagues see who
  * had them. Throws a refusal for the last administrator.
  */
 export function revokePerson(database: Database, by: Person, personId: string, now: Date): Promise<void> {
@@ -102,6 +103,8 @@ export function revokePerson(database: Database, by: Person, personId: string, n
       .where('id', '=', person.id)
       .execute();
     await withdrawInvitations(transaction, person.email);
+    // The person may have invited another address of their own.
+    await withdrawInvitationsBy(transaction, person.id);
     // Passkeys first: a login at the same time waits for its passkey, and its session is deleted after it.
     await transaction.deleteFrom('passkeys').where('person_id', '=', person.id).execute();
     await endSessions({ writer: transaction }, person.id);

@@ -28,7 +28,7 @@ export async function securityHeaders(app: FastifyInstance, deskUrl: string): Pr
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: deskUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: deskUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: true },
     // Replaced by `frame-ancestors`, or only for obsolete browsers.
     xFrameOptions: false,
     xDownloadOptions: false,
@@ -37,12 +37,13 @@ export async function securityHeaders(app: FastifyInstance, deskUrl: string): Pr
     xDnsPrefetchControl: false,
     originAgentCluster: false,
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (_request, reply) => {
     reply.header(
       'permissions-policy',
       'camera=(),geolocation=(),microphone=(),publickey-credentials-get=(self),publickey-credentials-create=(self)',
     );
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // Files have theirs. Not by the path: `/%61pi/messages` is `/api/messages`.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     reply.header('x-robots-tag', 'noindex');
   });
 }

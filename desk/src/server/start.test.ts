@@ -45,11 +45,14 @@ test('a desk on older tables leaves them to the site server', async () => {
   await close();
 });
 
-test('a desk starts beside an open database of this version', async () => {
+test('a desk starts and counts tries beside an open database of this version', async () => {
   const { options, close } = await openTestDatabase('sqlite');
   const started = await start(options.dataDir);
   if (!started.ok) throw new Error(started.error);
   expect((await fetch(`${started.running.url}/api/session`)).status).toBe(200);
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const login = await fetch(`${started.running.url}/api/login/options`, { method: 'POST', headers });
+  expect(login.status).toBe(200);
   await started.running.stop();
   await close();
 });

@@ -51,11 +51,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       : openPostgres(options.databaseUrl, timeCommits(options));
   try {
     if (database.kind === 'postgres' && options.fsyncRequired) await refuseUnsynced(database.writer);
-    if (options.migrates === false) {
-      await refuseOlder(database.reader);
-      return database;
-    }
-    await migrate(database.writer);
+    if (options.migrates === false) await refuseOlder(database.reader);
+    else await migrate(database.writer);
+    // The memory of this process, which no other process prepares.
     if (database.counters !== database.writer) await migrate(database.counters);
     // SQLite opens lazily; the reader needs the file that migrating has made.
     return database;

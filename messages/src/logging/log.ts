@@ -18,4 +18,17 @@ export function safeError(error: unknown): { message: string; code?: string; sta
   };
 }
 
+/** Serializers of pino: without addresses, query strings, headers and bodies. */
+export const logSerializers = {
+  req: ({ method, url }: { readonly method: string; readonly url?: string }) => ({
+    method,
+    path: pathOf(url ?? ''),
+  }),
+  res: ({ statusCode }: { readonly statusCode: number }) => ({ statusCode }),
+  err: (error: Error) => ({ type: error.name, ...safeError(error) }),
+};
+
+/** An address without its query string. */
+export const pathOf = (url: string) => url.split('?')[0] ?? '';
+
 const withoutAddresses = (text: string) => text.replace(/[^\s<>"'(]+@[^\s<>"')]+/g, '[address]');

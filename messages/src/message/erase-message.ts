@@ -50,7 +50,13 @@ export async function eraseMessage(
       .returning('id')
       .execute();
     // Its notes and its words are deleted with it.
-    await transaction.deleteFrom('messages').where('id', '=', id).execute();
+    const removed = await transaction
+      .deleteFrom('messages')
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    // Somebody else removed it since it was read.
+    if (!removed) return { keep: false, value: nothing };
     await transaction
       .insertInto('tombstones')
       .values({ ...message, cause, erased_at: now.toISOString() })

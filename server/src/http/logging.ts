@@ -1,4 +1,4 @@
-import { safeError } from '@veramasa/messages/logging/log';
+import { logSerializers, pathOf } from '@veramasa/messages/logging/log';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 /** Logs JSON lines to standard output, without addresses, query strings, headers and bodies. */
@@ -7,11 +7,9 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
     level,
     base: null,
     serializers: {
-      req: (request) => ({ method: request.method, path: pathOf(request.url ?? '') }),
-      res: (reply) => ({ statusCode: reply.statusCode }),
+      ...logSerializers,
       // At trace level the multipart parser logs all headers.
       busboyOptions: () => undefined,
-      err: (error) => ({ type: error.name, ...safeError(error) }),
     },
   };
 }
@@ -31,5 +29,3 @@ export function logAnswers(app: FastifyInstance): void {
     request.log[quiet ? 'debug' : 'info'](line, 'answered');
   });
 }
-
-const pathOf = (url: string) => url.split('?')[0] ?? '';

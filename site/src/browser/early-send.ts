@@ -20,7 +20,7 @@ document.addEventListener('submit', (event) => {
   tell(form, both.waiting);
   clearTimeout(pending?.timer);
   const fallBack = () => sendNatively(form);
-  pending = { id: form.id, fallBack, timer: setTimeout(fallBack, patienceMilliseconds) };
+  pending = { id: form.id, fallBack, timer: window.setTimeout(fallBack, patienceMilliseconds) };
   if (failed.has(islandOf(form))) fallBack();
 });
 

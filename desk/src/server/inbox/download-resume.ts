@@ -13,7 +13,7 @@ import { kindsOf } from './message-filter.ts';
 /** Sends the resume of an application as a download, which no browser shows or runs beside the desk. */
 export async function resumeRoutes(app: FastifyInstance, deps: DeskDeps): Promise<void> {
   const { database, manifest, clock } = deps;
-  const options = { config: { access: ['hiring'] as const }, exposeHeadRoute: false };
+  const options = { config: { access: ['hiring'] as const } };
   app.get('/api/messages/:reference/resume', options, async (request, reply): Promise<FastifyReply> => {
     const person = personOf(request);
     const reference = readReference(request);

@@ -30,7 +30,7 @@ const mediaTypes: Readonly<Record<Format, string>> = {
 export async function exportRoutes(app: FastifyInstance, deps: DeskDeps): Promise<void> {
   const { database, manifest, clock } = deps;
   const { timeZone } = manifest.company;
-  const options = { config: { access: readers }, exposeHeadRoute: false };
+  const options = { config: { access: readers } };
   app.get('/api/export', options, async (request, reply): Promise<FastifyReply> => {
     const person = personOf(request);
     const { format } = readBody(exportSchema, request.query);

@@ -70,15 +70,15 @@ export async function eventRoutes(
     for (const { stream } of clients) stream.end();
   });
 
-  const options = { config: { access: readers }, exposeHeadRoute: false };
+  const options = { config: { access: readers } };
   app.get('/api/events', options, async (request, reply): Promise<FastifyReply> => {
     const { id: personId } = personOf(request);
+    // Changes before the first look would be missed otherwise. Nothing waits between the count and the new client.
+    known ??= await changeMarker(reader);
     if ([...clients].filter((client) => client.personId === personId).length >= connectionsMax)
       throw new Refusal('too_many_requests', 'The desk is open in too many tabs. Close some of them.');
     const token = request.cookies[cookieName(config.deskUrl)] ?? '';
     const client: Client = { stream: new PassThrough(), personId, token };
-    // Changes before the first look would be missed otherwise.
-    known ??= await changeMarker(reader);
     clients.add(client);
     client.stream.once('close', () => clients.delete(client));
     client.stream.write('retry: 3000\n\n');

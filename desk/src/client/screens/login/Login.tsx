@@ -65,4 +65,4 @@ function OpenIdLogin({ failed, next }: { readonly failed: string | null; readonl
 }
 
 /** Only paths of the desk, so that a link cannot lead to another site after the login. */
-const ownPath = (next: string | null): string => (next && /^\/(?![/\\])/.test(next) ? next : '/');
+const ownPath = (next: string | null): string => (next && /^\/(?![/\\\s])/.test(next) ? next : '/');
