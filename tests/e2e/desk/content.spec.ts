@@ -90,7 +90,7 @@ test('two editors keep both changes, and the second sees what differs', async ({
 test('entries of a list are added, moved and removed by the keyboard', async ({ desk, person }) => {
   const { page } = await person({ link: await desk.invite('keys2@example.com', 'editor'), name: 'Keys' });
   await page.goto(form('services/data-engineering.yaml'));
-  const entries = page.getByRole('group', { name: 'What you receive' }).locator('[aria-expanded]');
+  const entries = page.getByRole('group', { name: 'What you receive' }).locator('[aria-expanded]:has(> [aria-hidden])');
   const names = async () => (await entries.allTextContents()).map((text) => text.replace(/\d problem.*/, ''));
   await page.getByRole('button', { name: 'Move down: Source inventory' }).focus();
   await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ test('entries of a list are added, moved and removed by the keyboard', async ({ 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(entries.nth(1)).toHaveText('Source inventory');
   await page.getByRole('link', { name: 'All pages' }).click();
-  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible();
 });
 
@@ -179,7 +179,7 @@ test('an opening is added with a short form and removed', async ({ desk, person 
   };
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
   await page.getByRole('button', { name: 'Drawing: choose a drawing' }).click();
-  await page.getByRole('option', { name: 's-data' }).click();
+  await page.getByRole('option', { name: 's-data', exact: true }).click();
   await page.getByRole('button', { name: 'Add to the draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Office manager' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove this opening' }).click();
