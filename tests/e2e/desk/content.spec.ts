@@ -90,7 +90,9 @@ test('two editors keep both changes, and the second sees what differs', async ({
 test('entries of a list are added, moved and removed by the keyboard', async ({ desk, person }) => {
   const { page } = await person({ link: await desk.invite('keys2@example.com', 'editor'), name: 'Keys' });
   await page.goto(form('services/data-engineering.yaml'));
-  const entries = page.getByRole('group', { name: 'What you receive' }).locator('[aria-expanded]:has(> [aria-hidden])');
+  const entries = page
+    .getByRole('group', { name: 'What you receive' })
+    .locator('[aria-expanded]:has(> [aria-hidden])');
   const names = async () => (await entries.allTextContents()).map((text) => text.replace(/\d problem.*/, ''));
   await page.getByRole('button', { name: 'Move down: Source inventory' }).focus();
   await page.keyboard.press('Enter');
