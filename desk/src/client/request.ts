@@ -12,7 +12,7 @@ export class RequestError extends Error {
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Sent as JSON. */
+  /** A file is sent as it is, all else as JSON. */
   readonly body?: unknown;
   /** A request that the person did not cause: it does not keep the session open. */
   readonly background?: boolean;
@@ -50,16 +50,19 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
 /** Like `request`, but never asks the person. */
 export async function send<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
   const { method = 'GET', body, background, signal } = options;
+  const isFile = body instanceof Blob;
   let response: Response;
   try {
     response = await fetch(path, {
       method,
       ...(signal && { signal }),
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && {
+          'content-type': isFile ? 'application/octet-stream' : 'application/json',
+        }),
         ...(background && { 'x-background': '1' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
     });
   } catch (error) {
     if (signal?.aborted) throw error;

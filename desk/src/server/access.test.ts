@@ -45,6 +45,7 @@ const expected: Readonly<Record<string, Expected>> = {
   'GET /api/content/file': { callers: ['editor'] },
   'POST /api/content/file': { callers: ['editor'] },
   'POST /api/content/check': { callers: ['editor'] },
+  'GET /api/content/openings/form': { callers: ['editor'] },
   'POST /api/content/openings': { callers: ['editor'] },
   'POST /api/content/openings/remove': { callers: ['editor'] },
   'GET /api/content/changes': { callers: ['editor'] },

@@ -1,97 +1,202 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, test } from './desk-test.ts';
 
 /** The first look at the content creates the draft and starts the process of the schemas. */
 test.describe.configure({ timeout: 120_000 });
 
+const form = (path: string) => `/content/file?path=${encodeURIComponent(path)}`;
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save in the draft' }).click();
+
+const saved = (page: Page) => page.getByText('Saved in the draft. It is not public yet.');
+
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(
-    violations.flatMap(({ id, nodes }) =>
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    // The announcement of a button that has disappeared remains for some seconds without its name.
+    const axe = new AxeBuilder({ page }).setLegacyMode().exclude('[data-live-announcer]');
+    const { violations } = await axe.analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
       nodes.slice(0, 3).map(({ target, html }) => `${id}: ${target} ${html}`),
-    ),
-    page.url(),
-  ).toEqual([]);
+    );
+    expect(found, `${page.url()} at ${width} px`).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('an editor changes the promise of a service and gives it up', async ({ desk, person }) => {
+test('an editor changes the promise of a service and discards it', async ({ desk, person }) => {
   const link = await desk.invite('content@example.com', 'editor');
   const { page } = await person({ link, name: 'Asha Rao' });
-  await page.goto('/content');
-  await expect(page.getByText('There are none. Choose a page below to change it.')).toBeVisible({
-    timeout: 30_000,
-  });
+  await page.getByRole('link', { name: 'Go to the desk' }).click();
+  await page.getByRole('link', { name: 'Pages' }).click();
+  await page.getByLabel('Find a page').fill('data eng');
+  await expect(page.getByRole('link', { name: 'Computer Vision', exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Data Engineering' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Data Engineering' })).toBeVisible();
-  await expectAccessible(page);
   const promise = page.getByLabel('Promise', { exact: true });
   await promise.fill('');
-  await expect(page.getByText('Fill in this field.')).toBeVisible();
-  await expect(promise).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('One field needs a correction')).toBeVisible();
+  await expect(promise).toHaveAccessibleDescription(/Fill in this field\./);
   await expectAccessible(page);
+  await page.getByLabel('Name', { exact: true }).focus();
+  await save(page);
+  await expect(promise).toBeFocused();
   await promise.fill('One pipeline that reports when it is late.');
-  await expect(page.getByText('Fill in this field.')).toBeHidden();
-  await page.getByRole('button', { name: 'Save in the draft' }).click();
-  await expect(page.getByText('Saved in the draft. It is not public yet.')).toBeVisible();
-  await page.getByRole('link', { name: 'Pages of the site' }).click();
-  await page.getByText('Data Engineering (1 changed)').click();
-  await expect(page.getByText('Draft: One pipeline that reports when it is late.')).toBeVisible();
+  await expect(page.getByText('One field needs a correction')).toBeHidden();
+  await page.keyboard.press('Control+s');
+  await expect(saved(page)).toBeVisible();
+
+  await page.getByRole('link', { name: 'All pages' }).click();
+  await expect(page.getByRole('link', { name: 'Data Engineering changed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Changes that are not public yet: 1' }).click();
+  await expect(page.getByRole('heading', { name: 'Promise' })).toBeVisible();
+  await expect(page.getByRole('definition').nth(1)).toHaveText('One pipeline that reports when it is late.');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Give up the changes of Data Engineering' }).click();
-  await expect(page.getByText('There are none. Choose a page below to change it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard the changes of Data Engineering' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('The changes of Data Engineering are discarded.');
 });
 
-test('the second of two editors sees both versions and keeps the own one', async ({ desk, person }) => {
+test('two editors keep both changes, and the second sees what differs', async ({ desk, person }) => {
   const [asha, ravi] = [
     await person({ link: await desk.invite('asha@example.com', 'editor'), name: 'Asha' }),
     await person({ link: await desk.invite('ravi@example.com', 'editor'), name: 'Ravi' }),
   ];
-  for (const { page } of [asha, ravi]) await page.goto('/content/footer.yaml');
-  await asha.page.getByLabel('Question').fill('The question of Asha?');
-  await ravi.page.getByLabel('Question').fill('The question of Ravi?');
-  for (const { page } of [asha, ravi]) await page.getByRole('button', { name: 'Save in the draft' }).click();
-  await expect(ravi.page.getByText('Theirs: The question of Asha?')).toBeVisible();
-  await expect(ravi.page.getByText('Yours: The question of Ravi?')).toBeVisible();
+  for (const { page } of [asha, ravi]) {
+    await page.goto(form('services/computer-vision.yaml'));
+    await page.getByLabel('Promise', { exact: true }).waitFor();
+  }
+  await asha.page.getByLabel('Promise', { exact: true }).fill('The promise of Asha.');
+  await asha.page.getByLabel('Price', { exact: true }).fill('The price of Asha.');
+  await save(asha.page);
+  await expect(saved(asha.page)).toBeVisible();
+  await ravi.page.getByLabel('Promise', { exact: true }).fill('The promise of Ravi.');
+  await save(ravi.page);
+  const conflict = ravi.page.getByRole('region', { name: 'Somebody else saved this page meanwhile' });
+  await expect(conflict).toBeFocused();
+  await expect(conflict).toContainText('The promise of Asha.');
+  await expect(ravi.page.getByLabel('Promise', { exact: true })).toHaveValue('The promise of Ravi.');
+  await expect(ravi.page.getByLabel('Price', { exact: true })).toHaveValue('The price of Asha.');
   await expectAccessible(ravi.page);
-  await ravi.page.getByRole('button', { name: 'Keep mine' }).click();
-  await ravi.page.getByRole('button', { name: 'Save in the draft' }).click();
-  await expect(ravi.page.getByText('Saved in the draft.')).toBeVisible();
-  await asha.page.reload();
-  await expect(asha.page.getByLabel('Question')).toHaveValue('The question of Ravi?');
+  await save(ravi.page);
+  await expect(saved(ravi.page)).toBeVisible();
+  await expect(conflict).toBeHidden();
 });
 
 test('entries of a list are added, moved and removed by the keyboard', async ({ desk, person }) => {
   const { page } = await person({ link: await desk.invite('keys2@example.com', 'editor'), name: 'Keys' });
-  await page.goto('/content/company.yaml');
-  const steps = page.getByRole('group', { name: 'How hiring goes' });
-  const first = await steps.getByRole('textbox').first().inputValue();
-  await steps.getByRole('button', { name: 'Move entry 1 down' }).focus();
+  await page.goto(form('services/data-engineering.yaml'));
+  const entries = page
+    .getByRole('group', { name: 'What you receive' })
+    .locator('[aria-expanded]:has(> [aria-hidden])');
+  const names = async () => (await entries.allTextContents()).map((text) => text.replace(/\d problem.*/, ''));
+  await page.getByRole('button', { name: 'Move down: Source inventory' }).focus();
   await page.keyboard.press('Enter');
-  await expect(steps.getByRole('textbox').nth(1)).toHaveValue(first);
-  await steps.getByRole('button', { name: 'Add to How hiring goes' }).focus();
+  await expect
+    .poll(names)
+    .toEqual(['Raw layer', 'Source inventory', 'Tested models', 'Metric sheet', 'Backfill runbook']);
+  await expect(page.getByRole('button', { name: 'Move down: Source inventory' })).toBeFocused();
+  await page.getByRole('button', { name: 'Add another to What you receive' }).focus();
   await page.keyboard.press('Enter');
-  await expect(steps.getByRole('textbox')).toHaveCount(5);
-  await steps.getByRole('textbox').last().fill('A new last step.');
-  await steps.getByRole('button', { name: 'Remove entry 1' }).click();
-  await page.getByRole('button', { name: 'Save in the draft' }).click();
-  await expect(page.getByText('Saved in the draft.')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true }).last()).toBeFocused();
+  await page.keyboard.type('Handover');
+  await expect(entries.last()).toContainText('Handover');
+  await page.getByRole('button', { name: 'Remove: Handover' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(entries).toHaveCount(5);
+  await page.getByRole('link', { name: 'All pages' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(entries.nth(1)).toHaveText('Source inventory');
+  await page.getByRole('link', { name: 'All pages' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible();
 });
 
-for (const path of ['pages/team.yaml', 'openings/data-engineer.md', 'stories.yaml', 'redirects.yaml'])
+test('a Markdown preview shows bold words, and HTML as text', async ({ desk, person }) => {
+  const { page } = await person({ link: await desk.invite('mark@example.com', 'editor'), name: 'Mark' });
+  await page.goto(form('services/data-engineering.yaml'));
+  const price = page.getByLabel('Price', { exact: true });
+  await price.fill('Fixed price');
+  await price.selectText();
+  await page.keyboard.press('Control+b');
+  await expect(price).toHaveValue('**Fixed price**');
+  await price.press('End');
+  await page.keyboard.type(' <img src=x onerror=alert(1)> [link](javascript:alert(1))');
+  await page.getByRole('toolbar', { name: 'Format Price' }).getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('region', { name: 'Preview of Price' });
+  await expect(preview.locator('strong')).toHaveText('Fixed price');
+  await expect(preview).toContainText('<img src=x');
+  await expect(preview.locator('img, a')).toHaveCount(0);
+});
+
+test('a portrait becomes a photograph or a drawing that is chosen', async ({ desk, person }) => {
+  const { page } = await person({ link: await desk.invite('photo@example.com', 'editor'), name: 'Photo' });
+  await page.goto(form('pages/team.yaml'));
+  await page.getByRole('button', { name: 'Rehana Qureshi', exact: true }).click();
+  const upload = async (buffer: Buffer) => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Portrait: upload a photograph' }).click();
+    await (await choosing).setFiles({ name: 'Rehana.jpg', mimeType: 'image/jpeg', buffer });
+  };
+  await upload(Buffer.from('<svg onload="alert(1)"/>'));
+  await expect(page.getByText('This is no photograph that the site can show.')).toBeVisible();
+  const picture = { width: 900, height: 1200, channels: 3, background: '#864' } as const;
+  await upload(await sharp({ create: picture }).jpeg().toBuffer());
+  await expect(page.getByText(/^rehana(-\d+)?\.webp$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Portrait: choose a drawing' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Find by name').fill('p-rehana');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('p-rehana', { exact: true })).toBeVisible();
+});
+
+test('an opening is added with a short form and removed', async ({ desk, person }) => {
+  const { page } = await person({ link: await desk.invite('jobs@example.com', 'editor'), name: 'Jobs' });
+  await page.goto('/content');
+  await page.getByRole('link', { name: 'Add an opening' }).click();
+  await page.getByLabel('Position', { exact: true }).fill('Office manager');
+  await page.getByRole('button', { name: 'Add to the draft' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Hyderabad' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Indore' }).check();
+  await page.getByRole('checkbox', { name: 'Part time' }).check();
+  const texts = {
+    Arrangement: 'Part time, in the office',
+    Team: 'Office',
+    Level: 'Mid-level',
+    'Closing date': '2027-01-31',
+    Promise: 'Keep the office running.',
+    'Title in search results': 'Office Manager Job, Indore | Veramasa',
+    'Description in search results':
+      'Office manager in Indore, part time. Look after visitors, supplies and the calendar of the team.',
+  };
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: 'Drawing: choose a drawing' }).click();
+  await page.getByRole('option', { name: 's-data', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to the draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Office manager' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove this opening' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible();
+  await expect(page.getByText('Office manager')).toHaveCount(0);
+});
+
+for (const path of ['home.yaml', 'stories.yaml', 'redirects.yaml', 'legal/cookie-policy.md'])
   test(`axe finds no violation in the form of ${path}`, async ({ desk, person }) => {
     const link = await desk.invite(`${path.replace('/', '.')}@example.com`, 'editor');
     const { page } = await person({ link, name: 'Asha Rao' });
-    await page.goto(`/content/${path}`);
-    await expect(page.getByRole('button', { name: 'Save in the draft' })).toBeVisible();
-    // The first entry of a list, and the drawings.
-    for (const part of [page.locator('li > details').first(), page.getByText('Choose a drawing').first()])
-      if (await part.isVisible()) await part.click({ position: { x: 20, y: 10 } });
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    }
+    await page.goto(form(path));
+    await expect(page.getByText('No unsaved changes')).toBeVisible();
+    const entry = page.locator('main [aria-expanded=false]').first();
+    if (await entry.isVisible()) await entry.click();
+    await expectAccessible(page);
   });

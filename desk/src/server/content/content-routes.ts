@@ -7,6 +7,7 @@ import {
   type ContentTree,
   type CreateAnswer,
   type DraftChanges,
+  type FormSchema,
   type PhotographSlot,
   photographSlots,
   type SaveAnswer,
@@ -90,6 +91,12 @@ export function contentRoutes(
       );
     return answer;
   });
+
+  app.get(
+    '/api/content/openings/form',
+    editors,
+    async (): Promise<FormSchema> => (await draft()).files.schemas.schema('openings/new.md'),
+  );
 
   app.post('/api/content/openings', { ...editors, bodyLimit }, async (request): Promise<CreateAnswer> => {
     const { value } = parse(openingSchema, request.body);

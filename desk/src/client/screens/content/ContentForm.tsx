@@ -9,6 +9,7 @@ import {
 } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { ContentIssue, FormSchema, Value } from '../../../api/content.ts';
+import { RevealContext, type Revealed } from './reveal.ts';
 import { templates } from './templates.tsx';
 import { widgets } from './widgets.tsx';
 
@@ -16,28 +17,33 @@ interface ContentFormProps {
   readonly schema: FormSchema;
   readonly value: Value;
   readonly issues: readonly ContentIssue[];
+  /** Field to be shown and focused; entries around it open. */
+  readonly revealed?: Revealed | undefined;
   readonly onChange: (value: Value) => void;
 }
 
 /** The form of a schema. The server checks what is typed; nothing is checked in the browser. */
-export function ContentForm({ schema, value, issues, onChange }: ContentFormProps) {
+export function ContentForm({ schema, value, issues, revealed, onChange }: ContentFormProps) {
+  const form = useMemo(() => withoutRules(schema) as RJSFSchema, [schema]);
   const uiSchema = useMemo(() => ({ ...uiSchemaOf(schema), ...withoutButton }), [schema]);
   const errors = useMemo(() => errorsOf(issues), [issues]);
   return (
-    <Form
-      tagName="div"
-      schema={schema as RJSFSchema}
-      uiSchema={uiSchema}
-      formData={value}
-      validator={noValidator}
-      extraErrors={errors}
-      showErrorList={false}
-      noHtml5Validate
-      templates={templates}
-      widgets={widgets}
-      experimental_defaultFormStateBehavior={keepValues}
-      onChange={({ formData }) => onChange(formData)}
-    />
+    <RevealContext value={revealed}>
+      <Form
+        tagName="div"
+        schema={form}
+        uiSchema={uiSchema}
+        formData={value}
+        validator={noValidator}
+        extraErrors={errors}
+        showErrorList={false}
+        noHtml5Validate
+        templates={templates}
+        widgets={widgets}
+        experimental_defaultFormStateBehavior={keepValues}
+        onChange={({ formData }) => onChange(formData)}
+      />
+    </RevealContext>
   );
 }
 
@@ -55,6 +61,26 @@ const noValidator: ValidatorType = {
   reset: () => {},
 };
 
+/** The schema without the rules that only the server checks, and without defaults: the form would add them. */
+function withoutRules(schema: FormSchema): FormSchema {
+  const { default: _default, allOf: _allOf, pattern: _pattern, format: _format, ...rest } = schema;
+  const { properties, items, additionalProperties } = rest;
+  return {
+    ...rest,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, field]) => [name, withoutRules(field)]),
+      ),
+    }),
+    ...(items && { items: withoutRules(items) }),
+    // Otherwise the form has no boxes to tick.
+    ...(items?.enum && { uniqueItems: true }),
+    ...(typeof additionalProperties === 'object' && {
+      additionalProperties: withoutRules(additionalProperties),
+    }),
+  };
+}
+
 /** The widget of each field. Texts without one get lines that grow. */
 function uiSchemaOf({ widget, properties, items, additionalProperties, ...schema }: FormSchema): UiSchema {
   const isText = schema.type === 'string' && !schema.enum && widget === undefined;
@@ -63,6 +89,7 @@ function uiSchemaOf({ widget, properties, items, additionalProperties, ...schema
     ...(isText && { 'ui:widget': 'line' }),
     ...Object.fromEntries(Object.entries(properties ?? {}).map(([name, field]) => [name, uiSchemaOf(field)])),
     ...(items && { items: uiSchemaOf(items) }),
+    ...(items?.enum && { 'ui:widget': 'checkboxes' }),
     ...(typeof additionalProperties === 'object' && {
       additionalProperties: uiSchemaOf(additionalProperties),
     }),

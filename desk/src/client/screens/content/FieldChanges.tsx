@@ -1,34 +1,77 @@
 import type { FieldChange, Value } from '../../../api/content.ts';
-import styles from './ContentScreen.module.css';
+import styles from './FieldChanges.module.css';
 
 interface FieldChangesProps {
   readonly fields: readonly FieldChange[];
   /** Names of the two versions. */
   readonly before: string;
   readonly after: string;
+  /** Which version the form has; not said when absent. */
+  readonly inForm?: (field: FieldChange) => 'before' | 'after';
 }
 
-/** Two versions of each changed field. */
-export function FieldChanges({ fields, before, after }: FieldChangesProps) {
+/** Two versions of each changed field, with the part that differs marked. */
+export function FieldChanges({ fields, before, after, inForm }: FieldChangesProps) {
   return (
-    <dl className={styles.fields}>
-      {fields.map((field) => (
-        <div key={field.path.join('.')}>
-          <dt>{field.label}</dt>
-          <dd>
-            {before}: {textOf(field.before)}
-          </dd>
-          <dd>
-            {after}: {textOf(field.after)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <ul className={styles.fields}>
+      {fields.map((field) => {
+        const [one, other] = [textOf(field.before), textOf(field.after)];
+        const [start, end] = sameEnds(one, other);
+        const chosen = inForm?.(field);
+        // A new entry that is still empty.
+        if (one === other) return null;
+        return (
+          <li key={field.path.join(' ')}>
+            <h3>{field.label}</h3>
+            <dl className={styles.versions}>
+              <div>
+                <dt>
+                  {before}
+                  {chosen === 'before' && <b>, now in the form</b>}
+                </dt>
+                <dd>
+                  {one.slice(0, start)}
+                  <del>{one.slice(start, one.length - end)}</del>
+                  {one.slice(one.length - end)}
+                  {!one && <i>Nothing</i>}
+                </dd>
+              </div>
+              <div>
+                <dt>
+                  {after}
+                  {chosen === 'after' && <b>, now in the form</b>}
+                </dt>
+                <dd>
+                  {other.slice(0, start)}
+                  <ins>{other.slice(start, other.length - end)}</ins>
+                  {other.slice(other.length - end)}
+                  {!other && <i>Nothing</i>}
+                </dd>
+              </div>
+            </dl>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
+/** The texts of a value, one a line. */
 function textOf(value: Value | undefined): string {
-  if (value === undefined) return 'nothing';
+  if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value !== 'object') return String(value);
+  return Object.values(value).map(textOf).filter(Boolean).join('\n');
+}
+
+/** How many characters two texts share at their beginning and at their end, up to whole words. */
+function sameEnds(one: string, other: string): readonly [number, number] {
+  const least = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < least && one[start] === other[start]) start++;
+  while (start > 0 && start < Math.max(one.length, other.length) && /\S/.test(one[start - 1] ?? '')) start--;
+  let end = 0;
+  while (end < least - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  while (end > 0 && /\S/.test(one.at(-end) ?? '')) end--;
+  return [start, end];
 }

@@ -1,9 +1,24 @@
+import { ADDITIONAL_PROPERTY_FLAG, type WidgetProps } from '@rjsf/utils';
 import field from '../../ui/Field.module.css';
 
-/** What every control of a form has: its look, and the ids of its help and its error. */
-export const controlProps = (id: string, rawErrors: readonly string[] = []) => ({
-  id,
-  className: field.input,
-  'aria-invalid': rawErrors.length > 0 || undefined,
-  'aria-describedby': `${id}__description${rawErrors.length > 0 ? ` ${id}__error` : ''}`,
-});
+/** What every control has: its error and its help are read with it. */
+export function controlProps({ id, disabled, readonly, rawErrors = [], schema }: WidgetProps) {
+  // The help of a list is shown once, above its entries.
+  const isEntry = /_\d+$/.test(id) || ADDITIONAL_PROPERTY_FLAG in schema;
+  const described = [
+    rawErrors.length > 0 && `${id}__error`,
+    schema.description && !isEntry && `${id}__description`,
+  ].filter(Boolean);
+  return {
+    id,
+    className: field.input,
+    disabled: disabled || readonly,
+    'data-invalid': rawErrors.length > 0 || undefined,
+    'aria-invalid': rawErrors.length > 0 || undefined,
+    'aria-describedby': described.join(' ') || undefined,
+  };
+}
+
+/** For browsers without `field-sizing`. */
+export const rowsOf = (value: unknown): number =>
+  Math.min(12, Math.max(1, Math.ceil(String(value ?? '').length / 80)));

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ContentFile, ContentTree, DraftChanges } from '../../../api/content.ts';
+import type { ContentFile, ContentTree, DraftChanges, FormSchema } from '../../../api/content.ts';
 import { request } from '../../request.ts';
 
 export const treeQuery = queryOptions({
@@ -26,5 +26,14 @@ export const fileQuery = (path: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+
+export const openingFormQuery = queryOptions({
+  queryKey: ['content', 'openings', 'form'],
+  queryFn: () => request<FormSchema>('/api/content/openings/form'),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Screen with the form of a file. */
+export const fileAddress = (path: string): string => `/content/file?path=${encodeURIComponent(path)}`;
 
 export const pictureUrl = (name: string): string => `/api/content/picture?name=${encodeURIComponent(name)}`;

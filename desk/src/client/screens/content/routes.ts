@@ -1,7 +1,9 @@
 import type { RouteObject } from 'react-router';
 
-/** The pages of the site by group, and the form of one of them: `/content/services/data-engineering.yaml`. */
+/** The pages of the site by group, the form of one of them (`?path=`), and what is changed and not public yet. */
 export const contentRoutes: RouteObject[] = [
-  { path: 'content', lazy: () => import('./ContentScreen.tsx') },
-  { path: 'content/*', lazy: () => import('./EditScreen.tsx') },
+  { path: 'content', lazy: () => import('./TreeScreen.tsx') },
+  { path: 'content/file', lazy: () => import('./FileScreen.tsx') },
+  { path: 'content/changes', lazy: () => import('./ChangesScreen.tsx') },
+  { path: 'content/openings/new', lazy: () => import('./NewOpeningScreen.tsx') },
 ];

@@ -1,50 +1,67 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { BaseInputTemplateProps, WidgetProps } from '@rjsf/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PhotographSlot, photographSlots, type StoredPhotograph } from '../../../api/content.ts';
-import type { ErrorAnswer } from '../../../api/errors.ts';
+import '../../../../../site/src/styles/cloth.css';
 import field from '../../ui/Field.module.css';
 import styles from './ContentForm.module.css';
-import { controlProps } from './control-props.ts';
-import { drawingsQuery, pictureUrl, treeQuery } from './queries.ts';
+import { controlProps, rowsOf } from './control-props.ts';
+import { MarkdownInput } from './MarkdownInput.tsx';
+import { PictureInput } from './PictureInput.tsx';
+import { treeQuery } from './queries.ts';
 
 /** By the names of `widgets` in the API; `line` is any other text. */
 export const widgets = {
   line: Line,
   lines: Lines,
-  markdown: Line,
-  document: Lines,
+  markdown: (props: WidgetProps) => <MarkdownInput {...props} />,
+  document: (props: WidgetProps) => <MarkdownInput {...props} isDocument />,
   page: Page,
   date: Day,
-  colour: SelectWidget,
+  colour: Colour,
   SelectWidget,
   CheckboxWidget,
-  drawing: Drawing,
-  portrait: Portrait,
-  photograph: Photograph,
+  CheckboxesWidget,
+  drawing: (props: WidgetProps) => <PictureInput {...props} />,
+  portrait: (props: WidgetProps) => <PictureInput {...props} photograph="portrait" />,
+  photograph: (props: WidgetProps) => <PictureInput {...props} photograph="photograph" />,
 };
 
 /** A text of one line in the file, which grows on screen. */
 function Line(props: WidgetProps) {
-  const isLong = String(props.value ?? '').length > 60;
   const change = (value: string) => props.onChange(value.replaceAll(/\s*\n\s*/g, ' '));
   return (
     <textarea
-      {...controlProps(props.id, props.rawErrors)}
+      {...controlProps(props)}
       className={`${field.input} ${styles.line}`}
-      rows={isLong ? 2 : 1}
+      rows={rowsOf(props.value)}
       value={props.value ?? ''}
       onChange={({ target }) => change(target.value)}
+      // Enter does nothing: there is no second line.
+      onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && event.preventDefault()}
     />
   );
 }
 
 function Lines(props: WidgetProps) {
-  const rows = Math.min(20, String(props.value ?? '').split('\n').length + 2);
   return (
     <textarea
-      {...controlProps(props.id, props.rawErrors)}
-      rows={rows}
+      {...controlProps(props)}
+      className={`${field.input} ${styles.line}`}
+      rows={Math.min(20, String(props.value ?? '').split('\n').length + 1)}
+      value={props.value ?? ''}
+      onChange={({ target }) => props.onChange(target.value)}
+    />
+  );
+}
+
+/** Numbers. What is typed stays on screen while it is not a number yet. */
+export function NumberInput(props: BaseInputTemplateProps) {
+  return (
+    <input
+      {...controlProps(props)}
+      className={`${field.input} ${styles.number}`}
+      type="number"
+      step="any"
       value={props.value ?? ''}
       onChange={({ target }) => props.onChange(target.value)}
     />
@@ -57,7 +74,7 @@ function Page(props: WidgetProps) {
   return (
     <>
       <input
-        {...controlProps(props.id, props.rawErrors)}
+        {...controlProps(props)}
         list={`${props.id}__pages`}
         value={props.value ?? ''}
         onChange={({ target }) => props.onChange(target.value)}
@@ -76,7 +93,8 @@ function Page(props: WidgetProps) {
 function Day(props: WidgetProps) {
   return (
     <input
-      {...controlProps(props.id, props.rawErrors)}
+      {...controlProps(props)}
+      className={`${field.input} ${styles.day}`}
       type="date"
       value={props.value ?? ''}
       onChange={({ target }) => props.onChange(target.value)}
@@ -86,27 +104,35 @@ function Day(props: WidgetProps) {
 
 function SelectWidget(props: WidgetProps) {
   const options = props.options.enumOptions ?? [];
+  const isChosen = options.some(({ value }) => value === props.value);
   return (
     <select
-      {...controlProps(props.id, props.rawErrors)}
-      value={props.value ?? ''}
+      {...controlProps(props)}
+      className={`${field.input} ${styles.select}`}
+      value={isChosen ? props.value : ''}
       onChange={({ target }) => props.onChange(target.value)}
     >
-      {!options.some(({ value }) => value === props.value) && <option value="">Choose</option>}
+      {(!isChosen || !props.required) && <option value="">{props.required ? 'Choose' : 'None'}</option>}
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
-          {label}
+          {inWords(label)}
         </option>
       ))}
     </select>
   );
 }
 
+/** "Full time" of `full-time`; `INR` stays. */
+function inWords(name: string): string {
+  const text = name.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function CheckboxWidget(props: WidgetProps) {
   return (
     <label className={styles.check}>
       <input
-        {...controlProps(props.id, props.rawErrors)}
+        {...controlProps(props)}
         className={undefined}
         type="checkbox"
         checked={props.value === true}
@@ -117,85 +143,61 @@ function CheckboxWidget(props: WidgetProps) {
   );
 }
 
-function Drawing(props: WidgetProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery({ ...drawingsQuery, enabled: isOpen });
+/** A list of which the possible entries are known. */
+function CheckboxesWidget(props: WidgetProps) {
+  const options = props.options.enumOptions ?? [];
+  const chosen = Array.isArray(props.value) ? props.value : [];
+  const { id, className: _, ...described } = controlProps(props);
   return (
-    <div className={styles.picture}>
-      {props.value && <img src={pictureUrl(String(props.value))} alt="" width="96" height="72" />}
-      <input
-        {...controlProps(props.id, props.rawErrors)}
-        value={props.value ?? ''}
-        onChange={({ target }) => props.onChange(target.value)}
-      />
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>Choose a drawing</summary>
-        <div className={styles.drawings}>
-          {data?.names.map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={name === props.value}
-              onClick={() => props.onChange(name)}
-            >
-              <img src={pictureUrl(name)} alt="" width="96" height="72" loading="lazy" />
-              {name}
-            </button>
-          ))}
-        </div>
-      </details>
+    <fieldset className={styles.checks} {...described}>
+      <legend className={field.label}>{props.label}</legend>
+      {options.map(({ value, label }, index) => (
+        <label key={value} className={styles.check}>
+          <input
+            id={index === 0 ? id : undefined}
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              props.onChange(
+                options
+                  .map((option) => option.value)
+                  .filter((one) => (one === value ? target.checked : chosen.includes(one))),
+              )
+            }
+          />
+          {inWords(label)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Colours of the site; each shows itself. */
+function Colour(props: WidgetProps) {
+  const [name] = useState(() => `${props.id}__colour`);
+  const colours = (props.schema.enum ?? []).map(String);
+  const ofCloth = colours.includes('haldi-verdigris');
+  const { id, className: _, ...described } = controlProps(props);
+  return (
+    <div className={styles.colours} role="radiogroup" aria-label={props.label} {...described}>
+      {colours.map((colour, index) => (
+        <label key={colour}>
+          <input
+            id={index === 0 ? id : undefined}
+            type="radio"
+            name={name}
+            checked={props.value === colour}
+            onChange={() => props.onChange(colour)}
+          />
+          {ofCloth ? (
+            <span className={styles.swatch} data-cloth={colour} />
+          ) : (
+            // React sets the property; the policy forbids only `style` in HTML.
+            <span className={styles.swatch} style={{ background: `var(--${colour})` }} />
+          )}
+          {inWords(colour)}
+        </label>
+      ))}
     </div>
   );
-}
-
-function Portrait(props: WidgetProps) {
-  return <PictureWithUpload {...props} slot="portrait" />;
-}
-
-function Photograph(props: WidgetProps) {
-  return <PictureWithUpload {...props} slot="photograph" />;
-}
-
-function PictureWithUpload({ slot, ...props }: WidgetProps & { readonly slot: PhotographSlot }) {
-  const [message, setMessage] = useState('');
-  const { across, up, minWidth } = photographSlots[slot];
-  const upload = async (file: File | undefined) => {
-    if (!file) return;
-    setMessage('The photograph is being stored.');
-    try {
-      const { name } = await store(file, slot);
-      props.onChange(name);
-      setMessage('The photograph is in the draft. Describe it in words, too.');
-    } catch (error) {
-      setMessage((error as Error).message);
-    }
-  };
-  return (
-    <>
-      <Drawing {...props} />
-      <label className={styles.upload}>
-        Upload a photograph: {across} wide to {up} high, at least {minWidth} by {(minWidth / across) * up}{' '}
-        pixels; it is cropped
-        <input
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          onChange={({ target }) => upload(target.files?.[0])}
-        />
-      </label>
-      <p role="status">{message}</p>
-    </>
-  );
-}
-
-async function store(file: File, slot: PhotographSlot): Promise<StoredPhotograph> {
-  const name = file.name.replace(/\.[^.]*$/, '');
-  const query = new URLSearchParams({ slot, name });
-  const response = await fetch(`/api/content/photographs?${query}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: file,
-  });
-  const answer = await response.json();
-  if (!response.ok) throw new Error((answer as ErrorAnswer).error.message);
-  return answer as StoredPhotograph;
 }

@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { DraftChanges, FileChange } from '../../../api/content.ts';
+import { request } from '../../request.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { focusHeading, Screen } from '../../ui/Screen.tsx';
+import styles from './ChangesScreen.module.css';
+import { FieldChanges } from './FieldChanges.tsx';
+import { changesQuery, fileAddress } from './queries.ts';
+
+export function Component() {
+  const { data } = useSuspenseQuery(changesQuery);
+  const [discarded, setDiscarded] = useState<FileChange | null>(null);
+  const [done, setDone] = useState('');
+  const count = data.files.length;
+  return (
+    <Screen title="Changes" width="narrow" actions={<Link to="/content">All pages</Link>}>
+      {done && <Notice kind="success">{done}</Notice>}
+      <p>
+        {count === 0
+          ? 'All pages are as the public sees them. Choose a page to change it.'
+          : `${count === 1 ? 'One page has' : `${count} pages have`} changes that are not public yet.`}
+      </p>
+      {data.files.map((file) => (
+        <section key={file.path} className={styles.file}>
+          <header>
+            <div>
+              <h2>
+                {file.kind === 'removed' || !isPage(file) ? (
+                  file.title
+                ) : (
+                  <Link to={fileAddress(file.path)}>{file.title}</Link>
+                )}
+              </h2>
+              <p>{summaryOf(file)}</p>
+            </div>
+            <Button
+              look="quiet"
+              aria-label={`Discard the changes of ${file.title}`}
+              onPress={() => setDiscarded(file)}
+            >
+              Discard
+            </Button>
+          </header>
+          {file.kind === 'changed' && (
+            <FieldChanges fields={file.fields} before="Public" after="Changed to" />
+          )}
+        </section>
+      ))}
+      {discarded && (
+        <DiscardDialog
+          file={discarded}
+          onClose={(sentence) => {
+            setDiscarded(null);
+            setDone(sentence);
+            if (sentence) focusHeading();
+          }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+const isPage = ({ path }: FileChange): boolean => !path.startsWith('photographs/');
+
+function summaryOf({ kind, fields, path }: FileChange): string {
+  if (kind === 'added') return path.startsWith('photographs/') ? 'New photograph' : 'New';
+  if (kind === 'removed') return 'Removed';
+  return fields.length === 1 ? 'One field changed' : `${fields.length} fields changed`;
+}
+
+interface DiscardDialogProps {
+  readonly file: FileChange;
+  onClose(sentence: string): void;
+}
+
+function DiscardDialog({ file, onClose }: DiscardDialogProps) {
+  const queries = useQueryClient();
+  const discard = useMutation({
+    mutationFn: () =>
+      request<DraftChanges>('/api/content/discard', { method: 'POST', body: { paths: [file.path] } }),
+    onSuccess: (changes) => {
+      queries.setQueryData(changesQuery.queryKey, changes);
+      queries.invalidateQueries({ queryKey: ['content', 'tree'] });
+      onClose(`The changes of ${file.title} are discarded.`);
+    },
+  });
+  const text = {
+    changed: 'The page is again as the public sees it. Your colleagues’ changes of this page go as well.',
+    added: 'It was never public. It is deleted.',
+    removed: 'It comes back as the public sees it.',
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      danger
+      title={`Discard the changes of ${file.title}?`}
+      action="Discard"
+      isPending={discard.isPending}
+      onConfirm={() => discard.mutate()}
+      onCancel={() => onClose('')}
+    >
+      <p>{text[file.kind]}</p>
+      {discard.error && <Notice kind="error">{messageOf(discard.error)}</Notice>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { ContentIssue, FormSchema } from '../../../api/content.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { Revealed } from './reveal.ts';
+import styles from './SaveBar.module.css';
+
+interface SaveBarProps {
+  readonly schema: FormSchema;
+  readonly issues: readonly ContentIssue[];
+  onReveal(revealed: Revealed): void;
+  readonly action: string;
+  readonly isPending: boolean;
+  readonly isDisabled: boolean;
+  onSave(): void;
+  /** Result of the last save. */
+  readonly children: ReactNode;
+}
+
+/** The button that saves, and the fields that need a correction before. It stays at the end of the window. */
+export function SaveBar(props: SaveBarProps) {
+  const { schema, issues, onReveal, action, isPending, isDisabled, onSave, children } = props;
+  return (
+    <div className={styles.bar}>
+      {children}
+      {issues.length > 0 && (
+        <details className={styles.issues}>
+          <summary>
+            {issues.length === 1
+              ? 'One field needs a correction'
+              : `${issues.length} fields need a correction`}
+          </summary>
+          <ul>
+            {issues.map(({ path, message }) => (
+              <li key={path.join(' ') + message}>
+                <button type="button" onClick={() => onReveal({ path })}>
+                  {labelOf(schema, path)}
+                </button>{' '}
+                {message}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className={styles.actions}>
+        <Button look="primary" isPending={isPending} isDisabled={isDisabled} onPress={onSave}>
+          {action}
+        </Button>
+        <span className={styles.state}>{isDisabled ? 'No unsaved changes' : 'Unsaved changes'}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Titles of the fields on the way, such as "What You receive › 2 › Name". */
+function labelOf(schema: FormSchema, path: ContentIssue['path']): string {
+  const titles: string[] = [];
+  let field: FormSchema = schema;
+  for (const step of path) {
+    const { additionalProperties: rest } = field;
+    const known: FormSchema | undefined = field.properties?.[step];
+    titles.push(typeof step === 'number' ? String(step + 1) : (known?.title ?? step));
+    field = known ?? (typeof rest === 'object' ? rest : field.items) ?? {};
+  }
+  return titles.join(' › ') || 'This page';
+}

@@ -1,0 +1,84 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { FileChange } from '../../../api/content.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { changesQuery, fileAddress, treeQuery } from './queries.ts';
+import styles from './TreeScreen.module.css';
+
+const marks: Readonly<Record<FileChange['kind'], string>> = {
+  changed: 'changed',
+  added: 'new',
+  removed: 'removed',
+};
+
+export function Component() {
+  const { data: tree } = useSuspenseQuery(treeQuery);
+  const { data: changes } = useSuspenseQuery(changesQuery);
+  const [filter, setFilter] = useState('');
+  const kinds = new Map(changes.files.map(({ path, kind }) => [path, kind]));
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  const groups = tree.groups
+    .map((group) => ({
+      ...group,
+      files: group.files.filter(({ title, page }) => {
+        const text = `${group.title} ${title} ${page ?? ''}`.toLowerCase();
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter(({ files }) => files.length > 0);
+  const found = groups.reduce((sum, { files }) => sum + files.length, 0);
+  return (
+    <Screen
+      title="Pages"
+      actions={
+        <Link to="/content/changes" className={styles.changes}>
+          {changes.files.length === 0
+            ? 'No changes yet'
+            : `Changes that are not public yet: ${changes.files.length}`}
+        </Link>
+      }
+    >
+      <div className={styles.filter}>
+        <TextInput
+          label="Find a page"
+          type="search"
+          value={filter}
+          onChange={setFilter}
+          placeholder="Such as testing, menu or /vision"
+        />
+        <p role="status" className="visually-hidden">
+          {words.length > 0 && `${found} found`}
+        </p>
+      </div>
+      {found === 0 && <p>No page has these words in its name or address.</p>}
+      <div className={styles.groups}>
+        {groups.map(({ title, files }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {files.map((file) => (
+                <li key={file.path}>
+                  <Link to={fileAddress(file.path)}>
+                    <span>{file.title}</span>
+                    {kinds.has(file.path) && (
+                      <span className={styles.mark}>{marks[kinds.get(file.path) ?? 'changed']}</span>
+                    )}
+                  </Link>
+                </li>
+              ))}
+              {title === 'Openings' && (
+                <li>
+                  <Link to="/content/openings/new" className={styles.add}>
+                    Add an opening
+                  </Link>
+                </li>
+              )}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Screen>
+  );
+}

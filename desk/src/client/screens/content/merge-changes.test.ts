@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { mergeChanges } from './merge-changes.ts';
+
+const base = { promise: 'Old', steps: [{ text: 'One' }, { text: 'Two' }], link: { label: 'Talk' } };
+
+test('fields that only one person changed keep that change', () => {
+  const mine = { ...base, promise: 'Mine' };
+  const theirs = { ...base, steps: [{ text: 'One' }, { text: 'Theirs' }] };
+  expect(mergeChanges(base, mine, theirs)).toEqual({ ...base, promise: 'Mine', steps: theirs.steps });
+});
+
+test('a field that both changed keeps what was typed here', () => {
+  expect(mergeChanges(base, { ...base, promise: 'Mine' }, { ...base, promise: 'Theirs' })).toEqual({
+    ...base,
+    promise: 'Mine',
+  });
+});
+
+test('entries of one list may be changed by both', () => {
+  const mine = { ...base, steps: [{ text: 'Mine' }, { text: 'Two' }] };
+  const theirs = { ...base, steps: [{ text: 'One' }, { text: 'Theirs' }] };
+  expect(mergeChanges(base, mine, theirs)).toEqual({
+    ...base,
+    steps: [{ text: 'Mine' }, { text: 'Theirs' }],
+  });
+});
+
+test('a list with an entry more is kept as it was typed', () => {
+  const mine = { ...base, steps: [...base.steps, { text: 'Three' }] };
+  const theirs = { ...base, steps: [{ text: 'Theirs' }, { text: 'Two' }] };
+  expect(mergeChanges(base, mine, theirs)).toEqual(mine);
+});
+
+test('a field that one person removed stays removed', () => {
+  const { link: _, ...theirs } = base;
+  expect(mergeChanges(base, { ...base, promise: 'Mine' }, theirs)).toEqual({ ...theirs, promise: 'Mine' });
+});
