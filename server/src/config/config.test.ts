@@ -39,6 +39,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       metrics: { host: '127.0.0.1', port: null, token: null },
       outboxMaxMinutes: 60,
+      releasesDir: 'data/releases',
     });
   });
 

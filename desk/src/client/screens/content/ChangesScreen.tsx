@@ -9,6 +9,7 @@ import { messageOf, Notice } from '../../ui/Notice.tsx';
 import { focusHeading, Screen } from '../../ui/Screen.tsx';
 import styles from './ChangesScreen.module.css';
 import { FieldChanges } from './FieldChanges.tsx';
+import { PublishForm } from './PublishForm.tsx';
 import { changesQuery, fileAddress } from './queries.ts';
 
 export function Component() {
@@ -17,13 +18,23 @@ export function Component() {
   const [done, setDone] = useState('');
   const count = data.files.length;
   return (
-    <Screen title="Changes" width="narrow" actions={<Link to="/content">All pages</Link>}>
+    <Screen
+      title="Changes"
+      width="narrow"
+      actions={
+        <>
+          <Link to="/content">All pages</Link>
+          <Link to="/content/releases">Releases</Link>
+        </>
+      }
+    >
       {done && <Notice kind="success">{done}</Notice>}
       <p>
         {count === 0
           ? 'All pages are as the public sees them. Choose a page to change it.'
           : `${count === 1 ? 'One page has' : `${count} pages have`} changes that are not public yet.`}
       </p>
+      <PublishForm changes={count} />
       {data.files.map((file) => (
         <section key={file.path} className={styles.file}>
           <header>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ContentFile, ContentTree, DraftChanges, FormSchema } from '../../../api/content.ts';
+import type { PublicationAnswer, ReleaseList } from '../../../api/publication.ts';
 import { request } from '../../request.ts';
 
 export const treeQuery = queryOptions({
@@ -10,6 +11,19 @@ export const treeQuery = queryOptions({
 export const changesQuery = queryOptions({
   queryKey: ['content', 'changes'],
   queryFn: () => request<DraftChanges>('/api/content/changes'),
+});
+
+/** The publication that runs, or the last one. Read again every two seconds while one runs. */
+export const publicationQuery = queryOptions({
+  queryKey: ['content', 'publication'],
+  queryFn: () => request<PublicationAnswer>('/api/content/publication', { background: true }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.publication?.state === 'running' ? 2000 : false),
+});
+
+export const releasesQuery = queryOptions({
+  queryKey: ['content', 'releases'],
+  queryFn: () => request<ReleaseList>('/api/content/releases'),
 });
 
 export const drawingsQuery = queryOptions({
