@@ -67,13 +67,14 @@ test('filters are in the address; reload and back keep them', async ({ asha, vis
   await visitors.enquire({ name: 'Loom Other', comment: 'हमारे करघे', location: 'uk' });
   await asha.goto('/messages');
   await asha.getByRole('searchbox', { name: /^Search names/ }).fill('करघे');
+  const set = () => Object.fromEntries(new URL(asha.url()).searchParams);
+  await expect.poll(set).toEqual({ text: 'करघे' });
   await expect(asha.getByText('2 messages on this page')).toBeVisible();
   await asha.getByRole('button', { name: 'Filters' }).click();
   await choose(asha, 'Location', 'India');
   await expect(rowOf(asha, 'Loom Other')).toHaveCount(0);
   await asha.getByRole('link', { name: /^New \d/ }).click();
   const filters = { text: 'करघे', location: 'india', state: 'new' };
-  const set = () => Object.fromEntries(new URL(asha.url()).searchParams);
   await expect.poll(set).toEqual(filters);
 
   await asha.reload();

@@ -15,6 +15,7 @@ test('axe finds no violation on the screens of the desk', async ({ desk, person 
   const link = await desk.invite('long@example.com', 'enquiries', 'hiring', 'admin');
   const { page } = await person();
   await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expectAccessible(page);
   await page.goto(link);
   await page
