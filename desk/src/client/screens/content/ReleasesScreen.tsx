@@ -31,7 +31,9 @@ export function Component() {
           ]}
           actions={(release) =>
             release.current ? (
-              <b>Public now</b>
+              <Button look="quiet" isDisabled>
+                Public now
+              </Button>
             ) : (
               <Button
                 look="quiet"
