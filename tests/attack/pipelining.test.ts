@@ -58,8 +58,8 @@ test.each(['/no-such-page', '/captcha-challenge.json', '/mission'])(
     expect(server.process.child.exitCode).toBeNull();
     expect(resident).toBeLessThan(200);
     expect(median).toBeLessThan(500);
-    // About a second, of which the attacker uses half on a machine with two cores.
-    expect(slowest).toBeLessThan(2500);
+    // 0.4 to 0.8 s on an idle machine with two cores, of which the attacker uses one.
+    expect(slowest).toBeLessThan(1500);
   },
   60_000,
 );

@@ -2,7 +2,7 @@ import { createServer, IncomingMessage, type RequestListener, type Server } from
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions } from 'fastify';
 
-/** Browsers and proxies do not pipeline requests; an attacker would fill the memory with requests that wait. */
+/** Browsers and proxies do not pipeline requests; an attacker would fill the memory with unanswered requests. */
 const maxUnanswered = 32;
 
 /**
@@ -18,9 +18,10 @@ class GuardedRequest extends IncomingMessage {
 }
 
 /**
- * An HTTP server that closes a connection with too many unanswered requests, and refuses a request with two `Host`
- * headers, of which a proxy may have read the other. Before Fastify, because Node still parses all requests that it
- * had read from a connection that was closed.
+ * An HTTP server that handles the requests of one connection one after the other, closes a connection with more than 32
+ * unanswered requests, and refuses a request with two `Host` headers, of which a proxy may have read the other. Before
+ * Fastify, because Node parses all requests that it had read from a connection, also after the connection is closed,
+ * and starts all of them at once.
  */
 export function guardedServer(
   handler: RequestListener,
@@ -30,21 +31,28 @@ export function guardedServer(
   >,
 ): Server {
   const { http = {}, keepAliveTimeout, requestTimeout, connectionTimeout } = options;
-  const unanswered = new WeakMap<Socket, number>();
+  const unanswered = new WeakMap<Socket, (() => void)[]>();
   const settings = { ...http, keepAliveTimeout, requestTimeout, IncomingMessage: GuardedRequest };
   const server = createServer(settings, (request, response) => {
     const { socket } = request;
-    const waiting = (unanswered.get(socket) ?? 0) + 1;
-    if (socket.destroyed || waiting > maxUnanswered) {
+    /** The handlers of the unanswered requests; the first one is running. */
+    const queue = unanswered.get(socket) ?? [];
+    if (socket.destroyed || queue.length >= maxUnanswered) {
       request.ignored = true;
       socket.destroy();
       return;
     }
-    unanswered.set(socket, waiting);
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-    const twoHosts = (request.headersDistinct.host?.length ?? 0) > 1;
-    if (twoHosts) return void response.writeHead(400, { connection: 'close' }).end();
-    handler(request, response);
+    unanswered.set(socket, queue);
+    queue.push(() => {
+      const twoHosts = (request.headersDistinct.host?.length ?? 0) > 1;
+      if (twoHosts) response.writeHead(400, { connection: 'close' }).end();
+      else handler(request, response);
+    });
+    response.once('close', () => {
+      queue.shift();
+      if (!socket.destroyed) queue[0]?.();
+    });
+    if (queue.length === 1) queue[0]?.();
   });
   server.setTimeout(connectionTimeout);
   return server;

@@ -105,7 +105,7 @@ async function inspectWithProductionLimits(name: string, bytes: Buffer): Promise
     const inspector = new URL('inspect-resume.ts', import.meta.url).href;
     const script = `const { inspectResume } = await import(${JSON.stringify(inspector)});
       console.log(await inspectResume(${JSON.stringify(name)}, (await import('node:fs')).readFileSync(${JSON.stringify(file)})));`;
-    const limits = ['--max-semi-space-size=4', '--max-old-space-size=112'];
+    const limits = ['--max-semi-space-size=4', '--max-old-space-size=104'];
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [...limits, '--input-type=module', '-e', script],
