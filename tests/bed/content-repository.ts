@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -13,18 +13,44 @@ export interface ContentRepository {
 
 /** A Git repository with one commit of the site's content and schemas, as it is in this working copy. */
 export function contentRepository(): ContentRepository {
-  const parent = mkdtempSync(join(tmpdir(), 'content-'));
-  const folder = join(parent, 'site.git');
-  for (const part of [
+  const parts = [
     'content',
     'contract',
     'site/src/content',
     'site/package.json',
     'art/drawings',
     '.gitignore',
-  ])
-    cpSync(join(root, part), join(folder, part), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  ];
+  const repository = repositoryOf((folder) => {
+    for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
+    return parts;
+  });
+  symlinkSync(join(root, 'node_modules'), join(repository.folder, 'node_modules'));
+  return repository;
+}
+
+/** The same with every file of this working copy, for a real build. It has no packages: the program's own are used. */
+export function wholeRepository(): ContentRepository {
+  return repositoryOf((folder) => {
+    const files = execFileSync(
+      'git',
+      ['-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+      {
+        encoding: 'utf8',
+      },
+    )
+      .split('\0')
+      .filter((file) => file && existsSync(join(root, file)));
+    for (const file of files) cpSync(join(root, file), join(folder, file));
+    return ['.'];
+  });
+}
+
+/** `fill` writes the files and returns what is committed. */
+function repositoryOf(fill: (folder: string) => readonly string[]): ContentRepository {
+  const parent = mkdtempSync(join(tmpdir(), 'content-'));
+  const folder = join(parent, 'site.git');
+  const paths = fill(folder);
   const git = (...options: string[]) =>
     execFileSync('git', ['-C', folder, ...options], {
       encoding: 'utf8',
@@ -37,8 +63,7 @@ export function contentRepository(): ContentRepository {
       },
     });
   git('init', '--quiet', '--initial-branch=main');
-  // The link to the packages is no folder, so .gitignore does not name it.
-  git('add', '--', 'content', 'contract', 'site', 'art', '.gitignore');
+  git('add', '--', ...paths);
   git('commit', '--quiet', '-m', 'feat: publish the site');
   return { folder, git, remove: () => rmSync(parent, { recursive: true, force: true }) };
 }

@@ -31,7 +31,7 @@ function samples(tasks: readonly LaunchTask[]): Finding[] {
     'Replace each by something true and agreed to, then set sample: false (docs/guides/replace-the-samples.md).';
   const found = byFile(tasks).map(([file, own]) => {
     const count = own.length === 1 ? 'one sample' : `${own.length} samples`;
-    const names = own.map(({ name, field }) => name || field.join('.') || 'the whole file');
+    const names = own.map(({ name, field }) => name || field.slice(0, -1).join('.') || 'the whole file');
     return open(group, `${file}: ${count}.`, todo, names);
   });
   return found.length > 0 ? found : [ready(group, 'Nothing in content/ is a sample.')];

@@ -23,7 +23,7 @@ export interface LaunchTask {
     | 'translation';
   readonly done: boolean;
   readonly path: string;
-  /** Steps to the field; none for the whole file. */
+  /** Steps to the field that a person changes. */
   readonly field: readonly (string | number)[];
   /** What it is about. Empty when the content gives it no name. */
   readonly name: string;
@@ -42,8 +42,8 @@ export function launchTasks(files: readonly LaunchFile[]): LaunchTask[] {
     ...files.flatMap(({ path, data }) => samples(path, data)),
     ...files.filter(({ path }) => path === 'offers-to-confirm.yaml').flatMap(promises),
     ...files.flatMap(datedFacts),
-    ...files.flatMap(({ path, data }) => exampleAddresses(path, data)),
     ...companyTasks(files.find(({ path }) => path === 'company.yaml')?.data),
+    ...files.flatMap(({ path, data }) => exampleAddresses(path, data)),
     ...files.filter(({ path }) => /^privacy\/[a-z]{2}\.yaml$/.test(path)).flatMap(translations),
   ];
 }
@@ -51,19 +51,25 @@ export function launchTasks(files: readonly LaunchFile[]): LaunchTask[] {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Parts of a file that have `sample`. */
-function samples(path: string, data: unknown, field: LaunchTask['field'] = []): LaunchTask[] {
+function samples(path: string, data: unknown, at: LaunchTask['field'] = []): LaunchTask[] {
   if (typeof data !== 'object' || data === null) return [];
   const { sample } = data as Fields;
-  const own: LaunchTask[] =
-    typeof sample === 'boolean'
-      ? [{ kind: 'sample', done: !sample, path, field, name: nameOf(data as Fields), todo: '' }]
-      : [];
-  return [...own, ...entriesOf(data).flatMap(([key, value]) => samples(path, value, [...field, key]))];
-}
-
-function nameOf({ position, name, title, author, alt, id }: Fields): string {
-  const named = [position, name, title, author, alt, id].find((value) => typeof value === 'string');
-  return (named as string | undefined) ?? '';
+  const named = ['position', 'name', 'title', 'author', 'alt', 'id'].find(
+    (key) => typeof (data as Fields)[key] === 'string',
+  );
+  const own: LaunchTask = {
+    kind: 'sample',
+    done: sample === false,
+    path,
+    // A whole page is confirmed; a part of it is replaced, beginning with its name.
+    field: [...at, (at.length > 0 && named) || 'sample'],
+    name: named ? String((data as Fields)[named]) : '',
+    todo: '',
+  };
+  return [
+    ...(typeof sample === 'boolean' ? [own] : []),
+    ...entriesOf(data).flatMap(([key, value]) => samples(path, value, [...at, key])),
+  ];
 }
 
 interface Offer {
@@ -79,7 +85,7 @@ function promises({ path, data }: LaunchFile): LaunchTask[] {
     kind: 'promise',
     done: offer.confirmed === true,
     path,
-    field: [id],
+    field: [id, 'confirmed'],
     name: offer.offer,
     todo: offer.question,
     confirms: offer.confirms,

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { type ContentRepository, wholeRepository } from '../../bed/content-repository.ts';
 import { freePort, type RunningServer } from '../support/running-server.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -10,6 +11,8 @@ const program = ['desk/src/server/main.ts'];
 /** A real desk process beside a real site server, on the same data folder. */
 export interface RunningDesk {
   readonly url: string;
+  /** Whose content editors change. */
+  readonly repository: ContentRepository;
   /** Runs `npm run desk -- invite` and returns the link that it prints. */
   invite(email: string, ...roles: string[]): Promise<string>;
   /** Runs a statement on the database, such as one that ends sessions. */
@@ -17,8 +20,13 @@ export interface RunningDesk {
   stop(): Promise<void>;
 }
 
-/** Starts the desk and waits until it answers. It must be built: `npm run build:desk`. */
-export async function startDesk(server: RunningServer): Promise<RunningDesk> {
+/** Starts the desk and waits until it answers. It must be built: `npm run build:desk`. `more` adds to its configuration. */
+export async function startDesk(
+  server: RunningServer,
+  more: Record<string, string> = {},
+): Promise<RunningDesk> {
+  // Editors change a copy: a draft would be a worktree of the repository of the person who runs the tests.
+  const repository = wholeRepository();
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const env = {
@@ -26,7 +34,9 @@ export async function startDesk(server: RunningServer): Promise<RunningDesk> {
     DATA_DIR: server.dataDir,
     DESK_PORT: port,
     DESK_URL: url,
+    CONTENT_REPOSITORY: repository.folder,
     LOG_LEVEL: 'fatal',
+    ...more,
   };
   const child = spawn(process.execPath, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   // A failed test does not stop its desk, so the test process does.
@@ -54,12 +64,13 @@ export async function startDesk(server: RunningServer): Promise<RunningDesk> {
     database.exec(statement);
     database.close();
   };
-  const stop = () => {
+  const stop = async () => {
     const ended = new Promise<void>((resolveEnd) => child.once('exit', () => resolveEnd()));
     child.kill('SIGTERM');
-    return ended;
+    await ended;
+    repository.remove();
   };
-  return { url, invite, sql, stop };
+  return { url, repository, invite, sql, stop };
 }
 
 async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
