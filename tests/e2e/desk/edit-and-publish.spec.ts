@@ -89,7 +89,7 @@ test('an editor changes three pages, publishes them and takes them back', async 
       ])
         await expect(owner.page.getByRole('row', { name: `Asha Rao ${action}` })).toBeVisible();
       const [commit] = desk.repository.git('log', '--format=%an: %s', 'refs/desk/published').split('\n');
-      expect(commit).toBe('Asha Rao: Promise, opening and portrait');
+      expect(commit).toBe('Asha Rao: content: Promise, opening and portrait');
     });
     expect(violations).toEqual([]);
   } finally {
