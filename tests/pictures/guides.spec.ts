@@ -28,11 +28,11 @@ test('the guides have pictures of the desk as it is', async ({ browser }) => {
     await page.getByRole('link', { name: 'Data Engineering' }).click();
     const promise = page.getByLabel('Promise', { exact: true });
     await promise.fill('');
-    await expect(page.getByText('Fill in this field.')).toBeVisible();
+    await expect(page.getByText('Fill in this field.', { exact: true })).toBeVisible();
     await promise.scrollIntoViewIfNeeded();
     await picture(page, 'desk-field-needs', promise);
     await promise.fill('One pipeline that tells you when it is late.');
-    await expect(page.getByText('Fill in this field.')).toBeHidden();
+    await expect(page.getByText('Fill in this field.', { exact: true })).toBeHidden();
     await picture(page, 'desk-form', page.getByRole('button', { name: 'Save in the draft' }));
     await save(page);
 

@@ -28,7 +28,7 @@ const byFile = (tasks: readonly LaunchTask[]): [string, LaunchTask[]][] => [
 function samples(tasks: readonly LaunchTask[]): Finding[] {
   const group = 'Samples';
   const todo =
-    'Replace each by something true and agreed to, then set sample: false (docs/guides/replace-the-samples.md).';
+    'Replace each by something true and agreed to, then set sample: false (docs/guides/edit-files.md).';
   const found = byFile(tasks).map(([file, own]) => {
     const count = own.length === 1 ? 'one sample' : `${own.length} samples`;
     const names = own.map(({ name, field }) => name || field.slice(0, -1).join('.') || 'the whole file');
