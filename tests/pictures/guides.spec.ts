@@ -24,7 +24,9 @@ test('the guides have pictures of the desk as it is', async ({ browser }) => {
 
     await openPages(page);
     await page.getByLabel('Find a page').fill('data');
-    await picture(page, 'desk-pages', page.getByRole('link', { name: 'Data Engineering' }));
+    await picture(page, 'desk-pages', page.getByRole('link', { name: 'Data Engineering' }), {
+      height: 420,
+    });
     await page.getByRole('link', { name: 'Data Engineering' }).click();
     const promise = page.getByLabel('Promise', { exact: true });
     await promise.fill('');
@@ -43,7 +45,6 @@ test('the guides have pictures of the desk as it is', async ({ browser }) => {
     await page.getByRole('checkbox', { name: 'Part time' }).check();
     await page.getByLabel('Arrangement').fill('Part time, in the office');
     await page.getByLabel('Closing date').fill('2027-01-31');
-    await page.evaluate(() => scrollTo(0, 0));
     await picture(page, 'desk-new-opening', undefined, { height: 900 });
     await openPages(page);
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
@@ -77,7 +78,7 @@ test('the guides have pictures of the desk as it is', async ({ browser }) => {
     await page.goto('/content/changes');
     await page.getByLabel('What has changed?').fill('New promise, portrait of Rehana');
     const publish = page.getByRole('button', { name: 'Publish', exact: true });
-    await picture(page, 'desk-changes', publish);
+    await picture(page, 'desk-changes', publish, { height: 760 });
     await publish.click();
     await expect(page.getByText('The new pages are public.')).toBeVisible({ timeout: 240_000 });
     await page.goto('/content/releases');
@@ -97,6 +98,8 @@ async function picture(
 ): Promise<void> {
   const usual = { width: 1000, height: 640 };
   await page.setViewportSize({ ...usual, ...size });
+  // Fields have scrolled the page to be filled in.
+  if (size.height) await page.evaluate(() => scrollTo(0, 0));
   await page.mouse.move(0, 0);
   await marked?.evaluate((element: HTMLElement) => {
     element.blur();
