@@ -1,5 +1,4 @@
-import { execFileSync, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -262,27 +261,4 @@ test('a process of the schemas that dies is started again', async () => {
   process.kill(Number(pid), 'SIGKILL');
   await Promise.allSettled([waiting]);
   expect((await files.read('home.yaml')).title).toBe('Home');
-});
-
-test('a save that is killed leaves the old file or the new one', async () => {
-  const path = join(repository.folder, 'content/home.yaml');
-  for (let round = 0; round < 12; round++) {
-    const saver = fork(
-      join(import.meta.dirname, '../../../../tests/bed/save-content.ts'),
-      [repository.folder],
-      {
-        execArgv: [],
-      },
-    );
-    await once(saver, 'message');
-    // Some hundred saves of two versions follow each other until the kill.
-    await new Promise((resolve) => setTimeout(resolve, 15 + round * 7));
-    saver.kill('SIGKILL');
-    await once(saver, 'exit');
-    const line = /^cardLine: (.*)$/m.exec(readFileSync(path, 'utf8'))?.[1] ?? 'lost';
-    expect(readFileSync(path, 'utf8').replace(line, '')).toHaveLength(
-      repository.git('show', 'HEAD:content/home.yaml').replace(/^(cardLine: ).*$/m, '$1').length,
-    );
-    expect(['Version one', 'Version two']).toContain(line);
-  }
 });

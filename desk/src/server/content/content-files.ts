@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { lstat, open, readFile, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { lstat, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type {
   ContentChange,
@@ -17,6 +17,7 @@ import { Refusal } from '../refusal.ts';
 import { readText, writeText } from './content-text.ts';
 import { fieldChanges } from './field-changes.ts';
 import { fileName } from './file-name.ts';
+import { replaceFile, syncFolder } from './replace-file.ts';
 import { Schemas } from './schemas.ts';
 import { isObject, tidy } from './tidy.ts';
 
@@ -87,7 +88,7 @@ export class ContentFiles {
       if ((await this.#text(path)).hash !== hash)
         throw new Refusal('changed', 'Somebody changed this opening meanwhile. Read it again first.');
       await rm(join(this.#content, path));
-      await synced(dirname(join(this.#content, path)), async () => {}, 'r');
+      await syncFolder(dirname(join(this.#content, path)));
     });
   }
 
@@ -137,35 +138,5 @@ export class ContentFiles {
     if (!(await lstat(file)).isFile()) throw new Error(`${path} is not a file`);
     const bytes = await readFile(file);
     return { text: bytes.toString(), hash: createHash('sha256').update(bytes).digest('hex') };
-  }
-}
-
-/** A crash at any moment leaves the old text or the new one. */
-async function replaceFile(path: string, text: string): Promise<void> {
-  // A hidden name: the site's patterns and the watcher of its preview do not match it.
-  const next = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
-  const mode = (await lstat(path).catch(() => undefined))?.mode ?? 0o644;
-  try {
-    await synced(next, async (file) => file.writeFile(text), 'wx', mode & 0o777);
-    await rename(next, path);
-  } catch (error) {
-    await rm(next, { force: true });
-    throw error;
-  }
-  await synced(dirname(path), async () => {}, 'r');
-}
-
-async function synced(
-  path: string,
-  use: (file: Awaited<ReturnType<typeof open>>) => Promise<void>,
-  flags: string,
-  mode?: number,
-): Promise<void> {
-  const file = await open(path, flags, mode);
-  try {
-    await use(file);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }

@@ -98,7 +98,8 @@ function shortForm(schema: FormSchema, offices: readonly Value[]): FormSchema {
   const fields = shortFields.flatMap((name) => {
     const field = schema.properties?.[name];
     if (!field) return [];
-    const choice = name === 'offices' && { description: '', items: { type: 'string', enum: offices } };
+    const items = { type: 'string', enum: offices };
+    const choice = name === 'offices' && { description: '', items, uniqueItems: true };
     return [[name, { ...field, ...choice }] as const];
   });
   return { ...schema, properties: Object.fromEntries(fields) };

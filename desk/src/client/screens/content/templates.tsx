@@ -8,6 +8,7 @@ import {
   type ObjectFieldTemplateProps,
   type OptionalDataControlsTemplateProps,
   type RJSFSchema,
+  toErrorList,
 } from '@rjsf/utils';
 import { type ReactElement, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -253,7 +254,7 @@ function ArrayFieldItemTemplate({
       <Entry
         path={fieldPathId.path}
         title={titleOf(formData) || `New entry ${index + 1}`}
-        problems={countErrors(errorSchema)}
+        problems={toErrorList(errorSchema).length}
         {...moves}
       >
         {children}
@@ -266,12 +267,6 @@ interface ItemProps {
   readonly formData?: unknown;
   readonly errorSchema?: ErrorSchema;
   readonly fieldPathId: { readonly path: readonly (string | number)[] };
-}
-
-function countErrors(errors: ErrorSchema | undefined): number {
-  if (!errors) return 0;
-  const { __errors, ...fields } = errors;
-  return (__errors?.length ?? 0) + Object.values(fields).reduce((sum, part) => sum + countErrors(part), 0);
 }
 
 /** The first text of an entry that says what it is. */
