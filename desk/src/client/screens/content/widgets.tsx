@@ -1,6 +1,6 @@
 import type { BaseInputTemplateProps, WidgetProps } from '@rjsf/utils';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId } from 'react';
 import '../../../../../site/src/styles/cloth.css';
 import field from '../../ui/Field.module.css';
 import styles from './ContentForm.module.css';
@@ -75,6 +75,7 @@ function Page(props: WidgetProps) {
     <>
       <input
         {...controlProps(props)}
+        className={field.input}
         list={`${props.id}__pages`}
         value={props.value ?? ''}
         onChange={({ target }) => props.onChange(target.value)}
@@ -133,7 +134,6 @@ function CheckboxWidget(props: WidgetProps) {
     <label className={styles.check}>
       <input
         {...controlProps(props)}
-        className={undefined}
         type="checkbox"
         checked={props.value === true}
         onChange={({ target }) => props.onChange(target.checked)}
@@ -147,7 +147,7 @@ function CheckboxWidget(props: WidgetProps) {
 function CheckboxesWidget(props: WidgetProps) {
   const options = props.options.enumOptions ?? [];
   const chosen = Array.isArray(props.value) ? props.value : [];
-  const { id, className: _, ...described } = controlProps(props);
+  const { id, ...described } = controlProps(props);
   return (
     <fieldset className={styles.checks} {...described}>
       <legend className={field.label}>{props.label}</legend>
@@ -174,10 +174,10 @@ function CheckboxesWidget(props: WidgetProps) {
 
 /** Colours of the site; each shows itself. */
 function Colour(props: WidgetProps) {
-  const [name] = useState(() => `${props.id}__colour`);
+  const name = useId();
   const colours = (props.schema.enum ?? []).map(String);
   const ofCloth = colours.includes('haldi-verdigris');
-  const { id, className: _, ...described } = controlProps(props);
+  const { id, ...described } = controlProps(props);
   return (
     <div className={styles.colours} role="radiogroup" aria-label={props.label} {...described}>
       {colours.map((colour, index) => (
