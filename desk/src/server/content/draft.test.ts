@@ -105,7 +105,7 @@ test.each(['company.yaml', '../site/package.json', '*'])(
   },
 );
 
-test('a draft that is opened again keeps its changes and loses unfinished files', async () => {
+test('a draft that is opened again keeps changes, not unfinished files', async () => {
   await change('home.yaml', (value) => (value.cardLine = 'Kept'));
   writeFileSync(join(folder, 'content/.home.yaml.0123.tmp'), 'half');
   const again = await Draft.open(repository.folder, folder);

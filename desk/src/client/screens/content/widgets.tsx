@@ -2,6 +2,7 @@ import type { BaseInputTemplateProps, WidgetProps } from '@rjsf/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import '../../../../../site/src/styles/cloth.css';
+import type { Widget } from '../../../api/content.ts';
 import field from '../../ui/Field.module.css';
 import styles from './ContentForm.module.css';
 import { controlProps, rowsOf } from './control-props.ts';
@@ -24,7 +25,7 @@ export const widgets = {
   drawing: (props: WidgetProps) => <PictureInput {...props} />,
   portrait: (props: WidgetProps) => <PictureInput {...props} photograph="portrait" />,
   photograph: (props: WidgetProps) => <PictureInput {...props} photograph="photograph" />,
-};
+} satisfies Record<Widget, unknown> & Record<string, unknown>;
 
 /** A text of one line in the file, which grows on screen. */
 function Line(props: WidgetProps) {
