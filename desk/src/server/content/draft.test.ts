@@ -46,6 +46,14 @@ test('a change in the draft leaves the repository as it was', async () => {
   );
 });
 
+test('problems name the fields as the form does', async () => {
+  const path = join(folder, 'content/footer.yaml');
+  const [first] = ((await draft.files.read('footer.yaml')).value as { nextSteps: string[] }).nextSteps;
+  writeFileSync(path, readFileSync(path, 'utf8').replace(first ?? '', '5'));
+  const [problem] = await draft.problems(['footer.yaml']);
+  expect(problem).toMatch(/^Footer › [A-Z].* › 1: /);
+});
+
 test('changes are listed by page and field, before and after', async () => {
   await change('services/data-engineering.yaml', (value) => (value.promise = 'A new promise.'));
   await change(
