@@ -29,6 +29,7 @@ export function parseDeskConfig(env: Environment): EnvironmentResult<DeskConfig>
 /** Every environment variable with its fallback, which makes it optional, and its kind. */
 function readSettings(read: ReadVariable) {
   const port = read('DESK_PORT', 3001, wholeNumber(0, 65_535));
+  const previewPort = read('DESK_PREVIEW_PORT', port + 1, wholeNumber(1, 65_535));
   const settings = messageSettings(read);
   return {
     ...settings,
@@ -43,6 +44,19 @@ function readSettings(read: ReadVariable) {
     publication: {
       memoryMb: read('PUBLISH_MEMORY_MB', 1024, wholeNumber(64, 65_536, ' of megabytes')),
       minutes: read('PUBLISH_MINUTES', 10, wholeNumber(1, 120, ' of minutes')),
+    },
+    /** A server of its own: pages of the draft must not act as a person of the desk. */
+    preview: {
+      port: previewPort,
+      /** Origin under which the browser reaches it; null means that there is no preview. */
+      url: read(
+        'DESK_PREVIEW_URL',
+        settings.deskUrl?.startsWith('https:') ? null : `http://localhost:${previewPort}`,
+        origin,
+      ),
+      /** Limit of the JavaScript heap. */
+      memoryMb: read('PREVIEW_MEMORY_MB', 384, wholeNumber(64, 65_536, ' of megabytes')),
+      idleMinutes: read('PREVIEW_IDLE_MINUTES', 10, wholeNumber(1, 120, ' of minutes')),
     },
     /** Settings of the site that its pages contain. */
     build: buildEnvironment(read),

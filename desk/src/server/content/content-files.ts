@@ -20,6 +20,11 @@ import { fileName } from './file-name.ts';
 import { Schemas } from './schemas.ts';
 import { isObject, tidy } from './tidy.ts';
 
+interface Unsaved {
+  readonly text: string;
+  readonly issues: readonly ContentIssue[];
+}
+
 /** The content of a draft. Only files of the site's collections can be read or changed. */
 export class ContentFiles {
   readonly schemas: Schemas;
@@ -53,8 +58,13 @@ export class ContentFiles {
 
   /** What a save would answer, without saving. */
   async check(change: ContentChange): Promise<readonly ContentIssue[]> {
-    const file = await this.read(change.path);
-    return (await this.#write(file, change.value)).issues;
+    return (await this.unsaved(change)).issues;
+  }
+
+  /** The text that a save would write, and what is wrong with it. */
+  async unsaved({ path, value }: Omit<ContentChange, 'hash'>): Promise<Unsaved> {
+    const { text, issues } = await this.#write(await this.read(path), value);
+    return { text: text ?? (await this.#text(path)).text, issues };
   }
 
   save(change: ContentChange): Promise<SaveAnswer> {
