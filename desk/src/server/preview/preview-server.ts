@@ -79,15 +79,14 @@ export async function previewServer(
     return person?.roles.includes('editor') ? person : null;
   };
 
-  // Its types lack `rewriteRequestHeaders`. The cookies stay here.
-  const wsClientOptions = { rewriteRequestHeaders: () => ({ 'x-preview-key': preview.key }) };
   await app.register(httpProxy, {
     upstream: '',
     httpMethods: ['GET', 'HEAD'],
     disableRequestLogging: true,
     // The development server tells the page what has changed.
     websocket: true,
-    wsClientOptions,
+    // The cookies stay here. The types lack this option.
+    wsClientOptions: { rewriteRequestHeaders: () => ({}) } as object,
     preHandler: async (request, reply) => {
       if (!(await editorOf(request))) return sendSentence(reply, 401, openFromDesk);
       const { obstacle } = preview;
