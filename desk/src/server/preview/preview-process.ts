@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +20,7 @@ const server = await dev({
   logLevel: 'error',
   server: { host: '127.0.0.1', port: 0 },
   vite: {
-    server: { fs: { allow: ['..', packages] } },
+    server: { fs: { allow: ['..', realpathSync(packages)] } },
     plugins: [
       {
         name: 'only-for-the-desk',

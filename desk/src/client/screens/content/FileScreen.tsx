@@ -69,7 +69,7 @@ function Editor({ file }: { readonly file: ContentFile }) {
       title={file.title}
       actions={
         <>
-          <Button look="quiet" aria-expanded={isPreviewOpen} onPress={() => openPreview(!isPreviewOpen)}>
+          <Button aria-expanded={isPreviewOpen} onPress={() => openPreview(!isPreviewOpen)}>
             {isPreviewOpen ? 'Close preview' : 'Preview'}
           </Button>
           {file.path.startsWith('openings/') && <RemoveOpening file={file} hash={saved.hash} />}
