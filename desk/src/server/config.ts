@@ -18,11 +18,19 @@ export type DeskConfig = Readonly<ReturnType<typeof readSettings>>;
 
 /** Reads the environment once and reports all mistakes together. Pure; no setting is read anywhere else. */
 export function parseDeskConfig(env: Environment): EnvironmentResult<DeskConfig> {
-  return readEnvironment(env, readSettings, ({ oidc }) => {
+  return readEnvironment(env, readSettings, ({ oidc, deskUrl, preview }) => {
+    const mistakes: string[] = [];
     const set = Object.values(oidc).filter((value) => value !== null).length;
-    return set === 0 || set === 3
-      ? []
-      : ['OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together; expected all three or none.'];
+    if (set !== 0 && set !== 3)
+      mistakes.push(
+        'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together; expected all three or none.',
+      );
+    if (preview.url === deskUrl)
+      mistakes.push('DESK_PREVIEW_URL is the address of the desk; expected another host name or port.');
+    // Browsers load no http page into a frame of an https page.
+    if (deskUrl.startsWith('https:') && preview.url?.startsWith('http:'))
+      mistakes.push(`DESK_PREVIEW_URL is "${preview.url}"; expected https, as in DESK_URL.`);
+    return mistakes;
   });
 }
 

@@ -11,7 +11,10 @@ import type * as Astro from 'astro';
 const key = process.env.PREVIEW_KEY;
 const [packages = ''] = process.argv.slice(2);
 
-process.on('disconnect', () => process.kill(0, 'SIGKILL'));
+const end = () => process.kill(0, 'SIGKILL');
+process.on('disconnect', end);
+// The desk has ended already.
+if (!process.connected) end();
 
 const site = createRequire(resolve('package.json'));
 const { dev } = (await import(pathToFileURL(site.resolve('astro')).href)) as typeof Astro;

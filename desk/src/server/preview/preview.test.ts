@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ContentRepository, siteRepository } from '../../../../tests/bed/content-repository.ts';
 import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { processesIn } from '../../../../tests/bed/processes-in.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import { freePort } from '../../../../tests/e2e/support/running-server.ts';
 import type { ContentFile } from '../../api/content.ts';
@@ -15,7 +16,7 @@ const page = '/services/data-engineering';
 let repository: ContentRepository;
 let bed: TestDesk;
 let origin: string;
-let [asha, ravi]: Colleague[] = [];
+let [asha, ravi] = [] as unknown as [Colleague, Colleague];
 let file: ContentFile;
 
 beforeAll(async () => {
@@ -66,17 +67,9 @@ async function read(cookie: string, address = page) {
   return { status, headers, refresh: headers.get('refresh'), text: await answer.text() };
 }
 
-/** Processes whose folder is in the preview. */
-const processes = () =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        return readlinkSync(`/proc/${pid}/cwd`).startsWith(join(bed.site.options.dataDir, 'desk/preview'));
-      } catch {
-        return false;
-      }
-    });
+const dataFolder = (name: string) => join(bed.site.options.dataDir, 'desk', name);
+
+const processes = () => processesIn(dataFolder('preview'));
 
 test('a page shows what is typed, and the draft stays as it is', async () => {
   const cookie = await cookieOf(asha);
@@ -88,8 +81,7 @@ test('a page shows what is typed, and the draft stays as it is', async () => {
   expect(text).toContain('Draft, not public');
   expect(headers.get('x-robots-tag')).toBe('noindex');
   expect(headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:3001');
-  const draft = join(bed.site.options.dataDir, 'desk/draft/content', path);
-  expect(readFileSync(draft, 'utf8')).not.toContain('One typed promise.');
+  expect(readFileSync(join(dataFolder('draft/content'), path), 'utf8')).not.toContain('One typed promise.');
 });
 
 test('a text with mistakes leaves the last one without', async () => {
@@ -121,6 +113,20 @@ test('scripts of the page are served, and files of the machine are not', async (
   const [, script = ''] = /<script type="module" src="([^"]*client[^"]*)"/.exec(text) ?? [];
   expect((await read(cookie, script)).status).toBe(200);
   expect((await read(cookie, '/@fs/etc/passwd')).status).toBe(403);
+});
+
+test('a page that cannot be shown says so without a stack', async () => {
+  const cookie = await cookieOf(asha);
+  writeFileSync(
+    join(dataFolder('preview/site/src/pages'), 'broken.astro'),
+    '---\nthrow new Error("stack");\n---',
+  );
+  const { text } = await until(async () => {
+    const answer = await read(cookie, '/broken');
+    return answer.status === 500 && answer;
+  });
+  expect(text).toContain('The preview cannot show this page.');
+  expect(text).not.toContain('stack');
 });
 
 test('only an editor with an open session sees the preview', async () => {
