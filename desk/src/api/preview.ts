@@ -5,8 +5,8 @@ import type { Value } from './content.ts';
  * so that the desk knows that it is still open.
  */
 export interface PreviewBody {
-  /** Random UUID of the open form. */
-  readonly screen: string;
+  /** Random UUID of the browser's tab. It has one form. */
+  readonly tab: string;
   readonly path: string;
   /** Starts the preview unless it runs. */
   readonly start: boolean;

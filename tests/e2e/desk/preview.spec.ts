@@ -50,6 +50,7 @@ test('the preview follows what is typed within two seconds', async ({ desk, pers
   await page.reload();
   await expect(page.getByRole('button', { name: 'Close preview' })).toBeVisible();
   const again = page.frameLocator('iframe[title="Preview of Computer Vision"]');
+  await expect(again.locator('h1')).toBeVisible();
   await expect(again.getByText('The promise that stays.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Close preview' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);

@@ -34,7 +34,7 @@ test('kill -9 of the desk ends the preview', async () => {
         'sec-fetch-site': 'same-origin',
         'content-type': 'application/json',
       },
-      body: JSON.stringify({ screen: randomUUID(), path: 'home.yaml', start: true }),
+      body: JSON.stringify({ tab: randomUUID(), path: 'home.yaml', start: true }),
     });
     await until(() => processesIn(join(dataDir, 'desk/preview')).length === 1, 30);
   } finally {

@@ -10,22 +10,23 @@ export async function mirrorContent(
   to: string,
   texts: ReadonlyMap<string, string>,
 ): Promise<void> {
+  // Somebody waits to see these.
+  for (const [path, text] of texts) {
+    const target = join(to, path);
+    if ((await readFile(target, 'utf8').catch(() => undefined)) !== text)
+      await replace(target, (file) => writeFile(file, text));
+  }
   const wanted = await filesOf(from);
   for (const path of wanted) {
     const [source, target] = [join(from, path), join(to, path)];
-    const text = texts.get(path);
-    if (text !== undefined) {
-      if ((await readFile(target, 'utf8').catch(() => undefined)) !== text)
-        await replace(target, (file) => writeFile(file, text));
-    } else if (!(await isCopy(source, target))) {
-      const { atime, mtime } = await stat(source);
-      if (await hasSameBytes(source, target)) await utimes(target, atime, mtime);
-      else
-        await replace(target, async (file) => {
-          await copyFile(source, file);
-          await utimes(file, atime, mtime);
-        });
-    }
+    if (texts.has(path) || (await isCopy(source, target))) continue;
+    const { atime, mtime } = await stat(source);
+    if (await hasSameBytes(source, target)) await utimes(target, atime, mtime);
+    else
+      await replace(target, async (file) => {
+        await copyFile(source, file);
+        await utimes(file, atime, mtime);
+      });
   }
   for (const path of await filesOf(to)) if (!wanted.includes(path)) await rm(join(to, path), { force: true });
 }

@@ -15,7 +15,7 @@ import { Preview } from './preview.ts';
 import { previewServer, ticketFor } from './preview-server.ts';
 
 const previewSchema = v.object({
-  screen: v.pipe(v.string(), v.uuid()),
+  tab: v.pipe(v.string(), v.uuid()),
   path: pathSchema,
   start: v.boolean(),
   value: v.optional(v.custom(isObject)),

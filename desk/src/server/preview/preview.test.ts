@@ -39,17 +39,17 @@ afterAll(async () => {
   repository.remove();
 });
 
-const screens = new Map<Colleague, string>();
+const tabs = new Map<Colleague, string>();
 
 /** What the form of an editor sends. */
 async function show(
   editor: Colleague,
   promise?: string,
-  { start = false, screen = screens.get(editor) ?? randomUUID() } = {},
+  { start = false, tab = tabs.get(editor) ?? randomUUID() } = {},
 ): Promise<PreviewAnswer> {
-  screens.set(editor, screen);
+  tabs.set(editor, tab);
   const value = promise === undefined ? undefined : { ...(file.value as object), promise };
-  return (await editor.call('POST', '/api/content/preview', { screen, path, start, value })).json();
+  return (await editor.call('POST', '/api/content/preview', { tab, path, start, value })).json();
 }
 
 /** Follows the redirects to the preview and returns its cookie. */

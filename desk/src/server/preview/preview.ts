@@ -30,13 +30,13 @@ export interface PreviewDeps {
 
 /** What somebody types and has not saved yet. */
 interface Typed {
-  readonly screen: string;
+  readonly tab: string;
   readonly name: string;
   readonly path: string;
-  text: string;
+  readonly text: string;
   /** Counts the changes of all forms. */
-  change: number;
-  seenAt: number;
+  readonly change: number;
+  readonly seenAt: number;
 }
 
 type State =
@@ -99,40 +99,34 @@ export class Preview {
   }
 
   /** Shows what somebody types in a form; without a value, the form has no unsaved changes. */
-  async show({ screen, path, value, start }: PreviewBody, name: string): Promise<PreviewAnswer> {
-    if (start) this.start();
-    let message: string | null = null;
-    if (value === undefined) this.#typed = this.#typed.filter((typed) => typed.screen !== screen);
-    else {
-      const { text, issues } = await (await this.#deps.draft()).files.unsaved({ path, value });
-      if (issues.length > 0) message = 'The preview shows the last text without mistakes.';
-      this.#keep({ screen, path, name, text: issues.length === 0 ? text : undefined });
-    }
-    if (this.#state.name !== 'off') await this.#inTurn(() => this.#update());
-    const shown = this.#shown().get(path);
-    if (shown && shown.screen !== screen)
-      message = `${shown.name} is typing in this page, too. The preview shows what was typed last.`;
-    return { state: this.#state.name, message: this.obstacle ?? message };
+  show(body: PreviewBody, name: string): Promise<PreviewAnswer> {
+    if (body.start) this.start();
+    return this.#inTurn(() => this.#show(body, name));
   }
 
   close(): void {
     this.#end(null);
   }
 
-  #keep({
-    screen,
-    path,
-    name,
-    text,
-  }: Pick<Typed, 'screen' | 'path' | 'name'> & { text: string | undefined }) {
-    const own = this.#typed.find((typed) => typed.screen === screen && typed.path === path);
-    const seenAt = Date.now();
-    if (own) own.seenAt = seenAt;
-    if (text === undefined || text === own?.text) return;
-    this.use();
-    const change = ++this.#changes;
-    if (own) Object.assign(own, { text, change });
-    else this.#typed.push({ screen, path, name, text, change, seenAt });
+  async #show({ tab, path, value }: PreviewBody, name: string): Promise<PreviewAnswer> {
+    let message: string | null = null;
+    const own = this.#typed.find((typed) => typed.tab === tab && typed.path === path);
+    // The tab may have shown another form before.
+    this.#typed = this.#typed.filter((typed) => typed.tab !== tab);
+    if (value !== undefined) {
+      const { text, issues } = await (await this.#deps.draft()).files.unsaved({ path, value });
+      if (issues.length > 0) message = 'The preview shows the last text without mistakes.';
+      const good = issues.length > 0 ? own?.text : text;
+      if (good !== own?.text) this.use();
+      const change = good === own?.text ? own?.change : ++this.#changes;
+      if (good !== undefined && change !== undefined)
+        this.#typed.push({ tab, path, name, text: good, change, seenAt: Date.now() });
+    }
+    await this.#update();
+    const shown = this.#shown().get(path);
+    if (shown && shown.tab !== tab)
+      message = `${shown.name} is typing in this page, too. The preview shows what was typed last.`;
+    return { state: this.#state.name, message: this.obstacle ?? message };
   }
 
   /** What was typed last, by path. */
@@ -187,8 +181,9 @@ export class Preview {
   /** Brings what was saved and typed to the development server. */
   async #update(): Promise<void> {
     if (this.#state.name === 'off') return;
+    await this.#mirror();
     const { commit } = await (await this.#deps.draft()).base();
-    if (commit === this.#commit) return this.#mirror();
+    if (commit === this.#commit) return;
     // The draft has moved to another version of the site.
     this.#end(null);
     this.start();

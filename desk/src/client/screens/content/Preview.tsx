@@ -19,6 +19,10 @@ const startingMs = 700;
 /** Width in pixels of the window that the frame stands for. */
 const widths = { phone: 390, desktop: 1280 } as const;
 
+/** Stays when the tab is loaded again, so that the desk forgets what was typed before. */
+const tab = sessionStorage.getItem('preview-tab') ?? crypto.randomUUID();
+sessionStorage.setItem('preview-tab', tab);
+
 interface PreviewProps {
   readonly file: ContentFile;
   /** What is typed and not saved yet. */
@@ -88,18 +92,17 @@ export function Preview({ file, value }: PreviewProps) {
 
 /** Sends what is typed, and returns what the desk says about the preview. */
 function usePreview(path: string, value: Value | undefined) {
-  const [screen] = useState(() => crypto.randomUUID());
   const [attempt, setAttempt] = useState(1);
   const started = useRef(0);
   const typed = useLate(value, typingMs);
   const { data: answer, error } = useQuery({
-    queryKey: ['content', 'preview', screen, path, attempt, typed],
+    queryKey: ['content', 'preview', path, attempt, typed],
     queryFn: () => {
       const start = started.current < attempt;
       started.current = attempt;
       return request<PreviewAnswer>('/api/content/preview', {
         method: 'POST',
-        body: { screen, path, start, value: typed },
+        body: { tab, path, start, value: typed },
         background: true,
       });
     },
