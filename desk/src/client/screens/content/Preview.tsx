@@ -11,7 +11,7 @@ import styles from './Preview.module.css';
 import { treeQuery } from './queries.ts';
 
 /** Time after the last key until the text is sent. */
-const typingMs = 150;
+const typingMs = 100;
 /** How often the desk hears that the preview is still open, and while it starts. */
 const openMs = 5000;
 const startingMs = 700;
