@@ -12,45 +12,30 @@ export interface ContentRepository {
 }
 
 /** A Git repository with one commit of the site's content and schemas, as it is in this working copy. */
-export function contentRepository(): ContentRepository {
-  const parts = [
+export const contentRepository = (): ContentRepository =>
+  repositoryOf([
     'content',
     'contract',
     'site/src/content',
     'site/package.json',
     'art/drawings',
     '.gitignore',
-  ];
-  const repository = repositoryOf((folder) => {
-    for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
-    return parts;
-  });
-  symlinkSync(join(root, 'node_modules'), join(repository.folder, 'node_modules'));
-  return repository;
-}
+  ]);
 
-/** The same with every file of this working copy, for a real build. It has no packages: the program's own are used. */
-export function wholeRepository(): ContentRepository {
-  return repositoryOf((folder) => {
-    const files = execFileSync(
-      'git',
-      ['-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'],
-      {
-        encoding: 'utf8',
-      },
-    )
-      .split('\0')
-      .filter((file) => file && existsSync(join(root, file)));
-    for (const file of files) cpSync(join(root, file), join(folder, file));
-    return ['.'];
-  });
-}
+/** The same with everything that the pages of the site need. */
+export const siteRepository = (): ContentRepository =>
+  repositoryOf(['content', 'contract', 'site', 'art', '.gitignore']);
 
-/** `fill` writes the files and returns what is committed. */
-function repositoryOf(fill: (folder: string) => readonly string[]): ContentRepository {
+/** The same with every file, for a real build. */
+export const wholeRepository = (): ContentRepository => repositoryOf(['.']);
+
+function repositoryOf(parts: readonly string[]): ContentRepository {
   const parent = mkdtempSync(join(tmpdir(), 'content-'));
   const folder = join(parent, 'site.git');
-  const paths = fill(folder);
+  const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...parts];
+  const files = execFileSync('git', ['-C', root, ...listed], { encoding: 'utf8' }).split('\0');
+  for (const file of files)
+    if (file && existsSync(join(root, file))) cpSync(join(root, file), join(folder, file));
   const git = (...options: string[]) =>
     execFileSync('git', ['-C', folder, ...options], {
       encoding: 'utf8',
@@ -63,7 +48,9 @@ function repositoryOf(fill: (folder: string) => readonly string[]): ContentRepos
       },
     });
   git('init', '--quiet', '--initial-branch=main');
-  git('add', '--', ...paths);
+  git('add', '.');
   git('commit', '--quiet', '-m', 'feat: publish the site');
+  // After the commit: .gitignore names the folder, and not a link.
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return { folder, git, remove: () => rmSync(parent, { recursive: true, force: true }) };
 }

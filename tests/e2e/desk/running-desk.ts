@@ -35,6 +35,7 @@ export async function startDesk(
     DESK_PORT: port,
     DESK_URL: url,
     CONTENT_REPOSITORY: repository.folder,
+    DESK_PREVIEW_PORT: String(await freePort()),
     LOG_LEVEL: 'fatal',
     ...more,
   };

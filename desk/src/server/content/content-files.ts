@@ -21,6 +21,11 @@ import { replaceFile, syncFolder } from './replace-file.ts';
 import { Schemas } from './schemas.ts';
 import { isObject, tidy } from './tidy.ts';
 
+interface Unsaved {
+  readonly text: string;
+  readonly issues: readonly ContentIssue[];
+}
+
 /** The content of a draft. Only files of the site's collections can be read or changed. */
 export class ContentFiles {
   readonly schemas: Schemas;
@@ -59,8 +64,14 @@ export class ContentFiles {
 
   /** What a save would answer, without saving. */
   async check(change: ContentChange): Promise<readonly ContentIssue[]> {
-    const { file, text } = await this.#load(change.path);
-    return (await this.#write(file, text, change.value)).issues;
+    return (await this.unsaved(change)).issues;
+  }
+
+  /** The text that a save would write, and what is wrong with it. */
+  async unsaved({ path, value }: Omit<ContentChange, 'hash'>): Promise<Unsaved> {
+    const { file, text } = await this.#load(path);
+    const written = await this.#write(file, text, value);
+    return { text: written.text ?? text, issues: written.issues };
   }
 
   save(change: ContentChange): Promise<SaveAnswer> {

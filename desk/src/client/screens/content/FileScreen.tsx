@@ -12,6 +12,7 @@ import { FieldChanges } from './FieldChanges.tsx';
 import styles from './FileScreen.module.css';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { isSame, mergeChanges } from './merge-changes.ts';
+import { Preview, usePreviewOpen } from './Preview.tsx';
 import { changesQuery, fileQuery } from './queries.ts';
 import type { Revealed } from './reveal.ts';
 import { SaveBar } from './SaveBar.tsx';
@@ -40,6 +41,7 @@ function Editor({ file, field }: EditorProps) {
     if (field !== null) setRevealed({ path: field.split('/') });
   }, [field]);
   const isChanged = !isSame(value, saved.value);
+  const [isPreviewOpen, openPreview] = usePreviewOpen();
   const { issues, setIssues } = useIssues({ path: file.path, hash: saved.hash, value }, isChanged);
   const save = useMutation({
     mutationFn: (sent: Value) =>
@@ -76,6 +78,9 @@ function Editor({ file, field }: EditorProps) {
       title={file.title}
       actions={
         <>
+          <Button aria-expanded={isPreviewOpen} onPress={() => openPreview(!isPreviewOpen)}>
+            {isPreviewOpen ? 'Close preview' : 'Preview'}
+          </Button>
           {file.path.startsWith('openings/') && <RemoveOpening file={file} hash={saved.hash} />}
           {field !== null && <Link to="/content/launch">Before launch</Link>}
           <Link to="/content/changes">Changes</Link>
@@ -84,7 +89,11 @@ function Editor({ file, field }: EditorProps) {
       }
     >
       <div className={styles.layout}>
-        <Contents file={file} />
+        {isPreviewOpen ? (
+          <Preview file={file} value={isChanged ? value : undefined} />
+        ) : (
+          <Contents file={file} />
+        )}
         <div className={styles.form}>
           {conflict.length > 0 && <Conflict differences={conflict} value={value} />}
           <ContentForm
