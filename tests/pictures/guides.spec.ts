@@ -37,6 +37,11 @@ test('the guides have pictures of the desk as it is', async ({ browser }) => {
     await expect(page.getByText('Fill in this field.', { exact: true })).toBeHidden();
     await picture(page, 'desk-form', page.getByRole('button', { name: 'Save in the draft' }));
     await save(page);
+    await page.locator('header').getByRole('button', { name: 'Preview', exact: true }).click();
+    const shown = page.frameLocator('iframe[title="Preview of Data Engineering"]');
+    await expect(shown.getByText('One pipeline that tells you').first()).toBeVisible({ timeout: 120_000 });
+    await picture(page, 'desk-preview', undefined, { width: 1280, height: 760 });
+    await page.getByRole('button', { name: 'Close preview' }).click();
 
     await openPages(page);
     await page.getByRole('link', { name: 'Add an opening' }).click();

@@ -32,6 +32,13 @@ test('an editor changes three pages, publishes them and takes them back', async 
     await test.step('she changes the promise of a service', async () => {
       await openPage(page, 'Data Engineering');
       await page.getByLabel('Promise', { exact: true }).fill(promise);
+    });
+
+    await test.step('she sees it in the preview before she saves it', async () => {
+      await page.locator('header').getByRole('button', { name: 'Preview', exact: true }).click();
+      const shown = page.frameLocator('iframe[title="Preview of Data Engineering"]');
+      await expect(shown.getByText(promise).first()).toBeVisible({ timeout: 90_000 });
+      await page.getByRole('button', { name: 'Close preview' }).click();
       await save(page);
     });
 
@@ -110,7 +117,7 @@ async function seesOld(visitor: Page): Promise<void> {
   await expect(visitor.getByText(promise)).toHaveCount(0);
   expect((await visitor.goto('/join-us/office-manager'))?.status()).toBe(404);
   await visitor.goto('/go-getters');
-  await expect(portrait(visitor)).not.toHaveAccessibleName(portraitInWords);
+  await expect(portrait(visitor)).not.toHaveAccessibleName(portraitInWords, { timeout: 1000 });
 }
 
 async function seesNew(visitor: Page): Promise<void> {
@@ -120,7 +127,7 @@ async function seesNew(visitor: Page): Promise<void> {
   await expect(visitor.getByRole('heading', { level: 1, name: 'Office manager' })).toBeVisible();
   await expect(visitor.getByText('31 January 2027')).toBeVisible();
   await visitor.goto('/go-getters');
-  await expect(portrait(visitor)).toHaveAccessibleName(portraitInWords);
+  await expect(portrait(visitor)).toHaveAccessibleName(portraitInWords, { timeout: 1000 });
   const loaded = await portrait(visitor).evaluate(async (image: HTMLImageElement) => {
     image.loading = 'eager';
     await image.decode();
