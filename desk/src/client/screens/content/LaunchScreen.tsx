@@ -67,7 +67,7 @@ export function Component() {
         <p>
           {left === 0
             ? 'Nothing is left: the content is ready for the public.'
-            : `${thingsLeft(left)} before the content is ready for the public. What you save in the draft is gone from this list at once.`}
+            : `${thingsLeft(left)} before the content is ready for the public. What you save in the draft disappears from this list.`}
         </p>
         {!roles.includes('editor') && (
           <p>
@@ -90,7 +90,7 @@ export function Component() {
 function Section({ texts, tasks }: { readonly texts: SectionTexts; readonly tasks: readonly ListedTask[] }) {
   const left = tasks.filter(({ done }) => !done);
   const done = tasks.length - left.length;
-  const groups = [...Map.groupBy(left, texts.groupOf)];
+  const groups = [...new Set(left.map(texts.groupOf))];
   return (
     <section className={styles.section}>
       <header>
@@ -102,21 +102,38 @@ function Section({ texts, tasks }: { readonly texts: SectionTexts; readonly task
       </header>
       <p>{left.length === 0 ? 'Everything here is done.' : texts.todo}</p>
       <div className={styles[texts.layout]}>
-        {groups.map(([title, own]) => (
-          <details key={title} open={!texts.closed} className={styles.group}>
-            <summary>
-              <h3>{title}</h3>
-              <span>{own.length}</span>
-            </summary>
-            <ul>
-              {own.map((task) => (
-                <Task key={`${task.kind} ${task.path} ${task.field.join('/')}`} task={task} />
-              ))}
-            </ul>
-          </details>
+        {groups.map((title) => (
+          <Group
+            key={title}
+            title={title}
+            tasks={left.filter((task) => texts.groupOf(task) === title)}
+            isOpen={!texts.closed}
+          />
         ))}
       </div>
     </section>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly tasks: readonly ListedTask[];
+  readonly isOpen: boolean;
+}
+
+function Group({ title, tasks, isOpen }: GroupProps) {
+  return (
+    <details open={isOpen} className={styles.group}>
+      <summary>
+        <h3>{title}</h3>
+        <span>{tasks.length}</span>
+      </summary>
+      <ul>
+        {tasks.map((task) => (
+          <Task key={`${task.kind} ${task.path} ${task.field.join('/')}`} task={task} />
+        ))}
+      </ul>
+    </details>
   );
 }
 
