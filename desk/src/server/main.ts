@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { commandLineActor } from '@veramasa/messages/database/audit-log';
 import { explainUnusable, openDatabase } from '@veramasa/messages/database/open-database';
 import { type Role, roles } from '@veramasa/messages/database/schema';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
@@ -43,7 +44,12 @@ async function printInvitation(email: string, { role }: { readonly role: readonl
   );
   try {
     const link = await withinTransaction(database.writer, async (transaction) => {
-      const value = await invite(transaction, { email, roles: role, by: null }, config.deskUrl, new Date());
+      const value = await invite(
+        transaction,
+        { email, roles: role, by: commandLineActor() },
+        config.deskUrl,
+        new Date(),
+      );
       return { keep: true, value };
     });
     console.log(

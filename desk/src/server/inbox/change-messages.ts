@@ -1,3 +1,4 @@
+import { recordAction } from '@veramasa/messages/database/audit-log';
 import type { Tables } from '@veramasa/messages/database/schema';
 import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
@@ -9,7 +10,6 @@ import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { ActionResult, MessageKind, NoteEntry, WorkState } from '../../api/messages.ts';
 import type { DeskDeps } from '../app.ts';
-import { recordAction } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Person } from '../sessions.ts';
 import { findMessage } from './message-detail.ts';

@@ -124,13 +124,15 @@ const rareMax = 1000;
 /** The condition that each word of the text begins a word of the message; null without a word to search for. */
 export async function matchesWords(
   { reader, kind }: Pick<Database, 'reader' | 'kind'>,
-  text: string | undefined,
+  { filter, kinds }: Pick<Search, 'filter' | 'kinds'>,
 ): Promise<RawBuilder<SqlBool> | null> {
-  const words = searchWords(text ?? '');
+  const words = searchWords(filter.text ?? '');
   if (words.length === 0) return null;
   // Words are letters, digits and marks, which need no escapes.
   if (kind === 'postgres') {
-    const query = words.map((word) => `'${word}':*`).join(' & ');
+    // Each word of the index begins with the first letter of its kind.
+    const ofKind = (kind: MessageKind) => words.map((word) => `'${kind[0]}${word}':*`).join(' & ');
+    const query = kinds.map(ofKind).join(' | ');
     return sql<SqlBool>`messages.id in (select message_id from message_texts where vector @@ ${query}::tsquery)`;
   }
   const numbers = sql`select rowid from message_words where message_words match ${words.map((word) => `"${word}"*`).join(' ')}`;

@@ -1,10 +1,9 @@
+import { type AuditAction, recordAction } from '@veramasa/messages/database/audit-log';
 import { type Tables, workStates } from '@veramasa/messages/database/schema';
 import { timeText } from '@veramasa/messages/text/zoned-time';
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
-import type { AuditAction } from '../../api/audit.ts';
 import type { ActionResult, WorkState } from '../../api/messages.ts';
-import { recordAction } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
 import { type Person, readRoles } from '../sessions.ts';
 import {

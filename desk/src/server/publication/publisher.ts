@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readSiteManifest } from '@veramasa/messages/config/site-manifest';
+import { recordAction } from '@veramasa/messages/database/audit-log';
 import type { Database } from '@veramasa/messages/database/open-database';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
 import { type Log, safeError } from '@veramasa/messages/logging/log';
 import type { Publication, ReleaseList } from '../../api/publication.ts';
-import { recordAction } from '../audit.ts';
 import type { Draft } from '../content/draft.ts';
 import { git } from '../content/git.ts';
 import { Refusal } from '../refusal.ts';
