@@ -30,7 +30,7 @@ program.command('serve', { isDefault: true }).description('starts the desk (the 
 
 program
   .command('invite')
-  .description('prints a link by which somebody gets access, or another passkey after losing theirs')
+  .description('prints a link by which somebody gets access, or a new passkey in place of lost ones')
   .argument('<email>', 'address of the person', readEmail)
   .addOption(new Option('--role <role...>', 'what they may do').choices(roles).makeOptionMandatory())
   .action(printInvitation);

@@ -118,10 +118,14 @@ export function matches({ filter, kinds, timeZone }: Search): Expression<SqlBool
   return row.and(conditions);
 }
 
-/** Messages with the words up to which SQLite starts from the words. */
+/** Messages with the words up to which a list starts from the words. */
 const rareMax = 1000;
 
-/** The condition that each word of the text begins a word of the message; null without a word to search for. */
+/**
+ * The condition that each word of the text begins a word of the message; null without a word to search for. Neither
+ * database knows how frequent the beginnings of words are: rare ones lead to their messages, frequent ones are looked up
+ * for each message of the list, newest first.
+ */
 export async function matchesWords(
   { reader, kind }: Pick<Database, 'reader' | 'kind'>,
   { filter, kinds }: Pick<Search, 'filter' | 'kinds'>,
@@ -133,12 +137,14 @@ export async function matchesWords(
     // Each word of the index begins with the first letter of its kind.
     const ofKind = (kind: MessageKind) => words.map((word) => `'${kind[0]}${word}':*`).join(' & ');
     const query = kinds.map(ofKind).join(' | ');
-    return sql<SqlBool>`messages.id in (select message_id from message_texts where vector @@ ${query}::tsquery)`;
+    const ids = sql`select message_id from message_texts where vector @@ ${query}::tsquery`;
+    const { rows } = await sql<{ message_id: string }>`${ids} limit ${rareMax + 1}`.execute(reader);
+    return rows.length > rareMax
+      ? sql<SqlBool>`messages.id in (${ids})`
+      : sql<SqlBool>`messages.id = any(${rows.map(({ message_id }) => message_id)})`;
   }
   const numbers = sql`select rowid from message_words where message_words match ${words.map((word) => `"${word}"*`).join(' ')}`;
   const { rows } = await sql<{ rowid: number }>`${numbers} limit ${rareMax + 1}`.execute(reader);
-  // SQLite does not know how frequent a word is: rare ones lead to their messages, frequent ones are looked up for
-  // each message of the list, newest first.
   if (rows.length > rareMax)
     return sql<SqlBool>`(select number from message_texts where message_id = messages.id) in (${numbers})`;
   const rare = JSON.stringify(rows.map(({ rowid }) => rowid));

@@ -76,7 +76,7 @@ interface NewWork {
   readonly assignee?: Pick<Person, 'id' | 'name'> | null;
 }
 
-/** Stores the work on a message unless somebody changed it since `version`. */
+/** Stores the work on a message unless somebody changed it since `version`. Returns as `ChangeOne`. */
 async function storeWork(
   transaction: Transaction<Tables>,
   { person, now, deps }: Change,
@@ -84,11 +84,11 @@ async function storeWork(
   version: number,
   { state, assignee }: NewWork,
   action: AuditAction,
-): Promise<string | null> {
+): Promise<number | string> {
   const newState = state !== undefined && state !== message.state;
   const newAssignee = assignee !== undefined && (assignee?.id ?? null) !== message.assignee_id;
   const same = message.version === version;
-  if (same && !newState && !newAssignee) return null;
+  if (same && !newState && !newAssignee) return version;
   const changed =
     same &&
     (await transaction
@@ -113,7 +113,7 @@ async function storeWork(
     const detail = { to: assignee?.name ?? 'nobody' };
     await recordAction(transaction, { person, action: 'message.assign', reference, detail }, now);
   }
-  return null;
+  return version + 1;
 }
 
 const changes: Partial<Record<AuditAction, (detail: Record<string, string>) => string>> = {
