@@ -45,6 +45,8 @@ describe.each(databaseKinds)('people on %s', (kind) => {
     });
     const vik = new DeskBrowser(bed);
     const token = new URL(delivery.payload ?? '').hash.slice(1);
+    for (const url of ['/api/people', '/api/audit', '/api/overview'])
+      expect((await admin.send('GET', url)).body).not.toContain(token);
     expect((await vik.accept(token, 'Vik')).statusCode).toBe(204);
     const { people, invitations } = await peopleOf(admin);
     expect(invitations).toEqual([]);
