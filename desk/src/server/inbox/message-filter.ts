@@ -118,8 +118,11 @@ export function matches({ filter, kinds, timeZone }: Search): Expression<SqlBool
   return row.and(conditions);
 }
 
-/** Messages with the words up to which a list starts from the words. */
+/** Messages with the words up to which SQLite starts from the words. */
 const rareMax = 1000;
+
+/** Newest messages in which PostgreSQL looks for the words first, and how many of them make the words frequent. */
+const sample = { messages: 1000, frequent: 10 };
 
 /**
  * The condition that each word of the text begins a word of the message; null without a word to search for. Neither
@@ -136,12 +139,14 @@ export async function matchesWords(
   if (kind === 'postgres') {
     // Each word of the index begins with the first letter of its kind.
     const ofKind = (kind: MessageKind) => words.map((word) => `'${kind[0]}${word}':*`).join(' & ');
-    const query = kinds.map(ofKind).join(' | ');
-    const ids = sql`select message_id from message_texts where vector @@ ${query}::tsquery`;
-    const { rows } = await sql<{ message_id: string }>`${ids} limit ${rareMax + 1}`.execute(reader);
-    return rows.length > rareMax
-      ? sql<SqlBool>`messages.id in (${ids})`
-      : sql<SqlBool>`messages.id = any(${rows.map(({ message_id }) => message_id)})`;
+    const found = sql`vector @@ ${kinds.map(ofKind).join(' | ')}::tsquery`;
+    const { rows } = await sql<{ messages: string }>`select count(*) as messages from (
+      select vector from message_texts order by message_id desc limit ${sample.messages}
+    ) as newest where ${found}`.execute(reader);
+    const ids = sql`select message_id from message_texts where ${found}`;
+    return Number(rows[0]?.messages) < sample.frequent
+      ? sql<SqlBool>`messages.id = any(array(${ids}))`
+      : sql<SqlBool>`messages.id in (${ids})`;
   }
   const numbers = sql`select rowid from message_words where message_words match ${words.map((word) => `"${word}"*`).join(' ')}`;
   const { rows } = await sql<{ rowid: number }>`${numbers} limit ${rareMax + 1}`.execute(reader);
