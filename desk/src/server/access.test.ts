@@ -53,6 +53,8 @@ const expected: Readonly<Record<string, Expected>> = {
   'GET /api/content/drawings': { callers: ['editor'] },
   'GET /api/content/picture': { callers: ['editor'] },
   'POST /api/content/photographs': { callers: ['editor'] },
+  'POST /api/content/preview': { callers: ['editor'] },
+  'GET /api/content/preview/open': { callers: ['editor'] },
   'POST /api/content/publish': { callers: ['editor'] },
   'GET /api/content/publication': { callers: ['editor'] },
   'GET /api/content/releases': { callers: ['editor'] },

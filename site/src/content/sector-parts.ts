@@ -8,6 +8,16 @@ import { drawingName, heroDrawing } from './picture-name.ts';
 /** A text that is shown as it is written, without Markdown. */
 export const plain = z.string().trim().min(1);
 
+/** The heading of a section. */
+export const sectionHeading = plain.meta({ title: 'Heading', description: 'Heading of the section.' });
+
+/** The rows of a table, each with one text per column. */
+export const tableRows = <Columns extends z.ZodRawShape>(row: string, rows: string, columns: Columns) =>
+  z
+    .array(z.object(columns).meta({ title: row, description: 'One row of the table.' }))
+    .min(1)
+    .meta({ title: rows, description: 'Rows of the table.' });
+
 /** The first heading of the text and the paragraphs under it. */
 export const opening = z
   .object({

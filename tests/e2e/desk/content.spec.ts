@@ -161,6 +161,8 @@ test('a portrait becomes a photograph or a drawing that is chosen', async ({ des
 
 test('an opening is added with a short form and removed', async ({ desk, person }) => {
   const { page } = await person({ link: await desk.invite('jobs@example.com', 'editor'), name: 'Jobs' });
+  // The next day has begun in India.
+  await page.clock.setFixedTime('2026-11-23T20:00:00Z');
   await page.goto('/content');
   await page.getByRole('link', { name: 'Add an opening' }).click();
   await page.getByLabel('Position', { exact: true }).fill('Office manager');
@@ -184,6 +186,7 @@ test('an opening is added with a short form and removed', async ({ desk, person 
   await page.getByRole('option', { name: 's-data', exact: true }).click();
   await page.getByRole('button', { name: 'Add to the draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Office manager' })).toBeVisible();
+  await expect(page.getByLabel('Published')).toHaveValue('2026-11-24');
   await page.getByRole('button', { name: 'Remove this opening' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible();

@@ -31,6 +31,7 @@ export async function startDesk(
     DATA_DIR: server.dataDir,
     DESK_PORT: port,
     DESK_URL: url,
+    DESK_PREVIEW_PORT: String(await freePort()),
     LOG_LEVEL: 'fatal',
   };
   const child = spawn(process.execPath, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Menu, MenuItem, MenuTrigger, Popover, Button as RawButton } from 'react-aria-components';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { Mark } from '../../../../site/src/ui/icons.tsx';
 import type { Role } from '../../api/people.ts';
 import { countsQuery } from '../counts.ts';
 import { useLiveMessages } from '../live.ts';
@@ -10,7 +11,6 @@ import { useFreshSession, usePerson, useSession } from '../session.ts';
 import menu from '../ui/ActionMenu.module.css';
 import { Waiting } from '../ui/Waiting.tsx';
 import { VerifyDialog } from '../verify.tsx';
-import { Mark } from './Mark.tsx';
 import styles from './Shell.module.css';
 
 /** The bar with the navigation, around every screen of a person who is logged in. */
@@ -86,7 +86,7 @@ function Bar() {
   return (
     <header className={styles.bar}>
       <Link to="/" className={styles.brand}>
-        <Mark />
+        <Mark size={28} />
         <span>{company.name} desk</span>
       </Link>
       <button

@@ -23,9 +23,9 @@ import { maxPhotographMegabytes } from './pictures.ts';
 import { isObject } from './tidy.ts';
 
 /** A page of the site with all its texts has below 64 KiB. */
-const bodyLimit = 512 * 1024;
+export const bodyLimit = 512 * 1024;
 
-const pathSchema = v.pipe(v.string(), v.maxLength(200));
+export const pathSchema = v.pipe(v.string(), v.maxLength(200));
 
 const hashSchema = v.pipe(v.string(), v.hexadecimal(), v.length(64));
 

@@ -300,7 +300,7 @@ test('openings that have closed disappear without an editor', async () => {
   });
   await releases.prepare();
   const { commit } = await draft.base();
-  await releases.keepFirst(desk.site.site, commit);
+  await releases.add(desk.site.site, commit);
   await releases.switchTo(commit);
   await publisher.takeOffClosed();
   expect(await publisher.publication()).toBeNull();

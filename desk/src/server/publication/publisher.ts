@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readSiteManifest } from '@veramasa/messages/config/site-manifest';
@@ -216,7 +217,8 @@ export class Publisher {
     const problems = await draft.problems(paths);
     if (problems.length > 0) throw new Failed('The changes have mistakes.', problems);
     const base = await draft.base();
-    await releases.keepFirst(builtSite, base.commit);
+    // The site that was public before the first publication.
+    if (releases.current === null) await releases.add(builtSite, base.commit);
     const others = await otherAuthors(database.reader, { since: base.at, paths, editor: editor.id });
     const commit = await draft.commit(paths, {
       message: commitMessage(own.current.note, others),
@@ -230,24 +232,20 @@ export class Publisher {
     };
     await step({ commit, step: 'building', message: 'The pages are built.' });
     await draft.checkOut(commit, buildFolder, packages);
-    const unfinished = releases.unfinished(commit);
-    const built = await runBuild(
-      buildFolder,
-      ['tools/build.ts', '--out', unfinished],
-      buildEnvironment,
-      limits,
-      signal,
-    );
+    const pages = join(buildFolder, 'site/dist');
+    await rm(pages, { recursive: true, force: true });
+    const build = ['tools/build.ts', '--out', pages];
+    const { errors } = await runBuild(buildFolder, build, buildEnvironment, limits, signal);
     signal.throwIfAborted();
-    if (built.errors) throw new Failed('The pages could not be built.', built.errors);
+    if (errors) throw new Failed('The pages could not be built.', errors);
 
     await step({ step: 'verifying', message: 'The built pages are checked.' });
-    const manifest = readSiteManifest(unfinished);
+    const manifest = readSiteManifest(pages);
     if (!manifest.ok) throw new Error(manifest.error);
-    const broken = await brokenLinks(unfinished, manifest.manifest);
+    const broken = await brokenLinks(pages, manifest.manifest);
     if (broken.length > 0) throw new Failed('Links on the new pages are broken.', broken);
     const warnings = await this.#launchFindings(signal);
-    await releases.finish(unfinished, commit);
+    await releases.add(pages, commit);
 
     // From here on nobody else can end this publication.
     await step({ step: 'switching', message: 'The new pages become public.', warnings });

@@ -24,30 +24,25 @@ export function FieldChanges({ fields, before, after, inForm }: FieldChangesProp
           <li key={field.path.join(' ')}>
             <h3>{field.label}</h3>
             <dl className={styles.versions}>
-              <div>
-                <dt>
-                  {before}
-                  {chosen === 'before' && <b>, now in the form</b>}
-                </dt>
-                <dd>
-                  {one.slice(0, start)}
-                  <del>{one.slice(start, one.length - end)}</del>
-                  {one.slice(one.length - end)}
-                  {!one && <i>Nothing</i>}
-                </dd>
-              </div>
-              <div>
-                <dt>
-                  {after}
-                  {chosen === 'after' && <b>, now in the form</b>}
-                </dt>
-                <dd>
-                  {other.slice(0, start)}
-                  <ins>{other.slice(start, other.length - end)}</ins>
-                  {other.slice(other.length - end)}
-                  {!other && <i>Nothing</i>}
-                </dd>
-              </div>
+              {(
+                [
+                  ['before', before, one, 'del'],
+                  ['after', after, other, 'ins'],
+                ] as const
+              ).map(([version, name, text, Mark]) => (
+                <div key={version}>
+                  <dt>
+                    {name}
+                    {chosen === version && <b>, now in the form</b>}
+                  </dt>
+                  <dd>
+                    {text.slice(0, start)}
+                    <Mark>{text.slice(start, text.length - end)}</Mark>
+                    {text.slice(text.length - end)}
+                    {!text && <i>Nothing</i>}
+                  </dd>
+                </div>
+              ))}
             </dl>
           </li>
         );
