@@ -45,8 +45,8 @@ type State =
   | { readonly name: 'ready'; readonly port: number };
 
 /**
- * A development server of the site in a working copy of its own: the content of the draft, and above it what editors
- * type. There is one for all editors, since it needs much memory.
+ * A development server of the site in a third working copy: the content of the draft, with the texts that editors type
+ * in place of those in its files. There is one for all editors, since it needs much memory.
  */
 export class Preview {
   /** The development server answers only requests with this header. */
