@@ -18,10 +18,15 @@ export interface RunningDesk {
 }
 
 /** Starts the desk and waits until it answers. It must be built: `npm run build:desk`. */
-export async function startDesk(server: RunningServer): Promise<RunningDesk> {
+export async function startDesk(
+  server: RunningServer,
+  /** Further settings; they may need the address of the desk. */
+  settings: (url: string) => Promise<Record<string, string>> = async () => ({}),
+): Promise<RunningDesk> {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const env = {
+    ...(await settings(url)),
     PATH: process.env.PATH ?? '',
     DATA_DIR: server.dataDir,
     DESK_PORT: port,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { recordAction } from '@veramasa/messages/database/audit-log';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import {
@@ -16,7 +17,6 @@ import {
 } from '../../api/content.ts';
 import { personOf } from '../access.ts';
 import type { DeskDeps } from '../app.ts';
-import { recordAction } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
 import { Draft } from './draft.ts';
 import { maxPhotographMegabytes } from './pictures.ts';
