@@ -2,7 +2,8 @@ import { z } from 'astro/zod';
 import { markdown } from './markdown.ts';
 import { sitePath } from './page-schema.ts';
 import { heroDrawing } from './picture-name.ts';
-import { plain, sectionHeading, sectorPage, tableRows, titledText } from './sector-parts.ts';
+import { plain } from './plain.ts';
+import { sectionHeading, sectorPage, tableRows, titledText } from './sector-parts.ts';
 
 const listed = (title: string, description: string, item: string) =>
   z

@@ -1,7 +1,8 @@
 import { z } from 'astro/zod';
 import { industryPage } from './industry-schema.ts';
 import { markdown } from './markdown.ts';
-import { plain, sectionHeading, tableRows, titledText } from './sector-parts.ts';
+import { plain } from './plain.ts';
+import { sectionHeading, tableRows, titledText } from './sector-parts.ts';
 
 /** `content/e-commerce.yaml`: the page of the in-house platform, which is one of the industries. */
 export const productSchema = industryPage.extend({

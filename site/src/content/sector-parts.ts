@@ -2,11 +2,9 @@ import { z } from 'astro/zod';
 import { markdown } from './markdown.ts';
 import { pageFacts, sitePath } from './page-schema.ts';
 import { drawingName, heroDrawing } from './picture-name.ts';
+import { plain } from './plain.ts';
 
 // "Sector" is the word for a service or an industry. Their pages share the parts of this file.
-
-/** A text that is shown as it is written, without Markdown. */
-export const plain = z.string().trim().min(1);
 
 /** The heading of a section. */
 export const sectionHeading = plain.meta({ title: 'Heading', description: 'Heading of the section.' });
