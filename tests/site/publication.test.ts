@@ -37,7 +37,7 @@ beforeAll(async () => {
     undefined,
     copy.folder,
   );
-  editor = await desk.person('Asha Rao', 'editor');
+  editor = await desk.person('Asha Rao', 'editor', 'publisher');
 });
 afterAll(async () => {
   await desk.close();

@@ -28,6 +28,8 @@ export const auditActions = [
   'content.upload',
   'content.publish',
   'content.rollback',
+  'content.schedule',
+  'content.unschedule',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

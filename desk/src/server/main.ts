@@ -7,7 +7,7 @@ import { invitationMs } from '@veramasa/messages/outbox/deliveries';
 import closeWithGrace from 'close-with-grace';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type DeskConfig, parseDeskConfig } from './config.ts';
-import { emailSchema, invite } from './invitations.ts';
+import { completeRoles, emailSchema, invite } from './invitations.ts';
 import { readBody } from './read-body.ts';
 import { startDesk } from './start.ts';
 
@@ -43,11 +43,16 @@ async function printInvitation(email: string, { role }: { readonly role: readonl
   );
   try {
     const link = await withinTransaction(database.writer, async (transaction) => {
-      const value = await invite(transaction, { email, roles: role, by: null }, config.deskUrl, new Date());
+      const value = await invite(
+        transaction,
+        { email, roles: completeRoles(role), by: null },
+        config.deskUrl,
+        new Date(),
+      );
       return { keep: true, value };
     });
     console.log(
-      `Invitation of ${email} as ${role.join(', ')}. The link works once, for ${invitationMs / 3600_000} hours:`,
+      `Invitation of ${email} as ${completeRoles(role).join(', ')}. The link works once, for ${invitationMs / 3600_000} hours:`,
     );
     console.log(link);
     console.log(`Messages are in: ${database.place}`);

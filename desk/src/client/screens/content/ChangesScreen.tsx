@@ -10,7 +10,7 @@ import { focusHeading, Screen } from '../../ui/Screen.tsx';
 import styles from './ChangesScreen.module.css';
 import { FieldChanges } from './FieldChanges.tsx';
 import { PublishForm } from './PublishForm.tsx';
-import { changesQuery, fileAddress } from './queries.ts';
+import { changesQuery, fileAddress, treeQuery, vanishedQuery } from './queries.ts';
 
 export function Component() {
   const { data } = useSuspenseQuery(changesQuery);
@@ -95,7 +95,7 @@ function DiscardDialog({ file, onClose }: DiscardDialogProps) {
       request<DraftChanges>('/api/content/discard', { method: 'POST', body: { paths: [file.path] } }),
     onSuccess: (changes) => {
       queries.setQueryData(changesQuery.queryKey, changes);
-      queries.invalidateQueries({ queryKey: ['content', 'tree'] });
+      for (const { queryKey } of [treeQuery, vanishedQuery]) queries.invalidateQueries({ queryKey });
       onClose(`The changes of ${file.title} are discarded.`);
     },
   });
