@@ -58,4 +58,6 @@ export const openingFormQuery = queryOptions({
 /** Screen with the form of a file. */
 export const fileAddress = (path: string): string => `/content/file?path=${encodeURIComponent(path)}`;
 
-export const pictureUrl = (name: string): string => `/api/content/picture?name=${encodeURIComponent(name)}`;
+/** Address of a drawing or photograph, as it is in the draft or as the public sees it. */
+export const pictureUrl = (name: string, version: 'draft' | 'public' = 'draft'): string =>
+  `/api/content/picture?${new URLSearchParams({ name, ...(version === 'public' && { version }) })}`;
