@@ -209,6 +209,11 @@ export class Draft {
     return git(this.#repository, ['update-ref', plannedRef, commit]);
   }
 
+  /** Whether the commit that the draft starts from includes another one. */
+  async includes(commit: string): Promise<boolean> {
+    return contains(this.#repository, (await this.base()).commit, commit);
+  }
+
   has(commit: string): Promise<boolean> {
     return git(this.#repository, ['cat-file', '-e', `${commit}^{commit}`]).then(
       () => true,

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { readRoles } from '../sessions.ts';
 import { commitDraft } from './commit-draft.ts';
 import { readPlan, removePlan, storePlan } from './planned-publication.ts';
-import { readyDraft } from './publish-draft.ts';
+import { newestDraft, readyDraft } from './publish-draft.ts';
 import type { Publisher } from './publisher.ts';
 import { type Editor, Failed, type PublisherDeps } from './publisher-deps.ts';
 
@@ -99,7 +99,7 @@ export async function publishDue(deps: PublisherDeps, publisher: Publisher): Pro
       throw new Failed('The desk was stopped each time that it began this publication.');
     if (!(await mayPublish(deps, plan.personId)))
       throw new Failed(`${plan.person} may not publish any more. Somebody else must publish the draft.`);
-    await draft.update();
+    await newestDraft(deps);
     return draft.onTop(plan.commit);
   };
   const editor = { id: plan.personId, name: plan.person, email: plan.email };

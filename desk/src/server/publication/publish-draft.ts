@@ -39,8 +39,7 @@ export async function readyDraft(
   readonly paths: readonly string[];
   readonly notFound: readonly string[];
 }> {
-  const draft = await deps.draft();
-  await draft.update();
+  const draft = await newestDraft(deps);
   if ((await draft.changedPaths()).length === 0)
     throw new Refusal('invalid', 'The draft has no changes. Change a page first, then publish.');
   const { notFound, changed } = await answerAddresses(deps, addresses);
@@ -51,6 +50,18 @@ export async function readyDraft(
       deps.clock(),
     );
   return { draft, paths: await draft.changedPaths(), notFound };
+}
+
+/** The draft on the newest commit. Throws a refusal when publishing it would take back what is public. */
+export async function newestDraft({ draft, releases }: PublisherDeps): Promise<Draft> {
+  const open = await draft();
+  await open.update();
+  if (releases.current !== null && !(await open.includes(releases.current)))
+    throw new Refusal(
+      'unavailable',
+      'The engineers have published a version that the desk does not have yet. The person who runs the site must pull it into the repository of the desk.',
+    );
+  return open;
 }
 
 /** Publishes the current release again without openings that have closed since it was built. */
