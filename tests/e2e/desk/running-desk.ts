@@ -17,8 +17,11 @@ export interface RunningDesk {
   stop(): Promise<void>;
 }
 
-/** Starts the desk and waits until it answers. It must be built: `npm run build:desk`. */
-export async function startDesk(server: RunningServer): Promise<RunningDesk> {
+/** Starts the desk and waits until it answers. It must be built: `npm run build:desk`. `more` adds to its settings. */
+export async function startDesk(
+  server: RunningServer,
+  more: Record<string, string> = {},
+): Promise<RunningDesk> {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const env = {
@@ -27,6 +30,7 @@ export async function startDesk(server: RunningServer): Promise<RunningDesk> {
     DESK_PORT: port,
     DESK_URL: url,
     LOG_LEVEL: 'fatal',
+    ...more,
   };
   const child = spawn(process.execPath, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   // A failed test does not stop its desk, so the test process does.

@@ -8,6 +8,7 @@ import { readText } from './content-text.ts';
 import { fieldChanges } from './field-changes.ts';
 import { git } from './git.ts';
 import { Pictures } from './pictures.ts';
+import { isObject } from './tidy.ts';
 
 /** The working copy in which editors change the content; nothing in it is public. */
 export class Draft {
@@ -53,13 +54,13 @@ export class Draft {
     const entries = new Map(groups.flatMap(({ files }) => files).map((entry) => [entry.path, entry]));
     const files = await Promise.all(
       (await this.#changedFiles()).map(async ({ path, kind }): Promise<FileChange> => {
-        const entry = entries.get(path) ?? { path, title: path, page: null };
         const [before, after] = await Promise.all([
           kind === 'added' ? undefined : this.#valueAt(path, () => this.#git('show', `HEAD:content/${path}`)),
           kind === 'removed'
             ? undefined
             : this.#valueAt(path, () => readFile(join(this.#folder, 'content', path), 'utf8')),
         ]);
+        const entry = entries.get(path) ?? { path, title: nameOf(before) ?? path, page: null };
         const schema = entries.has(path) ? await this.files.schemas.schema(path) : {};
         return { ...entry, kind, fields: fieldChanges(before, after, schema) };
       }),
@@ -296,6 +297,12 @@ export class Draft {
   #git(...options: readonly string[]): Promise<string> {
     return git(this.#folder, options);
   }
+}
+
+/** How an editor knows a file that is removed, such as an opening. */
+function nameOf(value: Value | undefined): string | undefined {
+  const name = isObject(value) ? (value.position ?? value.name) : undefined;
+  return typeof name === 'string' ? name : undefined;
 }
 
 function kindOf(status: string): FileChange['kind'] {

@@ -34,15 +34,15 @@ export async function vanishedAddresses(deps: PublisherDeps): Promise<VanishedAn
     .changedSince(current ?? 'HEAD')
     // A deploy has made the release, and the repository does not have its commit yet.
     .catch(() => draft.changedSince('HEAD'));
+  const titles = titlesOf(manifest);
   const own = groups
     .flatMap(({ files }) => files)
-    .flatMap(({ page, title }) => (page ? [{ path: page, title }] : []));
+    .flatMap(({ page, title }) => (page ? [{ path: page, title: titles.get(page) ?? title }] : []));
   const kept = new Set([
     ...own.map(({ path }) => path),
     ...changed.flatMap(({ path, after }) => pageAddresses(path, after)),
     ...Object.keys(redirects),
   ]);
-  const titles = titlesOf(manifest);
   const vanished = changed.flatMap(({ path, before, after }) => {
     const [moved] = pageAddresses(path, after);
     return pageAddresses(path, before)

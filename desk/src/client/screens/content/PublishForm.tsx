@@ -203,10 +203,11 @@ const kinds = { running: 'plain', done: 'success', failed: 'error' } as const;
 
 function Progress({ publication }: { readonly publication: Publication }) {
   const { state, person, note, message, errors, warnings, branch, pullRequest } = publication;
+  const { startedAt, endedAt } = publication;
   return (
     <Notice kind={kinds[state]}>
       <p>
-        <b>{note}</b>, by {person}
+        <b>{note}</b>, by {person}, <Time at={endedAt ?? startedAt} />
       </p>
       <p>{message}</p>
       {branch && (

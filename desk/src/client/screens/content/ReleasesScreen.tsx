@@ -11,6 +11,7 @@ import { RowTable } from '../../ui/RowTable.tsx';
 import { focusHeading, Screen } from '../../ui/Screen.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { publicationQuery, releasesQuery } from './queries.ts';
+import styles from './ReleasesScreen.module.css';
 
 /** Earlier versions of the site, one of which can be public again. */
 export function Component() {
@@ -38,13 +39,9 @@ export function Component() {
           ]}
           actions={(release) =>
             release.current ? (
-              <b>Public now</b>
+              <span className={styles.current}>Public now</span>
             ) : mayPublish ? (
-              <Button
-                look="quiet"
-                aria-label={`Make public again: ${release.note}`}
-                onPress={() => setChosen(release)}
-              >
+              <Button aria-label={`Make public again: ${release.note}`} onPress={() => setChosen(release)}>
                 Make public again
               </Button>
             ) : null
