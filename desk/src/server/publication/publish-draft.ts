@@ -40,8 +40,6 @@ export async function readyDraft(
   readonly notFound: readonly string[];
 }> {
   const draft = await newestDraft(deps);
-  if ((await draft.changedPaths()).length === 0)
-    throw new Refusal('invalid', 'The draft has no changes. Change a page first, then publish.');
   const { notFound, changed } = await answerAddresses(deps, addresses);
   if (changed)
     await recordAction(
@@ -49,7 +47,10 @@ export async function readyDraft(
       { person: editor, action: 'content.save', detail: { path: 'redirects.yaml' } },
       deps.clock(),
     );
-  return { draft, paths: await draft.changedPaths(), notFound };
+  const paths = await draft.changedPaths();
+  if (paths.length === 0)
+    throw new Refusal('invalid', 'The draft has no changes. Change a page first, then publish.');
+  return { draft, paths, notFound };
 }
 
 /** The draft on the newest commit. Throws a refusal when publishing it would take back what is public. */

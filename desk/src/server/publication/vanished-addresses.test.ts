@@ -73,6 +73,19 @@ test('a renamed page suggests its new address, and older redirects follow', asyn
   expect(commit).not.toBeNull();
 });
 
+test('the redirect of a page that has come back is removed', async () => {
+  await removeOpening();
+  await bed.change('Here is a mistake');
+  await bed.publish('Remove it', { '/join-us/weaver': '/join-us' });
+  expect((await bed.ended()).state).toBe('failed');
+  await bed.asha.call('POST', '/api/content/discard', { paths: ['openings/weaver.md'] });
+  await bed.change('Corrected');
+  await bed.publish();
+  const done = await bed.ended();
+  expect(done.state).toBe('done');
+  expect(redirectsOf(done.commit)).not.toContain('weaver');
+});
+
 test('an opening that closes asks nothing', async () => {
   await bed.set('openings/weaver.md', { closes: '2020-12-31' });
   expect((await vanished()).vanished).toEqual([]);

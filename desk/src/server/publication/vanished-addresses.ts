@@ -106,7 +106,8 @@ export async function answerAddresses(
     if (to !== null && !own.has(to))
       throw new Refusal('invalid', `There is no page ${to}. Choose another one.`);
   const redirects = await readRedirects(draft);
-  const next = new Map(Object.entries(redirects));
+  // One whose page has come back, as after a change that was given up, would end the build.
+  const next = new Map(Object.entries(redirects).filter(([from]) => !own.has(from)));
   for (const [address, to] of asked) {
     // A redirect must lead to a page.
     for (const [from, target] of next)

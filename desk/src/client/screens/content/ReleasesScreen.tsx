@@ -41,7 +41,11 @@ export function Component() {
             release.current ? (
               <span className={styles.current}>Public now</span>
             ) : mayPublish ? (
-              <Button aria-label={`Make public again: ${release.note}`} onPress={() => setChosen(release)}>
+              <Button
+                look="quiet"
+                aria-label={`Make public again: ${release.note}`}
+                onPress={() => setChosen(release)}
+              >
                 Make public again
               </Button>
             ) : null
