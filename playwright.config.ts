@@ -6,7 +6,8 @@ const executablePath = headlessChromiumPath();
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  workers: 2,
+  // A test also waits for its page, so three fill two cores.
+  workers: 3,
   // A busy machine may stall once; a test that passes on retry is reported as flaky.
   retries: 1,
   timeout: 30_000,

@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** Each file runs a browser and a server, so they run after the other tests, one on each of two cores. */
+/** A file also waits for processes, sockets and browsers, so three files fill two cores. */
+const maxWorkers = 3;
+
+/** Each file runs a browser and a server, so they run after the other tests, which measure time. */
 const browser = {
-  maxWorkers: 2,
+  maxWorkers,
   testTimeout: 60_000,
   hookTimeout: 60_000,
   retry: 0,
@@ -20,7 +23,7 @@ export default defineConfig({
             'tests/{site,attack}/**/*.test.ts',
           ],
           globalSetup: ['tests/bed/postgres-cluster.ts'],
-          maxWorkers: 2,
+          maxWorkers,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // Some tests measure time on real sockets, and a shared machine may stall once.

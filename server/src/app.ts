@@ -25,7 +25,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
 import { createStorageRoom, type StorageRoom } from './http/storage-room.ts';
-import { createUploadMemory } from './http/upload-memory.ts';
+import { createUploadMemory, type UploadMemory } from './http/upload-memory.ts';
 import { countAnswers, type Metrics, type Scrape } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/metrics-endpoint.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -46,6 +46,8 @@ export interface AppDeps {
   readonly clientKey: string;
   /** Whether the disk has room for messages; replaced by tests. */
   readonly hasRoom?: StorageRoom;
+  /** The memory for the files of all requests; replaced by tests. */
+  readonly uploads?: UploadMemory;
   readonly mailDomain: string;
   /** Called after the commit of a message. */
   readonly onStored: () => void;
@@ -64,7 +66,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await securityHeaders(app, config.siteUrl.startsWith('https:'));
   logAnswers(app);
   countAnswers(app, deps.metrics);
-  const uploads = createUploadMemory();
+  const uploads = deps.uploads ?? createUploadMemory();
   requirePace(app, uploads.crowded);
   answerFailures(app);
   const clientOf = config.rateLimit ? (address: string) => clientBucket(deps.clientKey, address) : null;

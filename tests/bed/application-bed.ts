@@ -3,15 +3,20 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { goodApplication, postForm, type TestFile } from './posted-form.ts';
 import { resumeFixture } from './resumes.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export const pdf = resumeFixture('written.pdf', 'Asha Menon.pdf');
 /** The application under test; `openBed` creates it, and the end of the test closes it. */
 export let bed: TestApp;
-export const openBed = async (kind: 'sqlite' | 'postgres', env: Record<string, string> = {}) => {
+export const openBed = async (
+  kind: 'sqlite' | 'postgres',
+  env: Record<string, string> = {},
+  options: Pick<TestAppOptions, 'uploads'> = {},
+) => {
   bed = await openTestApp({
     kind,
     env: { APPLICATIONS_TO: 'jobs@veramasa.example', RATE_LIMIT: 'off', ...env },
+    ...options,
   });
 };
 export const apply = async (

@@ -12,18 +12,28 @@ export interface ContentRepository {
 }
 
 /** A Git repository with one commit of the site's content and schemas, as it is in this working copy. */
-export function contentRepository(): ContentRepository {
-  const parent = mkdtempSync(join(tmpdir(), 'content-'));
-  const folder = join(parent, 'site.git');
-  for (const part of [
+export const contentRepository = (): ContentRepository =>
+  repositoryOf([
     'content',
     'contract',
     'site/src/content',
     'site/package.json',
     'art/drawings',
     '.gitignore',
-  ])
-    cpSync(join(root, part), join(folder, part), { recursive: true });
+  ]);
+
+/** The same with everything that the pages of the site need. */
+export const siteRepository = (): ContentRepository =>
+  repositoryOf(['content', 'contract', 'site', 'art', '.gitignore']);
+
+function repositoryOf(parts: readonly string[]): ContentRepository {
+  const parent = mkdtempSync(join(tmpdir(), 'content-'));
+  const folder = join(parent, 'site.git');
+  for (const part of parts)
+    cpSync(join(root, part), join(folder, part), {
+      recursive: true,
+      filter: (path) => !/\/(dist[\w-]*|node_modules|\.astro)$/.test(path),
+    });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const git = (...options: string[]) =>
     execFileSync('git', ['-C', folder, ...options], {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 // In place of tools/build.ts in tests.
@@ -22,7 +22,10 @@ const write = (name, text) => {
   writeFileSync(join(out, name), text);
 };
 const script = `_astro/app.${createHash('sha256').update(line).digest('hex').slice(0, 8)}.js`;
-write(script, `/* ${line} */`);
+// As Astro, which builds in the folder of the project and moves files from there.
+write(script, '');
+writeFileSync('built-script.js', `/* ${line} */`);
+renameSync('built-script.js', join(out, script));
 write('site-manifest.json', JSON.stringify(manifest));
 for (const { file } of manifest.pages)
   write(file, `<script src="/${script}"></script><a href="/mission">Mission</a><p>${line}</p>`);

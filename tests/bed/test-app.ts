@@ -6,6 +6,7 @@ import type { CaptchaAdapter } from '../../server/src/captcha/captcha-adapter.ts
 import { createAdapter, createProofOfWork } from '../../server/src/captcha/captcha-adapter.ts';
 import { type Config, parseConfig } from '../../server/src/config/config.ts';
 import type { StorageRoom } from '../../server/src/http/storage-room.ts';
+import type { UploadMemory } from '../../server/src/http/upload-memory.ts';
 import { createMetrics, createScrape } from '../../server/src/metrics/metrics.ts';
 import { Releases } from '../../server/src/pages/releases.ts';
 import { clamdScan } from '../../server/src/virus-scan/clamd.ts';
@@ -30,6 +31,7 @@ export interface TestAppOptions {
   readonly env?: Record<string, string>;
   readonly captcha?: CaptchaAdapter;
   readonly hasRoom?: StorageRoom;
+  readonly uploads?: UploadMemory;
   /** Another node on the same database, with its own connections. */
   readonly beside?: TestApp;
 }
@@ -56,6 +58,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     scan: config.virusScanner && clamdScan(config.virusScanner, 2000),
     clientKey: 'test client key',
     ...(options.hasRoom && { hasRoom: options.hasRoom }),
+    ...(options.uploads && { uploads: options.uploads }),
     mailDomain: 'veramasa.example',
     onStored: () => wakes++,
     clock: now,

@@ -1,19 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { openPanel, panel, sendApplication } from './support/application-panel.ts';
+import { axeViolations } from './support/axe-violations.ts';
 import { enquiryForm, send } from './support/enquiry-form.ts';
 import { routes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
-
-/** What axe finds. */
-async function violations(page: Page, without: string[] = []) {
-  const { violations: found } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] }) // passed checks are not reported
-    .setLegacyMode() // otherwise axe opens a window per report; all frames have the same origin
-    .disableRules(without)
-    .analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 /** Under forced colours, computed styles keep the text colours of the site although the system colours are painted. */
 const forcedAway = ['color-contrast'];
@@ -35,13 +24,12 @@ for (const path of pages) {
   test(`axe finds no violation on ${path}${modes.length > 1 ? ', also in forced colours' : ''}`, async ({
     page,
   }) => {
-    test.setTimeout(60_000); // up to four analyses, perhaps on a busy machine
     await page.goto(path);
     for (const forcedColors of modes) {
       await page.emulateMedia({ forcedColors });
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
-        const found = await violations(page, forcedColors === 'active' ? forcedAway : []);
+        const found = await axeViolations(page, { without: forcedColors === 'active' ? forcedAway : [] });
         expect(found, `${width} px, forced colours: ${forcedColors}`).toEqual([]);
       }
     }
@@ -53,7 +41,7 @@ test('axe finds nothing with a menu open', async ({ page }) => {
   for (const label of ['About Us', 'Services', 'Industries']) {
     await page.getByRole('button', { name: label }).focus();
     await page.keyboard.press('Enter');
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   }
 });
 
@@ -62,7 +50,7 @@ test('axe finds nothing with the drawer and a submenu open', async ({ page }) =>
   await page.goto('/cookie-policy');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Services' }).click();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('axe finds nothing on the form with errors', async ({ page }) => {
@@ -70,16 +58,16 @@ test('axe finds nothing on the form with errors', async ({ page }) => {
   await enquiryForm(page).getByLabel('First name').focus();
   await send(page);
   await expect(page.getByRole('alert').first()).toBeFocused();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('axe finds nothing on the application form, empty and with errors', async ({ page }) => {
   await page.goto('/join-us');
   await openPanel(page);
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await sendApplication(page);
   await expect(panel(page).getByRole('alert').first()).toBeFocused();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('axe finds nothing on search: suggestions, results and no results', async ({ page }) => {
@@ -88,7 +76,7 @@ test('axe finds nothing on search: suggestions, results and no results', async (
   for (const query of ['', 'claims', 'blokchain']) {
     await page.keyboard.type(query);
     await expect(page.locator('#search').getByRole('link').first()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.locator('#search').getByRole('searchbox').clear();
   }
 });
@@ -97,5 +85,5 @@ test('axe finds nothing on an enlarged picture', async ({ page }) => {
   await page.goto('/life-at-veramasa');
   await page.locator('#open-1').click();
   await expect(page.locator('#picture-1')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });

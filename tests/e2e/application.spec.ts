@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import {
   expectKept,
   fillApplication,
@@ -64,8 +63,6 @@ test('an empty application lists each missing answer with a link', async ({ page
   const file = panel(page).getByLabel('Upload* (.pdf or .docx)');
   await expect(file).toBeFocused();
   await expect(file).toHaveAccessibleDescription(/Choose a file or drop it here\. Upload your resume/);
-  const { violations } = await new AxeBuilder({ page }).include('#application').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
 
 test('the phone field keeps digits only, typed or pasted', async ({ page }) => {

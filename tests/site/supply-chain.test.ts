@@ -28,3 +28,11 @@ test('the images have the version of Node that the lock file has', () => {
   );
   expect(new Set(images)).toEqual(new Set([read('.node-version').trim()]));
 });
+
+test('every image of a registry has a digest', () => {
+  const files = ['deploy/Dockerfile', 'deploy/compose.one-machine.yaml', 'deploy/compose.several.yaml'];
+  // Our own images and stages have no tag.
+  const images = files.flatMap((file) => read(file).match(/(?<=^(?:FROM| *image:) +)[^\s:]+:\S+/gm) ?? []);
+  expect(images.length).toBeGreaterThan(4);
+  expect(images.filter((image) => !/@sha256:[0-9a-f]{64}$/.test(image))).toEqual([]);
+});

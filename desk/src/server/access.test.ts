@@ -57,6 +57,8 @@ const expected: Readonly<Record<string, Expected>> = {
   'POST /api/content/schedule': { callers: ['publisher'] },
   'DELETE /api/content/schedule': { callers: ['publisher'] },
   'GET /api/content/vanished': { callers: ['editor'] },
+  'POST /api/content/preview': { callers: ['editor'] },
+  'GET /api/content/preview/open': { callers: ['editor'] },
   'GET /api/content/publication': { callers: ['editor'] },
   'GET /api/content/releases': { callers: ['editor'] },
   'POST /api/content/releases/:commit/switch': { callers: ['publisher'] },

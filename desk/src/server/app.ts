@@ -21,6 +21,7 @@ import { invitationRoutes } from './invitation-routes.ts';
 import { loginRoutes } from './login-routes.ts';
 import { openidRoutes } from './openid-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
+import { previewRoutes } from './preview/preview-routes.ts';
 import { publicationRoutes } from './publication/publication-routes.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -67,7 +68,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
     forceCloseConnections: true,
   });
   await app.register(cookie);
-  await securityHeaders(app, config.deskUrl);
+  await securityHeaders(app, config.deskUrl, config.preview.url);
   answerErrors(app);
   guardAccess(app, deps);
   await inboxRoutes(app, deps);
@@ -85,6 +86,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   const draft = sharedDraft(app, deps);
   contentRoutes(app, deps, draft);
   publicationRoutes(app, deps, draft);
+  previewRoutes(app, deps, draft);
   await clientRoutes(app, deps.clientFolder);
   return app;
 }

@@ -19,17 +19,26 @@ export type DeskConfig = Readonly<ReturnType<typeof readSettings>>;
 
 /** Reads the environment once and reports all mistakes together. Pure; no setting is read anywhere else. */
 export function parseDeskConfig(env: Environment): EnvironmentResult<DeskConfig> {
-  return readEnvironment(env, readSettings, ({ oidc }) => {
+  return readEnvironment(env, readSettings, ({ oidc, deskUrl, preview }) => {
+    const mistakes: string[] = [];
     const set = Object.values(oidc).filter((value) => value !== null).length;
-    return set === 0 || set === 3
-      ? []
-      : ['OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together; expected all three or none.'];
+    if (set !== 0 && set !== 3)
+      mistakes.push(
+        'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together; expected all three or none.',
+      );
+    if (preview.url === deskUrl)
+      mistakes.push('DESK_PREVIEW_URL is the address of the desk; expected another host name or port.');
+    // Browsers load no http page into a frame of an https page.
+    if (deskUrl.startsWith('https:') && preview.url?.startsWith('http:'))
+      mistakes.push(`DESK_PREVIEW_URL is "${preview.url}"; expected https, as in DESK_URL.`);
+    return mistakes;
   });
 }
 
 /** Every environment variable with its fallback, which makes it optional, and its kind. */
 function readSettings(read: ReadVariable) {
   const port = read('DESK_PORT', 3001, wholeNumber(0, 65_535));
+  const previewPort = read('DESK_PREVIEW_PORT', port + 1, wholeNumber(1, 65_535));
   const settings = messageSettings(read);
   return {
     ...settings,
@@ -48,6 +57,19 @@ function readSettings(read: ReadVariable) {
       // Limits of the process that builds the site.
       memoryMb: read('PUBLISH_MEMORY_MB', 1024, wholeNumber(64, 65_536, ' of megabytes')),
       minutes: read('PUBLISH_MINUTES', 10, wholeNumber(1, 120, ' of minutes')),
+    },
+    /** A server of its own: pages of the draft must not act as a person of the desk. */
+    preview: {
+      port: previewPort,
+      /** Origin under which the browser reaches it; null means that there is no preview. */
+      url: read(
+        'DESK_PREVIEW_URL',
+        settings.deskUrl?.startsWith('https:') ? null : `http://localhost:${previewPort}`,
+        origin,
+      ),
+      /** Limit of the JavaScript heap. */
+      memoryMb: read('PREVIEW_MEMORY_MB', 384, wholeNumber(64, 65_536, ' of megabytes')),
+      idleMinutes: read('PREVIEW_IDLE_MINUTES', 10, wholeNumber(1, 120, ' of minutes')),
     },
     /** Settings of the site that its pages contain. */
     build: buildEnvironment(read),

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { commandLineActor } from '@veramasa/messages/database/audit-log';
 import { explainUnusable, openDatabase } from '@veramasa/messages/database/open-database';
 import { type Role, roles } from '@veramasa/messages/database/schema';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
@@ -29,7 +30,7 @@ program.command('serve', { isDefault: true }).description('starts the desk (the 
 
 program
   .command('invite')
-  .description('prints a link by which somebody gets access, or another passkey after losing theirs')
+  .description('prints a link by which somebody gets access, or a new passkey in place of lost ones')
   .argument('<email>', 'address of the person', readEmail)
   .addOption(new Option('--role <role...>', 'what they may do').choices(roles).makeOptionMandatory())
   .action(printInvitation);
@@ -45,7 +46,7 @@ async function printInvitation(email: string, { role }: { readonly role: readonl
     const link = await withinTransaction(database.writer, async (transaction) => {
       const value = await invite(
         transaction,
-        { email, roles: completeRoles(role), by: null },
+        { email, roles: completeRoles(role), by: commandLineActor() },
         config.deskUrl,
         new Date(),
       );

@@ -45,6 +45,8 @@ describe.each(databaseKinds)('people on %s', (kind) => {
     });
     const vik = new DeskBrowser(bed);
     const token = new URL(delivery.payload ?? '').hash.slice(1);
+    for (const url of ['/api/people', '/api/audit', '/api/overview'])
+      expect((await admin.send('GET', url)).body).not.toContain(token);
     expect((await vik.accept(token, 'Vik')).statusCode).toBe(204);
     const { people, invitations } = await peopleOf(admin);
     expect(invitations).toEqual([]);
@@ -184,6 +186,20 @@ describe('people', () => {
     expect([answer.statusCode, messageOf(answer)]).toEqual([422, sentence]);
   });
 
+  test('passkeys change only after a fresh proof of identity', async () => {
+    bed = await openTestDesk();
+    const [asha, phone] = [await joined('Asha', 'hiring'), new DeskBrowser(bed)];
+    await addPasskey(asha, phone);
+    bed.site.advance(6 * 60_000);
+    for (const answer of [
+      await asha.send('POST', '/api/account/passkeys/options'),
+      await asha.send('POST', '/api/account/passkeys/add', {}),
+      await asha.send('DELETE', `/api/account/passkeys/${phone.passkey.id}`),
+    ])
+      expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'verify']);
+    expect((await accountOf(asha)).passkeys).toHaveLength(2);
+  });
+
   test('a removed passkey ends the other sessions', async () => {
     bed = await openTestDesk();
     const [asha, phone] = [await joined('Asha', 'hiring'), new DeskBrowser(bed)];
@@ -202,6 +218,10 @@ describe('people', () => {
     bed = await openTestDesk();
     const [asha, vik] = [await joined('Asha', 'hiring'), await joined('Vik', 'hiring')];
     const session = (await accountOf(asha)).sessions[0]?.id;
+    bed.site.advance(6 * 60_000);
+    const late = await asha.send('DELETE', `/api/account/sessions/${session}`);
+    expect([late.statusCode, late.json().error.code]).toEqual([403, 'verify']);
+    for (const person of [asha, vik]) expect((await person.confirm()).statusCode).toBe(204);
     expect((await vik.send('DELETE', `/api/account/sessions/${session}`)).statusCode).toBe(404);
     expect((await asha.send('DELETE', `/api/account/sessions/${session}`)).statusCode).toBe(204);
     expect(asha.cookies.size).toBe(0);

@@ -11,7 +11,12 @@ export const styleHashes = [
 ];
 
 /** Sets the security headers of every answer. The policy allows scripts and styles only from files of the desk. */
-export async function securityHeaders(app: FastifyInstance, deskUrl: string): Promise<void> {
+export async function securityHeaders(
+  app: FastifyInstance,
+  deskUrl: string,
+  /** Origin of the pages of the draft, which the desk shows in a frame. */
+  previewUrl: string | null,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -22,6 +27,8 @@ export async function securityHeaders(app: FastifyInstance, deskUrl: string): Pr
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
+        // The desk redirects the frame to the preview.
+        ...(previewUrl && { frameSrc: ["'self'", previewUrl] }),
         formAction: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { recordAction } from '@veramasa/messages/database/audit-log';
 import type { Database } from '@veramasa/messages/database/open-database';
 import { type Role, roles, type SessionTable, type Tables } from '@veramasa/messages/database/schema';
 import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
 import type { Kysely, Selectable } from 'kysely';
-import { recordAction } from './audit.ts';
 
 /** A person with an open session. */
 export interface Person {
@@ -119,15 +119,8 @@ export async function findSession(
   /** Whether the request counts as activity of the person. */
   active: boolean,
 ): Promise<Person | null> {
-  const row = await reader
-    .selectFrom('sessions')
-    .innerJoin('people', 'people.id', 'sessions.person_id')
-    .select(['people.id', 'people.email', 'people.name', 'people.roles'])
-    .select(['sessions.id as sessionId', 'sessions.verified_at', 'sessions.last_seen_at'])
+  const row = await openSessions(reader, now)
     .where('sessions.token_hash', '=', hashToken(token))
-    .where('people.revoked_at', 'is', null)
-    .where('sessions.last_seen_at', '>', idleSince(now))
-    .where('sessions.created_at', '>', oldSince(now))
     .executeTakeFirst();
   if (!row) return null;
   if (active && now.getTime() - Date.parse(row.last_seen_at) > seenEveryMs)
@@ -136,9 +129,42 @@ export async function findSession(
       .set({ last_seen_at: now.toISOString() })
       .where('id', '=', row.sessionId)
       .execute();
-  const { id, email, name, sessionId } = row;
-  return { id, email, name, sessionId, roles: readRoles(row.roles), verifiedAt: new Date(row.verified_at) };
+  return personOf(row);
 }
+
+/** The person of a session; null when it has ended or the person may no longer log in. */
+export async function personOfSession(
+  { reader }: Pick<Database, 'reader'>,
+  sessionId: string,
+  now: Date,
+): Promise<Person | null> {
+  const row = await openSessions(reader, now).where('sessions.id', '=', sessionId).executeTakeFirst();
+  return row ? personOf(row) : null;
+}
+
+const openSessions = (reader: Database['reader'], now: Date) =>
+  reader
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select(['people.id', 'people.email', 'people.name', 'people.roles'])
+    .select(['sessions.id as sessionId', 'sessions.verified_at', 'sessions.last_seen_at'])
+    .where('people.revoked_at', 'is', null)
+    .where('sessions.last_seen_at', '>', idleSince(now))
+    .where('sessions.created_at', '>', oldSince(now));
+
+type OpenSession = Omit<Person, 'roles' | 'verifiedAt'> & {
+  readonly roles: string;
+  readonly verified_at: string;
+};
+
+const personOf = ({ id, email, name, sessionId, roles, verified_at }: OpenSession): Person => ({
+  id,
+  email,
+  name,
+  sessionId,
+  roles: readRoles(roles),
+  verifiedAt: new Date(verified_at),
+});
 
 /** The open sessions of a person, the newest first. */
 export const openSessionsOf = (

@@ -261,5 +261,7 @@ export interface AuditLogTable {
 /** The words of a message for the full text search. Never updated. */
 export interface MessageTextTable {
   message_id: string;
+  /** As in the message. On PostgreSQL it is part of each word in the index. */
+  kind: MessageTable['kind'];
   words: string;
 }

@@ -21,6 +21,7 @@ import { resumeOfSize } from '../../../tests/bed/resumes.ts';
 import type { TestApp } from '../../../tests/bed/test-app.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { until } from '../../../tests/bed/until.ts';
+import { createUploadMemory } from '../http/upload-memory.ts';
 
 afterEach(() => bed.close());
 
@@ -111,21 +112,25 @@ describe('an application', () => {
     expect(response.status).toBe(413);
     expect(v.parse(rejectedReplySchema, await response.json()).code).toBe('resume_too_large');
   });
+});
 
-  test('gets 503 while other uploads fill the memory for files', async () => {
+describe('an application while another upload takes half of the memory', () => {
+  test('gets 503, and is accepted after the other upload ends', async () => {
+    // One upload may take half of it.
+    const uploads = createUploadMemory(2 * pdf.bytes.length);
+    await openBed('sqlite', {}, { uploads });
     await bed.app.listen({ host: '127.0.0.1', port: 0 });
-    const large = await postForm(goodApplication, {}, [resumeOfSize(limits.resumeMaxBytes)]);
-    const sockets = await Promise.all(
-      Array.from({ length: 8 }, () => sendPart(bed, large, limits.resumeMaxBytes - 1000)),
-    );
-    const full = await until(async () => {
-      const response = await apply();
-      return response.statusCode === 503 && response;
-    });
+    const form = await postForm(goodApplication, {}, [pdf]);
+    // The whole resume, but not the end of the form.
+    const socket = await sendPart(bed, form, (form.payload as Buffer).length - '--\r\n'.length);
+    await until(() => uploads.crowded());
+    const full = await apply();
+    expect(full.statusCode).toBe(503);
     expect(refusal(full).code).toBe('unavailable');
     expect(Number(full.headers['retry-after'])).toBeGreaterThan(0);
-    for (const socket of sockets) socket.destroy();
-    await until(async () => (await apply({ comment: 'later' })).statusCode === 200);
+    socket.destroy();
+    await until(() => !uploads.crowded());
+    expect((await apply()).statusCode).toBe(200);
   });
 });
 

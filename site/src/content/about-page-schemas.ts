@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { invitationSchema, pageSchema, plane, sitePath } from './page-schema.ts';
 import { drawingName, galleryPictureName } from './picture-name.ts';
+import { plain } from './plain.ts';
 
 const pictureAlt = z.string().min(10).meta({
   title: 'Description of the drawing',
@@ -8,7 +9,7 @@ const pictureAlt = z.string().min(10).meta({
 });
 
 /** The sentence to the right of the typed one. */
-const beside = z.string().meta({
+const beside = plain.meta({
   title: 'Sentence beside the opening',
   description: 'One or two sentences in smaller type beside the typed ones.',
 });
@@ -19,21 +20,19 @@ export const visionPageSchema = pageSchema.extend({
   sections: z
     .array(
       z.object({
-        title: z
-          .string()
-          .meta({ title: 'Title', description: 'Fixed: one of the nine titles of the vision.' }),
-        text: z.string().meta({
+        title: plain.meta({ title: 'Title', description: 'Fixed: one of the nine titles of the vision.' }),
+        text: plain.meta({
           title: 'Text',
           description: 'What we aim for and how, in about forty words.',
         }),
-        line: z.string().max(60).optional().meta({
+        line: plain.max(60).optional().meta({
           title: 'What it changes for a client',
           description: 'One short sentence in bold below the text, at most 60 characters.',
         }),
         links: z
           .array(
             z.object({
-              label: z.string().meta({ title: 'Words of the link', description: 'Two to four words.' }),
+              label: plain.meta({ title: 'Words of the link', description: 'Two to four words.' }),
               path: sitePath.meta({
                 title: 'Where it leads',
                 description: 'Path of a page such as /talk-to-us.',
@@ -51,15 +50,15 @@ export const visionPageSchema = pageSchema.extend({
       title: 'Sections',
       description: 'Exactly nine, in this order. Pictures alternate between left and right.',
     }),
-  closing: z.string().meta({
+  closing: plain.meta({
     title: 'Closing line',
     description: 'The last sentence of the page, in large type above the contact form.',
   }),
 });
 
 const titled = z.object({
-  title: z.string().meta({ title: 'Title', description: 'Title in two to four words.' }),
-  text: z.string().meta({ title: 'Text', description: 'One or two sentences.' }),
+  title: plain.meta({ title: 'Title', description: 'Title in two to four words.' }),
+  text: plain.meta({ title: 'Text', description: 'One or two sentences.' }),
   drawing: drawingName,
 });
 
@@ -68,7 +67,7 @@ export const missionPageSchema = pageSchema.extend({
   beside,
   cards: z
     .object({
-      heading: z.string().meta({
+      heading: plain.meta({
         title: 'Heading',
         description: 'Read out before the four cards by screen readers, not shown.',
       }),
@@ -88,10 +87,11 @@ export const missionPageSchema = pageSchema.extend({
     .meta({ title: 'Mission cards', description: 'What the company aims for, in four cards.' }),
   approach: z
     .object({
-      heading: z
-        .string()
-        .meta({ title: 'Heading', description: 'Heading above the steps. Fixed: "Our Approach".' }),
-      text: z.string().meta({ title: 'Text', description: 'One or two sentences beside the heading.' }),
+      heading: plain.meta({
+        title: 'Heading',
+        description: 'Heading above the steps. Fixed: "Our Approach".',
+      }),
+      text: plain.meta({ title: 'Text', description: 'One or two sentences beside the heading.' }),
       steps: z.array(titled).length(4).meta({
         title: 'Steps',
         description: 'Exactly four, in their order. The four titles are fixed.',
@@ -103,7 +103,7 @@ export const missionPageSchema = pageSchema.extend({
 
 /** `content/pages/stories.yaml`. The testimonials themselves are in `content/stories.yaml`. */
 export const storiesPageSchema = pageSchema.extend({
-  listHeading: z.string().meta({
+  listHeading: plain.meta({
     title: 'Heading of the list',
     description: 'Read out before the testimonials by screen readers, not shown.',
   }),
@@ -117,26 +117,26 @@ export const storySchema = z.object({
     title: 'Logo',
     description: 'The customer’s logo: name of a drawing in art/drawings, without .svg.',
   }),
-  quote: z.string().meta({
+  quote: plain.meta({
     title: 'Quotation',
     description: 'The customer’s own words, as they agreed to them, without quotation marks.',
   }),
-  author: z.string().meta({
+  author: plain.meta({
     title: 'Customer',
     description: 'Who said it, as agreed: a name, or a description such as "A healthcare customer".',
   }),
-  role: z.string().optional().meta({
+  role: plain.optional().meta({
     title: 'Role',
     description: 'Position of the person who said it. Without it, no line is shown.',
   }),
-  measure: z.string().max(120).optional().meta({
+  measure: plain.max(120).optional().meta({
     title: 'Measured result',
     description:
       'One sentence with a figure before and after, and how it was measured, at most 120 characters. Only with the customer’s agreement. Without it, no line is shown.',
   }),
   link: z
     .object({
-      label: z.string().meta({ title: 'Words of the link', description: 'Two to six words.' }),
+      label: plain.meta({ title: 'Words of the link', description: 'Two to six words.' }),
       path: sitePath.meta({ title: 'Where it leads', description: 'Path of the industry or service page.' }),
     })
     .optional()
@@ -156,14 +156,14 @@ export const storySchema = z.object({
 export const lifePageSchema = pageSchema.extend({
   wellbeing: z
     .object({
-      heading: z.string().meta({ title: 'Heading', description: 'Heading above the four pillars.' }),
-      text: z.string().meta({ title: 'Text', description: 'One sentence beside the heading.' }),
+      heading: plain.meta({ title: 'Heading', description: 'Heading above the four pillars.' }),
+      text: plain.meta({ title: 'Text', description: 'One sentence beside the heading.' }),
       pillars: z
         .array(
           z.object({
             drawing: drawingName,
-            title: z.string().meta({ title: 'Title', description: 'Fixed: one of the four pillars.' }),
-            description: z.string().max(160).meta({
+            title: plain.meta({ title: 'Title', description: 'Fixed: one of the four pillars.' }),
+            description: plain.max(160).meta({
               title: 'Text',
               description:
                 'What the company does about it, in at most 160 characters: things that a new colleague could check in the first month.',
@@ -188,15 +188,13 @@ export const lifePageSchema = pageSchema.extend({
     }),
   gallery: z
     .object({
-      heading: z
-        .string()
-        .meta({ title: 'Heading', description: 'Heading above the pictures. Fixed: "Gallery".' }),
-      text: z.string().meta({ title: 'Text', description: 'One or two sentences beside the heading.' }),
+      heading: plain.meta({ title: 'Heading', description: 'Heading above the pictures. Fixed: "Gallery".' }),
+      text: plain.meta({ title: 'Text', description: 'One or two sentences beside the heading.' }),
       pictures: z
         .array(
           z.object({
             picture: galleryPictureName,
-            title: z.string().max(40).meta({
+            title: plain.max(40).meta({
               title: 'Title',
               description: 'What the picture is about, at most 40 characters. Shown below the picture.',
             }),

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { pageSchema, plane } from './page-schema.ts';
 import { drawingName, heroDrawing } from './picture-name.ts';
+import { plain } from './plain.ts';
 import { line } from './wording-line.ts';
 
 /** True while something waits for the owner; a small note on the page and the launch check say so. */
@@ -176,7 +177,7 @@ export const openingSchema = z.object({
     .max(165),
   promise: line('Promise', 'The sentence under the heading: what the work is for.'),
   drawing: drawingName.meta({ title: 'Drawing', description: 'Name of the drawing beside the heading.' }),
-  offices: z.array(z.string()).min(1).meta({
+  offices: z.array(plain).min(1).meta({
     title: 'Offices',
     description: 'Ids of one or more offices of company.yaml, such as hyderabad.',
   }),

@@ -1,9 +1,10 @@
 import { z } from 'astro/zod';
 import { drawingName } from './picture-name.ts';
+import { plain } from './plain.ts';
 
 const mapLabel = z
   .object({
-    text: z.string().meta({ title: 'Name', description: 'The name as it is written on the map.' }),
+    text: plain.meta({ title: 'Name', description: 'The name as it is written on the map.' }),
     right: z
       .number()
       .min(0)
@@ -30,13 +31,13 @@ const office = z
       title: 'Registered office',
       description: 'Yes for the one office that is registered with the Registrar of Companies.',
     }),
-    title: z.string().meta({ title: 'Title', description: 'Kind of office and city.' }),
-    address: z.string().meta({
+    title: plain.meta({ title: 'Title', description: 'Kind of office and city.' }),
+    address: plain.meta({
       title: 'Address',
       description: 'City, state and country, or the full postal address; the law requires the full one.',
     }),
     map: drawingName.meta({ title: 'Map', description: 'Name of the drawn map.' }),
-    mapAlt: z.string().meta({
+    mapAlt: plain.meta({
       title: 'Map in words',
       description: 'What the drawn map shows, for people who cannot see it.',
     }),
@@ -44,12 +45,12 @@ const office = z
       .array(mapLabel)
       .meta({ title: 'Names on the map', description: 'Names that are written on the drawn map.' }),
     word: drawingName.meta({ title: 'Drawn name', description: 'Drawing of the city in its own script.' }),
-    wordAlt: z.string().meta({ title: 'Name in its script', description: 'The same name as text.' }),
+    wordAlt: plain.meta({ title: 'Name in its script', description: 'The same name as text.' }),
     wordLang: z.enum(['te', 'hi']).meta({
       title: 'Language of the name',
       description: 'te for Telugu, hi for Hindi.',
     }),
-    mapsQuery: z.string().meta({
+    mapsQuery: plain.meta({
       title: 'Search on Google Maps',
       description: 'What Google Maps searches for when a visitor opens the map there.',
     }),
@@ -58,21 +59,21 @@ const office = z
 
 /** `content/company.yaml`: facts that change when another company takes the site. */
 export const companySchema = z.object({
-  name: z.string().meta({ title: 'Company name', description: 'The name as visitors know it.' }),
-  legalName: z.string().min(1).meta({
+  name: plain.meta({ title: 'Company name', description: 'The name as visitors know it.' }),
+  legalName: plain.meta({
     title: 'Registered name',
     description: 'The full name in the certificate of incorporation. Shown at the foot of every page.',
   }),
-  registration: z.string().min(1).meta({
+  registration: plain.meta({
     title: 'Registration number',
     description:
       'CIN and its 21 letters and digits, or LLPIN and its number. Shown at the foot of every page.',
   }),
-  contactPerson: z.string().min(1).meta({
+  contactPerson: plain.meta({
     title: 'Contact for queries and grievances',
     description: 'Name of the person whom anybody may contact. Shown at the foot of every page.',
   }),
-  grievanceOfficer: z.string().min(1).meta({
+  grievanceOfficer: plain.meta({
     title: 'Grievance Officer',
     description:
       'Name of the person who settles complaints about personal data. Shown in the privacy policy.',
@@ -92,7 +93,7 @@ export const companySchema = z.object({
     title: 'Still to be confirmed',
     description: 'Yes until the company has confirmed everything in this file. The launch check lists it.',
   }),
-  timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata or Europe/Berlin').meta({
+  timeZone: plain.refine(isTimeZone, 'must be a time zone such as Asia/Kolkata or Europe/Berlin').meta({
     title: 'Time zone',
     description: 'Such as Asia/Kolkata. Times in emails, and the day on which an opening closes, follow it.',
   }),
@@ -108,7 +109,7 @@ export const companySchema = z.object({
     title: 'Email for candidates',
     description: 'Where candidates write, and where they report anybody who asks them for money.',
   }),
-  hiringSteps: z.array(z.string()).min(1).meta({
+  hiringSteps: z.array(plain).min(1).meta({
     title: 'How hiring goes',
     description: 'One sentence per step, in order. Shown on the careers pages and emailed to candidates.',
   }),
@@ -130,7 +131,7 @@ export const companySchema = z.object({
             title: 'Network',
             description: 'It decides which sign is shown.',
           }),
-          label: z.string().meta({ title: 'Name', description: 'Read aloud in place of the sign.' }),
+          label: plain.meta({ title: 'Name', description: 'Read aloud in place of the sign.' }),
           url: z
             .url({ protocol: /^https$/ })
             .meta({ title: 'Address', description: 'Address of our profile.' }),

@@ -1,12 +1,13 @@
 import { z } from 'astro/zod';
 import { cardLine, pageFacts } from './page-schema.ts';
 import { drawingName } from './picture-name.ts';
+import { plain } from './plain.ts';
 
 const link = (title: string, description: string) =>
   z
     .object({
-      label: z.string().meta({ title: 'Words', description: 'Two to four words that say where it leads.' }),
-      path: z.string().meta({
+      label: plain.meta({ title: 'Words', description: 'Two to four words that say where it leads.' }),
+      path: plain.meta({
         title: 'Where it leads',
         description: 'Path of a page such as /talk-to-us, or #services for the services on this page.',
       }),
@@ -19,7 +20,7 @@ const logos = z.array(
       title: 'Logo',
       description: 'Name of a drawing in art/drawings, without .svg.',
     }),
-    name: z.string().meta({
+    name: plain.meta({
       title: 'Name',
       description: 'Name of the customer, read out to people who cannot see the logo.',
     }),
@@ -31,16 +32,16 @@ export const homeSchema = pageFacts.extend({
   cardLine,
   hero: z
     .object({
-      lines: z.array(z.string()).length(3).meta({
+      lines: z.array(plain).length(3).meta({
         title: 'Headline',
         description:
           'Exactly three short lines of about the same length. Each is set to the full width: after a change, check the width of each line.',
       }),
-      subject: z.string().max(60).meta({
+      subject: plain.max(60).meta({
         title: 'Second line of the heading',
         description: 'What the company does, in words that people search for. At most 60 characters.',
       }),
-      text: z.string().max(200).meta({
+      text: plain.max(200).meta({
         title: 'Text',
         description: 'What we build and for whom, in one sentence of at most 200 characters.',
       }),
@@ -53,32 +54,33 @@ export const homeSchema = pageFacts.extend({
     }),
   whatWeDo: z
     .object({
-      heading: z.string().meta({
+      heading: plain.meta({
         title: 'Heading',
         description: 'Heading of services and industries together. Fixed: "What We Do".',
       }),
-      text: z.string().meta({
+      text: plain.meta({
         title: 'Text',
         description: 'One or two sentences beside the heading: what the reader finds behind each service.',
       }),
-      services: z.string().meta({
+      services: plain.meta({
         title: 'Name of the services',
         description: 'Read out before the eight services by screen readers, not shown.',
       }),
       industries: z
         .object({
-          heading: z.string().meta({ title: 'Heading', description: 'Heading above the industries.' }),
-          text: z.string().meta({ title: 'Text', description: 'One or two sentences beside the heading.' }),
+          heading: plain.meta({ title: 'Heading', description: 'Heading above the industries.' }),
+          text: plain.meta({ title: 'Text', description: 'One or two sentences beside the heading.' }),
           other: z
             .object({
-              text: z.string().max(60).meta({
+              text: plain.max(60).meta({
                 title: 'Text',
                 description: 'One short question or request, at most 60 characters.',
               }),
-              label: z.string().meta({ title: 'Words of the link', description: 'Two to four words.' }),
-              path: z
-                .string()
-                .meta({ title: 'Where it leads', description: 'Path of a page such as /talk-to-us.' }),
+              label: plain.meta({ title: 'Words of the link', description: 'Two to four words.' }),
+              path: plain.meta({
+                title: 'Where it leads',
+                description: 'Path of a page such as /talk-to-us.',
+              }),
             })
             .meta({
               title: 'Other industries',
@@ -98,21 +100,19 @@ export const homeSchema = pageFacts.extend({
   facts: z
     .array(
       z.object({
-        figure: z.string().meta({
+        figure: plain.meta({
           title: 'Figure',
           description: 'A number, such as 8 or 50+. Only figures that the company can prove.',
         }),
-        label: z
-          .string()
-          .meta({ title: 'What it counts', description: 'One to five words after the figure.' }),
+        label: plain.meta({ title: 'What it counts', description: 'One to five words after the figure.' }),
       }),
     )
     .length(4)
     .meta({ title: 'Figures', description: 'Exactly four figures in one row below the industries.' }),
   why: z
     .object({
-      heading: z.string().meta({ title: 'Heading', description: 'Heading above the six values.' }),
-      text: z.string().meta({ title: 'Text', description: 'One or two sentences beside the heading.' }),
+      heading: plain.meta({ title: 'Heading', description: 'Heading above the six values.' }),
+      text: plain.meta({ title: 'Text', description: 'One or two sentences beside the heading.' }),
       values: z
         .array(
           z.object({
@@ -120,10 +120,11 @@ export const homeSchema = pageFacts.extend({
               title: 'Sign',
               description: 'Name of a small drawing in art/drawings, without .svg.',
             }),
-            title: z
-              .string()
-              .meta({ title: 'Title', description: 'Fixed: one of the six values of the company.' }),
-            text: z.string().meta({
+            title: plain.meta({
+              title: 'Title',
+              description: 'Fixed: one of the six values of the company.',
+            }),
+            text: plain.meta({
               title: 'Text',
               description: 'How we work, in one or two sentences: something that a client can check.',
             }),
@@ -135,18 +136,20 @@ export const homeSchema = pageFacts.extend({
     .meta({ title: 'Why Veramasa', description: 'Six reasons to choose the company.' }),
   idea: z
     .object({
-      definition: z
-        .string()
-        .meta({ title: 'Definition', description: 'What the word means, beside the word in two scripts.' }),
-      heading: z.string().meta({ title: 'Heading', description: 'One sentence on what a jaali is.' }),
-      text: z
-        .string()
-        .meta({ title: 'Text', description: 'Two sentences: what the image has to do with our work.' }),
+      definition: plain.meta({
+        title: 'Definition',
+        description: 'What the word means, beside the word in two scripts.',
+      }),
+      heading: plain.meta({ title: 'Heading', description: 'One sentence on what a jaali is.' }),
+      text: plain.meta({
+        title: 'Text',
+        description: 'Two sentences: what the image has to do with our work.',
+      }),
       word: drawingName.meta({
         title: 'Word',
         description: 'Name of the drawing with the word jaali in two scripts.',
       }),
-      wordAlt: z.string().meta({
+      wordAlt: plain.meta({
         title: 'Description of the word',
         description: 'What the drawing of the word shows, for people who cannot see it.',
       }),
@@ -161,14 +164,10 @@ export const homeSchema = pageFacts.extend({
     }),
   voices: z
     .object({
-      heading: z
-        .string()
-        .meta({ title: 'Heading', description: 'Heading above the three customer quotations.' }),
-      text: z.string().meta({ title: 'Text', description: 'One sentence beside the heading.' }),
-      linkLabel: z
-        .string()
-        .meta({ title: 'Words of the link', description: 'Words of the link to all stories.' }),
-      path: z.string().meta({ title: 'Where it leads', description: 'Path of the page with all stories.' }),
+      heading: plain.meta({ title: 'Heading', description: 'Heading above the three customer quotations.' }),
+      text: plain.meta({ title: 'Text', description: 'One sentence beside the heading.' }),
+      linkLabel: plain.meta({ title: 'Words of the link', description: 'Words of the link to all stories.' }),
+      path: plain.meta({ title: 'Where it leads', description: 'Path of the page with all stories.' }),
     })
     .meta({
       title: 'Customer quotations',
@@ -176,9 +175,10 @@ export const homeSchema = pageFacts.extend({
     }),
   customers: z
     .object({
-      heading: z
-        .string()
-        .meta({ title: 'Heading', description: 'Heading above the logos. Fixed: "Our Happy Customers".' }),
+      heading: plain.meta({
+        title: 'Heading',
+        description: 'Heading above the logos. Fixed: "Our Happy Customers".',
+      }),
       sample: z.boolean().meta({
         title: 'Sample',
         description:

@@ -1,7 +1,8 @@
 import { z } from 'astro/zod';
 import { markdown } from './markdown.ts';
 import { pageSchema } from './page-schema.ts';
-import { call, plain, questionTheme, titledText } from './sector-parts.ts';
+import { plain } from './plain.ts';
+import { call, questionTheme, titledText } from './sector-parts.ts';
 
 const id = plain
   .regex(/^[a-z-]+$/, 'must be small letters with hyphens')

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { markdown } from './markdown.ts';
-import { plain, project, sectorPage, tileFields } from './sector-parts.ts';
+import { plain } from './plain.ts';
+import { project, sectorPage, tileFields } from './sector-parts.ts';
 
 /** Colours of an industry's patch on the home page: its field and the light behind its openings. */
 const cloth = z.enum([

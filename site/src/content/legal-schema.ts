@@ -2,6 +2,7 @@ import { noticeLanguages } from '@veramasa/contract';
 import { z } from 'astro/zod';
 import { pageFacts } from './page-schema.ts';
 import { drawingName } from './picture-name.ts';
+import { plain } from './plain.ts';
 
 const day = z
   .string()
@@ -10,8 +11,8 @@ const day = z
 
 /** Front matter of `content/accessibility.md`. The text below it is the statement; each `##` is a numbered section. */
 export const accessibilitySchema = pageFacts.extend({
-  heading: z.string().meta({ title: 'Heading', description: 'The large heading at the top of the page.' }),
-  promise: z.string().meta({
+  heading: plain.meta({ title: 'Heading', description: 'The large heading at the top of the page.' }),
+  promise: plain.meta({
     title: 'Introduction',
     description: 'One or two sentences under the heading: what the reader learns here.',
   }),
@@ -25,8 +26,8 @@ export const accessibilitySchema = pageFacts.extend({
   }),
   fact: z
     .object({
-      label: z.string().meta({ title: 'Label', description: 'A few words before the fact, in small type.' }),
-      value: z.string().meta({ title: 'Fact', description: 'The fact itself, in large type.' }),
+      label: plain.meta({ title: 'Label', description: 'A few words before the fact, in small type.' }),
+      value: plain.meta({ title: 'Fact', description: 'The fact itself, in large type.' }),
     })
     .meta({ title: 'Main fact', description: 'The one fact that is shown large above the text.' }),
   sample: z.boolean().default(false).meta({
@@ -34,11 +35,11 @@ export const accessibilitySchema = pageFacts.extend({
     description: 'Yes while the company has something on this page to confirm. The launch check lists it.',
   }),
   short: z
-    .array(z.string())
+    .array(plain)
     .min(2)
     .max(4)
     .meta({ title: 'In short', description: 'The page in two to four sentences, in a box above the text.' }),
-  recheck: z.array(z.string()).default([]).meta({
+  recheck: z.array(plain).default([]).meta({
     title: 'Facts to look up again',
     description: 'Laws and dates on this page that may change. The launch check lists them.',
   }),
@@ -50,13 +51,13 @@ export const legalSchema = accessibilitySchema.extend({
     title: 'Position',
     description: 'Place of the page among the three policies: 1, 2 or 3.',
   }),
-  tab: z.string().meta({
+  tab: plain.meta({
     title: 'Short name',
     description: 'Name of the page in the row of links above each policy.',
   }),
 });
 
-const sentence = z.string().max(160);
+const sentence = plain.max(160);
 
 const noticeOfForm = (form: string) =>
   z
@@ -76,7 +77,7 @@ export const privacyNoticeSchema = z.object({
     title: 'Checked by a native reader',
     description: 'Yes once a native reader has compared this text with the English one, word by word.',
   }),
-  name: z.string().meta({
+  name: plain.meta({
     title: 'Name of the language',
     description: 'As its readers write it. It is the label of the switch beside the forms.',
   }),
@@ -95,7 +96,7 @@ export const privacyNoticeSchema = z.object({
     description: 'To whom people can complain, in which order.',
   }),
   adults: sentence.meta({ title: 'Age', description: 'That the form is for people aged 18 or over.' }),
-  policy: z.string().meta({ title: 'Link', description: 'Label of the link to the privacy policy.' }),
+  policy: plain.meta({ title: 'Link', description: 'Label of the link to the privacy policy.' }),
 });
 
 /** The file name of a notice, without its ending, is its language. */

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { sitePath } from './page-schema.ts';
+import { plain } from './plain.ts';
 
 /** One entry of `content/offers-to-confirm.yaml`: a promise that only the company can confirm. */
 export const offerSchema = z
@@ -8,7 +9,7 @@ export const offerSchema = z
       title: 'Promise',
       description: 'The promise to clients or candidates in one sentence. The launch check shows it.',
     }),
-    question: z.string().regex(/\?$/, 'must be a question, with a question mark at its end').meta({
+    question: plain.regex(/\?$/, 'must be a question, with a question mark at its end').meta({
       title: 'Question',
       description: 'What the person who confirms the promise has to answer. Ends with a question mark.',
     }),

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { heroDrawing } from './picture-name.ts';
+import { plain } from './plain.ts';
 
 /** Address of a page of this site: begins with a slash, no domain, no trailing slash. */
 export const sitePath = z
@@ -37,7 +38,7 @@ export const plane = z
   });
 
 /** The sentence on a share card, which has space for two lines. */
-export const cardLine = z.string().max(75).meta({
+export const cardLine = plain.max(75).meta({
   title: 'Line on the share card',
   description:
     'One sentence of at most 75 characters on the picture that social networks show for a link to this page.',
@@ -54,11 +55,11 @@ export const pageFacts = z.object({
     title: 'Other spellings',
     description: 'Other paths that show the same page without a redirect. Rarely needed.',
   }),
-  name: z.string().meta({
+  name: plain.meta({
     title: 'Name',
     description: 'Name of the page in menus, breadcrumbs, search and lists of pages. One to four words.',
   }),
-  title: z.string().max(65).meta({
+  title: plain.max(65).meta({
     title: 'Title for search engines',
     description:
       'Text of the browser tab and of the blue line in search results. Begin with the words that people search for. Different on every page, at most 65 characters.',
@@ -74,11 +75,11 @@ export type Plane = z.infer<typeof plane>;
 
 /** `content/pages/*.yaml`: the pages about the company. */
 export const pageSchema = pageFacts.extend({
-  heading: z.string().meta({
+  heading: plain.meta({
     title: 'Heading',
     description: 'The large heading at the top of the page, its only h1.',
   }),
-  promise: z.string().meta({
+  promise: plain.meta({
     title: 'Opening sentences',
     description:
       'One to three sentences below the heading. Say at once what the page is about and for whom. On Vision and Mission this text types itself.',
@@ -102,17 +103,17 @@ export const pageSchema = pageFacts.extend({
 export const invitationSchema = z
   .object({
     plane: plane.meta({ title: 'Colour', description: 'Background colour of the invitation.' }),
-    heading: z.string().meta({
+    heading: plain.meta({
       title: 'Heading',
       description: 'What the reader can do now, in one short sentence.',
     }),
-    text: z.string().meta({
+    text: plain.meta({
       title: 'Text',
       description: 'One or two sentences: what to write or prepare, and what happens then.',
     }),
     action: z
       .object({
-        label: z.string().meta({
+        label: plain.meta({
           title: 'Words on the button',
           description: 'Two to four words that say what the button does, such as "Talk to Us".',
         }),
@@ -123,7 +124,8 @@ export const invitationSchema = z
             title: 'Where the button leads',
             description: 'Path of a page, or #contact for the form at the foot of this page.',
           }),
-        message: z.string().optional().meta({
+        // The space at its end stays.
+        message: z.string().min(1).optional().meta({
           title: 'First words of the message',
           description:
             'Text that the button puts into the message field of the form while that field is empty. Only for #contact.',
@@ -133,7 +135,7 @@ export const invitationSchema = z
     next: z
       .object({
         path: sitePath.meta({ title: 'Address', description: 'Path of the next page.' }),
-        name: z.string().meta({ title: 'Name', description: 'Name of the next page, as in the menu.' }),
+        name: plain.meta({ title: 'Name', description: 'Name of the next page, as in the menu.' }),
       })
       .optional()
       .meta({

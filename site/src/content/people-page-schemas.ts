@@ -1,12 +1,13 @@
 import { z } from 'astro/zod';
 import { invitationSchema, pageSchema, plane } from './page-schema.ts';
 import { drawingName, heroDrawing, portraitName } from './picture-name.ts';
+import { plain } from './plain.ts';
 
 /** A person with a portrait. */
 export const personSchema = z.object({
-  name: z.string().meta({ title: 'Name', description: 'First name and last name.' }),
+  name: plain.meta({ title: 'Name', description: 'First name and last name.' }),
   portrait: portraitName,
-  alt: z.string().startsWith('Portrait of ').meta({
+  alt: plain.startsWith('Portrait of ').meta({
     title: 'Description of the portrait',
     description:
       'What the portrait shows, for people who cannot see it. It begins with "Portrait of" and the name, then a colon and what is visible.',
@@ -37,8 +38,8 @@ export const leadersPageSchema = pageSchema.extend({
   leaders: z
     .array(
       personSchema.extend({
-        title: z.string().min(1).meta({ title: 'Position', description: 'Position in the company.' }),
-        education: z.string().min(1).optional().meta({
+        title: plain.meta({ title: 'Position', description: 'Position in the company.' }),
+        education: plain.optional().meta({
           title: 'Education',
           description: 'Degree and subject. Leave it empty when there is none to name.',
         }),
@@ -57,16 +58,18 @@ export const leadersPageSchema = pageSchema.extend({
 export const teamPageSchema = pageSchema.extend({
   team: z
     .object({
-      heading: z
-        .string()
-        .meta({ title: 'Heading', description: 'Heading above the people. Fixed: "Go-Getters".' }),
-      text: z
-        .string()
-        .meta({ title: 'Text', description: 'One sentence beside the heading: who these people are.' }),
+      heading: plain.meta({
+        title: 'Heading',
+        description: 'Heading above the people. Fixed: "Go-Getters".',
+      }),
+      text: plain.meta({
+        title: 'Text',
+        description: 'One sentence beside the heading: who these people are.',
+      }),
       members: z
         .array(
           personSchema.extend({
-            role: z.string().min(1).meta({
+            role: plain.meta({
               title: 'Role',
               description: 'What this person does, in two to four words.',
             }),
@@ -80,14 +83,15 @@ export const teamPageSchema = pageSchema.extend({
 });
 
 const list = z.object({
-  heading: z.string().meta({ title: 'Heading', description: 'Heading of the list.' }),
+  heading: plain.meta({ title: 'Heading', description: 'Heading of the list.' }),
   entries: z
     .array(
       z.object({
-        heading: z
-          .string()
-          .meta({ title: 'Title', description: 'A position or an achievement, in two to six words.' }),
-        text: z.string().meta({ title: 'Text', description: 'One or two sentences.' }),
+        heading: plain.meta({
+          title: 'Title',
+          description: 'A position or an achievement, in two to six words.',
+        }),
+        text: plain.meta({ title: 'Text', description: 'One or two sentences.' }),
       }),
     )
     .min(2)
@@ -109,15 +113,15 @@ export const founderPageSchema = pageSchema.extend({
         description:
           'Day on which the film was first published, such as 2026-11-21. Search engines ask for it.',
       }),
-      label: z.string().meta({
+      label: plain.meta({
         title: 'Description of the film',
         description: 'What happens in the film, for people who cannot see it. One sentence.',
       }),
-      captions: z.string().meta({
+      captions: plain.meta({
         title: 'Name of the captions',
         description: 'Name of the captions in the browser’s own menu.',
       }),
-      unsupported: z.string().meta({
+      unsupported: plain.meta({
         title: 'Without video',
         description: 'Shown by browsers that cannot play video. The sentence is fixed.',
       }),
@@ -130,7 +134,7 @@ export const founderPageSchema = pageSchema.extend({
         description:
           'Yes until the person, the words and the links are real and agreed to. While it is yes, the page says so.',
       }),
-      name: z.string().meta({ title: 'Name', description: 'First name and last name.' }),
+      name: plain.meta({ title: 'Name', description: 'First name and last name.' }),
       portrait: drawingName.meta({
         title: 'Portrait',
         description: 'Name of a drawing in art/drawings, without .svg.',
@@ -139,18 +143,18 @@ export const founderPageSchema = pageSchema.extend({
         title: 'Description of the portrait',
         description: 'What the portrait shows, for people who cannot see it.',
       }),
-      quote: z.string().meta({
+      quote: plain.meta({
         title: 'Quotation',
         description: 'One or two sentences in the founder’s own words, with quotation marks.',
       }),
-      text: z.array(z.string()).min(1).meta({
+      text: z.array(plain).min(1).meta({
         title: 'Profile',
         description: 'Two or three paragraphs: background, why the company exists, what it does today.',
       }),
       email: z
         .email()
         .meta({ title: 'Email address', description: 'Address to which the email button writes.' }),
-      emailLabel: z.string().meta({
+      emailLabel: plain.meta({
         title: 'Words on the email button',
         description: 'Two or three words. The button opens the visitor’s own email program.',
       }),
@@ -158,16 +162,14 @@ export const founderPageSchema = pageSchema.extend({
         title: 'Profile',
         description: 'Address of the founder’s page at a professional network. It begins with https://.',
       }),
-      profileLabel: z
-        .string()
-        .meta({ title: 'Words of the profile link', description: 'Two or three words.' }),
+      profileLabel: plain.meta({ title: 'Words of the profile link', description: 'Two or three words.' }),
     })
     .meta({ title: 'Founder', description: 'Name, portrait, quotation, profile and links.' }),
   career: list.meta({ title: 'Career', description: 'Career highlights, the earliest position first.' }),
   achievements: list.meta({ title: 'Achievements', description: 'Notable achievements.' }),
   pictures: z
     .object({
-      heading: z.string().meta({ title: 'Heading', description: 'Heading above the pictures.' }),
+      heading: plain.meta({ title: 'Heading', description: 'Heading above the pictures.' }),
       slides: z
         .array(
           z.object({
@@ -179,9 +181,10 @@ export const founderPageSchema = pageSchema.extend({
               title: 'Description of the picture',
               description: 'What the picture shows, for people who cannot see it.',
             }),
-            caption: z
-              .string()
-              .meta({ title: 'Caption', description: 'The line under the picture, at most ten words.' }),
+            caption: plain.meta({
+              title: 'Caption',
+              description: 'The line under the picture, at most ten words.',
+            }),
           }),
         )
         .length(4)

@@ -2,12 +2,13 @@ import { z } from 'astro/zod';
 import { markdown } from './markdown.ts';
 import { sitePath } from './page-schema.ts';
 import { heroDrawing } from './picture-name.ts';
-import { plain, sectorPage, titledText } from './sector-parts.ts';
+import { plain } from './plain.ts';
+import { sectionHeading, sectorPage, tableRows, titledText } from './sector-parts.ts';
 
 const listed = (title: string, description: string, item: string) =>
   z
     .object({
-      heading: plain.meta({ title: 'Heading', description: 'Heading of the section.' }),
+      heading: sectionHeading,
       items: z
         .array(titledText(item, 'A few words and what there is to say about them.'))
         .min(2)
@@ -22,23 +23,16 @@ export const predictiveSchema = sectorPage.extend({
   decisions: listed('Decisions it supports', 'Who decides what with it.', 'Who'),
   uses: z
     .object({
-      heading: plain.meta({ title: 'Heading', description: 'Heading of the section.' }),
-      rows: z
-        .array(
-          z
-            .object({
-              input: markdown.meta({ title: 'Input', description: 'Data that goes in.' }),
-              output: markdown.meta({ title: 'Output', description: 'What comes out.' }),
-              actor: markdown.meta({ title: 'Who acts', description: 'The person who acts on it.' }),
-              leadTime: markdown.meta({
-                title: 'Useful lead time',
-                description: 'How early it must come to be of use.',
-              }),
-            })
-            .meta({ title: 'Use', description: 'One row of the table.' }),
-        )
-        .min(1)
-        .meta({ title: 'Uses', description: 'Rows of the table.' }),
+      heading: sectionHeading,
+      rows: tableRows('Use', 'Uses', {
+        input: markdown.meta({ title: 'Input', description: 'Data that goes in.' }),
+        output: markdown.meta({ title: 'Output', description: 'What comes out.' }),
+        actor: markdown.meta({ title: 'Who acts', description: 'The person who acts on it.' }),
+        leadTime: markdown.meta({
+          title: 'Useful lead time',
+          description: 'How early it must come to be of use.',
+        }),
+      }),
       text: prose,
     })
     .meta({ title: 'Where it is useful', description: 'A table and what to do when nobody can act.' }),
@@ -46,7 +40,7 @@ export const predictiveSchema = sectorPage.extend({
   integration: listed('Data and integration', 'Formats and systems.', 'Subject'),
   validation: z
     .object({
-      heading: plain.meta({ title: 'Heading', description: 'Heading of the section.' }),
+      heading: sectionHeading,
       steps: z
         .array(markdown)
         .min(2)
@@ -84,7 +78,7 @@ export const predictiveSchema = sectorPage.extend({
   limits: listed('What it cannot do', 'Honest limits.', 'Limit'),
   pilot: z
     .object({
-      heading: plain.meta({ title: 'Heading', description: 'Heading of the section.' }),
+      heading: sectionHeading,
       text: prose,
       stop: markdown.meta({ title: 'When we stop', description: 'The results that end the pilot.' }),
     })

@@ -1,7 +1,8 @@
 import { z } from 'astro/zod';
 import { industryPage } from './industry-schema.ts';
 import { markdown } from './markdown.ts';
-import { plain, titledText } from './sector-parts.ts';
+import { plain } from './plain.ts';
+import { sectionHeading, tableRows, titledText } from './sector-parts.ts';
 
 /** `content/e-commerce.yaml`: the page of the in-house platform, which is one of the industries. */
 export const productSchema = industryPage.extend({
@@ -12,23 +13,16 @@ export const productSchema = industryPage.extend({
   messages: z
     .object({
       text: markdown.meta({ title: 'Text', description: 'One sentence about consent.' }),
-      rows: z
-        .array(
-          z
-            .object({
-              channel: markdown.meta({ title: 'Channel', description: 'Email, SMS or push.' }),
-              trigger: markdown.meta({ title: 'Trigger', description: 'The event that sends the message.' }),
-              result: markdown.meta({ title: 'Result', description: 'What the customer gets.' }),
-            })
-            .meta({ title: 'Message', description: 'One row of the table.' }),
-        )
-        .min(1)
-        .meta({ title: 'Messages', description: 'Rows of the table.' }),
+      rows: tableRows('Message', 'Messages', {
+        channel: markdown.meta({ title: 'Channel', description: 'Email, SMS or push.' }),
+        trigger: markdown.meta({ title: 'Trigger', description: 'The event that sends the message.' }),
+        result: markdown.meta({ title: 'Result', description: 'What the customer gets.' }),
+      }),
     })
     .meta({ title: 'Customer messages', description: 'Messages that the platform sends by itself.' }),
   day: z
     .object({
-      heading: plain.meta({ title: 'Heading', description: 'Heading of the section.' }),
+      heading: sectionHeading,
       text: markdown.meta({ title: 'Text', description: 'Says that the day is an illustration.' }),
       hours: z
         .array(
@@ -51,20 +45,13 @@ export const productSchema = industryPage.extend({
     .object({
       text: markdown.meta({ title: 'Text', description: 'Says that the roles are an illustration.' }),
       roles: z.array(plain).min(2).meta({ title: 'Roles', description: 'Columns of the table.' }),
-      actions: z
-        .array(
-          z
-            .object({
-              action: plain.meta({ title: 'Action', description: 'What a person does in the platform.' }),
-              allowed: z.array(plain).meta({
-                title: 'Allowed',
-                description: 'One word per role, in order: Yes, No or the limit.',
-              }),
-            })
-            .meta({ title: 'Action', description: 'One row of the table.' }),
-        )
-        .min(1)
-        .meta({ title: 'Actions', description: 'Rows of the table.' }),
+      actions: tableRows('Action', 'Actions', {
+        action: plain.meta({ title: 'Action', description: 'What a person does in the platform.' }),
+        allowed: z.array(plain).meta({
+          title: 'Allowed',
+          description: 'One word per role, in order: Yes, No or the limit.',
+        }),
+      }),
     })
     .refine(({ roles, actions }) => actions.every(({ allowed }) => allowed.length === roles.length), {
       error: 'each action must have one word per role under "allowed"',

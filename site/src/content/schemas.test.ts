@@ -19,6 +19,9 @@ interface Node {
   readonly properties?: Readonly<Record<string, Node>>;
   readonly items?: Node;
   readonly anyOf?: readonly Node[];
+  readonly additionalProperties?: Node | boolean;
+  readonly type?: string;
+  readonly widget?: string;
 }
 
 /** The fields below `node` that have no title or no description for the person who fills them in. */
@@ -33,9 +36,30 @@ function unexplained({ properties = {}, items, anyOf = [] }: Node, path: string)
   ];
 }
 
+/** The fields below `node` that accept an empty text, which would leave a hole on the page. */
+function holes(node: Node, path: string): string[] {
+  const { type, widget, properties = {}, items, additionalProperties: rest, anyOf = [] } = node;
+  const isChecked = ['enum', 'const', 'pattern', 'minLength', 'format'].some((rule) => rule in node);
+  // The name of a picture must exist.
+  const isPicture = ['drawing', 'portrait', 'photograph'].includes(widget ?? '');
+  return [
+    ...(type === 'string' && !isChecked && !isPicture ? [path] : []),
+    ...Object.entries(properties).flatMap(([name, field]) => holes(field, `${path}.${name}`)),
+    ...(items ? holes(items, `${path}[]`) : []),
+    ...(typeof rest === 'object' ? holes(rest, `${path}.*`) : []),
+    ...anyOf.flatMap((option) => holes(option, path)),
+  ];
+}
+
 describe.each(schemas)('%s', (name, schema) => {
   test('gives every field a title and a description for editors', () => {
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
     expect(unexplained(json as Node, name)).toEqual([]);
+  });
+
+  test('accepts no empty text', () => {
+    const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+    // Empty for a drawing that is decoration.
+    expect(holes(json as Node, name).filter((path) => path !== 'allPagesSchema.alt')).toEqual([]);
   });
 });

@@ -2,11 +2,19 @@ import { z } from 'astro/zod';
 import { markdown } from './markdown.ts';
 import { pageFacts, sitePath } from './page-schema.ts';
 import { drawingName, heroDrawing } from './picture-name.ts';
+import { plain } from './plain.ts';
 
 // "Sector" is the word for a service or an industry. Their pages share the parts of this file.
 
-/** A text that is shown as it is written, without Markdown. */
-export const plain = z.string().trim().min(1);
+/** The heading of a section. */
+export const sectionHeading = plain.meta({ title: 'Heading', description: 'Heading of the section.' });
+
+/** The rows of a table, each with one text per column. */
+export const tableRows = <Columns extends z.ZodRawShape>(row: string, rows: string, columns: Columns) =>
+  z
+    .array(z.object(columns).meta({ title: row, description: 'One row of the table.' }))
+    .min(1)
+    .meta({ title: rows, description: 'Rows of the table.' });
 
 /** The first heading of the text and the paragraphs under it. */
 export const opening = z

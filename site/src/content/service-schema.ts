@@ -2,16 +2,8 @@ import { z } from 'astro/zod';
 import { markdown } from './markdown.ts';
 import { pageFacts, sitePath } from './page-schema.ts';
 import { heroDrawing } from './picture-name.ts';
-import {
-  call,
-  opening,
-  plain,
-  questions,
-  recheck,
-  sectorLinks,
-  tileFields,
-  titledText,
-} from './sector-parts.ts';
+import { plain } from './plain.ts';
+import { call, opening, questions, recheck, sectorLinks, tileFields, titledText } from './sector-parts.ts';
 
 const step = (title: string) =>
   z

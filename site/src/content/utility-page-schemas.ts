@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { cardLine, pageFacts, sitePath } from './page-schema.ts';
 import { drawingName, heroDrawing } from './picture-name.ts';
+import { plain } from './plain.ts';
 import { line } from './wording-line.ts';
 
 /** A link of a menu or a list. */
@@ -54,23 +55,21 @@ const identityFacts = ['legalName', 'registration', 'address', 'contactPerson', 
 
 /** `content/footer.yaml`: the contact footer of every page. */
 export const footerSchema = z.object({
-  heading: z.string().meta({
+  heading: plain.meta({
     title: 'Question',
     description: 'The large question above the form, at the foot of every page.',
   }),
-  nextHeading: z
-    .string()
-    .meta({ title: 'Heading of the steps', description: 'Stands above the three steps.' }),
-  nextSteps: z.array(z.string()).length(3).meta({
+  nextHeading: plain.meta({ title: 'Heading of the steps', description: 'Stands above the three steps.' }),
+  nextSteps: z.array(plain).length(3).meta({
     title: 'Three steps',
     description: 'What happens after somebody writes. Also in the answer to the form and in our email.',
   }),
-  noticeHeading: z.string().meta({
+  noticeHeading: plain.meta({
     title: 'Heading of the privacy notice',
     description: 'Stands above the privacy notice beside both forms.',
   }),
   identity: z
-    .array(z.string())
+    .array(plain)
     .refine((lines) => identityFacts.every((fact) => lines.join().includes(`{${fact}}`)), {
       message: `must contain ${identityFacts.map((fact) => `{${fact}}`).join(', ')}`,
     })
@@ -84,28 +83,26 @@ export const footerSchema = z.object({
 /** `content/all-pages.yaml`: the list of every page. The other groups follow the navigation. */
 export const allPagesSchema = pageFacts.extend({
   cardLine,
-  heading: z
-    .string()
-    .meta({ title: 'Heading', description: 'The large heading at the top of the page, its only h1.' }),
-  promise: z
-    .string()
-    .meta({ title: 'Opening sentences', description: 'One or two sentences below the heading.' }),
+  heading: plain.meta({
+    title: 'Heading',
+    description: 'The large heading at the top of the page, its only h1.',
+  }),
+  promise: plain.meta({ title: 'Opening sentences', description: 'One or two sentences below the heading.' }),
   drawing: drawingName,
   alt: z.string().meta({
     title: 'Description of the drawing',
     description: 'What the drawing shows, for people who cannot see it. Empty for decoration.',
   }),
-  beginHeading: z.string().meta({ title: 'Heading of the first group', description: 'One or two words.' }),
+  beginHeading: plain.meta({ title: 'Heading of the first group', description: 'One or two words.' }),
   begin: z
     .array(sitePath)
     .meta({ title: 'First group', description: 'Paths of the pages where most visitors start.' }),
-  legalHeading: z.string().meta({ title: 'Heading of the legal pages', description: 'One or two words.' }),
+  legalHeading: plain.meta({ title: 'Heading of the legal pages', description: 'One or two words.' }),
 });
 
 /** `content/not-found.yaml`: the page for an address that does not exist. */
 export const notFoundSchema = z.object({
-  title: z
-    .string()
+  title: plain
     .max(65)
     .meta({ title: 'Title', description: 'Text of the browser tab, at most 65 characters.' }),
   description: z.string().min(50).max(165).meta({
@@ -113,31 +110,34 @@ export const notFoundSchema = z.object({
     description:
       'One or two sentences about the page, 50 to 165 characters. Search engines do not list this page.',
   }),
-  heading: z
-    .string()
-    .meta({ title: 'Heading', description: 'The large heading, its only h1: what has happened.' }),
+  heading: plain.meta({
+    title: 'Heading',
+    description: 'The large heading, its only h1: what has happened.',
+  }),
   drawing: drawingName,
-  alt: z.string().meta({
+  alt: plain.meta({
     title: 'Description of the drawing',
     description: 'What the drawing shows, for people who cannot see it.',
   }),
-  asked: z.string().meta({
+  asked: plain.meta({
     title: 'Before the address',
     description: 'Words before the address that was asked for, which the server adds on its own line.',
   }),
-  comfort: z.string().meta({ title: 'After the address', description: 'One sentence: the likely reasons.' }),
-  nearestHeading: z.string().meta({
+  comfort: plain.meta({ title: 'After the address', description: 'One sentence: the likely reasons.' }),
+  nearestHeading: plain.meta({
     title: 'Heading of the nearest pages',
     description: 'Heading above the pages with a similar address, which the server selects.',
   }),
-  home: z
-    .string()
-    .meta({ title: 'Words on the button', description: 'Words on the button that leads to the home page.' }),
-  tell: z.string().meta({
+  home: plain.meta({
+    title: 'Words on the button',
+    description: 'Words on the button that leads to the home page.',
+  }),
+  tell: plain.meta({
     title: 'Words of the link to the form',
     description: 'Words of the link that opens the form below.',
   }),
-  tellMessage: z.string().meta({
+  // The space at its end stays.
+  tellMessage: z.string().min(1).meta({
     title: 'First words of the message',
     description: 'Text that the link puts into the message field of the form while that field is empty.',
   }),
@@ -167,7 +167,7 @@ export const searchSchema = z.object({
   nothingText: line('No result: what to do', 'One or two sentences below that heading.'),
   talk: link('The button below that text.'),
   all: link('The link beside that button; also where search leads without JavaScript.'),
-  synonyms: z.record(sitePath, z.string()).meta({
+  synonyms: z.record(sitePath, plain).meta({
     title: 'Other words',
     description:
       'By page: words that people type for it and that the page itself does not use, separated by spaces. Not shown.',

@@ -38,9 +38,9 @@ export function LatticeIcon() {
 }
 
 /** The company's mark: four stars and the sun below them. */
-export function Mark() {
+export function Mark({ size = 34 }: { readonly size?: number }) {
   return (
-    <svg viewBox="0 0 40 40" width="34" height="34" aria-hidden="true">
+    <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">
       <path
         fill="currentColor"
         d="M12 7l-2 2 0 2-2 0-2 2-2-2-2 0 0-2-2-2 2-2 0-2 2 0 2-2 2 2 2 0 0 2zM40 7l-2 2 0 2-2 0-2 2-2-2-2 0 0-2-2-2 2-2 0-2 2 0 2-2 2 2 2 0 0 2zM19 20l-2 2 0 2-2 0-2 2-2-2-2 0 0-2-2-2 2-2 0-2 2 0 2-2 2 2 2 0 0 2zM33 20l-2 2 0 2-2 0-2 2-2-2-2 0 0-2-2-2 2-2 0-2 2 0 2-2 2 2 2 0 0 2z"

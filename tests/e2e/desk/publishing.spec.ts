@@ -29,7 +29,7 @@ const test = base.extend<object, { readonly current: string }>({
       mkdirSync(releases);
       writeBuiltSite(join(releases, head));
       await switchRelease(releases, head);
-      const desk = await startDesk(server, { CONTENT_REPOSITORY: repository.folder });
+      const desk = await startDesk(server, async () => ({ CONTENT_REPOSITORY: repository.folder }));
       await use(desk);
       await desk.stop();
       repository.remove();

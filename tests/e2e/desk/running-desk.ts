@@ -17,20 +17,22 @@ export interface RunningDesk {
   stop(): Promise<void>;
 }
 
-/** Starts the desk and waits until it answers. It must be built: `npm run build:desk`. `more` adds to its settings. */
+/** Starts the desk and waits until it answers. It must be built: `npm run build:desk`. */
 export async function startDesk(
   server: RunningServer,
-  more: Record<string, string> = {},
+  /** Further settings; they may need the address of the desk. */
+  settings: (url: string) => Promise<Record<string, string>> = async () => ({}),
 ): Promise<RunningDesk> {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const env = {
+    ...(await settings(url)),
     PATH: process.env.PATH ?? '',
     DATA_DIR: server.dataDir,
     DESK_PORT: port,
     DESK_URL: url,
+    DESK_PREVIEW_PORT: String(await freePort()),
     LOG_LEVEL: 'fatal',
-    ...more,
   };
   const child = spawn(process.execPath, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   // A failed test does not stop its desk, so the test process does.

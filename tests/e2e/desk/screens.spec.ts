@@ -31,6 +31,7 @@ test('axe finds no violation on the screens of the desk', async ({ desk, person 
     await expect(page).toHaveTitle(new RegExp(`^${heading} · .* desk$`));
     await expectAccessible(page);
   }
+  await page.setViewportSize({ width: 390, height: 900 });
   await page.getByRole('button', { name: 'Menu' }).click();
   await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Mark } from '../../../../site/src/ui/icons.tsx';
 import { useSession } from '../session.ts';
 import styles from './Entrance.module.css';
-import { Mark } from './Mark.tsx';
 
 /** The panel of the screens before the login. */
 export function Entrance({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -11,7 +11,7 @@ export function Entrance({ title, children }: { readonly title: string; readonly
       <title>{`${title} · ${company.name} desk`}</title>
       <div className={styles.panel}>
         <p className={styles.brand}>
-          <Mark />
+          <Mark size={28} />
           {company.name} desk
         </p>
         <div className={styles.body}>

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Menu, MenuItem, MenuTrigger, Popover, Button as RawButton } from 'react-aria-components';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { Mark } from '../../../../site/src/ui/icons.tsx';
 import type { Role } from '../../api/people.ts';
 import { countsQuery } from '../counts.ts';
 import { useLiveMessages } from '../live.ts';
 import { send } from '../request.ts';
-import { usePerson, useSession } from '../session.ts';
+import { useFreshSession, usePerson, useSession } from '../session.ts';
 import menu from '../ui/ActionMenu.module.css';
 import { Waiting } from '../ui/Waiting.tsx';
 import { VerifyDialog } from '../verify.tsx';
-import { Mark } from './Mark.tsx';
 import styles from './Shell.module.css';
 
 /** The bar with the navigation, around every screen of a person who is logged in. */
@@ -52,6 +52,7 @@ function Bar() {
   useEffect(() => setOpen(false), [location]);
   const has = (...some: Role[]) => some.some((role) => roles.includes(role));
   const reads = has('enquiries', 'hiring');
+  useFreshSession();
   useLiveMessages(reads);
   const { unread, held } = useCounts(reads);
   const isHeld = new URLSearchParams(location.search).get('view') === 'held';
@@ -85,7 +86,7 @@ function Bar() {
   return (
     <header className={styles.bar}>
       <Link to="/" className={styles.brand}>
-        <Mark />
+        <Mark size={28} />
         <span>{company.name} desk</span>
       </Link>
       <button

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { lstat, open, readFile, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { lstat, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type {
   ContentChange,
@@ -17,8 +17,14 @@ import { Refusal } from '../refusal.ts';
 import { readText, writeText } from './content-text.ts';
 import { fieldChanges } from './field-changes.ts';
 import { fileName } from './file-name.ts';
+import { replaceFile, syncFolder } from './replace-file.ts';
 import { Schemas } from './schemas.ts';
 import { isObject, tidy } from './tidy.ts';
+
+interface Unsaved {
+  readonly text: string;
+  readonly issues: readonly ContentIssue[];
+}
 
 /** The content of a draft. Only files of the site's collections can be read or changed. */
 export class ContentFiles {
@@ -38,10 +44,15 @@ export class ContentFiles {
   }
 
   async read(path: string): Promise<ContentFile> {
+    return (await this.#load(path)).file;
+  }
+
+  async #load(path: string): Promise<{ readonly file: ContentFile; readonly text: string }> {
     const entry = await this.#entry(path);
     const { text, hash } = await this.#text(path);
     try {
-      return { ...entry, hash, value: readText(path, text), schema: await this.schemas.schema(path) };
+      const schema = await this.schemas.schema(path);
+      return { file: { ...entry, hash, value: readText(path, text), schema }, text };
     } catch (error) {
       const reason = (error as Error).message.split('\n')[0];
       throw new Refusal(
@@ -53,8 +64,13 @@ export class ContentFiles {
 
   /** What a save would answer, without saving. */
   async check(change: ContentChange): Promise<readonly ContentIssue[]> {
-    const file = await this.read(change.path);
-    return (await this.#write(file, change.value)).issues;
+    return (await this.unsaved(change)).issues;
+  }
+
+  /** The text that a save would write, and what is wrong with it. */
+  async unsaved({ path, value }: Omit<ContentChange, 'hash'>): Promise<Unsaved> {
+    const { file, text } = await this.#load(path);
+    return this.#write(file, text, value);
   }
 
   save(change: ContentChange): Promise<SaveAnswer> {
@@ -87,7 +103,7 @@ export class ContentFiles {
       if ((await this.#text(path)).hash !== hash)
         throw new Refusal('changed', 'Somebody changed this opening meanwhile. Read it again first.');
       await rm(join(this.#content, path));
-      await synced(dirname(join(this.#content, path)), async () => {}, 'r');
+      await syncFolder(dirname(join(this.#content, path)));
     });
   }
 
@@ -99,30 +115,29 @@ export class ContentFiles {
   }
 
   async #save({ path, hash, value }: ContentChange): Promise<SaveAnswer> {
-    const file = await this.read(path);
+    const { file, text: old } = await this.#load(path);
     if (file.hash !== hash) {
       const theirs = tidy(value, file.schema, file.value);
       return { outcome: 'changed', file, differences: fieldChanges(file.value, theirs, file.schema) };
     }
-    const { text, issues, written } = await this.#write(file, value);
+    const { text, issues, written } = await this.#write(file, old, value);
     if (issues.length > 0) return { outcome: 'refused', issues };
     if ((await this.#text(path)).hash !== hash) return this.#save({ path, hash, value });
-    if (text !== undefined) await replaceFile(join(this.#content, path), text);
-    return { outcome: 'saved', hash: (await this.#text(path)).hash, value: written };
+    if (text !== old) await replaceFile(join(this.#content, path), text);
+    return { outcome: 'saved', hash: hashOf(text), value: written };
   }
 
   /** The text to be saved, after the site's parser and schema have read it. */
-  async #write(file: ContentFile, value: Value) {
+  async #write(file: ContentFile, old: string, value: Value) {
     const { path } = file;
     const written = tidy(value, file.schema, file.value);
     if (typeof written !== 'object' || written === null || Array.isArray(written))
       throw new Refusal('invalid', 'The form is incomplete. Reload the page and try again.');
-    const { text: old } = await this.#text(path);
     const text = writeText(path, old, written);
     const checked = await this.schemas.check(path, text);
     if (checked.issues.length === 0 && !isDeepStrictEqual(checked.value, written))
       throw new Error(`the site reads another value from ${path} than the form has`);
-    return { text: text === old ? undefined : text, issues: checked.issues, written };
+    return { text, issues: checked.issues, written };
   }
 
   async #entry(path: string): Promise<ContentEntry> {
@@ -135,37 +150,9 @@ export class ContentFiles {
   async #text(path: string): Promise<{ text: string; hash: string }> {
     const file = join(this.#content, path);
     if (!(await lstat(file)).isFile()) throw new Error(`${path} is not a file`);
-    const bytes = await readFile(file);
-    return { text: bytes.toString(), hash: createHash('sha256').update(bytes).digest('hex') };
+    const text = await readFile(file, 'utf8');
+    return { text, hash: hashOf(text) };
   }
 }
 
-/** A crash at any moment leaves the old text or the new one. */
-async function replaceFile(path: string, text: string): Promise<void> {
-  // A hidden name: the site's patterns and the watcher of its preview do not match it.
-  const next = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
-  const mode = (await lstat(path).catch(() => undefined))?.mode ?? 0o644;
-  try {
-    await synced(next, async (file) => file.writeFile(text), 'wx', mode & 0o777);
-    await rename(next, path);
-  } catch (error) {
-    await rm(next, { force: true });
-    throw error;
-  }
-  await synced(dirname(path), async () => {}, 'r');
-}
-
-async function synced(
-  path: string,
-  use: (file: Awaited<ReturnType<typeof open>>) => Promise<void>,
-  flags: string,
-  mode?: number,
-): Promise<void> {
-  const file = await open(path, flags, mode);
-  try {
-    await use(file);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { recordAction } from '@veramasa/messages/database/audit-log';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import {
@@ -16,16 +17,15 @@ import {
 } from '../../api/content.ts';
 import { personOf } from '../access.ts';
 import type { DeskDeps } from '../app.ts';
-import { recordAction } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
 import { Draft } from './draft.ts';
 import { maxPhotographMegabytes } from './pictures.ts';
 import { isObject } from './tidy.ts';
 
 /** A page of the site with all its texts has below 64 KiB. */
-const bodyLimit = 512 * 1024;
+export const bodyLimit = 512 * 1024;
 
-const pathSchema = v.pipe(v.string(), v.maxLength(200));
+export const pathSchema = v.pipe(v.string(), v.maxLength(200));
 
 const hashSchema = v.pipe(v.string(), v.hexadecimal(), v.length(64));
 

@@ -46,6 +46,14 @@ test('a change in the draft leaves the repository as it was', async () => {
   );
 });
 
+test('problems name the fields as the form does', async () => {
+  const path = join(folder, 'content/footer.yaml');
+  const [first] = ((await draft.files.read('footer.yaml')).value as { nextSteps: string[] }).nextSteps;
+  writeFileSync(path, readFileSync(path, 'utf8').replace(first ?? '', '5'));
+  const [problem] = await draft.problems(['footer.yaml']);
+  expect(problem).toMatch(/^Footer › [A-Z].* › 1: /);
+});
+
 test('changes are listed by page and field, before and after', async () => {
   await change('services/data-engineering.yaml', (value) => (value.promise = 'A new promise.'));
   await change(
@@ -105,7 +113,7 @@ test.each(['company.yaml', '../site/package.json', '*'])(
   },
 );
 
-test('a draft that is opened again keeps its changes and loses unfinished files', async () => {
+test('a draft that is opened again keeps changes, not unfinished files', async () => {
   await change('home.yaml', (value) => (value.cardLine = 'Kept'));
   writeFileSync(join(folder, 'content/.home.yaml.0123.tmp'), 'half');
   const again = await Draft.open(repository.folder, folder);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DraftChanges, FileChange, Value } from '../../api/content.ts';
+import { fieldLabel } from '../../api/field-label.ts';
 import { Refusal } from '../refusal.ts';
 import { ContentFiles } from './content-files.ts';
 import { readText } from './content-text.ts';
@@ -145,7 +146,11 @@ export class Draft {
       changed.map(async ({ path, title }) => {
         const text = await readFile(join(this.#folder, 'content', path), 'utf8');
         const { issues } = await this.files.schemas.check(path, text);
-        return issues.map((issue) => `${[title, ...issue.path].join(' › ')}: ${issue.message}`);
+        const schema = await this.files.schemas.schema(path);
+        return issues.map((issue) => {
+          const field = fieldLabel(schema, issue.path);
+          return `${field ? `${title} › ${field}` : title}: ${issue.message}`;
+        });
       }),
     );
     return found.flat();

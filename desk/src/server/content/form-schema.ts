@@ -9,7 +9,11 @@ export function formSchema(z: typeof Zod, schema: Zod.ZodType, path: string): Fo
     reused: 'inline',
     override: ({ jsonSchema }) => {
       // A day has no JSON type: the schema converts the date that the YAML parser makes of it.
-      if (jsonSchema.widget === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date' });
+      if (jsonSchema.widget === 'date') jsonSchema.type = 'string';
+      // Boxes to tick.
+      if (jsonSchema.items && 'enum' in Object(jsonSchema.items)) jsonSchema.uniqueItems = true;
+      // The form would add defaults to the file. Rules are checked by the schema itself.
+      for (const keyword of ['default', 'pattern', 'format', 'allOf']) delete jsonSchema[keyword];
     },
   });
   const form = json as FormSchema;

@@ -1,6 +1,6 @@
 import type { core } from 'astro/zod';
 
-/** Words for the errors of a schema that has none of its own: what to do, in a sentence. */
+/** What to do, in a sentence, for an error for which the schema has no message. */
 export function explainIssue(issue: core.$ZodRawIssue): string | undefined {
   const { input } = issue;
   switch (issue.code) {

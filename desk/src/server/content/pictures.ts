@@ -1,22 +1,22 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, readdir, readFile, rename } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type PhotographSlot, photographSlots, type StoredPhotograph } from '../../api/content.ts';
 import { Refusal } from '../refusal.ts';
 import { fileName } from './file-name.ts';
 import { gitBytes } from './git.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** A large photograph of a phone has 12 MB and 50 million pixels. */
 export const maxPhotographMegabytes = 20;
 const maxMegapixels = 64;
 
-const kinds: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
-  jpeg: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-  png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
-  webp: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-};
+// Decoders of other formats, such as SVG, never see what is uploaded.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
 
 // A picture is rarely uploaded; its memory is returned at once.
 sharp.cache(false);
@@ -72,21 +72,10 @@ export class Pictures {
    * where it was taken. `name` becomes its file name.
    */
   async store(bytes: Buffer, slot: PhotographSlot, name: string): Promise<StoredPhotograph> {
-    if (!Object.values(kinds).some((isKind) => isKind(bytes)))
-      throw new Refusal(
-        'invalid',
-        'This is no photograph that the site can show. Save it as JPEG, PNG or WebP and upload it again.',
-      );
     const { across, up, minWidth } = photographSlots[slot];
     const minHeight = (minWidth / across) * up;
     const picture = sharp(bytes, { limitInputPixels: maxMegapixels * 1e6, failOn: 'error' }).autoOrient();
-    const { width: rawWidth, height: rawHeight, autoOrient } = await picture.metadata().catch(unreadable);
-    if (rawWidth * rawHeight > maxMegapixels * 1e6)
-      throw new Refusal(
-        'invalid',
-        `The picture has more than ${maxMegapixels} million pixels. Save it smaller and upload it again.`,
-      );
-    const { width, height } = autoOrient;
+    const { width, height } = (await picture.metadata().catch(unreadable)).autoOrient;
     const cropped = Math.floor(Math.min(width, (height / up) * across));
     if (cropped < minWidth || Math.floor((cropped / across) * up) < minHeight)
       throw new Refusal(
@@ -111,24 +100,18 @@ export class Pictures {
   async #write(bytes: Buffer, base: string): Promise<string> {
     let name = `${base}.webp`;
     for (let number = 2; existsSync(join(this.#photographs, name)); number++) name = `${base}-${number}.webp`;
-    const next = join(this.#photographs, `.${name}.${randomBytes(6).toString('hex')}.tmp`);
-    const file = await open(next, 'wx');
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(next, join(this.#photographs, name));
+    await replaceFile(join(this.#photographs, name), bytes);
     return name;
   }
 }
 
 const missing = (name: string): Refusal => new Refusal('not_found', `There is no picture ${name}.`);
 
-function unreadable(error: Error): never {
-  const reason = /pixel limit/.test(error.message)
-    ? `The picture has more than ${maxMegapixels} million pixels. Save it smaller and upload it again.`
-    : 'The picture is damaged. Open it in a picture program, save it again and upload that file.';
+function unreadable({ message }: Error): never {
+  const reason = /unsupported image format/.test(message)
+    ? 'This is no photograph that the site can show. Save it as JPEG, PNG or WebP and upload it again.'
+    : /pixel limit/.test(message)
+      ? `The picture has more than ${maxMegapixels} million pixels. Save it smaller and upload it again.`
+      : 'The picture is damaged. Open it in a picture program, save it again and upload that file.';
   throw new Refusal('invalid', reason);
 }

@@ -10,7 +10,7 @@ import { formSchema } from './form-schema.ts';
 import { explainIssue, sentence } from './issue-sentences.ts';
 import { pageAddresses } from './page-addresses.ts';
 
-// A process of its own, started in the folder `site` of the draft: the schemas, the parsers and the pictures that they
+// A separate process, started in the folder `site` of the draft: the schemas, the parsers and the pictures that they
 // look for are those of the draft.
 
 /** What the site exports as `contentFiles`. */

@@ -15,21 +15,17 @@ export function tidy(value: Value, schema: FormSchema, old?: Value): Value {
   const { properties = {}, required = [], additionalProperties } = schema;
   const known = Object.keys(properties).filter((name) => Object.hasOwn(value, name));
   const more = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
-  const tidied: Record<string, Value> = {};
-  for (const name of [...known, ...more]) {
-    const rest = typeof additionalProperties === 'object' ? additionalProperties : {};
+  const rest = typeof additionalProperties === 'object' ? additionalProperties : {};
+  const parts = [...known, ...more].map((name) => {
     const part = tidy(value[name] as Value, properties[name] ?? rest, before[name]);
-    const optional = Object.hasOwn(properties, name) && !required.includes(name);
-    if (optional && isEmpty(part) && !(Array.isArray(part) && Object.hasOwn(before, name))) continue;
-    // A property of the name `__proto__` must not set the prototype.
-    Object.defineProperty(tidied, name, {
-      value: part,
-      enumerable: true,
-      writable: true,
-      configurable: true,
-    });
-  }
-  return tidied;
+    return [name, part] as const;
+  });
+  const isKept = ([name, part]: readonly [string, Value]) => {
+    const isOptional = Object.hasOwn(properties, name) && !required.includes(name);
+    return !isOptional || !isEmpty(part) || (Array.isArray(part) && Object.hasOwn(before, name));
+  };
+  // Not by assignment: a property of the name `__proto__` would set the prototype.
+  return Object.fromEntries(parts.filter(isKept));
 }
 
 function isEmpty(value: Value): boolean {

@@ -1,6 +1,6 @@
+import type { AuditAction } from '@veramasa/messages/database/audit-log';
 import type { Tables } from '@veramasa/messages/database/schema';
 import type { Kysely } from 'kysely';
-import type { AuditAction } from '../../api/audit.ts';
 
 export interface Author {
   readonly name: string;

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SiteManifest } from '@veramasa/contract';
 import { readSiteManifest } from '@veramasa/messages/config/site-manifest';
 import { dayIn } from '@veramasa/messages/text/zoned-time';
@@ -23,23 +25,25 @@ export async function buildRelease(
 ): Promise<string[]> {
   const { releases, builtSite, buildFolder, packages, buildEnvironment, limits } = deps;
   const draft = await deps.draft();
-  await releases.keepFirst(builtSite, (await draft.base()).commit);
+  // The site that was public before the first publication.
+  if (releases.current === null) await releases.add(builtSite, (await draft.base()).commit);
   await step({ step: 'building', message: 'The pages are built.' });
   await draft.checkOut(commit, buildFolder, packages);
-  const unfinished = releases.unfinished(commit);
-  const program = ['tools/build.ts', '--out', unfinished];
+  const pages = join(buildFolder, 'site/dist');
+  await rm(pages, { recursive: true, force: true });
+  const program = ['tools/build.ts', '--out', pages];
   const built = await runBuild(buildFolder, program, buildEnvironment, limits, signal);
   signal.throwIfAborted();
   if (built.errors) throw new Failed('The pages could not be built.', built.errors);
 
   await step({ step: 'verifying', message: 'The built pages are checked.' });
-  const manifest = readSiteManifest(unfinished);
+  const manifest = readSiteManifest(pages);
   if (!manifest.ok) throw new Error(manifest.error);
-  const broken = await brokenLinks(unfinished, manifest.manifest);
+  const broken = await brokenLinks(pages, manifest.manifest);
   if (broken.length > 0) throw new Failed('Links on the new pages are broken.', broken);
   await refuseLostAddresses(deps, commit, manifest.manifest);
   const warnings = await launchFindings(deps, signal);
-  await releases.finish(unfinished, commit);
+  await releases.add(pages, commit);
   return warnings;
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { recordAction } from '@veramasa/messages/database/audit-log';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
 import { instantOf } from '@veramasa/messages/text/zoned-time';
 import type { PlannedPublication, ScheduleBody } from '../../api/publication.ts';
-import { recordAction } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
 import { readRoles } from '../sessions.ts';
 import { commitDraft } from './commit-draft.ts';

@@ -262,7 +262,7 @@ test('openings that have closed disappear without an editor', async () => {
   const publisher = new Publisher(deps);
   await releases.prepare();
   const { commit } = await draft.base();
-  await releases.keepFirst(bed.site.site, commit);
+  await releases.add(bed.site.site, commit);
   await releases.switchTo(commit);
   await takeOffClosed(deps, publisher);
   expect(await publisher.publication()).toBeNull();

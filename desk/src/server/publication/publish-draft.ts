@@ -1,5 +1,5 @@
+import { recordAction } from '@veramasa/messages/database/audit-log';
 import type { AddressAnswers, Publication, PublishBody } from '../../api/publication.ts';
-import { recordAction } from '../audit.ts';
 import type { Draft } from '../content/draft.ts';
 import { Refusal } from '../refusal.ts';
 import { commitDraft } from './commit-draft.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { recordAction } from '@veramasa/messages/database/audit-log';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
 import { safeError } from '@veramasa/messages/logging/log';
 import { timeText } from '@veramasa/messages/text/zoned-time';
 import type { Publication, ReleaseList } from '../../api/publication.ts';
-import { recordAction } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
 import { buildRelease } from './build-release.ts';
 import { listReleases } from './list-releases.ts';

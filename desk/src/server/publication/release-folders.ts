@@ -47,24 +47,18 @@ export class ReleaseFolders {
     }
   }
 
-  /** A new folder for a release that is not complete yet. Clean-up removes it when the desk is killed. */
-  unfinished(commit: string): string {
-    return join(this.folder, `${commit}.${randomBytes(4).toString('hex')}.next`);
-  }
-
-  /** Gives a finished folder the name of its commit. Its files are on the disk before that. */
-  async finish(unfinished: string, commit: string): Promise<void> {
-    await syncFiles(unfinished);
-    await rename(unfinished, join(this.folder, commit));
-  }
-
-  /** Keeps the site that was public before the first publication, as the release of `commit`. */
-  async keepFirst(builtSite: string, commit: string): Promise<void> {
-    if (this.current !== null || this.has(commit)) return;
-    const unfinished = this.unfinished(commit);
+  /**
+   * Copies a built site as the release of `commit`, unless there is one. Astro cannot build here: it renames files, and
+   * the folder may be on another disk. Files are on the disk before the folder gets its name; clean-up removes
+   * unfinished ones when the desk is killed.
+   */
+  async add(builtSite: string, commit: string): Promise<void> {
+    if (this.has(commit)) return;
+    const unfinished = join(this.folder, `${commit}.${randomBytes(4).toString('hex')}.next`);
     try {
       await cp(builtSite, unfinished, { recursive: true });
-      await this.finish(unfinished, commit);
+      await syncFiles(unfinished);
+      await rename(unfinished, join(this.folder, commit));
     } catch (error) {
       await rm(unfinished, { recursive: true, force: true });
       throw error;

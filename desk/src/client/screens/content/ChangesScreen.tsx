@@ -48,6 +48,15 @@ export function Component() {
               </h2>
               <p>{summaryOf(file)}</p>
             </div>
+            {file.kind !== 'removed' && isPage(file) && (
+              <Link
+                to={`${fileAddress(file.path)}&preview`}
+                aria-label={`Preview of ${file.title}`}
+                className={styles.preview}
+              >
+                Preview
+              </Link>
+            )}
             <Button
               look="quiet"
               aria-label={`Discard the changes of ${file.title}`}

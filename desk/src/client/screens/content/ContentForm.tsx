@@ -24,14 +24,13 @@ interface ContentFormProps {
 
 /** The form of a schema. The server checks what is typed; nothing is checked in the browser. */
 export function ContentForm({ schema, value, issues, revealed, onChange }: ContentFormProps) {
-  const form = useMemo(() => withoutRules(schema) as RJSFSchema, [schema]);
   const uiSchema = useMemo(() => ({ ...uiSchemaOf(schema), ...withoutButton }), [schema]);
   const errors = useMemo(() => errorsOf(issues), [issues]);
   return (
     <RevealContext value={revealed}>
       <Form
         tagName="div"
-        schema={form}
+        schema={schema as RJSFSchema}
         uiSchema={uiSchema}
         formData={value}
         validator={noValidator}
@@ -60,26 +59,6 @@ const noValidator: ValidatorType = {
   rawValidation: () => ({}),
   reset: () => {},
 };
-
-/** The schema without the rules that only the server checks, and without defaults: the form would add them. */
-function withoutRules(schema: FormSchema): FormSchema {
-  const { default: _default, allOf: _allOf, pattern: _pattern, format: _format, ...rest } = schema;
-  const { properties, items, additionalProperties } = rest;
-  return {
-    ...rest,
-    ...(properties && {
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([name, field]) => [name, withoutRules(field)]),
-      ),
-    }),
-    ...(items && { items: withoutRules(items) }),
-    // Otherwise the form has no boxes to tick.
-    ...(items?.enum && { uniqueItems: true }),
-    ...(typeof additionalProperties === 'object' && {
-      additionalProperties: withoutRules(additionalProperties),
-    }),
-  };
-}
 
 /** The widget of each field. Texts without one get lines that grow. */
 function uiSchemaOf({ widget, properties, items, additionalProperties, ...schema }: FormSchema): UiSchema {

@@ -104,10 +104,6 @@ export function EntryButtons({
     moved.current = undefined;
     setAnnounced(`Moved to ${place}`);
   }, [place]);
-  const move = (direction: 'up' | 'down', act: (() => void) | undefined) => () => {
-    moved.current = direction;
-    act?.();
-  };
   const remove = () => {
     // The button disappears: focus goes to the list around it.
     frame.current?.closest<HTMLElement>('fieldset')?.focus({ preventScroll: true });
@@ -117,26 +113,27 @@ export function EntryButtons({
     <div ref={frame} className={styles.entryButtons}>
       {(onMoveUp || onMoveDown) && (
         <>
-          <button
-            type="button"
-            data-move="up"
-            aria-label={`Move up: ${short}`}
-            title="Move up"
-            disabled={!onMoveUp}
-            onClick={move('up', onMoveUp)}
-          >
-            ↑
-          </button>
-          <button
-            type="button"
-            data-move="down"
-            aria-label={`Move down: ${short}`}
-            title="Move down"
-            disabled={!onMoveDown}
-            onClick={move('down', onMoveDown)}
-          >
-            ↓
-          </button>
+          {(
+            [
+              ['up', '↑', onMoveUp],
+              ['down', '↓', onMoveDown],
+            ] as const
+          ).map(([direction, arrow, act]) => (
+            <button
+              key={direction}
+              type="button"
+              data-move={direction}
+              aria-label={`Move ${direction}: ${short}`}
+              title={`Move ${direction}`}
+              disabled={!act}
+              onClick={() => {
+                moved.current = direction;
+                act?.();
+              }}
+            >
+              {arrow}
+            </button>
+          ))}
           <span role="status" className="visually-hidden">
             {announced}
           </span>

@@ -27,32 +27,31 @@ export function FieldChanges({ fields, before, after, isPublic, inForm }: FieldC
           <li key={field.path.join(' ')}>
             <h3>{field.label}</h3>
             <dl className={styles.versions}>
-              <div>
-                <dt>
-                  {before}
-                  {chosen === 'before' && <b>, now in the form</b>}
-                </dt>
-                <dd>
-                  {field.picture && one && <Thumbnail name={one} version={isPublic ? 'public' : 'draft'} />}
-                  {one.slice(0, start)}
-                  <del>{one.slice(start, one.length - end)}</del>
-                  {one.slice(one.length - end)}
-                  {!one && <i>Nothing</i>}
-                </dd>
-              </div>
-              <div>
-                <dt>
-                  {after}
-                  {chosen === 'after' && <b>, now in the form</b>}
-                </dt>
-                <dd>
-                  {field.picture && other && <Thumbnail name={other} />}
-                  {other.slice(0, start)}
-                  <ins>{other.slice(start, other.length - end)}</ins>
-                  {other.slice(other.length - end)}
-                  {!other && <i>Nothing</i>}
-                </dd>
-              </div>
+              {(
+                [
+                  ['before', before, one, 'del'],
+                  ['after', after, other, 'ins'],
+                ] as const
+              ).map(([version, name, text, Mark]) => (
+                <div key={version}>
+                  <dt>
+                    {name}
+                    {chosen === version && <b>, now in the form</b>}
+                  </dt>
+                  <dd>
+                    {field.picture && text && (
+                      <Thumbnail
+                        name={text}
+                        version={isPublic && version === 'before' ? 'public' : 'draft'}
+                      />
+                    )}
+                    {text.slice(0, start)}
+                    <Mark>{text.slice(start, text.length - end)}</Mark>
+                    {text.slice(text.length - end)}
+                    {!text && <i>Nothing</i>}
+                  </dd>
+                </div>
+              ))}
             </dl>
           </li>
         );

@@ -12,6 +12,7 @@ import { FieldChanges } from './FieldChanges.tsx';
 import styles from './FileScreen.module.css';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { isSame, mergeChanges } from './merge-changes.ts';
+import { Preview, usePreviewOpen } from './Preview.tsx';
 import { changesQuery, fileQuery } from './queries.ts';
 import type { Revealed } from './reveal.ts';
 import { SaveBar } from './SaveBar.tsx';
@@ -31,6 +32,7 @@ function Editor({ file }: { readonly file: ContentFile }) {
   const [conflict, setConflict] = useState<readonly FieldChange[]>([]);
   const [revealed, setRevealed] = useState<Revealed>();
   const isChanged = !isSame(value, saved.value);
+  const [isPreviewOpen, openPreview] = usePreviewOpen();
   const { issues, setIssues } = useIssues({ path: file.path, hash: saved.hash, value }, isChanged);
   const save = useMutation({
     mutationFn: (sent: Value) =>
@@ -67,6 +69,9 @@ function Editor({ file }: { readonly file: ContentFile }) {
       title={file.title}
       actions={
         <>
+          <Button aria-expanded={isPreviewOpen} onPress={() => openPreview(!isPreviewOpen)}>
+            {isPreviewOpen ? 'Close preview' : 'Preview'}
+          </Button>
           {file.path.startsWith('openings/') && <RemoveOpening file={file} hash={saved.hash} />}
           <Link to="/content/changes">Changes</Link>
           <Link to="/content">All pages</Link>
@@ -74,7 +79,11 @@ function Editor({ file }: { readonly file: ContentFile }) {
       }
     >
       <div className={styles.layout}>
-        <Contents file={file} />
+        {isPreviewOpen ? (
+          <Preview file={file} value={isChanged ? value : undefined} />
+        ) : (
+          <Contents file={file} />
+        )}
         <div className={styles.form}>
           {conflict.length > 0 && <Conflict differences={conflict} value={value} />}
           <ContentForm

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { dayIn } from '@veramasa/messages/text/zoned-time';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ContentIssue, CreateAnswer, FormSchema, Value } from '../../../api/content.ts';
 import { request } from '../../request.ts';
+import { useSession } from '../../session.ts';
 import { messageOf, Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { ContentForm } from './ContentForm.tsx';
@@ -35,6 +37,7 @@ export function Component() {
   const { data: schema } = useSuspenseQuery(openingFormQuery);
   const { data: tree } = useSuspenseQuery(treeQuery);
   const { data: company } = useSuspenseQuery(fileQuery('company.yaml'));
+  const { timeZone } = useSession().company;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [begun] = useState<Value>({ body: begunText });
@@ -46,7 +49,7 @@ export function Component() {
       const openings = tree.groups
         .flatMap(({ files }) => files)
         .filter(({ path }) => path.startsWith('openings/'));
-      const hidden = { order: openings.length + 1, posted: new Date().toISOString().slice(0, 10) };
+      const hidden = { order: openings.length + 1, posted: dayIn(new Date(), timeZone) };
       return request<CreateAnswer>('/api/content/openings', {
         method: 'POST',
         body: { value: { ...hidden, ...(value as object) } },
@@ -98,7 +101,8 @@ function shortForm(schema: FormSchema, offices: readonly Value[]): FormSchema {
   const fields = shortFields.flatMap((name) => {
     const field = schema.properties?.[name];
     if (!field) return [];
-    const choice = name === 'offices' && { description: '', items: { type: 'string', enum: offices } };
+    const items = { type: 'string', enum: offices };
+    const choice = name === 'offices' && { description: '', items, uniqueItems: true };
     return [[name, { ...field, ...choice }] as const];
   });
   return { ...schema, properties: Object.fromEntries(fields) };

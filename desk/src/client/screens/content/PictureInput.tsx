@@ -30,7 +30,6 @@ type PictureInputProps = WidgetProps & {
 export function PictureInput({ photograph: slot, ...props }: PictureInputProps) {
   const name = String(props.value ?? '');
   const upload = useMutation({ mutationFn: (file: File) => store(file, slot ?? 'photograph') });
-  const { className: _, ...control } = controlProps(props);
   return (
     <div className={styles.picture}>
       <div className={styles.frame}>{name && <img key={name} src={pictureUrl(name)} alt="" />}</div>
@@ -38,7 +37,7 @@ export function PictureInput({ photograph: slot, ...props }: PictureInputProps) 
         <p>{name || 'No picture yet'}</p>
         <div className={styles.buttons}>
           <DialogTrigger>
-            <Button {...control} aria-label={`${props.label}: choose a drawing`}>
+            <Button {...controlProps(props)} aria-label={`${props.label}: choose a drawing`}>
               Choose a drawing
             </Button>
             <DrawingDialog value={name} onChoose={props.onChange} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContentIssue, FormSchema } from '../../../api/content.ts';
+import { fieldLabel } from '../../../api/field-label.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Revealed } from './reveal.ts';
 import styles from './SaveBar.module.css';
@@ -33,7 +34,7 @@ export function SaveBar(props: SaveBarProps) {
             {issues.map(({ path, message }) => (
               <li key={path.join(' ') + message}>
                 <button type="button" onClick={() => onReveal({ path })}>
-                  {labelOf(schema, path)}
+                  {fieldLabel(schema, path) || 'This page'}
                 </button>{' '}
                 {message}
               </li>
@@ -49,17 +50,4 @@ export function SaveBar(props: SaveBarProps) {
       </div>
     </div>
   );
-}
-
-/** Titles of the fields on the way, such as "What You receive › 2 › Name". */
-function labelOf(schema: FormSchema, path: ContentIssue['path']): string {
-  const titles: string[] = [];
-  let field: FormSchema = schema;
-  for (const step of path) {
-    const { additionalProperties: rest } = field;
-    const known: FormSchema | undefined = field.properties?.[step];
-    titles.push(typeof step === 'number' ? String(step + 1) : (known?.title ?? step));
-    field = known ?? (typeof rest === 'object' ? rest : field.items) ?? {};
-  }
-  return titles.join(' › ') || 'This page';
 }

@@ -1,5 +1,4 @@
 import { ADDITIONAL_PROPERTY_FLAG, type WidgetProps } from '@rjsf/utils';
-import field from '../../ui/Field.module.css';
 
 /** What every control has: its error and its help are read with it. */
 export function controlProps({ id, disabled, readonly, rawErrors = [], schema }: WidgetProps) {
@@ -11,7 +10,6 @@ export function controlProps({ id, disabled, readonly, rawErrors = [], schema }:
   ].filter(Boolean);
   return {
     id,
-    className: field.input,
     disabled: disabled || readonly,
     'data-invalid': rawErrors.length > 0 || undefined,
     'aria-invalid': rawErrors.length > 0 || undefined,

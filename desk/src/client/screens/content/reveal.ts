@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef } from 'react';
 
 type FieldPath = readonly (string | number)[];
 
-/** A field to be shown. Each request is an object of its own, so that the same field can be shown again. */
+/** A field to be shown. Each request is a new object, so that the same field can be shown again. */
 export interface Revealed {
   readonly path: FieldPath;
 }

@@ -1,19 +1,18 @@
 import {
   ADDITIONAL_PROPERTY_FLAG,
-  type ArrayFieldItemTemplateProps,
-  type ArrayFieldTemplateProps,
   canExpand,
-  type ErrorSchema,
   type FieldTemplateProps,
   type ObjectFieldTemplateProps,
   type OptionalDataControlsTemplateProps,
   type RJSFSchema,
 } from '@rjsf/utils';
-import { type ReactElement, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import field from '../../ui/Field.module.css';
 import styles from './ContentForm.module.css';
-import { Entry, EntryButtons, focusAdded, ListContext } from './Entry.tsx';
+import { focusAdded, ListContext } from './Entry.tsx';
+import { Group } from './Group.tsx';
+import { ArrayFieldItemTemplate, ArrayFieldTemplate, KeyedEntry } from './list-templates.tsx';
 import { useReveal } from './reveal.ts';
 import { NumberInput } from './widgets.tsx';
 
@@ -73,48 +72,6 @@ function FieldTemplate(props: FieldTemplateProps) {
   return isKeyed ? <KeyedEntry {...props}>{content}</KeyedEntry> : content;
 }
 
-/** An entry of which the editor chooses the name. */
-function KeyedEntry(props: FieldTemplateProps) {
-  const { id, label, children, schema, onKeyRenameBlur, onRemoveProperty, formData, fieldPathId } = props;
-  const isObject = schema.type === 'object';
-  const name = (
-    <div className={field.field}>
-      <label className={isObject ? field.label : 'visually-hidden'} htmlFor={`${id}__key`}>
-        Name of the entry
-      </label>
-      <input
-        // The name changes when the field is left.
-        key={label}
-        id={`${id}__key`}
-        className={field.input}
-        defaultValue={label}
-        onBlur={onKeyRenameBlur}
-      />
-    </div>
-  );
-  const title = titleOf(formData) || label;
-  if (isObject)
-    return (
-      <Entry
-        path={fieldPathId.path}
-        title={title}
-        note={label}
-        problems={props.rawErrors?.length ?? 0}
-        onRemove={onRemoveProperty}
-      >
-        {name}
-        {children}
-      </Entry>
-    );
-  return (
-    <div className={styles.keyed}>
-      {name}
-      {children}
-      <EntryButtons name={label} onRemove={onRemoveProperty} />
-    </div>
-  );
-}
-
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { title, description, properties, fieldPathId, optionalDataControl, schema, uiSchema, formData } =
     props;
@@ -165,123 +122,6 @@ function valuesFirst({ schema, properties }: ObjectFieldTemplateProps) {
 function isGroupSchema({ type, items }: Pick<RJSFSchema, 'type' | 'items'>): boolean {
   const isChoice = typeof items === 'object' && 'enum' in items;
   return type === 'object' || (type === 'array' && !isChoice);
-}
-
-interface GroupProps {
-  readonly id: string;
-  /** 1 for a part of the page. */
-  readonly level: number;
-  readonly title: string;
-  readonly description?: string | ReactElement | undefined;
-  readonly children: ReactNode;
-}
-
-function Group({ id, level, title, description, children }: GroupProps) {
-  return (
-    <fieldset
-      id={`${id}__group`}
-      tabIndex={-1}
-      className={level === 1 ? styles.section : styles.group}
-      aria-describedby={description ? `${id}__description` : undefined}
-    >
-      <legend>{level === 1 ? <h2>{title}</h2> : title}</legend>
-      {description && (
-        <p id={`${id}__description`} className={field.description}>
-          {description}
-        </p>
-      )}
-      {children}
-    </fieldset>
-  );
-}
-
-function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
-  const { title, schema, items, canAdd, onAddClick, fieldPathId } = props;
-  const added = useRef(false);
-  const canRemove = items.length > (schema.minItems ?? 0) || schema.maxItems !== schema.minItems;
-  return (
-    <Group
-      id={fieldPathId.$id}
-      level={fieldPathId.path.length}
-      title={title}
-      description={schema.description}
-    >
-      <ListContext value={{ added, canRemove }}>
-        {items.length > 0 && <ol className={styles.entries}>{items}</ol>}
-      </ListContext>
-      {canAdd && (
-        <div>
-          <Button
-            onPress={() => {
-              added.current = true;
-              onAddClick();
-            }}
-          >
-            {items.length === 0 ? 'Add' : 'Add another'}
-            <span className="visually-hidden"> to {title}</span>
-          </Button>
-        </div>
-      )}
-    </Group>
-  );
-}
-
-function ArrayFieldItemTemplate({
-  children,
-  buttonsProps,
-  index,
-  totalItems,
-  schema,
-}: ArrayFieldItemTemplateProps) {
-  const { onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
-  const { formData, errorSchema, fieldPathId } = (children as ReactElement<ItemProps>).props;
-  const moves = {
-    onMoveUp: index > 0 ? () => onMoveUpItem() : undefined,
-    onMoveDown: index < totalItems - 1 ? () => onMoveDownItem() : undefined,
-    onRemove: () => onRemoveItem(),
-    place: `${index + 1} of ${totalItems}`,
-  };
-  if (schema.type !== 'object')
-    return (
-      <li className={styles.row}>
-        {children}
-        <EntryButtons name={`entry ${index + 1}`} {...moves} />
-      </li>
-    );
-  return (
-    <li>
-      <Entry
-        path={fieldPathId.path}
-        title={titleOf(formData) || `New entry ${index + 1}`}
-        problems={countErrors(errorSchema)}
-        {...moves}
-      >
-        {children}
-      </Entry>
-    </li>
-  );
-}
-
-interface ItemProps {
-  readonly formData?: unknown;
-  readonly errorSchema?: ErrorSchema;
-  readonly fieldPathId: { readonly path: readonly (string | number)[] };
-}
-
-function countErrors(errors: ErrorSchema | undefined): number {
-  if (!errors) return 0;
-  const { __errors, ...fields } = errors;
-  return (__errors?.length ?? 0) + Object.values(fields).reduce((sum, part) => sum + countErrors(part), 0);
-}
-
-/** The first text of an entry that says what it is. */
-function titleOf(entry: unknown): string {
-  if (typeof entry !== 'object' || entry === null) return '';
-  const fields = entry as Record<string, unknown>;
-  const telling = ['title', 'name', 'heading', 'question', 'label', 'author', 'offer', 'text'];
-  const texts = [...telling.map((name) => fields[name]), ...Object.values(fields)];
-  const found = texts.find((value) => typeof value === 'string' && value);
-  return typeof found === 'string' ? found.slice(0, 120) : '';
 }
 
 function OptionalDataControlsTemplate(props: OptionalDataControlsTemplateProps) {

@@ -1,7 +1,8 @@
 import type { BaseInputTemplateProps, WidgetProps } from '@rjsf/utils';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId } from 'react';
 import '../../../../../site/src/styles/cloth.css';
+import type { Widget } from '../../../api/content.ts';
 import field from '../../ui/Field.module.css';
 import styles from './ContentForm.module.css';
 import { controlProps, rowsOf } from './control-props.ts';
@@ -24,7 +25,7 @@ export const widgets = {
   drawing: (props: WidgetProps) => <PictureInput {...props} />,
   portrait: (props: WidgetProps) => <PictureInput {...props} photograph="portrait" />,
   photograph: (props: WidgetProps) => <PictureInput {...props} photograph="photograph" />,
-};
+} satisfies Record<Widget, unknown> & Record<string, unknown>;
 
 /** A text of one line in the file, which grows on screen. */
 function Line(props: WidgetProps) {
@@ -75,6 +76,7 @@ function Page(props: WidgetProps) {
     <>
       <input
         {...controlProps(props)}
+        className={field.input}
         list={`${props.id}__pages`}
         value={props.value ?? ''}
         onChange={({ target }) => props.onChange(target.value)}
@@ -133,7 +135,6 @@ function CheckboxWidget(props: WidgetProps) {
     <label className={styles.check}>
       <input
         {...controlProps(props)}
-        className={undefined}
         type="checkbox"
         checked={props.value === true}
         onChange={({ target }) => props.onChange(target.checked)}
@@ -147,7 +148,7 @@ function CheckboxWidget(props: WidgetProps) {
 function CheckboxesWidget(props: WidgetProps) {
   const options = props.options.enumOptions ?? [];
   const chosen = Array.isArray(props.value) ? props.value : [];
-  const { id, className: _, ...described } = controlProps(props);
+  const { id, ...described } = controlProps(props);
   return (
     <fieldset className={styles.checks} {...described}>
       <legend className={field.label}>{props.label}</legend>
@@ -174,10 +175,10 @@ function CheckboxesWidget(props: WidgetProps) {
 
 /** Colours of the site; each shows itself. */
 function Colour(props: WidgetProps) {
-  const [name] = useState(() => `${props.id}__colour`);
+  const name = useId();
   const colours = (props.schema.enum ?? []).map(String);
   const ofCloth = colours.includes('haldi-verdigris');
-  const { id, className: _, ...described } = controlProps(props);
+  const { id, ...described } = controlProps(props);
   return (
     <div className={styles.colours} role="radiogroup" aria-label={props.label} {...described}>
       {colours.map((colour, index) => (

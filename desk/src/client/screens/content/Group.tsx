@@ -1,0 +1,32 @@
+import type { ReactElement, ReactNode } from 'react';
+import field from '../../ui/Field.module.css';
+import styles from './ContentForm.module.css';
+
+interface GroupProps {
+  readonly id: string;
+  /** 1 for a part of the page. */
+  readonly level: number;
+  readonly title: string;
+  readonly description?: string | ReactElement | undefined;
+  readonly children: ReactNode;
+}
+
+/** Fields that belong together, under a title. */
+export function Group({ id, level, title, description, children }: GroupProps) {
+  return (
+    <fieldset
+      id={`${id}__group`}
+      tabIndex={-1}
+      className={level === 1 ? styles.section : styles.group}
+      aria-describedby={description ? `${id}__description` : undefined}
+    >
+      <legend>{level === 1 ? <h2>{title}</h2> : title}</legend>
+      {description && (
+        <p id={`${id}__description`} className={field.description}>
+          {description}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}

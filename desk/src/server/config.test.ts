@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { parseDeskConfig } from './config.ts';
+
+const previewOf = (env: Record<string, string>) => {
+  const parsed = parseDeskConfig(env);
+  return parsed.ok ? parsed.config.preview.url : parsed.errors;
+};
+
+test('the preview of a local desk is on the next port', () => {
+  expect(previewOf({ DESK_PORT: '3901' })).toBe('http://localhost:3902');
+});
+
+test('a public desk has a preview only with an address for it', () => {
+  const desk = { DESK_URL: 'https://desk.example.com' };
+  expect(previewOf(desk)).toBeNull();
+  const own = 'https://preview.desk.example.com';
+  expect(previewOf({ ...desk, DESK_PREVIEW_URL: own })).toBe(own);
+});
+
+test('a preview on the origin of the desk or without https is a mistake', () => {
+  const desk = { DESK_URL: 'https://desk.example.com' };
+  expect(previewOf({ ...desk, DESK_PREVIEW_URL: desk.DESK_URL })).toEqual([
+    'DESK_PREVIEW_URL is the address of the desk; expected another host name or port.',
+  ]);
+  expect(previewOf({ ...desk, DESK_PREVIEW_URL: 'http://preview.example.com' })).toEqual([
+    'DESK_PREVIEW_URL is "http://preview.example.com"; expected https, as in DESK_URL.',
+  ]);
+});
