@@ -31,6 +31,8 @@ const texts: Readonly<Record<AuditEntry['action'], string>> = {
   'content.upload': 'Added a photograph to the draft',
   'content.publish': 'Published the draft',
   'content.rollback': 'Made an earlier release public',
+  'content.schedule': 'Planned a publication',
+  'content.unschedule': 'Cancelled a planned publication',
 };
 
 /** Facts that need a word before them. */

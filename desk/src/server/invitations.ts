@@ -18,8 +18,14 @@ const wrongName = 'The name is missing or longer than 100 characters. Write it a
 export const rolesSchema = v.pipe(
   v.array(v.picklist(roles, wrongRoles), wrongRoles),
   v.minLength(1, wrongRoles),
-  v.transform((chosen): Role[] => roles.filter((role) => chosen.includes(role))),
+  v.transform((chosen) => completeRoles(chosen)),
 );
+
+/** In the order of the list. A publisher needs what editors see. */
+export function completeRoles(chosen: readonly Role[]): Role[] {
+  const needed = chosen.includes('publisher') ? [...chosen, 'editor'] : chosen;
+  return roles.filter((role) => needed.includes(role));
+}
 
 export const emailSchema = v.pipe(
   v.string(wrongEmail),

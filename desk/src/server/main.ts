@@ -8,7 +8,7 @@ import { invitationMs } from '@veramasa/messages/outbox/deliveries';
 import closeWithGrace from 'close-with-grace';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type DeskConfig, parseDeskConfig } from './config.ts';
-import { emailSchema, invite } from './invitations.ts';
+import { completeRoles, emailSchema, invite } from './invitations.ts';
 import { readBody } from './read-body.ts';
 import { startDesk } from './start.ts';
 
@@ -46,14 +46,14 @@ async function printInvitation(email: string, { role }: { readonly role: readonl
     const link = await withinTransaction(database.writer, async (transaction) => {
       const value = await invite(
         transaction,
-        { email, roles: role, by: commandLineActor() },
+        { email, roles: completeRoles(role), by: commandLineActor() },
         config.deskUrl,
         new Date(),
       );
       return { keep: true, value };
     });
     console.log(
-      `Invitation of ${email} as ${role.join(', ')}. The link works once, for ${invitationMs / 3600_000} hours:`,
+      `Invitation of ${email} as ${completeRoles(role).join(', ')}. The link works once, for ${invitationMs / 3600_000} hours:`,
     );
     console.log(link);
     console.log(`Messages are in: ${database.place}`);

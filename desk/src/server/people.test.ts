@@ -147,6 +147,14 @@ describe('people', () => {
     expect((await vik.accept(invitation)).statusCode).toBe(404);
   });
 
+  test('a publisher is an editor, too', async () => {
+    bed = await openTestDesk();
+    const [admin, vik] = [await joined('Admin', 'admin'), await joined('Vik', 'hiring')];
+    await admin.send('PATCH', `/api/people/${await vik.personId()}`, { roles: ['publisher'] });
+    const { person } = (await vik.send('GET', '/api/session')).json();
+    expect(person.roles).toEqual(['editor', 'publisher']);
+  });
+
   test('the last administrator keeps role and access', async () => {
     bed = await openTestDesk();
     const admin = await joined('Admin', 'admin');
@@ -162,10 +170,13 @@ describe('people', () => {
 
   test.each([
     [{ email: 'vik', roles: ['hiring'] }, 'The email address is not complete. Write it as name@example.com.'],
-    [{ email: 'vik@b.example', roles: [] }, 'Choose at least one role: enquiries, hiring, editor, admin.'],
+    [
+      { email: 'vik@b.example', roles: [] },
+      'Choose at least one role: enquiries, hiring, editor, publisher, admin.',
+    ],
     [
       { email: 'vik@b.example', roles: ['root'] },
-      'Choose at least one role: enquiries, hiring, editor, admin.',
+      'Choose at least one role: enquiries, hiring, editor, publisher, admin.',
     ],
     [{ email: 'vik@b.example' }, 'The desk cannot read this request. Reload the page and try again.'],
   ])('an invitation of %j is refused with a sentence', async (body, sentence) => {

@@ -33,7 +33,9 @@ export type AuditAction =
   | 'content.discard'
   | 'content.upload'
   | 'content.publish'
-  | 'content.rollback';
+  | 'content.rollback'
+  | 'content.schedule'
+  | 'content.unschedule';
 
 /** Who does something. The id is null at the command line. */
 export interface Actor {

@@ -153,8 +153,11 @@ export interface TombstoneTable {
   erased_at: string;
 }
 
-/** Roles of the desk. `enquiries` and `hiring` read and answer messages of their kind; `admin` manages people. */
-export const roles = ['enquiries', 'hiring', 'editor', 'admin'] as const;
+/**
+ * Roles of the desk. `enquiries` and `hiring` read and answer messages of their kind; `editor` changes pages in the
+ * draft and `publisher`, who is an editor too, makes them public; `admin` manages people.
+ */
+export const roles = ['enquiries', 'hiring', 'editor', 'publisher', 'admin'] as const;
 
 export type Role = (typeof roles)[number];
 

@@ -141,10 +141,19 @@ export function contentRoutes(
     names: await (await draft()).pictures.drawings(),
   }));
 
-  app.get<{ Querystring: { name?: string } }>('/api/content/picture', editors, async ({ query }, reply) => {
-    const { type, bytes } = await (await draft()).pictures.read(parse(pathSchema, query.name));
-    return reply.type(type).send(bytes);
-  });
+  // `version=public`: the file as the public sees it.
+  app.get<{ Querystring: { name?: string; version?: string } }>(
+    '/api/content/picture',
+    editors,
+    async ({ query }, reply) => {
+      const name = parse(pathSchema, query.name);
+      const { pictures } = await draft();
+      const { type, bytes } = await (query.version === 'public'
+        ? pictures.readPublic(name)
+        : pictures.read(name));
+      return reply.type(type).send(bytes);
+    },
+  );
 
   app.register(async (uploads) => {
     uploads.addContentTypeParser(

@@ -39,10 +39,3 @@ export async function otherAuthors(
   const found = new Map(paths.flatMap((path) => [...(byPath.get(path) ?? [])]));
   return [...found.values()];
 }
-
-export function commitMessage(note: string, others: readonly Author[]): string {
-  const trailers = others.map(({ name, email }) => `Co-authored-by: ${withoutMarks(name)} <${email}>`);
-  return [`content: ${note}`, ...(trailers.length > 0 ? [trailers.join('\n')] : [])].join('\n\n');
-}
-
-const withoutMarks = (name: string) => name.replace(/[<>\p{Cc}]/gu, '');
