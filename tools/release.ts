@@ -2,25 +2,32 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readEnvironment } from '@veramasa/messages/config/environment';
+import { readEnvironment, text } from '@veramasa/messages/config/environment';
 import { messageSettings } from '@veramasa/messages/config/message-settings';
 import { currentRelease, switchRelease } from '@veramasa/messages/config/releases';
 
 // node tools/release.ts [--back]: makes the site in site/dist the public release, named after the commit of this
-// checkout. Does nothing before the first publication of the desk: until then site/dist itself is public. Without
-// --back it refuses a commit that lacks what editors have published.
+// checkout, and brings the commit to the repository of the desk. Does nothing before the first publication of the desk:
+// until then site/dist itself is public. Without --back it refuses a commit that lacks what editors have published.
+// `npm run release` builds the site first.
 
 const root = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { back: { type: 'boolean', default: false } } });
-const read = readEnvironment(process.env, messageSettings);
+const read = readEnvironment(process.env, (variable) => ({
+  ...messageSettings(variable),
+  contentRepository: variable('CONTENT_REPOSITORY', null, text),
+}));
 if (!read.ok) fail(read.errors.join('\n'));
-const { releasesDir } = read.config;
+const { releasesDir, contentRepository } = read.config;
 const current = currentRelease(releasesDir);
 // Root runs this in the checkout of another user.
 const git = ['-c', `safe.directory=${root}`, '-C', root];
 const commit = execFileSync('git', [...git, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
 if (current === null) console.log('No release is published yet: site/dist is public.');
 else if (current !== commit) {
+  const changed = execFileSync('git', [...git, 'status', '--porcelain', '--untracked-files=no']);
+  if (changed.length > 0)
+    fail('Files of this checkout are changed and not committed: git status. Commit or restore them.');
   const contains = spawnSync('git', [...git, 'merge-base', '--is-ancestor', current, 'HEAD']);
   if (!values.back && contains.status !== 0)
     fail(
@@ -29,6 +36,21 @@ else if (current !== commit) {
   makeRelease();
   await switchRelease(releasesDir, commit);
   console.log(`The release ${commit.slice(0, 10)} is public.`);
+  if (contentRepository !== null && !values.back) updateRepository(contentRepository);
+}
+
+/** The next publication of an editor must contain this commit. */
+function updateRepository(repository: string): void {
+  const { uid, gid } = statSync(repository);
+  const { status, stderr } = spawnSync('git', ['-C', repository, 'pull', '--quiet', '--ff-only'], {
+    encoding: 'utf8',
+    // Git refuses a repository of another user.
+    ...(process.getuid?.() === 0 && { uid, gid }),
+  });
+  if (status !== 0)
+    console.error(
+      `${stderr.trim()}\nThe repository of the desk does not have this commit yet, and editors cannot publish until then: as its owner, run git -C ${repository} pull --ff-only.`,
+    );
 }
 
 function makeRelease(): void {

@@ -71,7 +71,7 @@ export class DeskBrowser {
       keep: true,
       value: await invite(
         transaction,
-        { email: email.toLowerCase(), roles, by: null },
+        { email: email.toLowerCase(), roles, by: { id: null, name: 'Command line' } },
         this.#origin,
         site.now(),
       ),

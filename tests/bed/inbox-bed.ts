@@ -23,6 +23,7 @@ export async function inbox(
   const code = await runInbox(line, {
     config: { ...bed.options, ...(terminal.dataDir && { dataDir: terminal.dataDir }) },
     now: bed.now(),
+    person: { id: null, name: 'Command line (asha)' },
     timeZone: 'Asia/Kolkata',
     interruption: terminal.interruption ?? new AbortController().signal,
     out: {

@@ -4,8 +4,8 @@ import { sampleManifest } from './built-site.ts';
 import { type ContentRepository, contentRepository } from './content-repository.ts';
 
 /**
- * The content repository with a small `tools/build.ts`: pages with the card line of the home page, which can also make
- * it fail. It takes a tenth of a second.
+ * The content repository with one more opening, "weaver", and a small `tools/build.ts`: pages with the card line of the
+ * home page, which can also make it fail. It takes a tenth of a second.
  */
 export function publishingRepository(): ContentRepository {
   const repository = contentRepository();
@@ -19,7 +19,9 @@ export function publishingRepository(): ContentRepository {
       { state: 'open', what: 'content/home.yaml: one sample.' }, { state: 'ready', what: 'Fine.' }] }));
     process.exitCode = 1;`,
   );
-  repository.git('add', '--', 'tools');
+  const openings = join(repository.folder, 'content/openings');
+  cpSync(join(openings, 'test-engineer.md'), join(openings, 'weaver.md'));
+  repository.git('add', '--', 'tools', 'content');
   repository.git('commit', '--quiet', '-m', 'build: add tools');
   return repository;
 }

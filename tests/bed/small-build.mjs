@@ -6,11 +6,16 @@ import { dirname, join } from 'node:path';
 const out = process.argv[3] ?? '';
 const line = /^cardLine: *(.*)$/m.exec(readFileSync('content/home.yaml', 'utf8'))?.[1] ?? '';
 const manifest = JSON.parse(readFileSync('tools/manifest.json', 'utf8'));
-const opening = 'content/openings/weaver.md';
-if (existsSync(opening) && process.env.TODAY)
+if (line.includes('a lost page'))
   manifest.pages = manifest.pages.filter(
-    (/** @type {{ path: string }} */ { path }) => path !== '/join-us/weaver',
+    (/** @type {{ path: string }} */ { path }) => path !== '/talk-to-us',
   );
+const isOpen = existsSync('content/openings/weaver.md') && !process.env.TODAY;
+manifest.pages = manifest.pages.filter(
+  (/** @type {{ path: string }} */ { path }) => isOpen || path !== '/join-us/weaver',
+);
+for (const [, from, to] of readFileSync('content/redirects.yaml', 'utf8').matchAll(/^(\/\S*): (\/\S*)$/gm))
+  manifest.redirects.push({ from, to });
 /** @type {(name: string, text: string) => void} */
 const write = (name, text) => {
   mkdirSync(dirname(join(out, name)), { recursive: true });

@@ -71,7 +71,7 @@ export async function makeMessages({ writer }: Database, count: number, now: Dat
         .execute();
       await transaction
         .insertInto('message_texts')
-        .values(made.map(({ message, words }) => ({ message_id: message.id, words })))
+        .values(made.map(({ message, words }) => ({ message_id: message.id, kind: message.kind, words })))
         .execute();
       await transaction
         .insertInto('deliveries')

@@ -74,7 +74,11 @@ describe.skipIf(!findFirefox()).each([
     });
     await desk.listen({ host: '127.0.0.1', port: Number(new URL(deskUrl).port) });
     await withinTransaction(database.writer, async (transaction) => {
-      const invitation = { email: 'asha@veramasa.example', roles: ['admin'], by: null } as const;
+      const invitation = {
+        email: 'asha@veramasa.example',
+        roles: ['admin'],
+        by: { id: null, name: 'Command line' },
+      } as const;
       return { keep: true, value: await invite(transaction, invitation, deskUrl, clock()) };
     });
     browser = await start();

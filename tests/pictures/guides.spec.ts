@@ -11,11 +11,11 @@ const maxBytes = 100_000;
 // One film of an editor's work on the real desk; each step is a picture in docs/guides.
 test('the guides have pictures of the desk as it is', async ({ browser }) => {
   const server = await startServer({}, null);
-  const desk = await startDesk(server, { SITE_URL: server.url });
+  const desk = await startDesk(server, async () => ({ SITE_URL: server.url }));
   try {
     const { page } = await openBrowser(browser, desk.url, []);
     await page.setViewportSize({ width: 1000, height: 640 });
-    const link = await desk.invite('asha.rao@example.com', 'editor');
+    const link = await desk.invite('asha.rao@example.com', 'editor', 'publisher');
     await page.goto(link);
     await page.getByLabel('Your name').fill('Asha Rao');
     await picture(page, 'desk-invitation', page.getByRole('button', { name: 'Register passkey' }));

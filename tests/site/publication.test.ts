@@ -47,7 +47,7 @@ beforeAll(async () => {
     undefined,
     copy.folder,
   );
-  const editor = await desk.person('Asha Rao', 'editor');
+  const editor = await desk.person('Asha Rao', 'editor', 'publisher');
   const path = 'services/data-engineering.yaml';
   const { hash, value } = (await editor.call('GET', `/api/content/file?path=${path}`)).json();
   const change = { path, hash, value: { ...value, promise: 'A promise that an editor wrote.' } };

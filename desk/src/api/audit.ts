@@ -1,36 +1,6 @@
-/** What the audit log records. Those of a message are its history, too. */
-export const auditActions = [
-  'login',
-  'logout',
-  'verify',
-  'session.end',
-  'passkey.add',
-  'passkey.remove',
-  'person.invite',
-  'invitation.withdraw',
-  'person.join',
-  'person.roles',
-  'person.revoke',
-  'message.state',
-  'message.assign',
-  'message.answer',
-  'message.note',
-  'message.release',
-  'message.discard',
-  'message.retry',
-  'message.erase',
-  'resume.read',
-  'export',
-  'content.save',
-  'content.create',
-  'content.remove',
-  'content.discard',
-  'content.upload',
-  'content.publish',
-  'content.rollback',
-] as const;
+import type { AuditAction } from '@veramasa/messages/database/audit-log';
 
-export type AuditAction = (typeof auditActions)[number];
+export type { AuditAction };
 
 /** One entry, newest first in lists. */
 export interface AuditEntry {

@@ -106,6 +106,8 @@ export interface FieldChange {
   readonly label: string;
   readonly before?: Value;
   readonly after?: Value;
+  /** Whether the values are names of pictures. */
+  readonly picture?: true;
 }
 
 /** A changed file of the draft. */

@@ -156,6 +156,12 @@ export interface MessageAction {
 /** Answer of every change: the messages that it changed, and why it did not change the others. */
 export interface ActionResult {
   readonly done: readonly string[];
+  /** The version of each of them before and after it, where the change made a new one. */
+  readonly versions: readonly {
+    readonly reference: string;
+    readonly before: number;
+    readonly after: number;
+  }[];
   readonly failed: readonly { readonly reference: string; readonly message: string }[];
 }
 

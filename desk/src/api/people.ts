@@ -77,6 +77,6 @@ export interface AccountAnswer {
 export interface InvitationAnswer {
   readonly email: string;
   readonly roles: readonly Role[];
-  /** Name of the person who has this address already and gets another passkey; null for a new person. */
+  /** Name of the person who has this address already and whose passkeys are replaced; null for a new person. */
   readonly name: string | null;
 }

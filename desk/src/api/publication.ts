@@ -1,12 +1,25 @@
-/** What a publication does, in this order. `switching` makes the new release public. */
-export const publicationSteps = ['checking', 'building', 'verifying', 'switching'] as const;
+/** What a publication does, in this order. `switching` makes the new release public; `pushing` sends a branch instead. */
+export const publicationSteps = ['checking', 'building', 'verifying', 'switching', 'pushing'] as const;
 
 export type PublicationStep = (typeof publicationSteps)[number];
+
+/**
+ * Where a visitor of each address that vanishes is sent: the address of a page, or null for "Page not found". Every
+ * address that vanishes needs an answer.
+ */
+export type AddressAnswers = Readonly<Record<string, string | null>>;
 
 /** Body of `POST /api/content/publish`, which answers 202 with `PublicationAnswer`. */
 export interface PublishBody {
   /** What has changed, in one line: shown in the list of releases. */
   readonly note: string;
+  readonly addresses?: AddressAnswers;
+}
+
+/** Body of `POST /api/content/schedule`: publishes the draft as it is now, later. */
+export interface ScheduleBody extends PublishBody {
+  /** Time in the company's time zone, `2026-12-31T09:00`. */
+  readonly at: string;
 }
 
 /** The publication that runs, or else the last one. */
@@ -29,11 +42,50 @@ export interface Publication {
   readonly errors: readonly string[];
   /** What does not keep the site from being published, such as samples: sentences. */
   readonly warnings: readonly string[];
+  /** Addresses of the public site that vanish and need an answer; empty unless it failed because of them. */
+  readonly vanished: readonly string[];
+  /** With `PUBLISH=pull-request`: the branch that was sent, and where a pull request is opened, if that is known. */
+  readonly branch: string | null;
+  readonly pullRequest: string | null;
 }
 
-/** Answer of `GET /api/content/publication`; null before the first publication. */
+/** A publication that is planned. It has the draft as it was when it was planned. */
+export interface PlannedPublication {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly note: string;
+  /** Name of the editor who planned it, and when. */
+  readonly person: string;
+  readonly plannedAt: string;
+}
+
+/** How this desk publishes: it builds the site itself, or sends a branch to the Git host. */
+export type PublishMode = 'here' | 'pull-request';
+
+/** Answer of `GET /api/content/publication`, and of the routes that publish. */
 export interface PublicationAnswer {
+  /** Null before the first one. */
   readonly publication: Publication | null;
+  readonly planned: PlannedPublication | null;
+  readonly mode: PublishMode;
+  /** Who may publish. */
+  readonly publishers: readonly { readonly name: string; readonly email: string }[];
+}
+
+/** An address of the public site that the draft does not have. */
+export interface VanishedAddress {
+  readonly address: string;
+  /** Name of its page. */
+  readonly title: string;
+  /** Where its visitors are probably helped: the new address of the page, or the list that it was in. */
+  readonly suggested: string;
+}
+
+/** Answer of `GET /api/content/vanished`. */
+export interface VanishedAnswer {
+  readonly vanished: readonly VanishedAddress[];
+  /** Where visitors can be sent. */
+  readonly pages: readonly { readonly path: string; readonly title: string }[];
 }
 
 /** A release that can be public again. */

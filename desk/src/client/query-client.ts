@@ -1,8 +1,20 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { RequestError } from './request.ts';
+import { sessionQuery } from './session.ts';
+
+/** A refused action shows that the roles of the person may be others than those on screen. */
+function readRoles(error: Error): void {
+  if (error instanceof RequestError && error.code === 'forbidden')
+    queryClient.invalidateQueries(sessionQuery);
+}
 
 /** Answers are shown at once and read again in the background. A refusal is not repeated; a lost connection is. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // The session itself is not read again: that would never end.
+    onError: (error, { queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] && readRoles(error),
+  }),
+  mutationCache: new MutationCache({ onError: readRoles }),
   defaultOptions: {
     // A request without a network fails with a sentence; by default it would wait in silence.
     queries: {

@@ -7,7 +7,11 @@ export const roleTexts: Readonly<Record<Role, { readonly label: string; readonly
     label: 'Hiring',
     allows: 'Reads and answers applications and their resumes. Nobody else sees them.',
   },
-  editor: { label: 'Editor', allows: 'Changes the texts of the site.' },
+  editor: { label: 'Editor', allows: 'Changes the pages of the site in a draft, which is not public.' },
+  publisher: {
+    label: 'Publisher',
+    allows: 'Makes the draft public and goes back to earlier releases. Includes Editor.',
+  },
   admin: {
     label: 'Administrator',
     allows:

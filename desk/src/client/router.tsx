@@ -14,6 +14,7 @@ export const router = createBrowserRouter([
     HydrateFallback: Waiting,
     children: [
       { path: 'login', lazy: () => import('./screens/login/Login.tsx') },
+      { path: 'confirmed', lazy: () => import('./screens/login/Confirmed.tsx') },
       { path: 'invitation', lazy: () => import('./screens/invitation/Invitation.tsx') },
       {
         Component: Shell,

@@ -1,11 +1,17 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { SessionAnswer } from '../api/people.ts';
 import { request } from './request.ts';
 
 /** Query of the session; everything else is read only with a person. */
 export const sessionQuery = {
   queryKey: ['session'],
-  queryFn: () => request<SessionAnswer>('/api/session'),
+  queryFn: async ({ client }: { client: QueryClient }) => {
+    const session = await request<SessionAnswer>('/api/session');
+    const known = client.getQueryData<SessionAnswer>(['session']);
+    // What was typed stays when the session has ended: the next request asks the person to log in again.
+    return known?.person && !session.person ? known : session;
+  },
   staleTime: Number.POSITIVE_INFINITY,
 };
 
@@ -17,4 +23,25 @@ export function usePerson() {
   const { person } = useSession();
   if (!person) throw new Error('nobody is logged in');
   return person;
+}
+
+/** Reads the session again when somebody returns to the window: their roles may be others. */
+export function useFreshSession(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const read = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const personId = () => client.getQueryData<SessionAnswer>(sessionQuery.queryKey)?.person?.id;
+      const before = personId();
+      await client.invalidateQueries(sessionQuery);
+      // Somebody else has logged in in this browser: the screen shows what they may see.
+      if (personId() !== before) location.assign('/');
+    };
+    window.addEventListener('focus', read);
+    document.addEventListener('visibilitychange', read);
+    return () => {
+      window.removeEventListener('focus', read);
+      document.removeEventListener('visibilitychange', read);
+    };
+  }, [client]);
 }

@@ -13,14 +13,14 @@ const texts = {
     why: 'This action needs a proof of your identity that is less than five minutes old.',
     passkey: 'Use passkey',
     openid: 'Confirm in a new tab',
-    start: '/api/openid/start?verify=1',
+    start: '/api/openid/start?verify=1&return=/confirmed',
   },
   signed_out: {
     title: 'You are logged out',
     why: 'Your session has ended. Log in again to go on; what you typed is still here.',
     passkey: 'Log in again',
     openid: 'Log in in a new tab',
-    start: '/api/openid/start',
+    start: '/api/openid/start?return=/confirmed',
   },
 } as const;
 

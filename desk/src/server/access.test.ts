@@ -2,10 +2,10 @@ import type { Role } from '@veramasa/messages/database/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Colleague, openTestDesk, type TestDesk } from '../../../tests/bed/desk-bed.ts';
 
-const everybody = ['nobody', 'enquiries', 'hiring', 'editor', 'admin'] as const;
+const everybody = ['nobody', 'enquiries', 'hiring', 'editor', 'publisher', 'admin'] as const;
 type Caller = (typeof everybody)[number];
 
-const loggedIn = ['enquiries', 'hiring', 'editor', 'admin'] as const;
+const loggedIn = ['enquiries', 'hiring', 'editor', 'publisher', 'admin'] as const;
 
 const readers = ['enquiries', 'hiring'] as const;
 
@@ -54,12 +54,15 @@ const expected: Readonly<Record<string, Expected>> = {
   'GET /api/content/drawings': { callers: ['editor'] },
   'GET /api/content/picture': { callers: ['editor'] },
   'POST /api/content/photographs': { callers: ['editor'] },
+  'POST /api/content/publish': { callers: ['publisher'] },
+  'POST /api/content/schedule': { callers: ['publisher'] },
+  'DELETE /api/content/schedule': { callers: ['publisher'] },
+  'GET /api/content/vanished': { callers: ['editor'] },
   'POST /api/content/preview': { callers: ['editor'] },
   'GET /api/content/preview/open': { callers: ['editor'] },
-  'POST /api/content/publish': { callers: ['editor'] },
   'GET /api/content/publication': { callers: ['editor'] },
   'GET /api/content/releases': { callers: ['editor'] },
-  'POST /api/content/releases/:commit/switch': { callers: ['editor'] },
+  'POST /api/content/releases/:commit/switch': { callers: ['publisher'] },
   'GET /api/messages': { callers: readers },
   'GET /api/counts': { callers: readers },
   'GET /api/choices': { callers: readers },

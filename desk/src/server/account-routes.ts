@@ -1,10 +1,10 @@
+import { recordAction } from '@veramasa/messages/database/audit-log';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AccountAnswer } from '../api/people.ts';
 import { clearSessionCookie, personOf } from './access.ts';
 import type { DeskDeps } from './app.ts';
-import { recordAction } from './audit.ts';
 import { challengeGone, storeChallenge, takeChallenge } from './login-challenges.ts';
 import {
   answerSchema,
@@ -26,6 +26,7 @@ const addSchema = v.object(
 /** The own sessions and passkeys of the person. */
 export function accountRoutes(app: FastifyInstance, { config, database, manifest, clock }: DeskDeps): void {
   const { deskUrl } = config;
+  const verified = { config: { access: 'person' as const, verified: true } };
 
   app.get('/api/account', { config: { access: 'person' } }, async (request): Promise<AccountAnswer> => {
     const { id, sessionId } = personOf(request);
@@ -53,29 +54,29 @@ export function accountRoutes(app: FastifyInstance, { config, database, manifest
     };
   });
 
-  app.delete<{ Params: { id: string } }>(
-    '/api/account/sessions/:id',
-    { config: { access: 'person' } },
-    async (request, reply) => {
-      const person = personOf(request);
-      const { id } = request.params;
-      await withinTransaction(database.writer, async (transaction) => {
-        if ((await endSessions({ writer: transaction }, person.id, { only: id })) === 0)
-          throw new Refusal('not_found', 'This session has ended already.');
-        await recordAction(transaction, { person, action: 'session.end' }, clock());
-        return { keep: true, value: undefined };
-      });
-      if (id === person.sessionId) clearSessionCookie(reply, deskUrl);
-      return reply.code(204).send();
-    },
-  );
+  app.delete<{ Params: { id: string } }>('/api/account/sessions/:id', verified, async (request, reply) => {
+    const person = personOf(request);
+    const { id } = request.params;
+    await withinTransaction(database.writer, async (transaction) => {
+      if ((await endSessions({ writer: transaction }, person.id, { only: id })) === 0)
+        throw new Refusal('not_found', 'This session has ended already.');
+      await recordAction(transaction, { person, action: 'session.end' }, clock());
+      return { keep: true, value: undefined };
+    });
+    if (id === person.sessionId) clearSessionCookie(reply, deskUrl);
+    return reply.code(204).send();
+  });
 
   if (config.oidc.issuer) return;
-  const verified = { config: { access: 'person' as const, verified: true } };
 
   app.post('/api/account/passkeys/options', verified, async (request) => {
     const person = personOf(request);
-    const options = await newPasskeyRequest(database, deskUrl, manifest.company.name, person);
+    const own = await database.reader
+      .selectFrom('passkeys')
+      .select('id')
+      .where('person_id', '=', person.id)
+      .execute();
+    const options = await newPasskeyRequest(deskUrl, manifest.company.name, person, own);
     const { challenge } = options;
     await storeChallenge(database, { challenge, purpose: 'register', subject: person.id }, clock());
     return options;

@@ -3,6 +3,7 @@ import {
   type EnvironmentResult,
   host,
   type Kind,
+  oneOf,
   origin,
   proxies,
   type ReadVariable,
@@ -48,12 +49,16 @@ function readSettings(read: ReadVariable) {
     deskUrl: settings.deskUrl ?? `http://localhost:${port}`,
     /** The Git repository whose content editors change; null means the one of this program. */
     contentRepository: read('CONTENT_REPOSITORY', null, text),
-    /** Limits of the process that builds the site for a publication. */
     publication: {
+      /** Builds the site, or sends a branch to the Git host of the engineers. */
+      mode: read('PUBLISH', 'here', oneOf('here', 'pull-request')),
+      /** Remote of the repository for those branches. */
+      remote: read('PUBLISH_REMOTE', 'origin', remoteName),
+      // Limits of the process that builds the site.
       memoryMb: read('PUBLISH_MEMORY_MB', 1024, wholeNumber(64, 65_536, ' of megabytes')),
       minutes: read('PUBLISH_MINUTES', 10, wholeNumber(1, 120, ' of minutes')),
     },
-    /** A server of its own: pages of the draft must not act as a person of the desk. */
+    /** A second server: pages of the draft must not act as a person of the desk. */
     preview: {
       port: previewPort,
       /** Origin under which the browser reaches it; null means that there is no preview. */
@@ -86,6 +91,12 @@ function buildEnvironment(read: ReadVariable): Readonly<Record<string, string>> 
   const captcha = read('CAPTCHA', null, text);
   return { ...(siteUrl && { SITE_URL: siteUrl }), ...(captcha && { CAPTCHA: captcha }) };
 }
+
+/** No option of git, and no address, which may contain a password. */
+const remoteName: Kind<string> = {
+  expected: 'the name of a remote of the repository, such as origin',
+  parse: (value) => (/^\w[\w.-]*$/.test(value) ? value : undefined),
+};
 
 const issuer: Kind<string> = {
   expected: 'the address of the provider, such as https://login.example.com/realms/company',

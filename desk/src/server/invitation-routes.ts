@@ -1,9 +1,9 @@
+import { recordAction } from '@veramasa/messages/database/audit-log';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { InvitationAnswer } from '../api/people.ts';
 import type { DeskDeps } from './app.ts';
-import { recordAction } from './audit.ts';
 import { acceptInvitation, findInvitation, invitationGone, personNameSchema } from './invitations.ts';
 import { challengeGone, storeChallenge, takeChallenge } from './login-challenges.ts';
 import { answerToken, browserOf } from './login-routes.ts';
@@ -59,8 +59,9 @@ export async function invitationRoutes(app: FastifyInstance, deps: DeskDeps): Pr
   app.post('/api/invitation/options', options, async (request) => {
     const { token, name } = readBody(optionsSchema, request.body);
     const { id, email, person } = await open(token);
+    // A device may keep an earlier passkey of the person, which the new one replaces.
     const owner = { id: person?.id ?? id, email, name: person?.name ?? name ?? email };
-    const asked = await newPasskeyRequest(database, deskUrl, manifest.company.name, owner);
+    const asked = await newPasskeyRequest(deskUrl, manifest.company.name, owner, []);
     const { challenge } = asked;
     await storeChallenge(database, { challenge, purpose: 'accept', subject: id }, clock());
     return asked;

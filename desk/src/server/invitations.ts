@@ -1,14 +1,15 @@
 import { isEmail } from '@veramasa/contract';
+import { type Actor, recordAction } from '@veramasa/messages/database/audit-log';
 import { type Role, roles, type Tables } from '@veramasa/messages/database/schema';
 import { fold } from '@veramasa/messages/database/search-facts';
 import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
 import { invitationMs } from '@veramasa/messages/outbox/deliveries';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { recordAction } from './audit.ts';
+import { endAccess } from './passkeys.ts';
 import { lineSchema } from './read-body.ts';
 import { Refusal } from './refusal.ts';
-import { hashToken, newToken, type Person, readRoles } from './sessions.ts';
+import { hashToken, newToken, readRoles } from './sessions.ts';
 
 const wrongEmail = 'The email address is not complete. Write it as name@example.com.';
 const wrongRoles = `Choose at least one role: ${roles.join(', ')}.`;
@@ -17,8 +18,14 @@ const wrongName = 'The name is missing or longer than 100 characters. Write it a
 export const rolesSchema = v.pipe(
   v.array(v.picklist(roles, wrongRoles), wrongRoles),
   v.minLength(1, wrongRoles),
-  v.transform((chosen): Role[] => roles.filter((role) => chosen.includes(role))),
+  v.transform((chosen) => completeRoles(chosen)),
 );
+
+/** In the order of the list. A publisher needs what editors see. */
+export function completeRoles(chosen: readonly Role[]): Role[] {
+  const needed = chosen.includes('publisher') ? [...chosen, 'editor'] : chosen;
+  return roles.filter((role) => needed.includes(role));
+}
 
 export const emailSchema = v.pipe(
   v.string(wrongEmail),
@@ -32,8 +39,7 @@ export const personNameSchema = lineSchema(wrongName, 100);
 export interface NewInvitation {
   readonly email: string;
   readonly roles: readonly Role[];
-  /** Null for the command line. */
-  readonly by: Pick<Person, 'id' | 'name'> | null;
+  readonly by: Actor;
 }
 
 /** Stores an invitation, which replaces earlier ones of the same address, and returns its link. */
@@ -52,7 +58,7 @@ export async function invite(
       token_hash: hashToken(token),
       email,
       roles: roles.join(' '),
-      invited_by: by?.id ?? null,
+      invited_by: by.id,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + invitationMs).toISOString(),
       used_at: null,
@@ -136,8 +142,9 @@ export const invitationGone = () =>
   );
 
 /**
- * Uses up an invitation: creates the person, or gives the person with its address the roles. Call it in the
- * transaction that stores what they log in with. Throws a refusal when somebody used it first.
+ * Uses up an invitation: creates the person, or gives the person with its address the roles and ends their earlier
+ * access, because their key may be lost. Call it in the transaction that stores what they log in with. Throws a refusal
+ * when somebody used it first.
  */
 export async function acceptInvitation(
   transaction: Kysely<Tables>,
@@ -169,6 +176,17 @@ export async function acceptInvitation(
       .where('id', '=', person.id)
       .execute();
   const joined = person ? { id: person.id, name: person.name } : { id, name: name ?? '' };
+  if (person) {
+    const reason = 'new invitation';
+    for (const passkey of await endAccess(transaction, person.id))
+      await recordAction(
+        transaction,
+        { person: joined, action: 'passkey.remove', detail: { passkey, reason } },
+        now,
+      );
+    // Who found the key may have invited another address.
+    await withdrawInvitationsBy(transaction, person.id);
+  }
   if (!invitation.sameRoles) {
     const action = person?.active ? 'person.roles' : 'person.join';
     await recordAction(transaction, { person: joined, action, detail: { person: joined.name, roles } }, now);

@@ -1,9 +1,9 @@
+import { recordAction } from '@veramasa/messages/database/audit-log';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionAnswer } from '../api/people.ts';
 import { clearSessionCookie, cookieName, findPerson, personOf, setSessionCookie } from './access.ts';
 import type { DeskDeps } from './app.ts';
-import { recordAction } from './audit.ts';
 import { challengeGone, storeChallenge, takeChallenge } from './login-challenges.ts';
 import {
   answerSchema,

@@ -49,9 +49,10 @@ describe.each(databaseKinds)('login on %s', (kind) => {
     expect((await thief.session()).person).toBeNull();
   });
 
-  test('a lost key is replaced by a new invitation', async () => {
+  test('a new invitation replaces lost keys and ends all sessions', async () => {
     bed = await openTestDesk(kind);
     const before = await joined('Asha', 'enquiries');
+    const { id } = (await before.session()).person ?? {};
     const asha = new DeskBrowser(bed);
     const token = await asha.invited('asha@veramasa.example', 'admin');
     const invitation = await asha.send('POST', '/api/invitation', { token });
@@ -60,9 +61,26 @@ describe.each(databaseKinds)('login on %s', (kind) => {
       roles: ['enquiries', 'admin'],
       name: 'Asha',
     });
+    // Until then the earlier key works: the mail may go astray.
+    expect((await before.logIn()).statusCode).toBe(204);
     expect((await asha.accept(token)).statusCode).toBe(204);
-    const { id } = (await before.session()).person ?? {};
     expect((await asha.session()).person).toMatchObject({ id, name: 'Asha', roles: ['enquiries', 'admin'] });
+    expect((await before.session()).person).toBeNull();
+    expect((await before.logIn()).statusCode).toBe(422);
+    const removed = bed.site.database.reader.selectFrom('audit_log').where('action', '=', 'passkey.remove');
+    expect(await removed.select(['person_id', 'detail']).execute()).toEqual([
+      { person_id: id, detail: '{"passkey":"Passkey","reason":"new invitation"}' },
+    ]);
+  });
+
+  test('a device whose passkey is replaced can register again', async () => {
+    bed = await openTestDesk(kind);
+    const asha = await joined('Asha', 'enquiries');
+    const token = await asha.invited('asha@veramasa.example', 'enquiries');
+    const asked = await asha.send('POST', '/api/invitation/options', { token });
+    expect(asked.json().excludeCredentials).toEqual([]);
+    expect((await asha.accept(token)).statusCode).toBe(204);
+    expect((await asha.logIn()).statusCode).toBe(204);
   });
 
   test('one invitation accepted twice at once makes one person', async () => {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { commandLineActor } from '@veramasa/messages/database/audit-log';
 import { explainUnusable, openDatabase } from '@veramasa/messages/database/open-database';
 import { type Role, roles } from '@veramasa/messages/database/schema';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
@@ -7,7 +8,7 @@ import { invitationMs } from '@veramasa/messages/outbox/deliveries';
 import closeWithGrace from 'close-with-grace';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type DeskConfig, parseDeskConfig } from './config.ts';
-import { emailSchema, invite } from './invitations.ts';
+import { completeRoles, emailSchema, invite } from './invitations.ts';
 import { readBody } from './read-body.ts';
 import { startDesk } from './start.ts';
 
@@ -29,7 +30,7 @@ program.command('serve', { isDefault: true }).description('starts the desk (the 
 
 program
   .command('invite')
-  .description('prints a link by which somebody gets access, or another passkey after losing theirs')
+  .description('prints a link by which somebody gets access, or a new passkey in place of lost ones')
   .argument('<email>', 'address of the person', readEmail)
   .addOption(new Option('--role <role...>', 'what they may do').choices(roles).makeOptionMandatory())
   .action(printInvitation);
@@ -43,11 +44,16 @@ async function printInvitation(email: string, { role }: { readonly role: readonl
   );
   try {
     const link = await withinTransaction(database.writer, async (transaction) => {
-      const value = await invite(transaction, { email, roles: role, by: null }, config.deskUrl, new Date());
+      const value = await invite(
+        transaction,
+        { email, roles: completeRoles(role), by: commandLineActor() },
+        config.deskUrl,
+        new Date(),
+      );
       return { keep: true, value };
     });
     console.log(
-      `Invitation of ${email} as ${role.join(', ')}. The link works once, for ${invitationMs / 3600_000} hours:`,
+      `Invitation of ${email} as ${completeRoles(role).join(', ')}. The link works once, for ${invitationMs / 3600_000} hours:`,
     );
     console.log(link);
     console.log(`Messages are in: ${database.place}`);

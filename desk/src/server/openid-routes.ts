@@ -113,7 +113,10 @@ export async function openidRoutes(app: FastifyInstance, deps: DeskDeps): Promis
   const openOrConfirm = (begun: Begun, account: OpenidAccount, request: FastifyRequest): Promise<string> =>
     withinTransaction(database.writer, async (transaction) => {
       const now = clock();
-      const person = await findOrJoin(transaction, account, now);
+      const person = await findOrJoin(transaction, account, now).catch((error) => {
+        // Who confirms an action has access, but not with this account.
+        throw begun.session && error instanceof OpenidError ? new OpenidError('not_confirmed', error) : error;
+      });
       if (!begun.session) {
         const verifiedAt = account.authenticatedAt ?? new Date(0);
         const login = { person, verifiedAt, ...browserOf(request, deskUrl) };

@@ -15,6 +15,7 @@ import * as v from 'valibot';
 import type { NewPasskeyRequest, PasskeyRequest } from '../api/login.ts';
 import { lineSchema } from './read-body.ts';
 import { Refusal } from './refusal.ts';
+import { endSessions } from './sessions.ts';
 
 /** EdDSA, ES256 and RS256 (COSE): every authenticator has one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
@@ -54,12 +55,15 @@ export const passkeyRequest = (deskUrl: string): Promise<PasskeyRequest> =>
     timeout: 300_000,
   });
 
-/** Asks for a new passkey, which the device must be able to list without an address. */
-export async function newPasskeyRequest(
-  { reader }: Pick<Database, 'reader'>,
+/**
+ * Asks for a new passkey, which the device must be able to list without an address. A device that has one of the
+ * `excludeCredentials` refuses.
+ */
+export function newPasskeyRequest(
   deskUrl: string,
   company: string,
   person: { readonly id: string; readonly email: string; readonly name: string },
+  excludeCredentials: { readonly id: string }[],
 ): Promise<NewPasskeyRequest> {
   return generateRegistrationOptions({
     rpName: `${company} desk`,
@@ -68,11 +72,7 @@ export async function newPasskeyRequest(
     userName: person.email,
     userDisplayName: person.name,
     timeout: 300_000,
-    excludeCredentials: await reader
-      .selectFrom('passkeys')
-      .select('id')
-      .where('person_id', '=', person.id)
-      .execute(),
+    excludeCredentials,
     supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -187,6 +187,20 @@ export const unknownPasskey = () =>
     'invalid',
     'This passkey does not open the desk. Use another one, or ask an administrator for an invitation.',
   );
+
+/**
+ * Ends every way in that a person has: passkeys and sessions. Returns the names of the passkeys. A login at the same
+ * time waits for its passkey, and its session is deleted after it.
+ */
+export async function endAccess(transaction: Kysely<Tables>, personId: string): Promise<string[]> {
+  const removed = await transaction
+    .deleteFrom('passkeys')
+    .where('person_id', '=', personId)
+    .returning('name')
+    .execute();
+  await endSessions({ writer: transaction }, personId);
+  return removed.map(({ name }) => name);
+}
 
 /** Stores a passkey of a person. Throws a refusal when it is stored already. */
 export async function storePasskey(

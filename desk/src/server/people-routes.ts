@@ -1,3 +1,4 @@
+import { recordAction } from '@veramasa/messages/database/audit-log';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
 import { queueInvitation } from '@veramasa/messages/outbox/deliveries';
 import type { FastifyInstance } from 'fastify';
@@ -5,7 +6,6 @@ import * as v from 'valibot';
 import type { PeopleAnswer } from '../api/people.ts';
 import { personOf } from './access.ts';
 import type { DeskDeps } from './app.ts';
-import { recordAction } from './audit.ts';
 import { emailSchema, invite, rolesSchema, withdrawInvitations } from './invitations.ts';
 import { changeRoles, listPeople, revokePerson } from './people.ts';
 import { readBody } from './read-body.ts';

@@ -45,6 +45,8 @@ describe.each(databaseKinds)('people on %s', (kind) => {
     });
     const vik = new DeskBrowser(bed);
     const token = new URL(delivery.payload ?? '').hash.slice(1);
+    for (const url of ['/api/people', '/api/audit', '/api/overview'])
+      expect((await admin.send('GET', url)).body).not.toContain(token);
     expect((await vik.accept(token, 'Vik')).statusCode).toBe(204);
     const { people, invitations } = await peopleOf(admin);
     expect(invitations).toEqual([]);
@@ -145,6 +147,14 @@ describe('people', () => {
     expect((await vik.accept(invitation)).statusCode).toBe(404);
   });
 
+  test('a publisher is an editor, too', async () => {
+    bed = await openTestDesk();
+    const [admin, vik] = [await joined('Admin', 'admin'), await joined('Vik', 'hiring')];
+    await admin.send('PATCH', `/api/people/${await vik.personId()}`, { roles: ['publisher'] });
+    const { person } = (await vik.send('GET', '/api/session')).json();
+    expect(person.roles).toEqual(['editor', 'publisher']);
+  });
+
   test('the last administrator keeps role and access', async () => {
     bed = await openTestDesk();
     const admin = await joined('Admin', 'admin');
@@ -160,10 +170,13 @@ describe('people', () => {
 
   test.each([
     [{ email: 'vik', roles: ['hiring'] }, 'The email address is not complete. Write it as name@example.com.'],
-    [{ email: 'vik@b.example', roles: [] }, 'Choose at least one role: enquiries, hiring, editor, admin.'],
+    [
+      { email: 'vik@b.example', roles: [] },
+      'Choose at least one role: enquiries, hiring, editor, publisher, admin.',
+    ],
     [
       { email: 'vik@b.example', roles: ['root'] },
-      'Choose at least one role: enquiries, hiring, editor, admin.',
+      'Choose at least one role: enquiries, hiring, editor, publisher, admin.',
     ],
     [{ email: 'vik@b.example' }, 'The desk cannot read this request. Reload the page and try again.'],
   ])('an invitation of %j is refused with a sentence', async (body, sentence) => {
@@ -171,6 +184,20 @@ describe('people', () => {
     const admin = await joined('Admin', 'admin');
     const answer = await admin.send('POST', '/api/people/invite', body);
     expect([answer.statusCode, messageOf(answer)]).toEqual([422, sentence]);
+  });
+
+  test('passkeys change only after a fresh proof of identity', async () => {
+    bed = await openTestDesk();
+    const [asha, phone] = [await joined('Asha', 'hiring'), new DeskBrowser(bed)];
+    await addPasskey(asha, phone);
+    bed.site.advance(6 * 60_000);
+    for (const answer of [
+      await asha.send('POST', '/api/account/passkeys/options'),
+      await asha.send('POST', '/api/account/passkeys/add', {}),
+      await asha.send('DELETE', `/api/account/passkeys/${phone.passkey.id}`),
+    ])
+      expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'verify']);
+    expect((await accountOf(asha)).passkeys).toHaveLength(2);
   });
 
   test('a removed passkey ends the other sessions', async () => {
@@ -191,6 +218,10 @@ describe('people', () => {
     bed = await openTestDesk();
     const [asha, vik] = [await joined('Asha', 'hiring'), await joined('Vik', 'hiring')];
     const session = (await accountOf(asha)).sessions[0]?.id;
+    bed.site.advance(6 * 60_000);
+    const late = await asha.send('DELETE', `/api/account/sessions/${session}`);
+    expect([late.statusCode, late.json().error.code]).toEqual([403, 'verify']);
+    for (const person of [asha, vik]) expect((await person.confirm()).statusCode).toBe(204);
     expect((await vik.send('DELETE', `/api/account/sessions/${session}`)).statusCode).toBe(404);
     expect((await asha.send('DELETE', `/api/account/sessions/${session}`)).statusCode).toBe(204);
     expect(asha.cookies.size).toBe(0);

@@ -1,12 +1,13 @@
+import { recordAction } from '@veramasa/messages/database/audit-log';
 import type { Database } from '@veramasa/messages/database/open-database';
 import type { Role, Tables } from '@veramasa/messages/database/schema';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
 import type { Kysely } from 'kysely';
 import type { PeopleAnswer } from '../api/people.ts';
-import { recordAction } from './audit.ts';
 import { withdrawInvitations, withdrawInvitationsBy } from './invitations.ts';
+import { endAccess } from './passkeys.ts';
 import { Refusal } from './refusal.ts';
-import { endSessions, type Person, readRoles } from './sessions.ts';
+import { type Person, readRoles } from './sessions.ts';
 
 /** All people, those without access last, and open invitations, the newest first. */
 export async function listPeople({ reader }: Pick<Database, 'reader'>, now: Date): Promise<PeopleAnswer> {
@@ -105,9 +106,7 @@ export function revokePerson(database: Database, by: Person, personId: string, n
     await withdrawInvitations(transaction, person.email);
     // The person may have invited another address of their own.
     await withdrawInvitationsBy(transaction, person.id);
-    // Passkeys first: a login at the same time waits for its passkey, and its session is deleted after it.
-    await transaction.deleteFrom('passkeys').where('person_id', '=', person.id).execute();
-    await endSessions({ writer: transaction }, person.id);
+    await endAccess(transaction, person.id);
     await recordAction(
       transaction,
       { person: by, action: 'person.revoke', detail: { person: person.name } },

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { recordAction } from '@veramasa/messages/database/audit-log';
 import type { Database } from '@veramasa/messages/database/open-database';
 import { type Role, roles, type SessionTable, type Tables } from '@veramasa/messages/database/schema';
 import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
 import type { Kysely, Selectable } from 'kysely';
-import { recordAction } from './audit.ts';
 
 /** A person with an open session. */
 export interface Person {

@@ -50,7 +50,7 @@ async function storeMessages(count: number) {
         .execute();
       await transaction
         .insertInto('message_texts')
-        .values({ message_id: id, words: `shared ${wordOf(number)} words` })
+        .values({ message_id: id, kind: 'enquiry', words: `shared ${wordOf(number)} words` })
         .execute();
     }
   });

@@ -63,8 +63,8 @@ describe.each(databaseKinds)('a %s database of version 0.2.0', (kind) => {
     expect(
       await database.selectFrom('messages').select(['sender_key', 'location', 'source', 'opening']).execute(),
     ).toEqual([{ sender_key: 'asha@mill.example', location: 'hyderabad', source: null, opening: null }]);
-    expect(await database.selectFrom('message_texts').select('words').execute()).toEqual([
-      { words: 'enq 7f3k2m asha mill example asha rao hyderabad looms' },
+    expect(await database.selectFrom('message_texts').select(['kind', 'words']).execute()).toEqual([
+      { kind: 'enquiry', words: 'enq 7f3k2m asha mill example asha rao hyderabad looms' },
     ]);
   });
 

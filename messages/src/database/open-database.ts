@@ -129,7 +129,7 @@ function openPostgres(url: string, log: Logger): Database {
     keepAlive: true,
     idle_in_transaction_session_timeout: 10_000,
     // Runs before the connection is used; a connection for which it fails is discarded.
-    onConnect: waitForDisk,
+    onConnect: prepareConnection,
   });
   // A lost connection is replaced on next use. Without a listener it would end the process: the pool listens
   // for idle ones only, and one inside a transaction may be lost between two queries.
@@ -148,14 +148,16 @@ function openPostgres(url: string, log: Logger): Database {
 }
 
 /**
- * Makes each COMMIT of this connection wait for the disk where the role or the database says that it need not: a
+ * Queries run in one process: they are short, and starting others takes longer than they save. Makes each COMMIT of
+ * this connection wait for the disk where the role or the database says that it need not: a
  * message is acknowledged only when it is on the disk. Keeps every other setting. Set for the connection in either
  * case, so that a reload of the server's settings cannot change it.
  */
-async function waitForDisk(client: ClientBase): Promise<void> {
+async function prepareConnection(client: ClientBase): Promise<void> {
   const now = "current_setting('synchronous_commit')";
   await client.query(
-    `select set_config('synchronous_commit', case ${now} when 'off' then 'on' else ${now} end, false)`,
+    `select set_config('synchronous_commit', case ${now} when 'off' then 'on' else ${now} end, false),
+      set_config('max_parallel_workers_per_gather', '0', false)`,
   );
 }
 

@@ -153,8 +153,11 @@ export interface TombstoneTable {
   erased_at: string;
 }
 
-/** Roles of the desk. `enquiries` and `hiring` read and answer messages of their kind; `admin` manages people. */
-export const roles = ['enquiries', 'hiring', 'editor', 'admin'] as const;
+/**
+ * Roles of the desk. `enquiries` and `hiring` read and answer messages of their kind; `editor` changes pages in the
+ * draft and `publisher`, who is an editor too, makes them public; `admin` manages people.
+ */
+export const roles = ['enquiries', 'hiring', 'editor', 'publisher', 'admin'] as const;
 
 export type Role = (typeof roles)[number];
 
@@ -258,5 +261,7 @@ export interface AuditLogTable {
 /** The words of a message for the full text search. Never updated. */
 export interface MessageTextTable {
   message_id: string;
+  /** As in the message. On PostgreSQL it is part of each word in the index. */
+  kind: MessageTable['kind'];
   words: string;
 }

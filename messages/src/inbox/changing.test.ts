@@ -84,6 +84,35 @@ describe.each(databaseKinds)('changing the inbox on %s', (kind) => {
     expect((await inbox(['list', '--state', 'discarded'])).out).toBe('No messages.\n');
   });
 
+  test('records who released, discarded, retried, exported and erased', async () => {
+    const [held, other, enquiry] = [await applyHeld(), await applyHeld({ comment: 'b' }), await enquire()];
+    const out = join(bed.options.dataDir, 'copy');
+    await inbox(['discard', other]);
+    await inbox(['discard', other, enquiry]);
+    await inbox(['release', held, '--to', 'jobs@mill.example']);
+    await inbox(['retry', enquiry]);
+    await inbox(['retry', '--all']);
+    await inbox(['export', '--email', goodAnswers.email, '--out', out]);
+    await inbox(['export', '--email', 'nobody@mill.example', '--out', `${out}-2`]);
+    await inbox(['erase', enquiry, '--yes']);
+    const rows = await bed.database.reader
+      .selectFrom('audit_log')
+      .select(['person_name', 'person_id', 'action', 'reference', 'detail'])
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    const by = { person_name: 'Command line (asha)', person_id: null };
+    const all = { format: 'csv', sender: 'one sender', count: 1, resumes: 0 };
+    expect(rows.map(({ detail, ...row }) => ({ ...row, detail: JSON.parse(detail) }))).toEqual([
+      { ...by, action: 'message.discard', reference: other, detail: {} },
+      { ...by, action: 'message.release', reference: held, detail: { to: 'jobs@mill.example' } },
+      { ...by, action: 'message.retry', reference: enquiry, detail: { tried: 2 } },
+      { ...by, action: 'message.retry', reference: null, detail: { tried: expect.any(Number) } },
+      { ...by, action: 'export', reference: null, detail: all },
+      { ...by, action: 'message.erase', reference: enquiry, detail: {} },
+    ]);
+  });
+
   test('erases everything about a person but tombstones', async () => {
     const mine = [await apply(), await enquire({ email: 'ASHA@menon.example', comment: 'unlikely-word' })];
     const other = await enquire({ name: 'Somebody Else' });

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Actor } from '../database/audit-log.ts';
 import type { Database } from '../database/open-database.ts';
 
 /** Dependencies of every command. */
@@ -9,6 +10,8 @@ export interface InboxContext {
    */
   readonly database: (options?: { readonly migrates?: boolean }) => Promise<Database>;
   readonly out: Output;
+  /** Who runs the command, for the audit log. */
+  readonly person: Actor;
   readonly now: Date;
   /** Times are read and shown in it. */
   readonly timeZone: string;

@@ -84,6 +84,10 @@ function inboxProgram(context: InboxContext): Command {
         ['\nExamples:', ...examples.map((line) => `  npm run inbox -- ${line}`)].join('\n'),
       );
 
+  /** A command on messages: `argument` says how many. */
+  const commandOn = (argument: string, name: string, description: string, ...examples: string[]) =>
+    command(name, description, ...examples).argument(argument, 'such as APP-7F3K2M', references);
+
   const usualLimit = 20;
   addFilter(
     command(
@@ -98,9 +102,13 @@ function inboxProgram(context: InboxContext): Command {
     usualLimit,
   ).action((options) => list(context, [], options));
 
-  command('show', 'everything about one message', 'show APP-7F3K2M', 'show app-7f3k2m --json')
-    .argument('<reference>', 'such as APP-7F3K2M', references)
-    .action((wanted, options) => show(context, wanted, options));
+  commandOn(
+    '<reference>',
+    'show',
+    'everything about one message',
+    'show APP-7F3K2M',
+    'show app-7f3k2m --json',
+  ).action((wanted, options) => show(context, wanted, options));
 
   addFilter(
     command(
@@ -128,45 +136,44 @@ function inboxProgram(context: InboxContext): Command {
     .option('--out <folder>', 'a folder that does not exist yet; by default inbox-export-DAY')
     .action((options) => exportMessages(context, options));
 
-  command(
+  commandOn(
+    '[reference...]',
     'retry',
     'lists emails that did not arrive, or tries them again at once',
     'retry',
     'retry ENQ-7F3K2M',
     'retry --all --to desk@veramasa.example',
   )
-    .argument('[reference...]', 'such as ENQ-7F3K2M', references)
     .option('--all', 'try every email that has not arrived')
     .option('--to <address>', 'another recipient for emails to the staff', emailAddress)
     .action((wanted, options) => retry(context, wanted, options));
 
-  command(
+  commandOn(
+    '<reference...>',
     'release',
     'sends held messages to the staff, with the resume',
     'release APP-7F3K2M',
     'release APP-7F3K2M APP-4T8W9C --note',
   )
-    .argument('<reference...>', 'such as APP-7F3K2M', references)
     .option('--to <address>', 'recipient; by default that of the held notice', emailAddress)
     .option('--note', 'also send the acknowledgement to the sender')
     .action((wanted, options) => release(context, wanted, options));
 
-  command(
+  commandOn(
+    '<reference...>',
     'discard',
     'marks held messages as not worth an answer; release brings them back',
     'discard APP-7F3K2M',
     'list --state discarded',
-  )
-    .argument('<reference...>', 'such as APP-7F3K2M', references)
-    .action((wanted, options) => discard(context, wanted, options));
+  ).action((wanted, options) => discard(context, wanted, options));
 
-  command(
+  commandOn(
+    '[reference...]',
     'erase',
     'permanently removes messages, resumes and unsent emails',
     'erase --email asha@mill.example',
     'erase ENQ-7F3K2M --yes',
   )
-    .argument('[reference...]', 'such as ENQ-7F3K2M', references)
     .option('--email <address>', 'everything that came from this address', emailAddress)
     .option('--yes', 'do not ask; required without a terminal')
     .action((wanted, options) => erase(context, wanted, options));

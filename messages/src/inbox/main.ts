@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '../config/environment.ts';
 import { messageSettings } from '../config/message-settings.ts';
 import { readSiteManifest } from '../config/site-manifest.ts';
+import { commandLineActor } from '../database/audit-log.ts';
 import { runInbox } from './inbox.ts';
 import { exitCodes, type Output } from './inbox-context.ts';
 
@@ -37,6 +38,7 @@ if (parsed.ok) {
   process.exitCode = await runInbox(process.argv.slice(2), {
     config: parsed.config,
     out,
+    person: commandLineActor(),
     interruption: interruption.signal,
     now: new Date(),
     timeZone: site.ok ? site.manifest.company.timeZone : 'UTC',

@@ -116,7 +116,7 @@ export async function submitMessage(
           .execute();
       await transaction
         .insertInto('message_texts')
-        .values({ message_id: row.id, words: facts.words })
+        .values({ message_id: row.id, kind, words: facts.words })
         .execute();
       if (attachment) await storeAttachment(transaction, row.id, attachment, now);
       const delivery = { messageId: row.id, mailDomain: deps.mailDomain };

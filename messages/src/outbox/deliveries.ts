@@ -204,11 +204,17 @@ export async function recordResult(
 function outcome(delivery: ClaimedDelivery, result: SendResult, attempts: number, now: Date) {
   if (result.ok)
     return { status: 'sent' as const, sent_at: now.toISOString(), last_error: null, payload: null };
-  if (isGivenUp(delivery, result))
-    return { status: 'failed' as const, last_error: result.error, payload: null };
+  const last_error = withoutToken(result.error, delivery);
+  if (isGivenUp(delivery, result)) return { status: 'failed' as const, last_error, payload: null };
   const delaySeconds = retryDelaysSeconds[attempts - 1] ?? longestDelaySeconds;
   const next_attempt_at = new Date(now.getTime() + delaySeconds * 1000).toISOString();
-  return { status: 'queued' as const, last_error: result.error, next_attempt_at };
+  return { status: 'queued' as const, last_error, next_attempt_at };
+}
+
+/** A mail server may quote the link that it refuses; the token opens the desk. */
+function withoutToken(error: string, { payload }: Pick<ClaimedDelivery, 'payload'>): string {
+  const token = payload?.split('#')[1];
+  return token ? error.replaceAll(token, '[token]') : error;
 }
 
 /** A mail to the staff is never given up: their address is configuration and can be corrected. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type OutboxBed, openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { until } from '../../../tests/bed/until.ts';
-import { deleteOldInvitations, queueInvitation } from './deliveries.ts';
+import { claimDeliveries, deleteOldInvitations, queueInvitation, recordResult } from './deliveries.ts';
 import { listUndelivered, retryByHand } from './undelivered.ts';
 
 const recipient = 'meera@veramasa.example';
@@ -43,6 +43,20 @@ describe.each(databaseKinds)('the mail of an invitation on %s', (kind) => {
     bed.mail.refusals.clear();
     bed.clockAheadMs = 6000;
     await until(bed.allSent);
+  });
+
+  test('shows its token nowhere, even when a mail server quotes it', async () => {
+    await invite();
+    const now = new Date();
+    const claim = { count: 1, purposes: ['invitation'], now, leaseMs: 15_000, inFlight: [] } as const;
+    const [claimed] = await claimDeliveries(bed.database, claim);
+    const error = `550 blocked: ${link}`;
+    if (claimed)
+      await recordResult(bed.database.writer, claimed, { ok: false, permanent: false, error }, now);
+    const shown = JSON.stringify(await listUndelivered(bed.database.reader));
+    expect(shown).toContain('550 blocked: https://desk.veramasa.example/invitation#[token]');
+    expect(shown).not.toContain('a-token');
+    expect((await row())?.payload).toBe(link);
   });
 
   test('is not sent when its link has expired', async () => {

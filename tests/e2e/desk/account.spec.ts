@@ -1,4 +1,5 @@
 import { expect, test } from './desk-test.ts';
+import { expectAccessible } from './expect-accessible.ts';
 
 test('a person adds and removes passkeys and ends another session', async ({ desk, person }) => {
   const link = await desk.invite('meera@example.com', 'enquiries');
@@ -21,9 +22,32 @@ test('a person adds and removes passkeys and ends another session', async ({ des
 
   desk.sql(`INSERT INTO sessions SELECT 'other', 'other', person_id, 'Firefox/1 Windows', created_at,
     last_seen_at, verified_at FROM sessions WHERE person_id = (SELECT id FROM people WHERE email = 'meera@example.com')`);
+  desk.sql(`UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'`);
   await page.reload();
   await page.getByRole('button', { name: 'End the session of Firefox on Windows' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Confirm that it is you' })
+    .getByRole('button', { name: 'Use passkey' })
+    .click();
   await expect(page.getByText('Firefox on Windows')).toHaveCount(0);
+});
+
+test('a new invitation replaces the lost passkey', async ({ desk, person }) => {
+  const first = await desk.invite('usha@example.com', 'enquiries');
+  const { page } = await person({ link: first, name: 'Usha Pai' });
+  await page.goto('/account');
+  await page.getByRole('heading', { name: 'Account' }).waitFor();
+  await page.goto('about:blank');
+  await page.goto(await desk.invite('usha@example.com', 'enquiries'));
+  await expect(
+    page.getByText('Your earlier passkeys stop working, and you are logged out everywhere else.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Register passkey' }).click();
+  await page.getByRole('link', { name: 'Add a second passkey' }).click();
+  await expect(page.getByRole('row', { name: /^Chrome on Linux .*never$/ })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /this session/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^(Remove|End)/ })).toHaveCount(0);
 });
 
 test('an action waits for a fresh proof of identity, then runs', async ({ desk, person }) => {

@@ -14,14 +14,17 @@ const portraitInWords = 'Portrait of Rehana Qureshi: a woman in a green jacket, 
 
 test('an editor changes three pages, publishes them and takes them back', async ({ browser, mail }) => {
   const server = await startServer({ SMTP_URL: mail.url }, null);
-  const desk = await startDesk(server, { SITE_URL: server.url });
+  const desk = await startDesk(server, async () => ({ SITE_URL: server.url }));
   const violations: string[] = [];
   try {
     const visitor = await visitorAt(browser, server.url);
     const { page } = await openBrowser(browser, desk.url, violations);
 
     await test.step('she accepts the invitation and logs in', async () => {
-      await accept(page, { link: await desk.invite('asha@example.com', 'editor'), name: 'Asha Rao' });
+      await accept(page, {
+        link: await desk.invite('asha@example.com', 'editor', 'publisher'),
+        name: 'Asha Rao',
+      });
       await page.getByRole('link', { name: 'Go to the desk' }).click();
       await page.getByRole('button', { name: /^Your account/ }).click();
       await page.getByRole('menuitem', { name: 'Log out' }).click();

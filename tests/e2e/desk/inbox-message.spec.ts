@@ -29,6 +29,32 @@ test('the second of two people is told who changed what', async ({ asha, ravi, v
   await expect(newNote(ravi)).toHaveValue('I will call on Monday.');
 });
 
+test('two changes of one person at once are both stored', async ({ ravi, visitors }) => {
+  const reference = await visitors.enquire({ name: 'Quick Hands' });
+  await openMessage(ravi, reference, 'Quick Hands');
+  let answer = () => {};
+  const bothChosen = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await ravi.route('**/api/messages/update', async (route) => {
+    await bothChosen;
+    await route.continue();
+  });
+  await choose(ravi, 'State', 'In progress');
+  await choose(ravi, 'Person', 'Ravi Teja');
+  const chosen = async () => {
+    await expect(ravi.getByRole('button', { name: /State$/ })).toHaveText('In progress');
+    await expect(ravi.getByRole('button', { name: /Person$/ })).toHaveText('Ravi Teja');
+  };
+  await chosen();
+  answer();
+  await expect(ravi.getByText(`${reference} is marked as in progress.`)).toBeVisible();
+  await expect(ravi.getByText(`${reference} is given to Ravi Teja.`)).toBeVisible();
+  await expect(ravi.getByRole('alert')).toHaveCount(0);
+  await ravi.reload();
+  await chosen();
+});
+
 test('a note stays while the desk is unreachable and is saved later', async ({ ravi, visitors }) => {
   const reference = await visitors.enquire({ name: 'Far Away' });
   await openMessage(ravi, reference, 'Far Away');

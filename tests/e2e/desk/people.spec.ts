@@ -16,7 +16,7 @@ const actOn = async (page: Page, name: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('a colleague is invited, joins, gets other roles and loses access', async ({ desk, mail, person }) => {
+test('a colleague is invited by email, joins and sees what is theirs', async ({ desk, mail, person }) => {
   const admin = await person({ link: await desk.invite('asha@example.com', 'admin'), name: 'Asha Rao' });
   await admin.page.getByRole('link', { name: 'Go to the desk' }).click();
   await expect(heading(admin.page, 'Overview')).toBeVisible();
@@ -44,29 +44,69 @@ test('a colleague is invited, joins, gets other roles and loses access', async (
   await colleague.page.goto('/people');
   await expect(colleague.page.getByRole('alert')).toContainText('Your roles do not include this.');
 
-  await admin.page.reload();
-  await actOn(admin.page, 'Ravi Teja', 'Change roles');
+  await colleague.page.goto('about:blank');
+  await colleague.page.goto(link);
+  await expect(heading(colleague.page, 'This invitation does not work')).toBeVisible();
+});
+
+test('a colleague gets other roles and loses access', async ({ desk, person }) => {
+  const admin = await person({ link: await desk.invite('veena@example.com', 'admin'), name: 'Veena Rao' });
+  const colleague = await person({
+    link: await desk.invite('hari@example.com', 'enquiries'),
+    name: 'Hari Teja',
+  });
+  await admin.page.goto('/people');
+  await actOn(admin.page, 'Hari Teja', 'Change roles');
   await admin.page
     .getByRole('alertdialog')
     .getByRole('checkbox', { name: /^Administrator/ })
     .check({ force: true });
   await admin.page.getByRole('button', { name: 'Save roles' }).click();
-  await expect(admin.page.getByRole('row', { name: /Ravi Teja.*Administrator/ })).toBeVisible();
-  await colleague.page.reload();
+  await expect(admin.page.getByRole('row', { name: /Hari Teja.*Administrator/ })).toBeVisible();
+  await colleague.page.goto('/people');
   await expect(heading(colleague.page, 'People')).toBeVisible();
 
-  await actOn(admin.page, 'Ravi Teja', 'Revoke access');
+  await actOn(admin.page, 'Hari Teja', 'Revoke access');
   await admin.page.getByRole('button', { name: 'Revoke access' }).click();
-  await expect(admin.page.getByRole('status')).toHaveText('Ravi Teja has no access any more.');
+  await expect(admin.page.getByRole('status')).toHaveText('Hari Teja has no access any more.');
   await colleague.page.reload();
   await expect(heading(colleague.page, 'Log in')).toBeVisible();
   await logIn(colleague.page);
   await expect(colleague.page.getByRole('alert')).toContainText('This passkey does not open the desk.');
 
   await admin.page.getByRole('link', { name: 'Audit log' }).click();
-  await expect(admin.page.getByRole('row', { name: /Asha Rao Revoked access: Ravi Teja/ })).toBeVisible();
+  await expect(admin.page.getByRole('row', { name: /Veena Rao Revoked access: Hari Teja/ })).toBeVisible();
+});
 
-  await colleague.page.goto('about:blank');
-  await colleague.page.goto(link);
-  await expect(heading(colleague.page, 'This invitation does not work')).toBeVisible();
+test('changed roles show at the next focus, and after a refusal', async ({ desk, person }) => {
+  const link = await desk.invite('lata@example.com', 'admin');
+  const { page } = await person({ link, name: 'Lata Sen' });
+  await page.goto('/people');
+  const navigation = page.getByRole('navigation', { name: 'Desk' });
+  await page.getByLabel('Email').fill('typed@example.com');
+  const setRoles = (roles: string) =>
+    desk.sql(`UPDATE people SET roles = '${roles}' WHERE email = 'lata@example.com'`);
+  const focus = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+  setRoles('hiring admin');
+  await focus();
+  await expect(navigation.getByRole('link', { name: 'Messages' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('typed@example.com');
+
+  setRoles('hiring');
+  await navigation.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your roles do not include this.');
+  await expect(navigation.getByRole('link', { name: 'People' })).toHaveCount(0);
+});
+
+test('a session that has ended keeps the screen until the next request', async ({ desk, person }) => {
+  const link = await desk.invite('nila@example.com', 'admin');
+  const { page } = await person({ link, name: 'Nila Roy' });
+  await page.goto('/people');
+  await page.getByLabel('Email').fill('typed@example.com');
+  desk.sql(`DELETE FROM sessions WHERE person_id = (SELECT id FROM people WHERE email = 'nila@example.com')`);
+  const read = page.waitForResponse('**/api/session');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  expect((await (await read).json()).person).toBeNull();
+  await expect(page.getByLabel('Email')).toHaveValue('typed@example.com');
 });

@@ -20,16 +20,18 @@ export interface RunningDesk {
   stop(): Promise<void>;
 }
 
-/** Starts the desk and waits until it answers. It must be built: `npm run build:desk`. `more` adds to its configuration. */
+/** Starts the desk and waits until it answers. It must be built: `npm run build:desk`. */
 export async function startDesk(
   server: RunningServer,
-  more: Record<string, string> = {},
+  /** Further settings; they may need the address of the desk. */
+  settings: (url: string) => Promise<Record<string, string>> = async () => ({}),
 ): Promise<RunningDesk> {
   // Editors change a copy: a draft would be a worktree of the repository of the person who runs the tests.
   const repository = wholeRepository();
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const env = {
+    ...(await settings(url)),
     PATH: process.env.PATH ?? '',
     DATA_DIR: server.dataDir,
     DESK_PORT: port,
@@ -37,7 +39,6 @@ export async function startDesk(
     CONTENT_REPOSITORY: repository.folder,
     DESK_PREVIEW_PORT: String(await freePort()),
     LOG_LEVEL: 'fatal',
-    ...more,
   };
   const child = spawn(process.execPath, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   // A failed test does not stop its desk, so the test process does.

@@ -7,7 +7,7 @@ import type { Role } from '../../api/people.ts';
 import { countsQuery } from '../counts.ts';
 import { useLiveMessages } from '../live.ts';
 import { send } from '../request.ts';
-import { usePerson, useSession } from '../session.ts';
+import { useFreshSession, usePerson, useSession } from '../session.ts';
 import menu from '../ui/ActionMenu.module.css';
 import { Waiting } from '../ui/Waiting.tsx';
 import { VerifyDialog } from '../verify.tsx';
@@ -52,6 +52,7 @@ function Bar() {
   useEffect(() => setOpen(false), [location]);
   const has = (...some: Role[]) => some.some((role) => roles.includes(role));
   const reads = has('enquiries', 'hiring');
+  useFreshSession();
   useLiveMessages(reads);
   const { unread, held } = useCounts(reads);
   const isHeld = new URLSearchParams(location.search).get('view') === 'held';

@@ -70,8 +70,7 @@ export class ContentFiles {
   /** The text that a save would write, and what is wrong with it. */
   async unsaved({ path, value }: Omit<ContentChange, 'hash'>): Promise<Unsaved> {
     const { file, text } = await this.#load(path);
-    const written = await this.#write(file, text, value);
-    return { text: written.text ?? text, issues: written.issues };
+    return this.#write(file, text, value);
   }
 
   save(change: ContentChange): Promise<SaveAnswer> {

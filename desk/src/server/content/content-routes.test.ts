@@ -164,11 +164,17 @@ test('an uploaded portrait replaces a drawn one and is listed as a change', asyn
   expect(shown.headers['content-type']).toBe('image/webp');
   const path = 'pages/team.yaml';
   const { hash, value } = (await editor.call('GET', `/api/content/file?path=${path}`)).json();
+  const drawing = value.team.members[0].portrait;
   value.team.members[0].portrait = name;
   const saved = await editor.call('POST', '/api/content/file', { path, hash, value });
   expect(saved.json().outcome).toBe('saved');
   const { files } = (await editor.call('GET', '/api/content/changes')).json();
   expect(files.map((file: { path: string }) => file.path)).toEqual([path, `photographs/${name}`]);
+  expect(files[0].fields).toMatchObject([{ picture: true, before: drawing, after: name }]);
+  const before = await editor.call('GET', `/api/content/picture?name=${drawing}&version=public`);
+  expect(before.headers['content-type']).toBe('image/svg+xml');
+  const unpublished = await editor.call('GET', `/api/content/picture?name=${name}&version=public`);
+  expect(unpublished.statusCode).toBe(404);
 });
 
 test.each(['enquiries', 'hiring', 'admin'] as const)(

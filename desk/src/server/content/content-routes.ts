@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { recordAction } from '@veramasa/messages/database/audit-log';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import {
@@ -17,7 +18,6 @@ import {
 import type { LaunchAnswer } from '../../api/launch.ts';
 import { personOf } from '../access.ts';
 import type { DeskDeps } from '../app.ts';
-import { recordAction } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
 import { Draft } from './draft.ts';
 import { maxPhotographMegabytes } from './pictures.ts';
@@ -148,10 +148,19 @@ export function contentRoutes(
     names: await (await draft()).pictures.drawings(),
   }));
 
-  app.get<{ Querystring: { name?: string } }>('/api/content/picture', editors, async ({ query }, reply) => {
-    const { type, bytes } = await (await draft()).pictures.read(parse(pathSchema, query.name));
-    return reply.type(type).send(bytes);
-  });
+  // `version=public`: the file as the public sees it.
+  app.get<{ Querystring: { name?: string; version?: string } }>(
+    '/api/content/picture',
+    editors,
+    async ({ query }, reply) => {
+      const name = parse(pathSchema, query.name);
+      const { pictures } = await draft();
+      const { type, bytes } = await (query.version === 'public'
+        ? pictures.readPublic(name)
+        : pictures.read(name));
+      return reply.type(type).send(bytes);
+    },
+  );
 
   app.register(async (uploads) => {
     uploads.addContentTypeParser(

@@ -9,6 +9,7 @@ import { readText } from './content-text.ts';
 import { fieldChanges } from './field-changes.ts';
 import { git } from './git.ts';
 import { Pictures } from './pictures.ts';
+import { isObject } from './tidy.ts';
 
 /** The working copy in which editors change the content; nothing in it is public. */
 export class Draft {
@@ -54,13 +55,13 @@ export class Draft {
     const entries = new Map(groups.flatMap(({ files }) => files).map((entry) => [entry.path, entry]));
     const files = await Promise.all(
       (await this.#changedFiles()).map(async ({ path, kind }): Promise<FileChange> => {
-        const entry = entries.get(path) ?? { path, title: path, page: null };
         const [before, after] = await Promise.all([
           kind === 'added' ? undefined : this.#valueAt(path, () => this.#git('show', `HEAD:content/${path}`)),
           kind === 'removed'
             ? undefined
             : this.#valueAt(path, () => readFile(join(this.#folder, 'content', path), 'utf8')),
         ]);
+        const entry = entries.get(path) ?? { path, title: nameOf(before) ?? path, page: null };
         const schema = entries.has(path) ? await this.files.schemas.schema(path) : {};
         return { ...entry, kind, fields: fieldChanges(before, after, schema) };
       }),
@@ -110,12 +111,31 @@ export class Draft {
     return (await this.#changedFiles()).map(({ path }) => path);
   }
 
-  /** Addresses of openings of the published commit whose closing date is before a day, `2026-12-31`. */
-  async closedOpenings(today: string): Promise<string[]> {
-    const lines = await this.#git('grep', '-E', '^closes:', 'HEAD', '--', 'content/openings').catch(() => '');
+  /** Addresses of openings of a commit whose closing date is before a day, `2026-12-31`. */
+  async closedOpenings(today: string, commit = 'HEAD'): Promise<string[]> {
+    const lines = await this.#git('grep', '-E', '^closes:', commit, '--', 'content/openings').catch(() => '');
     return [...lines.matchAll(/content\/openings\/(.+)\.md:closes: *["']?(\d{4}-\d\d-\d\d)/g)]
       .filter(([, , day = '']) => day < today)
       .map(([, name]) => `/join-us/${name}`);
+  }
+
+  /** Files with fields that were in a commit and differ from it now, with both values. */
+  async changedSince(commit: string): Promise<{ path: string; before: Value; after: Value | undefined }[]> {
+    const options = ['--name-only', '--no-renames', '--diff-filter=MD', '-z', commit];
+    const names = (await this.#git('diff', ...options, '--', 'content')).split('\0');
+    const paths = names
+      .map((name) => name.slice('content/'.length))
+      .filter((path) => /\.(yaml|md)$/.test(path));
+    return Promise.all(
+      paths.map(async (path) => {
+        const now = await readFile(join(this.#folder, 'content', path), 'utf8').catch(() => undefined);
+        return {
+          path,
+          before: readText(path, await this.#git('show', `${commit}:content/${path}`)),
+          after: now === undefined ? undefined : readText(path, now),
+        };
+      }),
+    );
   }
 
   /** What is wrong with changed files, in sentences. */
@@ -164,6 +184,49 @@ export class Draft {
     }
   }
 
+  /**
+   * A commit that was made of the draft earlier, on top of the one that the draft starts from now; null when that one
+   * has all its changes. Throws a refusal when both changed the same lines.
+   */
+  async onTop(commit: string): Promise<string | null> {
+    const { commit: base } = await this.base();
+    const facts = await this.#git('show', '-s', '--format=%P%x00%an%x00%ae%x00%aI%x00%B', commit);
+    const [parent, name = '', email = '', date = '', message = ''] = facts.trim().split('\0');
+    if (parent === base) return commit;
+    const tree = await this.#mergedTree(
+      base,
+      commit,
+      (files) =>
+        `Somebody has published other changes of the same lines in ${files} since it was planned. Plan it again from the draft as it is now.`,
+    );
+    if (tree === (await this.#git('rev-parse', `${base}^{tree}`)).trim()) return null;
+    const env = Object.fromEntries(
+      ['AUTHOR', 'COMMITTER'].flatMap((role) => [
+        [`GIT_${role}_NAME`, name],
+        [`GIT_${role}_EMAIL`, email],
+        [`GIT_${role}_DATE`, date],
+      ]),
+    );
+    return (await git(this.#folder, ['commit-tree', tree, '-p', base, '-m', message], env)).trim();
+  }
+
+  /** Keeps the commit of a planned publication. */
+  keep(commit: string): Promise<unknown> {
+    return git(this.#repository, ['update-ref', plannedRef, commit]);
+  }
+
+  /** Whether the commit that the draft starts from includes another one. */
+  async includes(commit: string): Promise<boolean> {
+    return contains(this.#repository, (await this.base()).commit, commit);
+  }
+
+  has(commit: string): Promise<boolean> {
+    return git(this.#repository, ['cat-file', '-e', `${commit}^{commit}`]).then(
+      () => true,
+      () => false,
+    );
+  }
+
   /** The draft starts from a published commit from now on; what was saved meanwhile stays a change. */
   async moveTo(commit: string): Promise<void> {
     // Keeps the commit, and names it for the engineers.
@@ -194,17 +257,24 @@ export class Draft {
   async #merged(target: string, paths: readonly string[]): Promise<string> {
     const nobody = { name: 'Desk', email: 'desk@localhost' };
     const draft = await this.commit(paths, { message: 'Draft', author: nobody, at: new Date() });
+    return this.#mergedTree(
+      target,
+      draft,
+      (files) =>
+        `The engineers have changed the same lines as the draft in ${files}. Note your changes, give them up in the list of changes and make them again.`,
+    );
+  }
+
+  /** The tree of two commits together. `explain` says what to do about the files in which both changed a line. */
+  async #mergedTree(one: string, other: string, explain: (files: string) => string): Promise<string> {
     try {
-      const [tree = ''] = (await this.#git('merge-tree', '--write-tree', target, draft)).split('\n');
+      const [tree = ''] = (await this.#git('merge-tree', '--write-tree', one, other)).split('\n');
       return tree;
     } catch (error) {
-      const { stdout = '' } = error as { stdout?: string };
-      const files = [...stdout.matchAll(/^CONFLICT .* in content\/(.+)$/gm)].map(([, path]) => path);
+      const { stdout = '' } = error as { stdout?: Buffer | string };
+      const files = [...String(stdout).matchAll(/^CONFLICT .* in content\/(.+)$/gm)].map(([, path]) => path);
       if (files.length === 0) throw error;
-      throw new Refusal(
-        'changed',
-        `The engineers have changed the same lines as the draft in ${files.join(' and ')}. Note your changes, give them up in the list of changes and make them again.`,
-      );
+      throw new Refusal('changed', explain(files.join(' and ')));
     }
   }
 
@@ -234,6 +304,12 @@ export class Draft {
   }
 }
 
+/** How an editor knows a file that is removed, such as an opening. */
+function nameOf(value: Value | undefined): string | undefined {
+  const name = isObject(value) ? (value.position ?? value.name) : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
 function kindOf(status: string): FileChange['kind'] {
   if (status.includes('D')) return 'removed';
   return status === '??' || status.includes('A') ? 'added' : 'changed';
@@ -241,6 +317,9 @@ function kindOf(status: string): FileChange['kind'] {
 
 /** The commit that editors published last, for `git merge`. */
 const publishedRef = 'refs/desk/published';
+
+/** The commit of a planned publication. */
+const plannedRef = 'refs/desk/planned';
 
 interface CommitFacts {
   readonly message: string;

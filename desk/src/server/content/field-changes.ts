@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldChange, FormSchema, Value } from '../../api/content.ts';
+import type { FieldChange, FormSchema, Value, Widget } from '../../api/content.ts';
 import { matchEntries } from './match-entries.ts';
 import { isObject } from './tidy.ts';
+
+const pictureWidgets: readonly (Widget | undefined)[] = ['drawing', 'portrait', 'photograph'];
 
 /** The fields that differ between two versions of a file, with the titles that the form gives them. */
 export function fieldChanges(
@@ -29,6 +31,7 @@ export function fieldChanges(
       label: titles.join(' › '),
       ...(before !== undefined && { before }),
       ...(after !== undefined && { after }),
+      ...(pictureWidgets.includes(schema.widget) && { picture: true as const }),
     },
   ];
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { type PhotographSlot, photographSlots, type StoredPhotograph } from '../../api/content.ts';
 import { Refusal } from '../refusal.ts';
 import { fileName } from './file-name.ts';
+import { gitBytes } from './git.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** A large photograph of a phone has 12 MB and 50 million pixels. */
@@ -21,13 +22,21 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
+export interface Picture {
+  /** Media type. */
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
 /** The drawings and photographs of a draft. */
 export class Pictures {
+  readonly #folder: string;
   readonly #drawings: string;
   readonly #photographs: string;
 
   /** `folder` holds `art` and `content`. */
   constructor(folder: string) {
+    this.#folder = folder;
     this.#drawings = join(folder, 'art/drawings');
     this.#photographs = join(folder, 'content/photographs');
   }
@@ -39,12 +48,21 @@ export class Pictures {
   }
 
   /** A drawing by its name, or a photograph by its file name. */
-  async read(name: string): Promise<{ readonly type: string; readonly bytes: Buffer }> {
+  read(name: string): Promise<Picture> {
+    return this.#read(name, (path) => readFile(join(this.#folder, path)));
+  }
+
+  /** The same of the published commit, which may have another file of this name, or one that the draft lacks. */
+  readPublic(name: string): Promise<Picture> {
+    return this.#read(name, (path) => gitBytes(this.#folder, ['show', `HEAD:${path}`]));
+  }
+
+  async #read(name: string, bytesOf: (path: string) => Promise<Buffer>): Promise<Picture> {
     const photograph = /^[a-z0-9-]+\.(webp|jpe?g)$/.exec(name);
     if (!photograph && !/^[A-Za-z0-9-]+$/.test(name)) throw missing(name);
     const type = photograph ? `image/${photograph[1] === 'webp' ? 'webp' : 'jpeg'}` : 'image/svg+xml';
-    const path = photograph ? join(this.#photographs, name) : join(this.#drawings, `${name}.svg`);
-    const bytes = await readFile(path).catch(() => undefined);
+    const path = photograph ? `content/photographs/${name}` : `art/drawings/${name}.svg`;
+    const bytes = await bytesOf(path).catch(() => undefined);
     if (!bytes) throw missing(name);
     return { type, bytes };
   }

@@ -9,6 +9,7 @@ import type { ContentEntry, ContentIssue, ContentTree, FormSchema, Value } from 
 import type { LaunchTask, ListedTask } from '../../api/launch.ts';
 import { formSchema } from './form-schema.ts';
 import { explainIssue, sentence } from './issue-sentences.ts';
+import { pageAddresses } from './page-addresses.ts';
 
 // A separate process, started in the folder `site` of the draft: the schemas, the parsers and the pictures that they
 // look for are those of the draft.
@@ -118,7 +119,7 @@ function entriesOf(kind: ContentKind): ContentEntry[] {
     .map((path) => {
       const value = fieldsOf(path);
       const text = (name: string) => (typeof value[name] === 'string' ? value[name] : undefined);
-      const page = path.startsWith('openings/') ? `/join-us/${path.slice(9, -3)}` : (text('path') ?? null);
+      const [page = null] = pageAddresses(path, value);
       const title = kind.title ?? text('position') ?? text('name') ?? path;
       return { path, title, page, order: typeof value.order === 'number' ? value.order : 0 };
     })
@@ -133,7 +134,7 @@ function pathsOf({ folder, pattern }: ContentKind): string[] {
 }
 
 /** Empty for a file that cannot be read; its form then shows the error. */
-function fieldsOf(path: string): Readonly<Record<string, unknown>> {
+function fieldsOf(path: string): Readonly<Record<string, Value>> {
   try {
     const value = parse(path, readFileSync(join(contentFolder, path), 'utf8'));
     return typeof value === 'object' && value !== null ? { ...value } : {};

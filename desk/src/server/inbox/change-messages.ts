@@ -1,3 +1,4 @@
+import { recordAction } from '@veramasa/messages/database/audit-log';
 import type { Tables } from '@veramasa/messages/database/schema';
 import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
@@ -9,7 +10,6 @@ import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { ActionResult, MessageKind, NoteEntry, WorkState } from '../../api/messages.ts';
 import type { DeskDeps } from '../app.ts';
-import { recordAction } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Person } from '../sessions.ts';
 import { findMessage } from './message-detail.ts';
@@ -33,8 +33,11 @@ export interface Current {
   readonly version: number;
 }
 
-/** Changes one message. Returns null, or why it did not change it, in a sentence. It may run again after a rollback. */
-type ChangeOne = (transaction: Transaction<Tables>, message: Current) => Promise<string | null>;
+/**
+ * Changes one message. Returns its version, or why it did not change it, in a sentence. It may run again after a
+ * rollback.
+ */
+type ChangeOne = (transaction: Transaction<Tables>, message: Current) => Promise<number | string>;
 
 /** Changes messages in one transaction, each of which may be left as it is for a reason of its own. */
 export function changeEach(
@@ -47,6 +50,7 @@ export function changeEach(
   const sorted = [...new Set(references)].sort();
   return withinTransaction(deps.database.writer, async (transaction) => {
     const done: string[] = [];
+    const versions: ActionResult['versions'][number][] = [];
     const failed: { reference: string; message: string }[] = [];
     for (const reference of sorted) {
       const message = await transaction
@@ -55,13 +59,19 @@ export function changeEach(
         .where('reference', '=', reference)
         .where('kind', 'in', kinds)
         .executeTakeFirst();
-      const problem = message
-        ? await change(transaction, message)
-        : `There is no message ${reference}. It may have been erased.`;
-      if (problem === null) done.push(reference);
-      else failed.push({ reference, message: problem });
+      if (!message) {
+        failed.push({ reference, message: `There is no message ${reference}. It may have been erased.` });
+        continue;
+      }
+      const after = await change(transaction, message);
+      if (typeof after === 'string') {
+        failed.push({ reference, message: after });
+        continue;
+      }
+      done.push(reference);
+      if (after !== message.version) versions.push({ reference, before: message.version, after });
     }
-    return { keep: true, value: { done, failed } };
+    return { keep: true, value: { done, versions, failed } };
   });
 }
 
@@ -91,7 +101,7 @@ export function decideHeld(
   const { person, now } = change;
   if (decision === 'discard' && reason === '')
     throw new Refusal('invalid', 'Say why it is discarded; the audit log keeps the reason.');
-  return changeEach(change, references, async (transaction, { reference }) => {
+  return changeEach(change, references, async (transaction, { reference, version }) => {
     const decided =
       decision === 'release'
         ? await releaseMessage(transaction, { reference, staffRecipient: null, note: false }, now)
@@ -99,18 +109,18 @@ export function decideHeld(
     if (!decided) return `${reference} is not held; there is nothing to ${decision}.`;
     const detail = reason === '' ? {} : { reason };
     await recordAction(transaction, { person, action: `message.${decision}`, reference, detail }, now);
-    return null;
+    return version + 1;
   });
 }
 
 /** Makes the emails and webhook calls of messages due at once that did not arrive. */
 export const retryDeliveries = (change: Change, { references }: Action): Promise<ActionResult> =>
-  changeEach(change, references, async (transaction, { reference }) => {
+  changeEach(change, references, async (transaction, { reference, version }) => {
     const { person, now } = change;
     const tried = await retryByHand(transaction, { references: [reference] }, now);
     if (tried === 0) return `Every email of ${reference} was sent, or is being sent.`;
     await recordAction(transaction, { person, action: 'message.retry', reference, detail: { tried } }, now);
-    return null;
+    return version;
   });
 
 /** Permanently removes messages with everything that belongs to them. */
@@ -148,7 +158,7 @@ export async function eraseMessages(
     }
   }
   await emptyLog(database);
-  return { done, failed };
+  return { done, versions: [], failed };
 }
 
 const wrongNote = 'A note has between 1 and 5,000 characters.';

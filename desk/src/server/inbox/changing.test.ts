@@ -36,6 +36,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     const messages = [first, second].map((reference) => ({ reference, version: 1 }));
     expect(await change(asha, 'update', { messages, state: 'in_progress', assigneeId: ravi.id })).toEqual({
       done: [first, second].sort(),
+      versions: [first, second].sort().map((reference) => ({ reference, before: 1, after: 2 })),
       failed: [],
     });
     const shown = await detail(first);
@@ -129,6 +130,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
     const released = await change(asha, 'release', { references: [held, sent], reason: 'I know her' });
     expect(released).toEqual({
       done: [held],
+      versions: [{ reference: held, before: 1, after: 2 }],
       failed: [{ reference: sent, message: `${sent} is not held; there is nothing to release.` }],
     });
     const shown = await detail(held);

@@ -1,10 +1,10 @@
 import { attachmentOf, streamAttachment } from '@veramasa/messages/attachments/attachments';
+import { recordAction } from '@veramasa/messages/database/audit-log';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { personOf } from '../access.ts';
 import type { DeskDeps } from '../app.ts';
-import { recordAction } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
 import { readReference } from './inbox-routes.ts';
 import { findMessage } from './message-detail.ts';

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { recordAction } from '@veramasa/messages/database/audit-log';
 import type { Database } from '@veramasa/messages/database/open-database';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
 import { messageRecord, spreadsheet } from '@veramasa/messages/inbox/message-records';
@@ -9,7 +10,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { personOf } from '../access.ts';
 import type { DeskDeps } from '../app.ts';
-import { recordAction } from '../audit.ts';
 import { readBody } from '../read-body.ts';
 import { readers } from './inbox-routes.ts';
 import { countFound, findKeys, type MessageKey } from './list-messages.ts';

@@ -66,7 +66,7 @@ async function found(
   database: Pick<Database, 'reader' | 'kind'>,
   search: Search,
 ): Promise<Expression<SqlBool>> {
-  const words = await matchesWords(database, search.filter.text);
+  const words = await matchesWords(database, search);
   return words ? sql<SqlBool>`${matches(search)} and ${words}` : matches(search);
 }
 

@@ -121,22 +121,35 @@ export function matches({ filter, kinds, timeZone }: Search): Expression<SqlBool
 /** Messages with the words up to which SQLite starts from the words. */
 const rareMax = 1000;
 
-/** The condition that each word of the text begins a word of the message; null without a word to search for. */
+/** Newest messages in which PostgreSQL looks for the words first, and how many of them make the words frequent. */
+const sample = { messages: 1000, frequent: 10 };
+
+/**
+ * The condition that each word of the text begins a word of the message; null without a word to search for. Neither
+ * database knows how frequent the beginnings of words are: rare ones lead to their messages, frequent ones are looked up
+ * for each message of the list, newest first.
+ */
 export async function matchesWords(
   { reader, kind }: Pick<Database, 'reader' | 'kind'>,
-  text: string | undefined,
+  { filter, kinds }: Pick<Search, 'filter' | 'kinds'>,
 ): Promise<RawBuilder<SqlBool> | null> {
-  const words = searchWords(text ?? '');
+  const words = searchWords(filter.text ?? '');
   if (words.length === 0) return null;
   // Words are letters, digits and marks, which need no escapes.
   if (kind === 'postgres') {
-    const query = words.map((word) => `'${word}':*`).join(' & ');
-    return sql<SqlBool>`messages.id in (select message_id from message_texts where vector @@ ${query}::tsquery)`;
+    // Each word of the index begins with the first letter of its kind.
+    const ofKind = (kind: MessageKind) => words.map((word) => `'${kind[0]}${word}':*`).join(' & ');
+    const found = sql`vector @@ ${kinds.map(ofKind).join(' | ')}::tsquery`;
+    const { rows } = await sql<{ messages: string }>`select count(*) as messages from (
+      select vector from message_texts order by message_id desc limit ${sample.messages}
+    ) as newest where ${found}`.execute(reader);
+    const ids = sql`select message_id from message_texts where ${found}`;
+    return Number(rows[0]?.messages) < sample.frequent
+      ? sql<SqlBool>`messages.id = any(array(${ids}))`
+      : sql<SqlBool>`messages.id in (${ids})`;
   }
   const numbers = sql`select rowid from message_words where message_words match ${words.map((word) => `"${word}"*`).join(' ')}`;
   const { rows } = await sql<{ rowid: number }>`${numbers} limit ${rareMax + 1}`.execute(reader);
-  // SQLite does not know how frequent a word is: rare ones lead to their messages, frequent ones are looked up for
-  // each message of the list, newest first.
   if (rows.length > rareMax)
     return sql<SqlBool>`(select number from message_texts where message_id = messages.id) in (${numbers})`;
   const rare = JSON.stringify(rows.map(({ rowid }) => rowid));

@@ -1,10 +1,9 @@
+import { type AuditAction, recordAction } from '@veramasa/messages/database/audit-log';
 import { type Tables, workStates } from '@veramasa/messages/database/schema';
 import { timeText } from '@veramasa/messages/text/zoned-time';
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
-import type { AuditAction } from '../../api/audit.ts';
 import type { ActionResult, WorkState } from '../../api/messages.ts';
-import { recordAction } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
 import { type Person, readRoles } from '../sessions.ts';
 import {
@@ -77,7 +76,7 @@ interface NewWork {
   readonly assignee?: Pick<Person, 'id' | 'name'> | null;
 }
 
-/** Stores the work on a message unless somebody changed it since `version`. */
+/** Stores the work on a message unless somebody changed it since `version`. Returns as `ChangeOne`. */
 async function storeWork(
   transaction: Transaction<Tables>,
   { person, now, deps }: Change,
@@ -85,11 +84,11 @@ async function storeWork(
   version: number,
   { state, assignee }: NewWork,
   action: AuditAction,
-): Promise<string | null> {
+): Promise<number | string> {
   const newState = state !== undefined && state !== message.state;
   const newAssignee = assignee !== undefined && (assignee?.id ?? null) !== message.assignee_id;
   const same = message.version === version;
-  if (same && !newState && !newAssignee) return null;
+  if (same && !newState && !newAssignee) return version;
   const changed =
     same &&
     (await transaction
@@ -114,7 +113,7 @@ async function storeWork(
     const detail = { to: assignee?.name ?? 'nobody' };
     await recordAction(transaction, { person, action: 'message.assign', reference, detail }, now);
   }
-  return null;
+  return version + 1;
 }
 
 const changes: Partial<Record<AuditAction, (detail: Record<string, string>) => string>> = {

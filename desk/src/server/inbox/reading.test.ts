@@ -161,7 +161,11 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
         location: 'india',
       }));
       await writer.insertInto('messages').values(copies).execute();
-      const texts = part.map((id) => ({ message_id: id, words: `inspectors ${id.replace('-', ' ')}` }));
+      const texts = part.map((id) => ({
+        message_id: id,
+        kind: row.kind,
+        words: `inspectors ${id.replace('-', ' ')}`,
+      }));
       await writer.insertInto('message_texts').values(texts).execute();
     }
     const found = await listed(asha, 'text=inspect');

@@ -159,6 +159,12 @@ const draftStyle = `.desk-draft {
   margin: 32px 24px;
   font: 16px/24px system-ui, sans-serif;
 }
+/* A phone has no scroll bar beside the page. */
+@media (width <= 400px) {
+  html {
+    scrollbar-width: none;
+  }
+}
 @media print {
   .desk-draft {
     position: static;

@@ -1,6 +1,6 @@
+import type { AuditAction } from '@veramasa/messages/database/audit-log';
 import type { Tables } from '@veramasa/messages/database/schema';
 import type { Kysely } from 'kysely';
-import type { AuditAction } from '../../api/audit.ts';
 
 export interface Author {
   readonly name: string;
@@ -39,10 +39,3 @@ export async function otherAuthors(
   const found = new Map(paths.flatMap((path) => [...(byPath.get(path) ?? [])]));
   return [...found.values()];
 }
-
-export function commitMessage(note: string, others: readonly Author[]): string {
-  const trailers = others.map(({ name, email }) => `Co-authored-by: ${withoutMarks(name)} <${email}>`);
-  return [`content: ${note}`, ...(trailers.length > 0 ? [trailers.join('\n')] : [])].join('\n\n');
-}
-
-const withoutMarks = (name: string) => name.replace(/[<>\p{Cc}]/gu, '');

@@ -24,7 +24,7 @@ beforeEach(async () => {
   mkdirSync(dataDir);
   writeBuiltSite(site);
   database = await openDatabase({ dataDir, databaseUrl: null });
-  const person = { id: 'asha', email: 'asha@veramasa.example', name: 'Asha Rao', roles: 'editor' };
+  const person = { id: 'asha', email: 'asha@veramasa.example', name: 'Asha Rao', roles: 'editor publisher' };
   await database.writer
     .insertInto('people')
     .values({ ...person, oidc_subject: null, created_at: new Date().toISOString(), revoked_at: null })

@@ -10,7 +10,7 @@ import {
   Superseded,
 } from './publication-state.ts';
 
-const editor = { person: 'Asha Rao', personId: 'asha', note: 'Change the card' };
+const editor = { person: 'Asha Rao', personId: 'asha', note: 'Change the card', planned: null };
 const now = new Date('2026-11-22T10:00:00Z');
 
 test.each(databaseKinds)('with %s one of two desks gets the lock', async (kind) => {
@@ -49,6 +49,9 @@ test('a publication is abandoned when its desk has ended', () => {
     commit: null,
     errors: [],
     warnings: [],
+    vanished: [],
+    branch: null,
+    pullRequest: null,
     startedAt: '',
     endedAt: null,
     host: hostname(),

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import type { Database } from '@veramasa/messages/database/open-database';
 import type { Tables } from '@veramasa/messages/database/schema';
 import { readSetting } from '@veramasa/messages/database/settings';
+import { withinTransaction } from '@veramasa/messages/database/within-transaction';
 import type { Kysely } from 'kysely';
 import type { Publication } from '../../api/publication.ts';
 import { Refusal } from '../refusal.ts';
@@ -23,6 +24,8 @@ export interface StoredPublication extends Publication {
   readonly host: string;
   readonly pid: number;
   readonly leasedUntil: string;
+  /** The planned publication that it is; null for one that was started by hand. */
+  readonly planned: { readonly id: string; readonly at: string } | null;
 }
 
 /** Somebody else has ended this publication. */
@@ -93,12 +96,16 @@ export class OwnPublication {
     this.#stored = stored;
   }
 
-  /** Takes the lock. Throws a refusal when a publication runs. */
+  /**
+   * Takes the lock, in one transaction with `alongside`. Throws a refusal when a publication runs, or when `alongside`
+   * throws `Superseded`.
+   */
   static async claim(
     database: Database,
     before: Stored | null,
-    first: Pick<StoredPublication, 'person' | 'personId' | 'note'>,
+    first: Pick<StoredPublication, 'person' | 'personId' | 'note' | 'planned'>,
     now: Date,
+    alongside: (transaction: Writer) => Promise<void> = async () => {},
   ): Promise<OwnPublication> {
     if (before?.publication.state === 'running') throw busy(before.publication.person);
     const next: StoredPublication = {
@@ -111,6 +118,9 @@ export class OwnPublication {
       commit: null,
       errors: [],
       warnings: [],
+      vanished: [],
+      branch: null,
+      pullRequest: null,
       host: hostname(),
       pid: process.pid,
       leasedUntil: leaseEnd(now),
@@ -118,7 +128,11 @@ export class OwnPublication {
     };
     running.add(next.id);
     try {
-      return new OwnPublication(database, await replacePublication(database.writer, before, next));
+      const stored = await withinTransaction(database.writer, async (transaction) => {
+        await alongside(transaction);
+        return { keep: true, value: await replacePublication(transaction, before, next) };
+      });
+      return new OwnPublication(database, stored);
     } catch (error) {
       running.delete(next.id);
       throw error instanceof Superseded ? busy('Somebody else') : error;
@@ -143,6 +157,23 @@ export class OwnPublication {
     this.#writing = writing.catch(() => {});
     return writing;
   }
+}
+
+/** A publication as it is stored after its end. */
+export const ended = (
+  publication: StoredPublication,
+  now: Date,
+  change: Partial<StoredPublication>,
+): StoredPublication => ({ ...publication, endedAt: now.toISOString(), ...change });
+
+/** A publication as editors see it. */
+export function shown(publication: StoredPublication): Publication {
+  const { state, step, message, person, note, startedAt, endedAt, commit, errors, warnings } = publication;
+  const { vanished, branch, pullRequest } = publication;
+  return {
+    ...{ state, step, message, person, note, startedAt, endedAt, commit, errors, warnings },
+    ...{ vanished, branch, pullRequest },
+  };
 }
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();

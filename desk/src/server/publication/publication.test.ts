@@ -3,69 +3,27 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, w
 import { join } from 'node:path';
 import { currentRelease } from '@veramasa/messages/config/releases';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ContentRepository } from '../../../../tests/bed/content-repository.ts';
-import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
-import { publishingRepository } from '../../../../tests/bed/publishing-repository.ts';
+import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
-import type { Publication, Release } from '../../api/publication.ts';
+import type { Release } from '../../api/publication.ts';
 import { Draft } from '../content/draft.ts';
+import { listReleases } from './list-releases.ts';
+import { takeOffClosed } from './publish-draft.ts';
 import { Publisher } from './publisher.ts';
+import type { PublisherDeps } from './publisher-deps.ts';
 import { ReleaseFolders } from './release-folders.ts';
 
-let repository: ContentRepository;
-let desk: TestDesk;
-let asha: Colleague;
-let releasesDir: string;
-
+let bed: PublishingBed;
 beforeEach(async () => {
-  repository = publishingRepository();
-  releasesDir = join(repository.folder, '../releases');
-  desk = await openTestDesk(
-    'sqlite',
-    { RELEASES_DIR: releasesDir, PUBLISH_MEMORY_MB: '128' },
-    undefined,
-    repository.folder,
-  );
-  asha = await desk.person('Asha Rao', 'editor');
+  bed = await openPublishingBed();
 });
-afterEach(async () => {
-  await desk.close();
-  repository.remove();
-});
-
-async function change(cardLine: string, person = asha): Promise<void> {
-  const { path, hash, value } = (await person.call('GET', '/api/content/file?path=home.yaml')).json();
-  const answer = await person.call('POST', '/api/content/file', {
-    path,
-    hash,
-    value: { ...value, cardLine },
-  });
-  expect(answer.json().outcome).toBe('saved');
-}
-
-const publish = (note = 'Change the card', person = asha) =>
-  person.call('POST', '/api/content/publish', { note });
-
-const publication = async (): Promise<Publication> =>
-  (await asha.call('GET', '/api/content/publication')).json().publication;
-
-async function ended(): Promise<Publication> {
-  await until(async () => (await publication())?.state !== 'running', 30);
-  return publication();
-}
+afterEach(() => bed.close());
 
 const releases = async (): Promise<Release[]> =>
-  (await asha.call('GET', '/api/content/releases')).json().releases;
-
-/** The words on the public home page; null before the first publication. */
-function shown(): string | null {
-  const name = currentRelease(releasesDir);
-  const html = name && readFileSync(join(releasesDir, name, 'index.html'), 'utf8');
-  return html && (/<p>(.*)<\/p>/.exec(html)?.[1] ?? '');
-}
+  (await bed.asha.call('GET', '/api/content/releases')).json().releases;
 
 const actions = () =>
-  desk.site.database.writer
+  bed.site.database.writer
     .selectFrom('audit_log')
     .select(['action', 'person_name', 'detail'])
     .where('action', 'in', ['content.publish', 'content.rollback'])
@@ -73,15 +31,15 @@ const actions = () =>
     .execute();
 
 const shownCommit = (commit: string) =>
-  repository.git('show', '-s', '--format=%an <%ae>%n%cn <%ce>%n%B', commit).trim();
+  bed.repository.git('show', '-s', '--format=%an <%ae>%n%cn <%ce>%n%B', commit).trim();
 
 test('a publication makes the changes public under the name of the editor', async () => {
-  const meera = await desk.person('Meera Iyer', 'editor');
-  await change('Written by Meera', meera);
-  await change('Improved by Asha');
-  const answer = await publish();
+  const meera = await bed.person('Meera Iyer', 'editor');
+  await bed.change('Written by Meera', meera);
+  await bed.change('Improved by Asha');
+  const answer = await bed.publish();
   expect([answer.statusCode, answer.json().publication.state]).toEqual([202, 'running']);
-  const done = await ended();
+  const done = await bed.ended();
   expect(done).toMatchObject({
     state: 'done',
     message: 'The new pages are public.',
@@ -90,8 +48,8 @@ test('a publication makes the changes public under the name of the editor', asyn
     errors: [],
     warnings: ['content/home.yaml: one sample.'],
   });
-  expect(shown()).toBe('Improved by Asha');
-  expect(currentRelease(releasesDir)).toBe(done.commit);
+  expect(bed.shown()).toBe('Improved by Asha');
+  expect(currentRelease(bed.releasesDir)).toBe(done.commit);
   expect(shownCommit(done.commit ?? '')).toBe(
     [
       'Asha Rao <asha.rao@veramasa.example>',
@@ -101,8 +59,8 @@ test('a publication makes the changes public under the name of the editor', asyn
       'Co-authored-by: Meera Iyer <meera.iyer@veramasa.example>',
     ].join('\n'),
   );
-  expect(repository.git('rev-parse', 'refs/desk/published').trim()).toBe(done.commit);
-  const { published, files } = (await asha.call('GET', '/api/content/changes')).json();
+  expect(bed.repository.git('rev-parse', 'refs/desk/published').trim()).toBe(done.commit);
+  const { published, files } = (await bed.asha.call('GET', '/api/content/changes')).json();
   expect([published, files]).toEqual([done.commit, []]);
   expect(await actions()).toMatchObject([
     {
@@ -111,16 +69,16 @@ test('a publication makes the changes public under the name of the editor', asyn
       detail: expect.stringContaining('Change the card'),
     },
   ]);
-  expect((await publish()).json().error.message).toContain('The draft has no changes');
+  expect((await bed.publish()).json().error.message).toContain('The draft has no changes');
 });
 
 test('an earlier release is public again within two seconds', async () => {
-  await change('First');
-  await publish('The first');
-  const first = (await ended()).commit;
-  await change('Second');
-  await publish('The second');
-  await ended();
+  await bed.change('First');
+  await bed.publish('The first');
+  const first = (await bed.ended()).commit;
+  await bed.change('Second');
+  await bed.publish('The second');
+  await bed.ended();
   const list = await releases();
   expect(list.map(({ person, note, current }) => ({ person, note, current }))).toEqual([
     { person: 'Asha Rao', note: 'The second', current: true },
@@ -128,13 +86,13 @@ test('an earlier release is public again within two seconds', async () => {
     { person: 'Test', note: 'build: add tools', current: false },
   ]);
   const start = Date.now();
-  const answer = await asha.call('POST', `/api/content/releases/${first}/switch`);
+  const answer = await bed.asha.call('POST', `/api/content/releases/${first}/switch`);
   expect(Date.now() - start).toBeLessThan(2000);
   expect(answer.json().releases.find(({ current }: Release) => current).commit).toBe(first);
-  expect(shown()).toBe('First');
+  expect(bed.shown()).toBe('First');
   const before = list[2]?.commit;
-  await asha.call('POST', `/api/content/releases/${before}/switch`);
-  expect(readFileSync(join(releasesDir, 'current/index.html'), 'utf8')).toContain('<h1>Home</h1>');
+  await bed.asha.call('POST', `/api/content/releases/${before}/switch`);
+  expect(readFileSync(join(bed.releasesDir, 'current/index.html'), 'utf8')).toContain('<h1>Home</h1>');
   expect((await actions()).slice(2)).toMatchObject([
     {
       action: 'content.rollback',
@@ -143,7 +101,7 @@ test('an earlier release is public again within two seconds', async () => {
     },
     { action: 'content.rollback' },
   ]);
-  const unknown = await asha.call('POST', `/api/content/releases/${'0'.repeat(40)}/switch`);
+  const unknown = await bed.asha.call('POST', `/api/content/releases/${'0'.repeat(40)}/switch`);
   expect(unknown.statusCode).toBe(404);
 });
 
@@ -156,105 +114,105 @@ test.each([
   ],
   ['much memory', 'could not be built', 'Building the pages needed more than 128 MB of memory.'],
 ])('a build with %s leaves the public site as it was', async (line, message, error) => {
-  await change('Good');
-  await publish();
-  const good = await ended();
-  const kept = readdirSync(releasesDir).sort();
-  await change(`Here is ${line}`);
-  await publish();
-  const failed = await ended();
+  await bed.change('Good');
+  await bed.publish();
+  const good = await bed.ended();
+  const kept = readdirSync(bed.releasesDir).sort();
+  await bed.change(`Here is ${line}`);
+  await bed.publish();
+  const failed = await bed.ended();
   expect(failed.state).toBe('failed');
   expect(failed.message).toContain(message);
   expect(failed.message).toContain('The public site is as it was.');
   expect(failed.errors[0]).toContain(error);
   expect(failed.errors.join()).not.toMatch(/\bat .*:\d+/);
-  expect(shown()).toBe('Good');
-  expect(readdirSync(releasesDir).sort()).toEqual(kept);
-  const { published, files } = (await asha.call('GET', '/api/content/changes')).json();
+  expect(bed.shown()).toBe('Good');
+  expect(readdirSync(bed.releasesDir).sort()).toEqual(kept);
+  const { published, files } = (await bed.asha.call('GET', '/api/content/changes')).json();
   expect([published, files.length]).toEqual([good.commit, 1]);
-  await change('Corrected');
-  await publish();
-  expect((await ended()).state).toBe('done');
-  expect(shown()).toBe('Corrected');
+  await bed.change('Corrected');
+  await bed.publish();
+  expect((await bed.ended()).state).toBe('done');
+  expect(bed.shown()).toBe('Corrected');
 });
 
 /** Only root may mount; others skip the test. */
 function mountSmallDisk(): boolean {
-  mkdirSync(releasesDir);
-  const mount = ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', releasesDir];
+  mkdirSync(bed.releasesDir);
+  const mount = ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', bed.releasesDir];
   return process.getuid?.() === 0 && spawnSync('mount', mount).status === 0;
 }
 
 test('a disk that is full leaves the public site as it was', async ({ skip }) => {
   if (!mountSmallDisk()) return skip();
   try {
-    await change('Good');
-    await publish();
-    expect((await ended()).state).toBe('done');
-    const { bavail, bsize } = statfsSync(releasesDir);
-    writeFileSync(join(releasesDir, 'filler'), Buffer.alloc(bavail * bsize - 8192));
-    await change('Does not fit');
-    await publish();
-    const failed = await ended();
+    await bed.change('Good');
+    await bed.publish();
+    expect((await bed.ended()).state).toBe('done');
+    const { bavail, bsize } = statfsSync(bed.releasesDir);
+    writeFileSync(join(bed.releasesDir, 'filler'), Buffer.alloc(bavail * bsize - 8192));
+    await bed.change('Does not fit');
+    await bed.publish();
+    const failed = await bed.ended();
     expect([failed.state, failed.errors[0]]).toEqual([
       'failed',
       expect.stringContaining('The disk of the machine is full.'),
     ]);
-    expect(shown()).toBe('Good');
-    rmSync(join(releasesDir, 'filler'));
-    await publish();
-    expect((await ended()).state).toBe('done');
-    expect(shown()).toBe('Does not fit');
+    expect(bed.shown()).toBe('Good');
+    rmSync(join(bed.releasesDir, 'filler'));
+    await bed.publish();
+    expect((await bed.ended()).state).toBe('done');
+    expect(bed.shown()).toBe('Does not fit');
   } finally {
-    spawnSync('umount', [releasesDir]);
+    spawnSync('umount', [bed.releasesDir]);
   }
 });
 
 test('one publication runs at a time', async () => {
-  const other = await desk.person('Meera Iyer', 'editor');
-  await change('It takes some time');
-  const answers = await Promise.all([publish(), publish('Another', other)]);
+  const other = await bed.person('Meera Iyer', 'editor', 'publisher');
+  await bed.change('It takes some time');
+  const answers = await Promise.all([bed.publish(), bed.publish('Another', {}, other)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
   const refused = answers.find(({ statusCode }) => statusCode === 409);
   expect(refused?.json().error.message).toContain('publishing at the moment');
-  expect((await ended()).state).toBe('done');
+  expect((await bed.ended()).state).toBe('done');
 });
 
 test('what is saved during a publication stays in the draft', async () => {
-  await change('It takes some time');
-  await publish();
-  await until(async () => (await publication()).step === 'building');
-  await change('Saved meanwhile');
-  expect((await ended()).state).toBe('done');
-  expect(shown()).toBe('It takes some time');
-  const { files } = (await asha.call('GET', '/api/content/changes')).json();
+  await bed.change('It takes some time');
+  await bed.publish();
+  await until(async () => (await bed.publication()).step === 'building');
+  await bed.change('Saved meanwhile');
+  expect((await bed.ended()).state).toBe('done');
+  expect(bed.shown()).toBe('It takes some time');
+  const { files } = (await bed.asha.call('GET', '/api/content/changes')).json();
   expect(files).toMatchObject([{ fields: [{ before: 'It takes some time', after: 'Saved meanwhile' }] }]);
 });
 
 test('going back ends a publication that runs', async () => {
-  await change('Good');
-  await publish();
-  const good = await ended();
-  await change('It takes much time');
-  await publish();
-  await until(async () => (await publication()).step === 'building');
-  await asha.call('POST', `/api/content/releases/${good.commit}/switch`);
-  expect(await publication()).toMatchObject({
+  await bed.change('Good');
+  await bed.publish();
+  const good = await bed.ended();
+  await bed.change('It takes much time');
+  await bed.publish();
+  await until(async () => (await bed.publication()).step === 'building');
+  await bed.asha.call('POST', `/api/content/releases/${good.commit}/switch`);
+  expect(await bed.publication()).toMatchObject({
     state: 'failed',
     message: expect.stringContaining('Asha Rao made an earlier release public meanwhile'),
   });
-  await change('Again');
-  await publish();
-  expect((await ended()).state).toBe('done');
-  expect(shown()).toBe('Again');
+  await bed.change('Again');
+  await bed.publish();
+  expect((await bed.ended()).state).toBe('done');
+  expect(bed.shown()).toBe('Again');
 });
 
 test('a desk that stops ends the build and publishes nothing', async () => {
-  await change('It takes much time');
-  await publish();
-  await until(async () => (await publication()).step === 'building');
-  await desk.desk.close();
-  const { value } = await desk.site.database.writer
+  await bed.change('It takes much time');
+  await bed.publish();
+  await until(async () => (await bed.publication()).step === 'building');
+  await bed.desk.close();
+  const { value } = await bed.site.database.writer
     .selectFrom('settings')
     .select('value')
     .where('key', '=', 'publication')
@@ -263,58 +221,62 @@ test('a desk that stops ends the build and publishes nothing', async () => {
     state: 'failed',
     message: expect.stringContaining('The desk was stopped during this publication.'),
   });
-  expect(existsSync(join(releasesDir, 'current'))).toBe(false);
-  expect(readdirSync(releasesDir).filter((name) => name.endsWith('.next'))).toEqual([]);
+  expect(existsSync(join(bed.releasesDir, 'current'))).toBe(false);
+  expect(readdirSync(bed.releasesDir).filter((name) => name.endsWith('.next'))).toEqual([]);
 });
 
 test.each([[{}], [{ note: ' ' }], [{ note: 'x'.repeat(201) }]])('the note %j is refused', async (body) => {
-  await change('Changed');
-  const answer = await asha.call('POST', '/api/content/publish', body);
+  await bed.change('Changed');
+  const answer = await bed.asha.call('POST', '/api/content/publish', body);
   expect([answer.statusCode, answer.json().error.message]).toEqual([422, expect.stringContaining('note')]);
 });
 
 test('openings that have closed disappear without an editor', async () => {
   writeFileSync(
-    join(repository.folder, 'content/openings/weaver.md'),
+    join(bed.repository.folder, 'content/openings/weaver.md'),
     '---\ncloses: 2026-12-31\n---\nWeave.\n',
   );
-  repository.git('add', '--all', '--', 'content');
-  repository.git('commit', '--quiet', '-m', 'feat: add an opening');
-  const folder = join(desk.site.options.dataDir, 'desk');
-  const draft = await Draft.open(repository.folder, join(folder, 'draft'));
-  const releases = new ReleaseFolders(releasesDir);
+  bed.repository.git('add', '--all', '--', 'content');
+  bed.repository.git('commit', '--quiet', '-m', 'feat: add an opening');
+  const folder = join(bed.site.options.dataDir, 'desk');
+  const draft = await Draft.open(bed.repository.folder, join(folder, 'draft'));
+  const releases = new ReleaseFolders(bed.releasesDir);
   let today = '2026-12-31';
-  const publisher = new Publisher({
-    database: desk.site.database,
+  const deps: PublisherDeps = {
+    database: bed.site.database,
     releases,
-    repository: repository.folder,
-    packages: repository.folder,
+    repository: bed.repository.folder,
+    packages: bed.repository.folder,
     buildFolder: join(folder, 'build'),
-    builtSite: desk.site.site,
+    builtSite: bed.site.site,
     limits: { memoryMb: 128, minutes: 1 },
     // The small build takes the page off on this day.
     buildEnvironment: { TODAY: '2027-01-01' },
+    mode: 'here',
+    remote: 'origin',
+    timeZone: 'Asia/Kolkata',
     draft: async () => draft,
     clock: () => new Date(`${today}T12:00:00Z`),
     log: { info: () => {}, warn: () => {}, error: () => {} },
-  });
+  };
+  const publisher = new Publisher(deps);
   await releases.prepare();
   const { commit } = await draft.base();
-  await releases.add(desk.site.site, commit);
+  await releases.add(bed.site.site, commit);
   await releases.switchTo(commit);
-  await publisher.takeOffClosed();
+  await takeOffClosed(deps, publisher);
   expect(await publisher.publication()).toBeNull();
   today = '2027-01-01';
-  await publisher.takeOffClosed();
+  await takeOffClosed(deps, publisher);
   await until(async () => (await publisher.publication())?.state === 'done', 20);
-  expect((await publisher.list()).releases[0]).toMatchObject({
+  expect((await listReleases(deps)).releases[0]).toMatchObject({
     person: 'The desk',
     note: 'Take openings off the site that have closed',
     current: true,
   });
-  expect(existsSync(join(releasesDir, 'current/join-us/weaver.html'))).toBe(false);
+  expect(existsSync(join(bed.releasesDir, 'current/join-us/weaver.html'))).toBe(false);
   const last = releases.current;
-  await publisher.takeOffClosed();
+  await takeOffClosed(deps, publisher);
   expect(releases.current).toBe(last);
   await publisher.close();
   draft.close();

@@ -88,7 +88,10 @@ function explainFailure(output: string, code: number | null, late: boolean, limi
   if (/ENOSPC|no space left/i.test(output)) return [diskFull];
   if (code === null || code === 128)
     return [`The system ended the build, perhaps because memory is short. Try again, or: ${tellOperator}`];
+  // Astro adds the place in its own code.
   const lines = output
+    .split(/^ *Location:$/m, 1)
+    .join('')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith('The site was not built.') && line !== 'Building the site...');

@@ -1,3 +1,4 @@
+import { recordAction } from '../../database/audit-log.ts';
 import { withinTransaction } from '../../database/within-transaction.ts';
 import { discardMessage, releaseMessage } from '../../message/decide-held.ts';
 import { printableJson } from '../../text/printable.ts';
@@ -17,12 +18,16 @@ export async function release(
   references: readonly string[],
   { to, note = false, json = false }: ReleaseOptions,
 ): Promise<void> {
-  const { database, now } = context;
+  const { database, now, person } = context;
   await decideEach(context, references, json, 'release', async (reference) => {
     const wanted = { reference, staffRecipient: to ?? null, note };
     const { writer } = await database();
     const released = await withinTransaction(writer, async (transaction) => {
       const value = await releaseMessage(transaction, wanted, now);
+      if (value) {
+        const detail = to ? { to } : {};
+        await recordAction(transaction, { person, action: 'message.release', reference, detail }, now);
+      }
       return { keep: value !== null, value };
     });
     if (!released) return null;
@@ -40,11 +45,12 @@ export async function discard(
   references: readonly string[],
   { json = false }: { readonly json?: boolean },
 ): Promise<void> {
-  const { database, now } = context;
+  const { database, now, person } = context;
   await decideEach(context, references, json, 'discard', async (reference) => {
     const { writer } = await database();
     const discarded = await withinTransaction(writer, async (transaction) => {
       const value = await discardMessage(transaction, reference, now);
+      if (value) await recordAction(transaction, { person, action: 'message.discard', reference }, now);
       return { keep: value, value };
     });
     return discarded ? { text: `${reference} is discarded.`, data: {} } : null;

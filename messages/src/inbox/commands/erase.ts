@@ -1,3 +1,4 @@
+import { recordAction } from '../../database/audit-log.ts';
 import { emptyLog, eraseMessage } from '../../message/erase-message.ts';
 import { printableJson } from '../../text/printable.ts';
 import { type InboxContext, InboxFailure, interrupted, type Output } from '../inbox-context.ts';
@@ -16,7 +17,7 @@ export async function erase(
   references: readonly string[],
   { email, yes, json }: EraseOptions,
 ): Promise<void> {
-  const { database, out, now, mailFolder } = context;
+  const { database, out, now, mailFolder, person } = context;
   if (email && references.length > 0)
     throw new InboxFailure('misunderstood', 'Either references or --email, not both.');
   if (!email && references.length === 0)
@@ -35,7 +36,13 @@ export async function erase(
   const filesLeft: string[] = [];
   for (const { id, reference } of messages) {
     if (await interrupted(context)) break;
-    const erased = await eraseMessage(opened, { id, cause: 'request', mailFolder, now });
+    const erased = await eraseMessage(opened, {
+      id,
+      cause: 'request',
+      mailFolder,
+      now,
+      record: (transaction) => recordAction(transaction, { person, action: 'message.erase', reference }, now),
+    });
     filesLeft.push(...erased.filesLeft);
     counts.messages += erased.messages;
     counts.resumes += erased.resumes;

@@ -3,7 +3,9 @@ import { basename, dirname, join, parse, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import { attachmentOf, readAttachment } from '../../attachments/attachments.ts';
 import { safeFileName } from '../../attachments/safe-file-name.ts';
+import { recordAction } from '../../database/audit-log.ts';
 import type { Tables } from '../../database/schema.ts';
+import { withinTransaction } from '../../database/within-transaction.ts';
 import { printableJson } from '../../text/printable.ts';
 import { dayIn } from '../../text/zoned-time.ts';
 import { type InboxContext, InboxFailure } from '../inbox-context.ts';
@@ -33,11 +35,34 @@ export async function exportMessages(
   try {
     const { messages, files } = await writeAll(context, options, partial);
     if (messages === 0) throw new InboxFailure('notFound', 'No message matches; nothing was written.');
+    await record(context, options, { messages, files });
     renameSync(partial, folder);
     out.print(`${counted(messages, 'message')} and ${counted(files, 'resume')} are in ${folder}`);
   } finally {
     rmSync(partial, { recursive: true, force: true });
   }
+}
+
+async function record(
+  { database, person, now }: InboxContext,
+  { json, kind, state, since, until, email }: FilterOptions,
+  { messages, files }: { readonly messages: number; readonly files: number },
+): Promise<void> {
+  const detail = {
+    format: json ? 'json' : 'csv',
+    ...(kind && { kind }),
+    ...(state && { state }),
+    ...(since && { from: since }),
+    ...(until && { to: until }),
+    // The audit log does not keep addresses of senders.
+    ...(email && { sender: 'one sender' }),
+    count: messages,
+    resumes: files,
+  };
+  await withinTransaction((await database()).writer, async (transaction) => {
+    await recordAction(transaction, { person, action: 'export', detail }, now);
+    return { keep: true, value: undefined };
+  });
 }
 
 /** The files contain personal data: only their owner may read them. */

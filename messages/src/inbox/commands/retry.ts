@@ -1,3 +1,4 @@
+import { recordAction } from '../../database/audit-log.ts';
 import { withinTransaction } from '../../database/within-transaction.ts';
 import { listUndelivered, retryByHand } from '../../outbox/undelivered.ts';
 import { printableJson } from '../../text/printable.ts';
@@ -24,14 +25,24 @@ export async function retry(
     if (to) throw new InboxFailure('misunderstood', '--to needs references or --all.');
     return printUndelivered(context, json === true);
   }
-  const { database, out, now } = context;
+  const { database, out, now, person } = context;
   await findMessages(context, references);
   const { writer } = await database();
   const redirected = to ? { staffRecipient: to } : {};
-  const tried = await withinTransaction(writer, async (transaction) => ({
-    keep: true,
-    value: await retryByHand(transaction, { ...(!all && { references }), ...redirected }, now),
-  }));
+  const tried = await withinTransaction(writer, async (transaction) => {
+    let sum = 0;
+    // Each message has its own entry in the audit log; all messages together have one.
+    for (const reference of all ? [undefined] : references) {
+      const wanted = { ...(reference && { references: [reference] }), ...redirected };
+      const mails = await retryByHand(transaction, wanted, now);
+      sum += mails;
+      if (mails === 0) continue;
+      const detail = { tried: mails, ...(to && { to }) };
+      const entry = { person, action: 'message.retry', ...(reference && { reference }), detail } as const;
+      await recordAction(transaction, entry, now);
+    }
+    return { keep: true, value: sum };
+  });
   if (json) return out.print(printableJson({ tried }));
   out.print(
     tried === 0

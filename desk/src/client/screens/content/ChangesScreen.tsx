@@ -8,9 +8,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { messageOf, Notice } from '../../ui/Notice.tsx';
 import { focusHeading, Screen } from '../../ui/Screen.tsx';
 import styles from './ChangesScreen.module.css';
-import { FieldChanges } from './FieldChanges.tsx';
+import { FieldChanges, Thumbnail } from './FieldChanges.tsx';
 import { PublishForm } from './PublishForm.tsx';
-import { changesQuery, fileAddress } from './queries.ts';
+import { changesQuery, fileAddress, treeQuery, vanishedQuery } from './queries.ts';
 
 export function Component() {
   const { data } = useSuspenseQuery(changesQuery);
@@ -66,7 +66,13 @@ export function Component() {
             </Button>
           </header>
           {file.kind === 'changed' && (
-            <FieldChanges fields={file.fields} before="Public" after="Changed to" />
+            <FieldChanges fields={file.fields} before="Public" after="Changed to" isPublic />
+          )}
+          {!isPage(file) && (
+            <Thumbnail
+              name={file.path.slice('photographs/'.length)}
+              version={file.kind === 'removed' ? 'public' : 'draft'}
+            />
           )}
         </section>
       ))}
@@ -88,7 +94,7 @@ const isPage = ({ path }: FileChange): boolean => !path.startsWith('photographs/
 
 function summaryOf({ kind, fields, path }: FileChange): string {
   if (kind === 'added') return path.startsWith('photographs/') ? 'New photograph' : 'New';
-  if (kind === 'removed') return 'Removed';
+  if (kind === 'removed') return path.startsWith('photographs/') ? 'Removed photograph' : 'Removed';
   return fields.length === 1 ? 'One field changed' : `${fields.length} fields changed`;
 }
 
@@ -104,7 +110,7 @@ function DiscardDialog({ file, onClose }: DiscardDialogProps) {
       request<DraftChanges>('/api/content/discard', { method: 'POST', body: { paths: [file.path] } }),
     onSuccess: (changes) => {
       queries.setQueryData(changesQuery.queryKey, changes);
-      queries.invalidateQueries({ queryKey: ['content', 'tree'] });
+      for (const { queryKey } of [treeQuery, vanishedQuery]) queries.invalidateQueries({ queryKey });
       onClose(`The changes of ${file.title} are discarded.`);
     },
   });

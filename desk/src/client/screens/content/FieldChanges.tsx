@@ -1,17 +1,20 @@
 import type { FieldChange, Value } from '../../../api/content.ts';
 import styles from './FieldChanges.module.css';
+import { pictureUrl } from './queries.ts';
 
 interface FieldChangesProps {
   readonly fields: readonly FieldChange[];
   /** Names of the two versions. */
   readonly before: string;
   readonly after: string;
+  /** Whether `before` is what the public sees: its pictures may not be in the draft any more. */
+  readonly isPublic?: boolean;
   /** Which version the form has; not said when absent. */
   readonly inForm?: (field: FieldChange) => 'before' | 'after';
 }
 
 /** Two versions of each changed field, with the part that differs marked. */
-export function FieldChanges({ fields, before, after, inForm }: FieldChangesProps) {
+export function FieldChanges({ fields, before, after, isPublic, inForm }: FieldChangesProps) {
   return (
     <ul className={styles.fields}>
       {fields.map((field) => {
@@ -36,6 +39,12 @@ export function FieldChanges({ fields, before, after, inForm }: FieldChangesProp
                     {chosen === version && <b>, now in the form</b>}
                   </dt>
                   <dd>
+                    {field.picture && text && (
+                      <Thumbnail
+                        name={text}
+                        version={isPublic && version === 'before' ? 'public' : 'draft'}
+                      />
+                    )}
                     {text.slice(0, start)}
                     <Mark>{text.slice(start, text.length - end)}</Mark>
                     {text.slice(text.length - end)}
@@ -48,6 +57,21 @@ export function FieldChanges({ fields, before, after, inForm }: FieldChangesProp
         );
       })}
     </ul>
+  );
+}
+
+/** A picture that its name below describes. */
+export function Thumbnail({
+  name,
+  version,
+}: {
+  readonly name: string;
+  readonly version?: 'draft' | 'public';
+}) {
+  return (
+    <span className={styles.thumbnail}>
+      <img src={pictureUrl(name, version)} alt="" loading="lazy" />
+    </span>
   );
 }
 

@@ -1,28 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { Publication, PublicationAnswer, PublishBody } from '../../../api/publication.ts';
+import type {
+  AddressAnswers,
+  PlannedPublication,
+  Publication,
+  PublicationAnswer,
+  PublishBody,
+  ScheduleBody,
+} from '../../../api/publication.ts';
 import { request } from '../../request.ts';
+import { usePerson, useSession } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { messageOf, Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { Time } from '../../ui/Time.tsx';
 import styles from './PublishForm.module.css';
-import { changesQuery, publicationQuery, releasesQuery, treeQuery } from './queries.ts';
+import { changesQuery, publicationQuery, releasesQuery, treeQuery, vanishedQuery } from './queries.ts';
+import { VanishedAddresses } from './VanishedAddresses.tsx';
 
-/** Makes the changes public, and tells how the publication goes, also one that a colleague has started. */
+/** Makes the changes public, now or later, and tells how a publication goes, also one that a colleague has started. */
 export function PublishForm({ changes }: { readonly changes: number }) {
   const queries = useQueryClient();
-  const [note, setNote] = useState('');
+  const { roles } = usePerson();
   const { data } = useQuery(publicationQuery);
   const publication = data?.publication ?? null;
-  const isRunning = publication?.state === 'running';
-  const publish = useMutation({
-    mutationFn: (body: PublishBody) =>
-      request<PublicationAnswer>('/api/content/publish', { method: 'POST', body }),
-    onSuccess: (answer) => {
-      queries.setQueryData(publicationQuery.queryKey, answer);
-      setNote('');
-    },
-  });
   const endedAt = publication?.endedAt;
   // The draft and the releases are others when a publication has ended.
   useEffect(() => {
@@ -30,43 +31,198 @@ export function PublishForm({ changes }: { readonly changes: number }) {
     for (const { queryKey } of [changesQuery, treeQuery, releasesQuery])
       queries.invalidateQueries({ queryKey });
   }, [endedAt, queries]);
+  const mayPublish = roles.includes('publisher');
+  if (!data) return null;
+  return (
+    <section className={styles.publish} aria-label="Publish">
+      {data.planned && <Planned planned={data.planned} mayCancel={mayPublish} />}
+      {publication && <Progress publication={publication} />}
+      {changes > 0 && (mayPublish ? <Form answer={data} /> : <AskPublisher publishers={data.publishers} />)}
+    </section>
+  );
+}
+
+function Form({ answer: { publication, planned, mode } }: { readonly answer: PublicationAnswer }) {
+  const queries = useQueryClient();
+  const { company } = useSession();
+  const { data: asked } = useQuery(vanishedQuery);
+  const [note, setNote] = useState('');
+  const [at, setAt] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<AddressAnswers>({});
+  const vanished = withFailed(asked?.vanished ?? [], publication);
+  const publish = useMutation({
+    mutationFn: (body: PublishBody | ScheduleBody) =>
+      request<PublicationAnswer>(`/api/content/${'at' in body ? 'schedule' : 'publish'}`, {
+        method: 'POST',
+        body,
+      }),
+    onSuccess: (answer) => {
+      queries.setQueryData(publicationQuery.queryKey, answer);
+      queries.invalidateQueries({ queryKey: changesQuery.queryKey });
+      setNote('');
+      setAt(null);
+    },
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    publish.mutate({ note });
+    const addresses = Object.fromEntries(
+      vanished.map(({ address, suggested }) => [
+        address,
+        chosen[address] === undefined ? suggested : chosen[address],
+      ]),
+    );
+    publish.mutate({ note, addresses, ...(at !== null && { at }) });
   };
+  const isRunning = publication?.state === 'running';
   return (
-    <section className={styles.publish}>
-      {changes > 0 && (
-        <form onSubmit={submit} className={styles.form}>
+    <form onSubmit={submit} className={styles.form}>
+      <VanishedAddresses
+        vanished={vanished}
+        pages={asked?.pages ?? []}
+        chosen={chosen}
+        onChoose={(address, to) => setChosen({ ...chosen, [address]: to })}
+      />
+      <TextInput
+        label="What has changed?"
+        description="One line for your colleagues. It is not on the site."
+        value={note}
+        onChange={setNote}
+        isRequired
+        maxLength={200}
+      />
+      {at !== null && (
+        <div className={styles.time}>
           <TextInput
-            label="What has changed?"
-            description="One line for your colleagues. It is not on the site."
-            value={note}
-            onChange={setNote}
+            label="Publish on"
+            type="datetime-local"
+            description={`Time in ${company.timeZone}. The draft is published as it is now; what you change afterwards is not in it.`}
+            value={at}
+            onChange={setAt}
             isRequired
-            maxLength={200}
+            autoFocus
           />
-          <Button type="submit" look="primary" isDisabled={isRunning} isPending={publish.isPending}>
-            Publish
-          </Button>
-        </form>
+        </div>
       )}
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          look="primary"
+          isDisabled={isRunning || asked === undefined}
+          isPending={publish.isPending}
+        >
+          {at !== null ? 'Plan' : mode === 'here' ? 'Publish' : 'Send for review'}
+        </Button>
+        {mode === 'here' && !planned && (
+          <Button look="quiet" onPress={() => setAt(at === null ? '' : null)}>
+            {at === null ? 'Publish later' : 'Publish now instead'}
+          </Button>
+        )}
+      </div>
       {publish.error && <Notice kind="error">{messageOf(publish.error)}</Notice>}
-      {publication && <Progress publication={publication} />}
-    </section>
+    </form>
+  );
+}
+
+/** The addresses that the draft lacks, and those that only the build of the last publication has found. */
+function withFailed(
+  vanished: readonly { readonly address: string; readonly title: string; readonly suggested: string }[],
+  publication: Publication | null,
+) {
+  const more = publication?.state === 'failed' ? publication.vanished : [];
+  const known = vanished.map(({ address }) => address);
+  return [
+    ...vanished,
+    ...more
+      .filter((address) => !known.includes(address))
+      .map((address) => ({ address, title: '', suggested: '/' })),
+  ];
+}
+
+function AskPublisher({ publishers }: Pick<PublicationAnswer, 'publishers'>) {
+  const subject = encodeURIComponent('Changes of the site are ready');
+  const body = encodeURIComponent(`${location.origin}/content/changes`);
+  return (
+    <Notice kind="plain">
+      {publishers.length === 0 ? (
+        <p>Nobody has the role Publisher, so nobody can make changes public. Ask an administrator.</p>
+      ) : (
+        <>
+          <p>
+            Your changes are in the draft. Publishers make them public: tell one of them when you are ready.
+          </p>
+          <ul className={styles.sentences}>
+            {publishers.map(({ name, email }) => (
+              <li key={email}>
+                <a href={`mailto:${email}?subject=${subject}&body=${body}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+function Planned({
+  planned: { at, note, person, plannedAt },
+  mayCancel,
+}: {
+  readonly planned: PlannedPublication;
+  readonly mayCancel: boolean;
+}) {
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => request<PublicationAnswer>('/api/content/schedule', { method: 'DELETE' }),
+    onSuccess: (answer) => queries.setQueryData(publicationQuery.queryKey, answer),
+  });
+  return (
+    <Notice kind="warning">
+      <p>
+        <b>{note}</b> is published on{' '}
+        <b>
+          <Time at={at} />
+        </b>
+        .
+      </p>
+      <p>
+        Planned by {person} on <Time at={plannedAt} />. What was changed in the draft since then is not in it.
+      </p>
+      {mayCancel && (
+        <div className={styles.cancel}>
+          <Button isPending={cancel.isPending} onPress={() => cancel.mutate()}>
+            Cancel this publication
+          </Button>
+        </div>
+      )}
+      {cancel.error && <p role="alert">{messageOf(cancel.error)}</p>}
+    </Notice>
   );
 }
 
 const kinds = { running: 'plain', done: 'success', failed: 'error' } as const;
 
 function Progress({ publication }: { readonly publication: Publication }) {
-  const { state, person, note, message, errors, warnings } = publication;
+  const { state, person, note, message, errors, warnings, branch, pullRequest } = publication;
+  const { startedAt, endedAt } = publication;
   return (
     <Notice kind={kinds[state]}>
       <p>
-        <b>{note}</b>, by {person}
+        <b>{note}</b>, by {person}, <Time at={endedAt ?? startedAt} />
       </p>
       <p>{message}</p>
+      {branch && (
+        <p>
+          Branch: <b>{branch}</b>
+          {pullRequest && (
+            <>
+              {' · '}
+              <a href={pullRequest} target="_blank" rel="noreferrer">
+                Open the pull request<span className="visually-hidden"> in a new tab</span>
+              </a>
+            </>
+          )}
+        </p>
+      )}
       <Sentences of={errors} />
       {warnings.length > 0 && (
         <details>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ContentFile, ContentTree, DraftChanges, FormSchema } from '../../../api/content.ts';
 import type { LaunchAnswer } from '../../../api/launch.ts';
-import type { PublicationAnswer, ReleaseList } from '../../../api/publication.ts';
+import type { PublicationAnswer, ReleaseList, VanishedAnswer } from '../../../api/publication.ts';
 import { request } from '../../request.ts';
 
 export const treeQuery = queryOptions({
@@ -22,12 +22,20 @@ export const launchQuery = queryOptions({
   gcTime: 0,
 });
 
-/** The publication that runs, or the last one. Read again every two seconds while one runs. */
+/** Below the key of the changes, so that it is read again with them. */
+export const vanishedQuery = queryOptions({
+  queryKey: [...changesQuery.queryKey, 'vanished'],
+  queryFn: () => request<VanishedAnswer>('/api/content/vanished'),
+  staleTime: 0,
+});
+
+/** The publication that runs, or the last one, and the planned one. Read again every two seconds while one runs. */
 export const publicationQuery = queryOptions({
   queryKey: ['content', 'publication'],
   queryFn: () => request<PublicationAnswer>('/api/content/publication', { background: true }),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.publication?.state === 'running' ? 2000 : false),
+  refetchInterval: ({ state: { data } }) =>
+    data?.publication?.state === 'running' ? 2000 : data?.planned ? 20_000 : false,
 });
 
 export const releasesQuery = queryOptions({
@@ -63,4 +71,6 @@ export const fileAddress = (path: string): string => `/content/file?path=${encod
 export const fieldAddress = (path: string, field: readonly (string | number)[]): string =>
   `${fileAddress(path)}&field=${encodeURIComponent(field.join('/'))}`;
 
-export const pictureUrl = (name: string): string => `/api/content/picture?name=${encodeURIComponent(name)}`;
+/** Address of a drawing or photograph, as it is in the draft or as the public sees it. */
+export const pictureUrl = (name: string, version: 'draft' | 'public' = 'draft'): string =>
+  `/api/content/picture?${new URLSearchParams({ name, ...(version === 'public' && { version }) })}`;

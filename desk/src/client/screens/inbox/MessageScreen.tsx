@@ -1,29 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as AriaLink } from 'react-aria-components';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import type { MessageDetail, WorkState } from '../../../api/messages.ts';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { MessageDetail } from '../../../api/messages.ts';
 import { auditText } from '../../audit-text.ts';
 import { RequestError } from '../../request.ts';
 import button from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
-import { Choice } from '../../ui/Choice.tsx';
 import { messageOf, Notice } from '../../ui/Notice.tsx';
 import { focusHeading, Screen } from '../../ui/Screen.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { Deliveries } from './Deliveries.tsx';
+import { Held } from './Held.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
-import { type ListState, useListState } from './list-state.ts';
+import { useList } from './list-state.ts';
 import { MessageContent } from './MessageContent.tsx';
 import styles from './MessageScreen.module.css';
 import { Notes } from './Notes.tsx';
 import { Outcome } from './Outcome.tsx';
-import { choicesQuery, inboxQuery, messagePath, useChange } from './queries.ts';
+import { Progress } from './Progress.tsx';
+import { inboxQuery, messagePath, useChange } from './queries.ts';
 import { StateMark } from './StateMark.tsx';
 import { useShortcuts } from './shortcuts.ts';
-import { kindNames, stateNames, workStates } from './wording.ts';
+import { kindNames } from './wording.ts';
 
 const keys = { j: 'Next message', k: 'Previous message', e: 'Mark as answered', u: 'Back to the list' };
 
@@ -169,105 +170,6 @@ function Message({ message, refreshError }: MessageProps) {
         />
       )}
     </Screen>
-  );
-}
-
-/** The list from which the message was opened: the way back, and its neighbours. */
-function useList(reference: string) {
-  const [address] = useSearchParams();
-  const { newer, order = [] } = useListState();
-  const at = order.indexOf(reference);
-  const state: ListState = { ...(newer && { newer }), order };
-  return {
-    state,
-    back: `/messages?${address}`,
-    to: (other: string) => `/messages/${other}?${address}`,
-    previous: order[at - 1],
-    next: at === -1 ? undefined : order[at + 1],
-  };
-}
-
-interface PartProps {
-  readonly message: MessageDetail;
-  readonly change: ReturnType<typeof useChange>;
-}
-
-/** State and person. A refused change shows the fresh values: the query is read again after each change. */
-function Progress({ message, change }: PartProps) {
-  const { data: choices } = useQuery(choicesQuery);
-  const { reference, version, state, assignee } = message;
-  const people = choices?.people ?? (assignee ? [assignee] : []);
-  const messages = [{ reference, version }];
-  return (
-    <>
-      <Choice
-        label="State"
-        value={state}
-        options={workStates.map((value) => ({ value, label: stateNames[value] }))}
-        onChange={(value) =>
-          value !== state &&
-          change.mutate({
-            name: 'update',
-            done: `is marked as ${stateNames[value as WorkState].toLowerCase()}`,
-            body: { messages, state: value as WorkState },
-          })
-        }
-      />
-      <Choice
-        label="Person"
-        value={assignee?.id ?? 'none'}
-        options={[
-          { value: 'none', label: 'Nobody' },
-          ...people.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onChange={(value) =>
-          value !== (assignee?.id ?? 'none') &&
-          change.mutate({
-            name: 'update',
-            done: `is given to ${people.find(({ id }) => id === value)?.name ?? 'nobody'}`,
-            body: { messages, assigneeId: value === 'none' ? null : value },
-          })
-        }
-      />
-    </>
-  );
-}
-
-interface HeldProps {
-  readonly message: MessageDetail;
-  readonly onDecide: (decision: Decision) => void;
-}
-
-function Held({ message, onDecide }: HeldProps) {
-  const { decision, decidedAt, doubts } = message;
-  return (
-    <Notice kind="warning">
-      <div className={styles.held}>
-        <p>
-          <b>{decision ? `It was held, and ${decision}` : 'This message is held'}</b>
-          {decidedAt && (
-            <>
-              {' on '}
-              <Time at={decidedAt} />
-            </>
-          )}
-          {decision ? '.' : ': no email about it goes out until somebody decides.'}
-        </p>
-        <ul className={styles.doubts}>
-          {doubts.map((doubt) => (
-            <li key={doubt}>{doubt}</li>
-          ))}
-        </ul>
-        {decision !== 'released' && (
-          <div className={styles.buttons}>
-            <Button look={decision ? 'plain' : 'primary'} onPress={() => onDecide('release')}>
-              Release
-            </Button>
-            {!decision && <Button onPress={() => onDecide('discard')}>Discard</Button>}
-          </div>
-        )}
-      </div>
-    </Notice>
   );
 }
 

@@ -1,18 +1,20 @@
 import { messageOf, Notice } from '../../ui/Notice.tsx';
-import type { ChangeState } from './queries.ts';
+import type { ChangeOutcome, ChangeState } from './queries.ts';
 import { messageCount } from './wording.ts';
 
-/** What a change did, and why it did not change some messages. */
-export function Outcome({ change }: { readonly change: ChangeState }) {
-  const { data, error, variables } = change;
-  if (error) return <Notice kind="error">{messageOf(error)}</Notice>;
-  if (!data || !variables) return null;
-  const { done, failed } = data;
+/** What the last changes did, and why they did not change some messages. */
+export function Outcome({ change: { outcomes } }: { readonly change: ChangeState }) {
+  return outcomes.map((outcome) => <One key={outcome.number} {...outcome} />);
+}
+
+function One({ change, result, error }: ChangeOutcome) {
+  if (!result) return error && <Notice kind="error">{messageOf(error)}</Notice>;
+  const { done, failed } = result;
   return (
     <>
       {done.length > 0 && (
         <Notice kind="success">
-          {done.length === 1 ? done[0] : messageCount(done.length)} {variables.done}.
+          {done.length === 1 ? done[0] : messageCount(done.length)} {change.done}.
         </Notice>
       )}
       {failed.length > 0 && (

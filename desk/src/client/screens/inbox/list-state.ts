@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 /** What the history entry of a list or message keeps beside its address. */
 export interface ListState {
@@ -11,3 +11,18 @@ export interface ListState {
 }
 
 export const useListState = (): ListState => useLocation().state ?? {};
+
+/** The list from which the message was opened: the way back, and its neighbours. */
+export function useList(reference: string) {
+  const [address] = useSearchParams();
+  const { newer, order = [] } = useListState();
+  const at = order.indexOf(reference);
+  const state: ListState = { ...(newer && { newer }), order };
+  return {
+    state,
+    back: `/messages?${address}`,
+    to: (other: string) => `/messages/${other}?${address}`,
+    previous: order[at - 1],
+    next: at === -1 ? undefined : order[at + 1],
+  };
+}

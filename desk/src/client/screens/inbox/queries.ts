@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { ActionResult, FilterChoices, MessageAction, MessageUpdate } from '../../../api/messages.ts';
 import { countsQuery } from '../../counts.ts';
 import { request } from '../../request.ts';
@@ -27,13 +28,47 @@ export type Change = { readonly done: string } & (
     }
 );
 
-/** Sends a change, then reads the inbox again, also after a refusal: somebody else may have changed the message. */
+/** What became of a change: the answer of the desk, or why there is none. */
+export interface ChangeOutcome {
+  readonly number: number;
+  readonly change: Change;
+  readonly result?: ActionResult;
+  readonly error?: Error;
+}
+
+const changeKey = ['change'];
+
+/**
+ * Sends changes one after the other, and reads the inbox again after each, also after a refusal: somebody else may have
+ * changed the message. `outcomes` are those since the last time that no change waited.
+ */
 export function useChange() {
   const client = useQueryClient();
-  return useMutation({
+  const [outcomes, setOutcomes] = useState<readonly ChangeOutcome[]>([]);
+  const waiting = useRef(0);
+  const add = (outcome: Omit<ChangeOutcome, 'number'>) =>
+    setOutcomes((before) => [...before, { ...outcome, number: before.length }]);
+  const mutation = useMutation({
+    mutationKey: changeKey,
+    // A second change needs the version that the first one makes.
+    scope: { id: 'messages' },
     mutationFn: ({ name, body }: Change) =>
-      request<ActionResult>(`/api/messages/${name}`, { method: 'POST', body }),
+      request<ActionResult>(`/api/messages/${name}`, {
+        method: 'POST',
+        body: name === 'update' ? withOwnVersions(body) : body,
+      }),
+    onMutate: () => {
+      if (waiting.current === 0) setOutcomes([]);
+      waiting.current++;
+    },
+    onSuccess: (result, change) => {
+      for (const { reference, before, after } of result.versions)
+        ownVersions.set(`${reference} ${before}`, after);
+      add({ change, result });
+    },
+    onError: (error, change) => add({ change, error }),
     onSettled: (_result, _error, { name }) => {
+      waiting.current--;
       client.invalidateQueries({ queryKey: countsQuery.queryKey });
       // The screen of an erased message would ask for it once more.
       return client.invalidateQueries({
@@ -42,6 +77,42 @@ export function useChange() {
       });
     },
   });
+  const reset = () => {
+    mutation.reset();
+    setOutcomes([]);
+  };
+  return { ...mutation, outcomes, reset };
 }
 
 export type ChangeState = ReturnType<typeof useChange>;
+
+/** State and person that changes under way give a message: shown until the desk has answered. */
+export function useUpdateUnderWay(reference: string): Pick<MessageUpdate, 'state' | 'assigneeId'> {
+  const changes = useMutationState({
+    filters: { mutationKey: changeKey, status: 'pending' },
+    select: ({ state }) => state.variables as Change,
+  });
+  const bodies = changes.flatMap(({ name, body }) => (name === 'update' ? [body] : []));
+  return Object.assign(
+    {},
+    ...bodies.filter(({ messages }) => messages.some((message) => message.reference === reference)),
+  );
+}
+
+/** Versions that changes of this person made, by reference and the version before. */
+const ownVersions = new Map<string, number>();
+
+/**
+ * The update with the versions that the person's own changes made since it was chosen. A version that somebody else made
+ * is not among them, so that the desk refuses to overwrite what the person has not seen.
+ */
+function withOwnVersions({ messages, ...update }: MessageUpdate): MessageUpdate {
+  const newest = (reference: string, version: number): number => {
+    const next = ownVersions.get(`${reference} ${version}`);
+    return next === undefined ? version : newest(reference, next);
+  };
+  return {
+    ...update,
+    messages: messages.map(({ reference, version }) => ({ reference, version: newest(reference, version) })),
+  };
+}

@@ -62,7 +62,7 @@ export function Component() {
 
 interface RegisterFormProps {
   readonly token: string;
-  /** Name of somebody who has access already and registers another passkey. */
+  /** Name of somebody who has access already, and whose passkeys are replaced. */
   readonly known: string | null;
   onAccepted(): void;
 }
@@ -87,9 +87,14 @@ function RegisterForm({ token, known, onAccepted }: RegisterFormProps) {
       }}
     >
       {known ? (
-        <p>
-          It registers another passkey of <b>{known}</b>.
-        </p>
+        <>
+          <p>
+            It registers a new passkey of <b>{known}</b>.
+          </p>
+          <Notice kind="warning">
+            Your earlier passkeys stop working, and you are logged out everywhere else.
+          </Notice>
+        </>
       ) : (
         <TextInput
           label="Your name"

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { type OpenidFailure, openidFailures } from '../../../api/login.ts';
 import { passkeysSupported, provePasskey } from '../../passkey.ts';
 import { sessionQuery, useSession } from '../../session.ts';
@@ -10,11 +10,20 @@ import { messageOf, Notice } from '../../ui/Notice.tsx';
 export function Component() {
   const { method, person } = useSession();
   const [address] = useSearchParams();
+  const failed = failureOf(address);
+  if (person && failed)
+    return (
+      <Entrance title="It was not confirmed">
+        <Notice kind="error">{failed}</Notice>
+        <p>You are still logged in. Close this tab and try again in the first one.</p>
+        <Link to="/">Go to the desk</Link>
+      </Entrance>
+    );
   if (person) return <Navigate to={ownPath(address.get('next'))} replace />;
   return (
     <Entrance title="Log in">
       {method === 'openid' ? (
-        <OpenIdLogin failed={address.get('failed')} next={ownPath(address.get('next'))} />
+        <OpenIdLogin failed={failed} next={ownPath(address.get('next'))} />
       ) : (
         <PasskeyLogin />
       )}
@@ -54,14 +63,18 @@ function OpenIdLogin({ failed, next }: { readonly failed: string | null; readonl
   return (
     <>
       <p>The login page of your company opens. You come back to the desk afterwards.</p>
-      {failed && (
-        <Notice kind="error">{openidFailures[failed as OpenidFailure] ?? openidFailures.cancelled}</Notice>
-      )}
+      {failed && <Notice kind="error">{failed}</Notice>}
       <Button look="primary" onPress={() => location.assign(start)}>
         Log in with your company account
       </Button>
     </>
   );
+}
+
+/** Why the provider did not log somebody in; null without a failure. */
+function failureOf(address: URLSearchParams): string | null {
+  const failed = address.get('failed');
+  return failed && (openidFailures[failed as OpenidFailure] ?? openidFailures.cancelled);
 }
 
 /** Only paths of the desk, so that a link cannot lead to another site after the login. */

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Overview } from '../../../api/messages.ts';
 import { request } from '../../request.ts';
@@ -6,6 +6,7 @@ import { usePerson } from '../../session.ts';
 import { duration, waiting } from '../../times.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { publicationQuery } from '../content/queries.ts';
 import { DaysPlot } from './DaysPlot.tsx';
 import styles from './OverviewScreen.module.css';
 
@@ -20,7 +21,7 @@ export function Component() {
     <Screen title="Overview">
       <div className={styles.columns}>
         {reads && <WaitingLongest messages={data.waiting} />}
-        <Operation overview={data} reads={reads} />
+        <Operation overview={data} reads={reads} edits={roles.includes('editor')} />
         {reads && <DaysPlot days={data.days} roles={roles} />}
       </div>
     </Screen>
@@ -50,7 +51,13 @@ function WaitingLongest({ messages }: { readonly messages: Overview['waiting'] }
   );
 }
 
-function Operation({ overview, reads }: { readonly overview: Overview; readonly reads: boolean }) {
+interface OperationProps {
+  readonly overview: Overview;
+  readonly reads: boolean;
+  readonly edits: boolean;
+}
+
+function Operation({ overview, reads, edits }: OperationProps) {
   const { medianHoursToAnswer, undelivered, disk, lastBackupAt } = overview;
   return (
     <section className={styles.section}>
@@ -80,6 +87,7 @@ function Operation({ overview, reads }: { readonly overview: Overview; readonly 
             )}
           </dd>
         </div>
+        {edits && <LastPublication />}
         {disk && (
           <div>
             <dt>Disk</dt>
@@ -96,6 +104,39 @@ function Operation({ overview, reads }: { readonly overview: Overview; readonly 
         </div>
       </dl>
     </section>
+  );
+}
+
+/** For editors: a planned publication that fails in the night is seen in the morning. */
+function LastPublication() {
+  const { data } = useQuery(publicationQuery);
+  if (!data) return null;
+  const { publication, planned } = data;
+  const failed = publication?.state === 'failed';
+  return (
+    <div>
+      <dt>Last publication</dt>
+      <dd data-alarm={failed || undefined}>
+        {publication === null ? (
+          'none yet'
+        ) : (
+          <Link to="/content/changes">
+            {failed && 'failed, '}
+            {publication.state === 'running' ? (
+              'runs'
+            ) : (
+              <Time at={publication.endedAt ?? publication.startedAt} />
+            )}
+          </Link>
+        )}
+        {planned && (
+          <>
+            {' '}
+            · planned: <Time at={planned.at} />
+          </>
+        )}
+      </dd>
+    </div>
   );
 }
 

@@ -170,7 +170,7 @@ function planOf(action: Action) {
       run: () => request(`/api/people/invitations/${action.invitation.id}`, { method: 'DELETE' }),
       done: `The invitation of ${action.invitation.email} is withdrawn.`,
     };
-  const { id, name, email, roles } = action.person;
+  const { id, name, email, roles, passkeys } = action.person;
   if (action.type === 'revoke')
     return {
       title: `Revoke access of ${name}?`,
@@ -182,7 +182,7 @@ function planOf(action: Action) {
   if (action.type === 'invite')
     return {
       title: `Invite ${name} again?`,
-      text: `${email} gets an email with a link that works once, for 24 hours. It registers a new passkey.`,
+      text: `${email} gets an email with a link that works once, for 24 hours.${passkeys > 0 ? ` It registers a new passkey; then the earlier ones stop working, and all sessions of ${name} end.` : ''}`,
       verb: 'Send invitation',
       run: () => request('/api/people/invite', { method: 'POST', body: { email, roles } }),
       done: `${email} gets a new invitation.`,

@@ -1,0 +1,187 @@
+import { currentRelease } from '@veramasa/messages/config/releases';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
+import { until } from '../../../../tests/bed/until.ts';
+import { Draft } from '../content/draft.ts';
+import { publishDue } from './plan-publication.ts';
+import { Publisher } from './publisher.ts';
+import type { PublisherDeps } from './publisher-deps.ts';
+import { ReleaseFolders } from './release-folders.ts';
+
+let bed: PublishingBed;
+let drafts: Draft[];
+beforeEach(async () => {
+  bed = await openPublishingBed();
+  drafts = [];
+});
+afterEach(async () => {
+  for (const draft of drafts) draft.close();
+  await bed.close();
+});
+
+/** Ten o'clock in Kolkata, on a day in the future. */
+const [localTime, due] = ['2031-03-04T10:00', '2031-03-04T04:30:00.000Z'];
+
+const plan = (body: object = {}) =>
+  bed.asha.call('POST', '/api/content/schedule', { note: 'Plan it', at: localTime, ...body });
+
+/** Another desk on the same database, repository and releases, at a time. */
+async function deskAt(time: string) {
+  const folder = `${bed.site.options.dataDir}/desk`;
+  const draft = await Draft.open(bed.repository.folder, `${folder}/draft`);
+  drafts.push(draft);
+  const deps: PublisherDeps = {
+    database: bed.site.database,
+    releases: new ReleaseFolders(bed.releasesDir),
+    repository: bed.repository.folder,
+    packages: bed.repository.folder,
+    buildFolder: `${folder}/build`,
+    builtSite: bed.site.site,
+    limits: { memoryMb: 128, minutes: 1 },
+    buildEnvironment: {},
+    mode: 'here',
+    remote: 'origin',
+    timeZone: 'Asia/Kolkata',
+    draft: async () => draft,
+    clock: () => new Date(time),
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  };
+  const publisher = new Publisher(deps);
+  return { publisher, look: () => publishDue(deps, publisher) };
+}
+
+const publishes = () =>
+  bed.site.database.reader
+    .selectFrom('audit_log')
+    .select('person_name')
+    .where('action', '=', 'content.publish')
+    .execute();
+
+test('a planned publication has the draft as it was planned', async () => {
+  await bed.change('Planned');
+  const answer = await plan();
+  expect(answer.json().planned).toMatchObject({ at: due, note: 'Plan it', person: 'Asha Rao' });
+  await bed.change('Written later');
+  const early = await deskAt('2031-03-04T04:29:59Z');
+  await early.look();
+  expect(await bed.publication()).toBeNull();
+  const desk = await deskAt('2031-03-04T04:30:05Z');
+  await desk.look();
+  await desk.publisher.ended();
+  expect(await bed.publication()).toMatchObject({ state: 'done', message: 'The new pages are public.' });
+  expect(bed.shown()).toBe('Planned');
+  expect((await bed.answer()).planned).toBeNull();
+  const { files } = (await bed.asha.call('GET', '/api/content/changes')).json();
+  expect(files).toMatchObject([{ fields: [{ before: 'Planned', after: 'Written later' }] }]);
+});
+
+test('several desks publish a late plan once, and say that it is late', async () => {
+  await bed.change('Planned');
+  await plan();
+  const desks = [await deskAt('2031-03-06T00:00:00Z'), await deskAt('2031-03-06T00:00:00Z')];
+  await Promise.all(desks.map(({ look }) => look()));
+  await Promise.all(desks.map(({ publisher }) => publisher.ended()));
+  for (const { look } of desks) await look();
+  expect(await publishes()).toEqual([{ person_name: 'Asha Rao' }]);
+  expect((await bed.publication()).message).toBe(
+    'The new pages are public. They were planned for 2031-03-04 10:00, but the desk was not running or was busy then.',
+  );
+});
+
+test('a plan keeps what was published in between', async () => {
+  await bed.change('Planned');
+  await plan();
+  await bed.set('pages/vision.yaml', { heading: 'Seen far ahead' });
+  await bed.asha.call('POST', '/api/content/discard', { paths: ['home.yaml'] });
+  await bed.publish('Change the vision');
+  expect((await bed.ended()).state).toBe('done');
+  const desk = await deskAt('2031-03-04T04:31:00Z');
+  await desk.look();
+  await desk.publisher.ended();
+  const commit = currentRelease(bed.releasesDir) ?? '';
+  expect(bed.shown()).toBe('Planned');
+  expect(bed.repository.git('show', `${commit}:content/pages/vision.yaml`)).toContain('Seen far ahead');
+  expect(bed.repository.git('show', '-s', '--format=%an %s', commit).trim()).toBe(
+    'Asha Rao content: Plan it',
+  );
+});
+
+test('a plan whose lines were published differently fails with a sentence', async () => {
+  await bed.change('Planned');
+  await plan();
+  await bed.change('Published');
+  await bed.publish();
+  await bed.ended();
+  const desk = await deskAt('2031-03-04T04:31:00Z');
+  await desk.look();
+  await desk.publisher.ended();
+  const failed = await bed.publication();
+  expect([failed.state, failed.errors[0]]).toEqual([
+    'failed',
+    expect.stringContaining('other changes of the same lines in home.yaml'),
+  ]);
+  expect((await bed.answer()).planned).toBeNull();
+  expect(bed.shown()).toBe('Published');
+});
+
+test('a plan of which everything is public already ends without a build', async () => {
+  await bed.change('Planned');
+  await plan();
+  await bed.publish();
+  const { commit } = await bed.ended();
+  const desk = await deskAt('2031-03-04T04:31:00Z');
+  await desk.look();
+  await desk.publisher.ended();
+  expect(await bed.publication()).toMatchObject({
+    state: 'done',
+    message: 'Everything of it was public already.',
+  });
+  expect(currentRelease(bed.releasesDir)).toBe(commit);
+});
+
+test('a desk that stops during a planned publication begins it again', async () => {
+  await bed.change('It takes some time');
+  await plan();
+  const stopped = await deskAt('2031-03-04T04:31:00Z');
+  await stopped.look();
+  await until(async () => (await stopped.publisher.publication())?.step === 'building');
+  await stopped.publisher.close();
+  expect((await bed.publication()).message).toContain('It begins again by itself.');
+  const desk = await deskAt('2031-03-04T04:32:00Z');
+  await desk.look();
+  await desk.publisher.ended();
+  expect(bed.shown()).toBe('It takes some time');
+});
+
+test('a plan of a person who may not publish any more fails', async () => {
+  await bed.change('Planned');
+  await plan();
+  await bed.site.database.writer.updateTable('people').set({ roles: 'editor' }).execute();
+  const desk = await deskAt('2031-03-04T04:31:00Z');
+  await desk.look();
+  await desk.publisher.ended();
+  expect((await desk.publisher.publication())?.message).toContain('Asha Rao may not publish any more.');
+  expect(bed.shown()).toBeNull();
+});
+
+test('a cancelled plan is not published', async () => {
+  await bed.change('Planned');
+  await plan();
+  expect((await plan()).json().error.message).toContain('A publication is planned already.');
+  const answer = await bed.asha.call('DELETE', '/api/content/schedule');
+  expect(answer.json().planned).toBeNull();
+  const desk = await deskAt('2031-03-04T04:31:00Z');
+  await desk.look();
+  expect(await bed.publication()).toBeNull();
+  const again = await bed.asha.call('DELETE', '/api/content/schedule');
+  expect(again.json().error.message).toContain('No publication is planned any more.');
+});
+
+test.each([
+  ['2020-01-01T10:00', 'Choose a day and a time in the future.'],
+  ['tomorrow', 'Choose a day and a time in the future.'],
+])('the time %s is refused', async (at, message) => {
+  await bed.change('Planned');
+  const answer = await plan({ at });
+  expect([answer.statusCode, answer.json().error.message]).toEqual([422, message]);
+});

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
+import { pullRequestAddress } from './push-branch.ts';
+
+let bed: PublishingBed | undefined;
+afterEach(async () => {
+  await bed?.close();
+  bed = undefined;
+});
+
+test('a publication by pull request sends a branch, and the draft follows', async () => {
+  bed = await openPublishingBed({ PUBLISH: 'pull-request' });
+  const { repository } = bed;
+  const remote = join(repository.folder, '../remote.git');
+  execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', remote]);
+  repository.git('remote', 'add', 'origin', remote);
+  repository.git('push', '--quiet', 'origin', 'main');
+  await bed.change('For review');
+  await bed.publish();
+  const sent = await bed.ended();
+  expect(sent).toMatchObject({
+    state: 'done',
+    message:
+      'The changes were sent for review. They become public when the engineers have merged the branch.',
+    branch: expect.stringMatching(/^desk\/\d{4}-\d\d-\d\d-[0-9a-f]{8}$/),
+    pullRequest: null,
+  });
+  const inRemote = (...options: string[]) =>
+    execFileSync('git', ['-C', remote, ...options], { encoding: 'utf8' }).trim();
+  expect(inRemote('log', '-1', '--format=%an %s', sent.branch ?? '')).toBe(
+    'Asha Rao content: Change the card',
+  );
+  expect(inRemote('rev-parse', `${sent.branch}^`)).toBe(inRemote('rev-parse', 'main'));
+  expect(bed.shown()).toBeNull();
+  const changes = async () => (await bed?.asha.call('GET', '/api/content/changes'))?.json().files.length;
+  expect(await changes()).toBe(1);
+
+  // The engineers merge it, and the machine fetches it.
+  repository.git('fetch', '--quiet', 'origin');
+  repository.git('merge', '--quiet', '--squash', `origin/${sent.branch}`);
+  repository.git('commit', '--quiet', '-m', 'content: change the card (#1)');
+  expect((await bed.publish()).json().error.message).toContain('The draft has no changes.');
+  expect(await changes()).toBe(0);
+  const plan = await bed.asha.call('POST', '/api/content/schedule', {
+    note: 'Later',
+    at: '2031-03-04T10:00',
+  });
+  expect(plan.json().error.message).toContain('pull requests, which cannot be planned');
+});
+
+test('a branch that the Git host refuses fails with a sentence', async () => {
+  bed = await openPublishingBed({ PUBLISH: 'pull-request', PUBLISH_REMOTE: 'team' });
+  await bed.change('For review');
+  await bed.publish();
+  const failed = await bed.ended();
+  expect([failed.state, failed.errors[0]]).toEqual([
+    'failed',
+    expect.stringContaining('The Git host refused it or does not respond.'),
+  ]);
+});
+
+test.each([
+  ['https://github.com/veramasa/site.git', 'https://github.com/veramasa/site/compare/main...desk/1?expand=1'],
+  [
+    'https://robot:secret@github.com/veramasa/site',
+    'https://github.com/veramasa/site/compare/main...desk/1?expand=1',
+  ],
+  ['git@github.com:veramasa/site.git', 'https://github.com/veramasa/site/compare/main...desk/1?expand=1'],
+  [
+    'ssh://git@gitlab.veramasa.example:2222/group/web/site.git',
+    'https://gitlab.veramasa.example/group/web/site/-/merge_requests/new?merge_request%5Bsource_branch%5D=desk%2F1&merge_request%5Btarget_branch%5D=main',
+  ],
+  ['https://git.veramasa.example/site.git', null],
+  ['https://notgithub.com/veramasa/site.git', null],
+  ['/srv/git/site.git', null],
+])('the pull request of %s is opened at its host', (remote, address) => {
+  expect(pullRequestAddress(remote, 'main', 'desk/1')).toBe(address);
+});

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
+import type { VanishedAnswer } from '../../api/publication.ts';
+
+let bed: PublishingBed;
+beforeEach(async () => {
+  bed = await openPublishingBed();
+});
+afterEach(() => bed.close());
+
+const vanished = async (): Promise<VanishedAnswer> =>
+  (await bed.asha.call('GET', '/api/content/vanished')).json();
+
+async function removeOpening(): Promise<void> {
+  const path = 'openings/weaver.md';
+  const { hash } = (await bed.asha.call('GET', `/api/content/file?path=${path}`)).json();
+  await bed.asha.call('POST', '/api/content/openings/remove', { path, hash });
+}
+
+const redirectsOf = (commit: string | null) => bed.repository.git('show', `${commit}:content/redirects.yaml`);
+
+test('a removed opening asks where its visitors are sent', async () => {
+  await removeOpening();
+  expect((await vanished()).vanished).toEqual([
+    { address: '/join-us/weaver', title: 'Weaver', suggested: '/join-us' },
+  ]);
+  const refused = await bed.publish();
+  expect([refused.statusCode, refused.json().error.message]).toEqual([
+    422,
+    'Choose where visitors of /join-us/weaver are sent, then publish.',
+  ]);
+  const lost = await bed.publish('Remove it', { '/join-us/weaver': '/nowhere' });
+  expect(lost.json().error.message).toBe('There is no page /nowhere. Choose another one.');
+  await bed.publish('Remove it', { '/join-us/weaver': '/join-us' });
+  const done = await bed.ended();
+  expect(done).toMatchObject({ state: 'done', errors: [] });
+  expect(redirectsOf(done.commit)).toContain('\n/join-us/weaver: /join-us\n');
+  expect((await vanished()).vanished).toEqual([]);
+});
+
+test('"Page not found" is chosen explicitly and is in the commit', async () => {
+  await removeOpening();
+  await bed.publish('Remove it', { '/join-us/weaver': null });
+  const done = await bed.ended();
+  expect(done.state).toBe('done');
+  expect(redirectsOf(done.commit)).not.toContain('weaver');
+  expect(bed.repository.git('show', '-s', '--format=%B', done.commit ?? '')).toContain(
+    'Page-not-found: /join-us/weaver\n',
+  );
+});
+
+test('a renamed page suggests its new address, and older redirects follow', async () => {
+  await bed.set('redirects.yaml', {
+    ...(await bed.asha.call('GET', '/api/content/file?path=redirects.yaml')).json().value,
+    '/old-mission': '/mission',
+  });
+  await bed.set('pages/mission.yaml', { path: '/our-aim', alsoAt: [] });
+  const asked = (await vanished()).vanished;
+  expect(asked).toEqual([
+    { address: '/mission', title: 'Mission', suggested: '/our-aim' },
+    { address: '/Mission', title: 'Mission', suggested: '/our-aim' },
+  ]);
+  // The small build makes the old page, so the build fails; the redirects are written before it.
+  await bed.publish('Rename it', { '/mission': '/our-aim', '/Mission': '/our-aim' });
+  const { commit } = await bed.ended();
+  const { value } = (await bed.asha.call('GET', '/api/content/file?path=redirects.yaml')).json();
+  expect([value['/mission'], value['/Mission'], value['/our-mission'], value['/old-mission']]).toEqual([
+    '/our-aim',
+    '/our-aim',
+    '/our-aim',
+    '/our-aim',
+  ]);
+  expect(commit).not.toBeNull();
+});
+
+test('the redirect of a page that has come back is removed', async () => {
+  await removeOpening();
+  await bed.change('Here is a mistake');
+  await bed.publish('Remove it', { '/join-us/weaver': '/join-us' });
+  expect((await bed.ended()).state).toBe('failed');
+  await bed.asha.call('POST', '/api/content/discard', { paths: ['openings/weaver.md'] });
+  await bed.change('Corrected');
+  await bed.publish();
+  const done = await bed.ended();
+  expect(done.state).toBe('done');
+  expect(redirectsOf(done.commit)).not.toContain('weaver');
+});
+
+test('an opening that closes asks nothing', async () => {
+  await bed.set('openings/weaver.md', { closes: '2020-12-31' });
+  expect((await vanished()).vanished).toEqual([]);
+});
+
+test('a page that the build lacks ends the publication with a sentence', async () => {
+  await bed.change('This has a lost page');
+  await bed.publish();
+  const failed = await bed.ended();
+  expect(failed).toMatchObject({
+    state: 'failed',
+    message: 'Addresses of the public site would vanish. The public site is as it was.',
+    errors: ['/talk-to-us would vanish. Choose where its visitors are sent, then publish again.'],
+    vanished: ['/talk-to-us'],
+  });
+  await bed.publish('Change the card', { '/talk-to-us': null });
+  expect(await bed.ended()).toMatchObject({ state: 'done' });
+});

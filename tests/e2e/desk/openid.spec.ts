@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { startOpenidProvider, type TestProvider } from '../../bed/openid-provider.ts';
+import { test as base, expect } from './desk-test.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { startDesk } from './running-desk.ts';
+
+const accounts = {
+  asha: { email: 'asha@example.com', email_verified: true, name: 'Asha Rao' },
+  bala: { email: 'bala@example.com', email_verified: true, name: 'Bala' },
+  vik: { email: 'vik@example.com', email_verified: false, name: 'Vik' },
+};
+
+/** A desk whose people log in at a real provider. */
+const test = base.extend<object, { readonly desk: Awaited<ReturnType<typeof startDesk>> }>({
+  desk: [
+    async ({ server }, use) => {
+      let provider: TestProvider | undefined;
+      const desk = await startDesk(server, async (url) => {
+        provider = await startOpenidProvider(accounts, url);
+        return provider.env;
+      });
+      await use(desk);
+      await desk.stop();
+      await provider?.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Answers the login page of the provider. An empty subject cancels the login. */
+async function logInAtProvider(page: Page, subject: string): Promise<void> {
+  await page.locator('input[name=subject]').fill(subject);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Does what the dialog asks for in a new tab. */
+async function answerInNewTab(page: Page, link: string, subject: string): Promise<Page> {
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('alertdialog').getByRole('link', { name: link }).click(),
+  ]);
+  await logInAtProvider(tab, subject);
+  return tab;
+}
+
+const goOn = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+
+test('an action waits for a proof at the provider, then runs', async ({ desk, person }) => {
+  const { page } = await person();
+  await page.goto(await desk.invite('asha@example.com', 'admin'));
+  await page.getByRole('button', { name: 'Log in with your company account' }).click();
+  await logInAtProvider(page, 'asha');
+  await expect(heading(page, 'Overview')).toBeVisible();
+
+  await page.goto('/people');
+  await page.getByLabel('Email').fill('new@example.com');
+  await page.getByRole('checkbox', { name: /^Hiring/ }).check({ force: true });
+  desk.sql(`UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'`);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm that it is you' });
+  const wrong = await answerInNewTab(page, 'Confirm in a new tab', 'bala');
+  await expect(wrong.getByRole('alert')).toContainText('The provider did not confirm that it is you.');
+  await expect(heading(wrong, 'It was not confirmed')).toBeVisible();
+  await expectAccessible(wrong);
+  await wrong.close();
+  await goOn(page);
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('row', { name: /^new@example\.com/ })).toHaveCount(0);
+
+  const tab = await answerInNewTab(page, 'Confirm in a new tab', 'asha');
+  await expect(heading(tab, 'Go back to the first tab')).toBeVisible();
+  await expectAccessible(tab);
+  await tab.close();
+  await goOn(page);
+  await expect(page.getByRole('row', { name: /^new@example\.com/ })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  desk.sql('DELETE FROM sessions');
+  await page.getByRole('button', { name: 'Withdraw the invitation of new@example.com' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'You are logged out' })).toBeVisible();
+  // The provider knows the person: it asks for nothing.
+  const [again] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Log in in a new tab' }).click(),
+  ]);
+  await expect(heading(again, 'Go back to the first tab')).toBeVisible();
+  await again.close();
+  await goOn(page);
+  await expect(page.getByRole('alertdialog', { name: 'Confirm that it is you' })).toBeVisible();
+  const last = await answerInNewTab(page, 'Confirm in a new tab', 'asha');
+  await expect(heading(last, 'Go back to the first tab')).toBeVisible();
+  await last.close();
+  await goOn(page);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /^new@example\.com/ })).toHaveCount(0);
+});
+
+test('people whom nobody invited are told what to do', async ({ person }) => {
+  for (const [subject, sentence] of [
+    ['bala', 'Ask an administrator for an invitation.'],
+    ['vik', 'The provider did not confirm your email address.'],
+    ['', 'The provider did not log you in.'],
+  ] as const) {
+    const { page } = await person();
+    await page.goto('/messages');
+    await page.getByRole('button', { name: 'Log in with your company account' }).click();
+    await logInAtProvider(page, subject);
+    await expect(heading(page, 'Log in')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(sentence);
+  }
+});
