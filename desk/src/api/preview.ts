@@ -20,6 +20,8 @@ export interface PreviewAnswer {
   readonly message: string | null;
 }
 
+export const previewStarts = 'The preview starts. This takes about 15 seconds.';
+
 /** Opens a page of the preview: the desk sends the browser there. */
 export const previewAddress = (page: string): string =>
   `/api/content/preview/open?page=${encodeURIComponent(page)}`;

@@ -38,6 +38,9 @@ const texts: Readonly<Record<AuditEntry['action'], string>> = {
 /** Facts that need a word before them. */
 const words: Readonly<Record<string, string>> = { from: 'from ', to: 'to ', reason: 'reason: ' };
 
+/** Facts that are numbers of something. */
+const counted: Readonly<Record<string, string>> = { count: 'message', resumes: 'resume', tried: 'email' };
+
 /** What somebody did, in words: "Changed the state: from new, to answered". */
 export function auditText({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string {
   const facts = Object.entries(detail)
@@ -45,7 +48,8 @@ export function auditText({ action, detail }: Pick<AuditEntry, 'action' | 'detai
     .map(
       ([key, value]) =>
         (words[key] ?? '') +
-        (key === 'roles' ? roleNames(value) : String(value).replace('in_progress', 'in progress')),
+        (key === 'roles' ? roleNames(value) : String(value).replace('in_progress', 'in progress')) +
+        (counted[key] ? ` ${counted[key]}${value === 1 ? '' : 's'}` : ''),
     );
   return facts.length > 0 ? `${texts[action]}: ${facts.join(', ')}` : texts[action];
 }

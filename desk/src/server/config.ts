@@ -58,7 +58,7 @@ function readSettings(read: ReadVariable) {
       memoryMb: read('PUBLISH_MEMORY_MB', 1024, wholeNumber(64, 65_536, ' of megabytes')),
       minutes: read('PUBLISH_MINUTES', 10, wholeNumber(1, 120, ' of minutes')),
     },
-    /** A server of its own: pages of the draft must not act as a person of the desk. */
+    /** A second server: pages of the draft must not act as a person of the desk. */
     preview: {
       port: previewPort,
       /** Origin under which the browser reaches it; null means that there is no preview. */

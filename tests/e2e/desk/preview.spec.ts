@@ -56,7 +56,7 @@ test('the preview follows what is typed within two seconds', async ({ desk, pers
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('a preview in a tab of its own ends with the login', async ({ desk, person }) => {
+test('a preview in another tab ends with the login', async ({ desk, person }) => {
   const { page } = await person({ link: await desk.invite('tab@example.com', 'editor'), name: 'Ravi' });
   await page.goto(`${form}&preview`);
   await expect(page.locator('iframe')).toBeVisible({ timeout: 60_000 });

@@ -30,7 +30,7 @@ const mirror = (texts: Record<string, string> = {}) =>
   mirrorContent(from, to, new Map(Object.entries(texts)));
 const read = (path: string) => readFileSync(join(to, path), 'utf8');
 
-test('a typed text lies above the draft until it is gone', async () => {
+test('a typed text replaces that of the draft until it is gone', async () => {
   await mirror({ 'services/data.yaml': 'name: Typed\n' });
   expect([read('home.yaml'), read('services/data.yaml')]).toEqual(['title: Home\n', 'name: Typed\n']);
   expect(readFileSync(join(from, 'services/data.yaml'), 'utf8')).toBe('name: Data\n');

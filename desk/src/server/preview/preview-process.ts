@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Astro from 'astro';
 
-// A process of its own, started in the folder `site` of the preview: `node preview-process.ts PACKAGES`. It runs the
+// A separate process, started in the folder `site` of the preview: `node preview-process.ts PACKAGES`. It runs the
 // development server of the site on a free port of the loopback interface and tells the desk the port.
 
 /** The desk sends it with each request, so that no other program of the machine can read the draft. */

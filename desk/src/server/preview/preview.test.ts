@@ -152,7 +152,7 @@ test('a preview that nobody uses ends, and starts again when asked', async () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     await show(asha, 'The last use.');
-    // Looking at the page is no use.
+    // A form that is only open does not keep the preview.
     vi.advanceTimersByTime(9 * 60_000);
     await show(asha, 'The last use.');
     vi.advanceTimersByTime(60_000);

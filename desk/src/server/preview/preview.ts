@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PreviewAnswer, PreviewBody } from '../../api/preview.ts';
+import { type PreviewAnswer, type PreviewBody, previewStarts } from '../../api/preview.ts';
 import type { Draft } from '../content/draft.ts';
 import { Refusal } from '../refusal.ts';
 import { mirrorContent } from './mirror-content.ts';
@@ -13,8 +13,6 @@ const program = fileURLToPath(new URL('./preview-process.ts', import.meta.url));
 
 /** An open form that is not heard of for this time was closed. */
 const openMs = 20_000;
-
-const starting = 'The preview starts. This takes about 15 seconds.';
 
 export interface PreviewDeps {
   readonly draft: () => Promise<Draft>;
@@ -45,8 +43,8 @@ type State =
   | { readonly name: 'ready'; readonly port: number };
 
 /**
- * A development server of the site in a working copy of its own: the content of the draft, and above it what editors
- * type. There is one for all editors, since it needs much memory.
+ * A development server of the site in a third working copy: the content of the draft, with the texts that editors type
+ * in place of those in its files. There is one for all editors, since it needs much memory.
  */
 export class Preview {
   /** The development server answers only requests with this header. */
@@ -71,7 +69,7 @@ export class Preview {
 
   /** Why there is no page to see; null when there is. */
   get obstacle(): string | null {
-    if (this.#state.name === 'starting') return starting;
+    if (this.#state.name === 'starting') return previewStarts;
     return this.#state.name === 'off' ? (this.#state.why ?? 'The preview is not started.') : null;
   }
 

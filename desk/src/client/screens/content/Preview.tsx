@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ContentFile, Value } from '../../../api/content.ts';
-import { type PreviewAnswer, previewAddress } from '../../../api/preview.ts';
+import { type PreviewAnswer, previewAddress, previewStarts } from '../../../api/preview.ts';
 import { request } from '../../request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
@@ -81,7 +81,7 @@ export function Preview({ file, value }: PreviewProps) {
       ) : (
         error === null && (
           <div className={styles.waiting}>
-            <p role="status">{answer?.message ?? 'The preview starts.'}</p>
+            <p role="status">{answer?.message ?? previewStarts}</p>
             {answer?.state === 'off' && <Button onPress={start}>Start it again</Button>}
           </div>
         )
