@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -26,15 +26,16 @@ export const contentRepository = (): ContentRepository =>
 export const siteRepository = (): ContentRepository =>
   repositoryOf(['content', 'contract', 'site', 'art', '.gitignore']);
 
+/** The same with every file, for a real build. */
+export const wholeRepository = (): ContentRepository => repositoryOf(['.']);
+
 function repositoryOf(parts: readonly string[]): ContentRepository {
   const parent = mkdtempSync(join(tmpdir(), 'content-'));
   const folder = join(parent, 'site.git');
-  for (const part of parts)
-    cpSync(join(root, part), join(folder, part), {
-      recursive: true,
-      filter: (path) => !/\/(dist[\w-]*|node_modules|\.astro)$/.test(path),
-    });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...parts];
+  const files = execFileSync('git', ['-C', root, ...listed], { encoding: 'utf8' }).split('\0');
+  for (const file of files)
+    if (file && existsSync(join(root, file))) cpSync(join(root, file), join(folder, file));
   const git = (...options: string[]) =>
     execFileSync('git', ['-C', folder, ...options], {
       encoding: 'utf8',
@@ -47,8 +48,9 @@ function repositoryOf(parts: readonly string[]): ContentRepository {
       },
     });
   git('init', '--quiet', '--initial-branch=main');
-  // The link to the packages is no folder, so .gitignore does not name it.
-  git('add', '--', 'content', 'contract', 'site', 'art', '.gitignore');
+  git('add', '.');
   git('commit', '--quiet', '-m', 'feat: publish the site');
+  // After the commit: .gitignore names the folder, and not a link.
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return { folder, git, remove: () => rmSync(parent, { recursive: true, force: true }) };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type SmtpTimeouts, smtpTimeouts } from '@veramasa/messages/mail/smtp-sender';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../server/src/config/config.ts';
-import { isExampleHost } from './example-host.ts';
+import { isExampleHost } from '../../site/src/content/example-host.ts';
 import { check, type Finding, open, ready, unknown } from './finding.ts';
 
 const waitMs = 8000;

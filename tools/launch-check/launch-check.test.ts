@@ -126,9 +126,9 @@ describe('the launch check', () => {
     );
     const found = opened(out);
     for (const expected of [
-      'legalName: the registered name',
-      'contactPerson: the contact person',
-      'grievanceOfficer: the Grievance Officer',
+      'legalName: Registered name',
+      'contactPerson: Contact person',
+      'grievanceOfficer: Grievance Officer',
       'The CIN is "CIN U72200TG2023PTC12345"',
       'content/privacy/hi.yaml',
     ])

@@ -42,6 +42,7 @@ const expected: Readonly<Record<string, Expected>> = {
   'DELETE /api/people/invitations/:id': { callers: ['admin'], verified: true },
   'GET /api/audit': { callers: ['admin'] },
   'GET /api/content': { callers: ['editor'] },
+  'GET /api/content/launch': { callers: ['editor', 'admin'] },
   'GET /api/content/file': { callers: ['editor'] },
   'POST /api/content/file': { callers: ['editor'] },
   'POST /api/content/check': { callers: ['editor'] },

@@ -61,16 +61,14 @@ export const galleryFormat: Format = { what: 'a gallery picture', across: 4, up:
 export const portraitName = pictureName(portraitFormat).meta({
   widget: 'portrait',
   title: 'Portrait',
-  description:
-    'File name of a photograph in content/photographs, such as asha-rao.webp (4 wide to 5 high, at least 800 by 1000 pixels), or name of a drawing.',
+  description: 'A photograph, 4 wide to 5 high and at least 800 by 1000 pixels, or a drawing.',
 });
 
 /** A picture of the gallery: a drawing's name (`g-1`), or a photograph's file name (`stand-up.webp`). */
 export const galleryPictureName = pictureName(galleryFormat).meta({
   widget: 'photograph',
   title: 'Picture',
-  description:
-    'File name of a photograph in content/photographs, such as stand-up.webp (4 wide to 3 high, at least 1600 by 1200 pixels), or name of a drawing.',
+  description: 'A photograph, 4 wide to 3 high and at least 1600 by 1200 pixels, or a drawing.',
 });
 
 /** True for `harjas.webp`, false for the drawing `p-harjas`. */

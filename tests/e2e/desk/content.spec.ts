@@ -141,6 +141,10 @@ test('a portrait becomes a photograph or a drawing that is chosen', async ({ des
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('p-rehana', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Portrait: choose a drawing' }).click();
+  await page.getByRole('option', { name: 'p-aravind', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('p-aravind', { exact: true })).toBeVisible();
 });
 
 test('an opening is added with a short form and removed', async ({ desk, person }) => {

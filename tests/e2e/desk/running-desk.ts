@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { type ContentRepository, wholeRepository } from '../../bed/content-repository.ts';
 import { freePort, type RunningServer } from '../support/running-server.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -10,6 +11,8 @@ const program = ['desk/src/server/main.ts'];
 /** A real desk process beside a real site server, on the same data folder. */
 export interface RunningDesk {
   readonly url: string;
+  /** Whose content editors change. */
+  readonly repository: ContentRepository;
   /** Runs `npm run desk -- invite` and returns the link that it prints. */
   invite(email: string, ...roles: string[]): Promise<string>;
   /** Runs a statement on the database, such as one that ends sessions. */
@@ -23,6 +26,8 @@ export async function startDesk(
   /** Further settings; they may need the address of the desk. */
   settings: (url: string) => Promise<Record<string, string>> = async () => ({}),
 ): Promise<RunningDesk> {
+  // Editors change a copy: a draft would be a worktree of the repository of the person who runs the tests.
+  const repository = wholeRepository();
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const env = {
@@ -31,6 +36,7 @@ export async function startDesk(
     DATA_DIR: server.dataDir,
     DESK_PORT: port,
     DESK_URL: url,
+    CONTENT_REPOSITORY: repository.folder,
     DESK_PREVIEW_PORT: String(await freePort()),
     LOG_LEVEL: 'fatal',
   };
@@ -60,12 +66,13 @@ export async function startDesk(
     database.exec(statement);
     database.close();
   };
-  const stop = () => {
+  const stop = async () => {
     const ended = new Promise<void>((resolveEnd) => child.once('exit', () => resolveEnd()));
     child.kill('SIGTERM');
-    return ended;
+    await ended;
+    repository.remove();
   };
-  return { url, invite, sql, stop };
+  return { url, repository, invite, sql, stop };
 }
 
 async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {

@@ -16,15 +16,18 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server and waits until it is ready. `env` adds to the configuration. */
+/**
+ * Starts the server and waits until it is ready. `env` adds to the configuration. Without `site` the server follows the
+ * releases, as in production.
+ */
 export async function startServer(
   env: Record<string, string> = {},
-  site = 'site/dist',
+  site: string | null = 'site/dist',
 ): Promise<RunningServer> {
   const port = env.PORT ?? String(await freePort());
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'site-data-'));
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['server/src/main.ts', site], {
+  const child = spawn(process.execPath, ['server/src/main.ts', ...(site === null ? [] : [site])], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

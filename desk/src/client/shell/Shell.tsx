@@ -56,6 +56,7 @@ function Bar() {
   useLiveMessages(reads);
   const { unread, held } = useCounts(reads);
   const isHeld = new URLSearchParams(location.search).get('view') === 'held';
+  const isLaunch = location.pathname === '/content/launch';
   const items = [
     { to: '/', label: 'Overview', shown: true, current: location.pathname === '/' },
     {
@@ -78,8 +79,9 @@ function Bar() {
       to: '/content',
       label: 'Pages',
       shown: has('editor'),
-      current: location.pathname.startsWith('/content'),
+      current: location.pathname.startsWith('/content') && !isLaunch,
     },
+    { to: '/content/launch', label: 'Before launch', shown: has('editor', 'admin'), current: isLaunch },
     { to: '/people', label: 'People', shown: has('admin'), current: location.pathname === '/people' },
     { to: '/audit', label: 'Audit log', shown: has('admin'), current: location.pathname === '/audit' },
   ];

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContentRepository, contentRepository } from '../../../../tests/bed/content-repository.ts';
 import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import type { ListedTask } from '../../api/launch.ts';
 
 let repository: ContentRepository;
 let desk: TestDesk;
@@ -64,6 +65,50 @@ test('saves are in the audit log with their path and without their text', async 
     },
   ]);
   expect(JSON.stringify(entries)).not.toContain('new promise');
+});
+
+test('a replaced sample is done in the list for the launch at once', async () => {
+  const listed = async (name: string): Promise<ListedTask[]> =>
+    (await editor.call('GET', '/api/content/launch'))
+      .json()
+      .tasks.filter((task: ListedTask) => task.name === name);
+  const path = 'pages/team.yaml';
+  const task = {
+    kind: 'sample',
+    path,
+    field: ['team', 'members', 0, 'name'],
+    group: 'People',
+    title: 'Our Team',
+  };
+  expect(await listed('Rehana Qureshi')).toEqual([
+    { ...task, name: 'Rehana Qureshi', done: false, todo: '' },
+  ]);
+  const { hash, value } = (await editor.call('GET', `/api/content/file?path=${path}`)).json();
+  Object.assign(value.team.members[0], { name: 'Asha Rao', sample: false });
+  const saved = await editor.call('POST', '/api/content/file', { path, hash, value });
+  expect(saved.json().outcome).toBe('saved');
+  expect(await listed('Rehana Qureshi')).toEqual([]);
+  expect(await listed('Asha Rao')).toMatchObject([{ ...task, done: true }]);
+  await editor.call('POST', '/api/content/discard', { paths: [path] });
+});
+
+test('every task for the launch names a field of its form', async () => {
+  const { tasks } = (await editor.call('GET', '/api/content/launch')).json() as { tasks: ListedTask[] };
+  const values = new Map<string, unknown>();
+  for (const { path, field, name, title } of tasks) {
+    expect([name, title], path).not.toContain('');
+    if (!values.has(path))
+      values.set(path, (await editor.call('GET', `/api/content/file?path=${path}`)).json().value);
+    const found = field.reduce((part, step) => Object(part)[step], values.get(path));
+    expect(found, `${path} ${field.join('.')}`).toBeDefined();
+  }
+  expect(new Set(tasks.map(({ kind }) => kind)).size).toBe(8);
+});
+
+test('an administrator reads the list for the launch, and others do not', async () => {
+  const [admin, reader] = [await desk.person('Owner', 'admin'), await desk.person('Reader', 'enquiries')];
+  const codes = [admin, reader].map(async (who) => (await who.call('GET', '/api/content/launch')).statusCode);
+  expect(await Promise.all(codes)).toEqual([200, 403]);
 });
 
 test('a wrong value is answered with a sentence at its field', async () => {

@@ -15,6 +15,7 @@ import {
   type StoredPhotograph,
   type Value,
 } from '../../api/content.ts';
+import type { LaunchAnswer } from '../../api/launch.ts';
 import { personOf } from '../access.ts';
 import type { DeskDeps } from '../app.ts';
 import { Refusal } from '../refusal.ts';
@@ -69,6 +70,12 @@ export function contentRoutes(
   const editors = { config: { access: ['editor'] as const } };
 
   app.get('/api/content', editors, async (): Promise<ContentTree> => (await draft()).files.tree());
+
+  app.get(
+    '/api/content/launch',
+    { config: { access: ['editor', 'admin'] as const } },
+    async (): Promise<LaunchAnswer> => ({ tasks: await (await draft()).files.schemas.launchTasks() }),
+  );
 
   app.get<{ Querystring: { path?: string } }>(
     '/api/content/file',

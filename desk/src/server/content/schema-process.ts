@@ -6,6 +6,7 @@ import type * as markdown from 'astro/markdown';
 import type { z as Zod } from 'astro/zod';
 import type * as jsYaml from 'js-yaml';
 import type { ContentEntry, ContentIssue, ContentTree, FormSchema, Value } from '../../api/content.ts';
+import type { LaunchTask, ListedTask } from '../../api/launch.ts';
 import { formSchema } from './form-schema.ts';
 import { explainIssue, sentence } from './issue-sentences.ts';
 import { pageAddresses } from './page-addresses.ts';
@@ -25,6 +26,7 @@ interface ContentKind {
 
 export type Question =
   | { readonly ask: 'tree' }
+  | { readonly ask: 'launch' }
   | { readonly ask: 'schema'; readonly path: string }
   | { readonly ask: 'check'; readonly path: string; readonly text: string };
 
@@ -41,6 +43,9 @@ const { load } = (await importFrom('js-yaml')) as typeof jsYaml;
 const { contentFiles, editorGroups } = (await import(
   pathToFileURL(resolve('src/content/content-files.ts')).href
 )) as { contentFiles: Readonly<Record<string, ContentKind>>; editorGroups: readonly string[] };
+const { launchTasks } = (await import(pathToFileURL(resolve('src/content/launch-check.ts')).href)) as {
+  launchTasks(files: readonly { path: string; data: unknown }[]): LaunchTask[];
+};
 const contentFolder = resolve('../content');
 
 process.on('message', async ({ id, question }: { id: number; question: Question }) => {
@@ -61,8 +66,9 @@ function importFrom(name: string): Promise<unknown> {
   return import(pathToFileURL(site.resolve(name)).href);
 }
 
-async function answer(question: Question): Promise<ContentTree | FormSchema | Checked> {
+async function answer(question: Question): Promise<ContentTree | ListedTask[] | FormSchema | Checked> {
   if (question.ask === 'tree') return tree();
+  if (question.ask === 'launch') return launch();
   const kind = kindOf(question.path);
   return question.ask === 'schema'
     ? formSchema(z, schemaOf(kind), question.path)
@@ -77,6 +83,35 @@ function tree(): ContentTree {
       files: kinds.filter(({ group }) => group === title).flatMap(entriesOf),
     })),
   };
+}
+
+/** Files that cannot be read have no tasks; their forms show the error. */
+function launch(): ListedTask[] {
+  const places = new Map(
+    tree().groups.flatMap(({ title: group, files }) =>
+      files.map(({ path, title }) => [path, { group, title }] as const),
+    ),
+  );
+  // The wording of forms, in JSON, has examples of addresses on purpose.
+  const paths = [...places.keys()].filter((path) => !path.endsWith('.json'));
+  return launchTasks(paths.map((path) => ({ path, data: fieldsOf(path) }))).map((task) => {
+    const place = places.get(task.path) ?? { group: task.path, title: task.path };
+    return { ...task, ...place, name: nameInForm(task) || place.title };
+  });
+}
+
+function nameInForm({ kind, path, field, name }: LaunchTask): string | undefined {
+  if (kind === 'sample' && field.length === 1) return undefined;
+  const labelled = kind === 'example-address' ? field : name ? undefined : field.slice(0, -1);
+  return labelled ? schemaAt(formSchema(z, schemaOf(kindOf(path)), path), labelled)?.title : name;
+}
+
+function schemaAt(schema: FormSchema | undefined, field: LaunchTask['field']): FormSchema | undefined {
+  return field.reduce<FormSchema | undefined>((part, step) => {
+    if (typeof step === 'number') return part?.items;
+    const { properties = {}, additionalProperties: rest } = part ?? {};
+    return properties[step] ?? (typeof rest === 'object' ? rest : undefined);
+  }, schema);
 }
 
 function entriesOf(kind: ContentKind): ContentEntry[] {

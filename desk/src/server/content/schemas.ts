@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContentTree, FormSchema } from '../../api/content.ts';
+import type { ListedTask } from '../../api/launch.ts';
 import type { Checked, Question } from './schema-process.ts';
 
 const program = fileURLToPath(new URL('./schema-process.ts', import.meta.url));
@@ -37,6 +38,11 @@ export class Schemas {
 
   tree(): Promise<ContentTree> {
     return this.#ask({ ask: 'tree' }) as Promise<ContentTree>;
+  }
+
+  /** What the launch check finds in the content now. */
+  launchTasks(): Promise<ListedTask[]> {
+    return this.#ask({ ask: 'launch' }) as Promise<ListedTask[]>;
   }
 
   schema(path: string): Promise<FormSchema> {

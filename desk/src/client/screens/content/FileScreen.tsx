@@ -22,15 +22,24 @@ export function Component() {
   const [search] = useSearchParams();
   const path = search.get('path') ?? '';
   const { data } = useSuspenseQuery(fileQuery(path));
-  return <Editor key={path} file={data} />;
+  return <Editor key={path} file={data} field={search.get('field')} />;
 }
 
-function Editor({ file }: { readonly file: ContentFile }) {
+interface EditorProps {
+  readonly file: ContentFile;
+  /** Steps to the field that receives focus, as `team/members/0/name`. */
+  readonly field: string | null;
+}
+
+function Editor({ file, field }: EditorProps) {
   const queries = useQueryClient();
   const [saved, setSaved] = useState({ hash: file.hash, value: file.value });
   const [value, setValue] = useState(file.value);
   const [conflict, setConflict] = useState<readonly FieldChange[]>([]);
   const [revealed, setRevealed] = useState<Revealed>();
+  useEffect(() => {
+    if (field !== null) setRevealed({ path: field.split('/') });
+  }, [field]);
   const isChanged = !isSame(value, saved.value);
   const [isPreviewOpen, openPreview] = usePreviewOpen();
   const { issues, setIssues } = useIssues({ path: file.path, hash: saved.hash, value }, isChanged);
@@ -73,6 +82,7 @@ function Editor({ file }: { readonly file: ContentFile }) {
             {isPreviewOpen ? 'Close preview' : 'Preview'}
           </Button>
           {file.path.startsWith('openings/') && <RemoveOpening file={file} hash={saved.hash} />}
+          {field !== null && <Link to="/content/launch">Before launch</Link>}
           <Link to="/content/changes">Changes</Link>
           <Link to="/content">All pages</Link>
         </>

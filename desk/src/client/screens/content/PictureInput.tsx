@@ -84,53 +84,56 @@ interface DrawingDialogProps {
   onChoose(name: string): void;
 }
 
-function DrawingDialog({ value, onChoose }: DrawingDialogProps) {
-  const { data } = useQuery(drawingsQuery);
-  const [filter, setFilter] = useState('');
-  const names = (data?.names ?? []).filter((name) => name.toLowerCase().includes(filter.toLowerCase()));
+function DrawingDialog(props: DrawingDialogProps) {
   return (
     <ModalOverlay className={dialog.overlay} isDismissable>
       <Modal className={`${dialog.modal} ${styles.modal}`}>
         <Dialog className={`${dialog.dialog} ${styles.dialog}`}>
-          {({ close }) => (
-            <>
-              <header className={styles.head}>
-                <Heading slot="title" level={2}>
-                  Choose a drawing
-                </Heading>
-                <Button look="quiet" onPress={close}>
-                  Close
-                </Button>
-              </header>
-              <TextInput label="Find by name" type="search" value={filter} onChange={setFilter} />
-              <ListBox
-                className={styles.grid}
-                aria-label="Drawings"
-                layout="grid"
-                selectionMode="single"
-                selectedKeys={names.includes(value) ? [value] : []}
-                items={names.map((id) => ({ id }))}
-                renderEmptyState={() => 'No drawing has this name.'}
-              >
-                {({ id }) => (
-                  <ListBoxItem
-                    id={id}
-                    className={styles.option}
-                    textValue={id}
-                    onAction={() => {
-                      onChoose(id);
-                      close();
-                    }}
-                  >
-                    <img src={pictureUrl(id)} alt="" loading="lazy" />
-                    <span>{id}</span>
-                  </ListBoxItem>
-                )}
-              </ListBox>
-            </>
-          )}
+          {({ close }) => <Drawings {...props} onClose={close} />}
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+function Drawings({ value, onChoose, onClose }: DrawingDialogProps & { onClose(): void }) {
+  const { data } = useQuery(drawingsQuery);
+  const [filter, setFilter] = useState('');
+  const names = (data?.names ?? []).filter((name) => name.toLowerCase().includes(filter.toLowerCase()));
+  return (
+    <>
+      <header className={styles.head}>
+        <Heading slot="title" level={2}>
+          Choose a drawing
+        </Heading>
+        <Button look="quiet" onPress={onClose}>
+          Close
+        </Button>
+      </header>
+      <TextInput label="Find by name" type="search" value={filter} onChange={setFilter} />
+      <ListBox
+        className={styles.grid}
+        aria-label="Drawings"
+        layout="grid"
+        selectionMode="single"
+        selectedKeys={names.includes(value) ? [value] : []}
+        // Not `onAction` of the options: it is not called while another one is selected.
+        onSelectionChange={(keys) => {
+          // A press on the selected one takes it away.
+          const [name = value] = keys === 'all' ? [] : keys;
+          onChoose(String(name));
+          onClose();
+        }}
+        items={names.map((id) => ({ id }))}
+        renderEmptyState={() => 'No drawing has this name.'}
+      >
+        {({ id }) => (
+          <ListBoxItem id={id} className={styles.option} textValue={id}>
+            <img src={pictureUrl(id)} alt="" loading="lazy" />
+            <span>{id}</span>
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ContentFile, ContentTree, DraftChanges, FormSchema } from '../../../api/content.ts';
+import type { LaunchAnswer } from '../../../api/launch.ts';
 import type { PublicationAnswer, ReleaseList, VanishedAnswer } from '../../../api/publication.ts';
 import { request } from '../../request.ts';
 
@@ -11,6 +12,14 @@ export const treeQuery = queryOptions({
 export const changesQuery = queryOptions({
   queryKey: ['content', 'changes'],
   queryFn: () => request<DraftChanges>('/api/content/changes'),
+});
+
+/** What is left before the launch. Read for each look, so that what was saved is not shown any more. */
+export const launchQuery = queryOptions({
+  queryKey: ['content', 'launch'],
+  queryFn: () => request<LaunchAnswer>('/api/content/launch'),
+  staleTime: 0,
+  gcTime: 0,
 });
 
 /** Below the key of the changes, so that it is read again with them. */
@@ -57,6 +66,10 @@ export const openingFormQuery = queryOptions({
 
 /** Screen with the form of a file. */
 export const fileAddress = (path: string): string => `/content/file?path=${encodeURIComponent(path)}`;
+
+/** The same with a field, which receives focus. */
+export const fieldAddress = (path: string, field: readonly (string | number)[]): string =>
+  `${fileAddress(path)}&field=${encodeURIComponent(field.join('/'))}`;
 
 /** Address of a drawing or photograph, as it is in the draft or as the public sees it. */
 export const pictureUrl = (name: string, version: 'draft' | 'public' = 'draft'): string =>

@@ -1,0 +1,216 @@
+import { isExampleHost } from './example-host.ts';
+
+/** A file of `content/` as the site reads it; the text of a Markdown file is `body`. */
+export interface LaunchFile {
+  /** Below `content/`, such as `pages/team.yaml`. */
+  readonly path: string;
+  readonly data: unknown;
+}
+
+/** Something to do, or done, before the launch, in one field of the content. */
+export interface LaunchTask {
+  readonly kind:
+    | 'sample'
+    | 'promise'
+    /** A law, a version or a fact that a person must look up again: whether it is current cannot be checked. */
+    | 'dated-fact'
+    /** A fact about the company that the law requires on the home page. */
+    | 'company-fact'
+    | 'registration-form'
+    | 'phone'
+    | 'postal-address'
+    | 'example-address'
+    | 'translation';
+  readonly done: boolean;
+  readonly path: string;
+  /** Steps to the field that a person changes. */
+  readonly field: readonly (string | number)[];
+  /** What it is about. Empty when the content gives it no name. */
+  readonly name: string;
+  /** What to do, in one sentence; for a promise the question to be answered. Empty where the kind says it. */
+  readonly todo: string;
+  /** What the field has now, where that helps. */
+  readonly value?: string;
+  /** Who confirms a promise, and addresses of the pages that make it. */
+  readonly confirms?: string;
+  readonly pages?: readonly string[];
+}
+
+/** What must be done before the launch, and what is done. The command line and the desk show it. */
+export function launchTasks(files: readonly LaunchFile[]): LaunchTask[] {
+  return [
+    ...files.flatMap(({ path, data }) => samples(path, data)),
+    ...files.filter(({ path }) => path === 'offers-to-confirm.yaml').flatMap(promises),
+    ...files.flatMap(datedFacts),
+    ...companyTasks(files.find(({ path }) => path === 'company.yaml')?.data),
+    ...files.flatMap(({ path, data }) => exampleAddresses(path, data)),
+    ...files.filter(({ path }) => /^privacy\/[a-z]{2}\.yaml$/.test(path)).flatMap(translations),
+  ];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Parts of a file that have `sample`. */
+function samples(path: string, data: unknown, at: LaunchTask['field'] = []): LaunchTask[] {
+  if (typeof data !== 'object' || data === null) return [];
+  const { sample } = data as Fields;
+  const named = ['position', 'name', 'title', 'author', 'alt', 'id'].find(
+    (key) => typeof (data as Fields)[key] === 'string',
+  );
+  const own: LaunchTask = {
+    kind: 'sample',
+    done: sample === false,
+    path,
+    // A whole page is confirmed; a part of it is replaced, beginning with its name.
+    field: [...at, (at.length > 0 && named) || 'sample'],
+    name: named ? String((data as Fields)[named]) : '',
+    todo: '',
+  };
+  return [
+    ...(typeof sample === 'boolean' ? [own] : []),
+    ...entriesOf(data).flatMap(([key, value]) => samples(path, value, [...at, key])),
+  ];
+}
+
+interface Offer {
+  readonly offer: string;
+  readonly question: string;
+  readonly confirms: string;
+  readonly confirmed: boolean;
+  readonly pages?: Fields;
+}
+
+function promises({ path, data }: LaunchFile): LaunchTask[] {
+  return Object.entries((data ?? {}) as Readonly<Record<string, Offer>>).map(([id, offer]) => ({
+    kind: 'promise',
+    done: offer.confirmed === true,
+    path,
+    field: [id, 'confirmed'],
+    name: offer.offer,
+    todo: offer.question,
+    confirms: offer.confirms,
+    pages: Object.keys(offer.pages ?? {}),
+  }));
+}
+
+function datedFacts({ path, data }: LaunchFile): LaunchTask[] {
+  const { recheck } = (data ?? {}) as Fields;
+  return (Array.isArray(recheck) ? recheck : []).map((fact, index) => ({
+    kind: 'dated-fact',
+    done: false,
+    path,
+    field: ['recheck', index],
+    name: String(fact),
+    todo: '',
+  }));
+}
+
+function exampleAddresses(path: string, data: unknown, field: LaunchTask['field'] = []): LaunchTask[] {
+  if (typeof data === 'string') {
+    const hosts = [...data.matchAll(/(?:@|https?:\/\/)([a-z\d-]+(?:\.[a-z\d-]+)+)/gi)].map(
+      ([, host = '']) => host,
+    );
+    const host = hosts.find(isExampleHost);
+    if (host === undefined) return [];
+    const todo = 'Replace the example by a real address.';
+    return [{ kind: 'example-address', done: false, path, field, name: host, todo, value: data }];
+  }
+  if (typeof data !== 'object' || data === null) return [];
+  return entriesOf(data).flatMap(([key, value]) => exampleAddresses(path, value, [...field, key]));
+}
+
+/** Facts that the law requires on the home page: Companies (Incorporation) Rules, 2014, rule 26; SPDI Rules, 2011, rule 5(9). */
+const companyFacts = {
+  legalName: ['Registered name', 'Write the full name in the certificate of incorporation.'],
+  registration: ['CIN or LLPIN', 'Write CIN and its 21 letters and digits, or LLPIN and its number.'],
+  contactPerson: [
+    'Contact person for queries and grievances',
+    'Write the name of the person whom anybody may contact.',
+  ],
+  grievanceOfficer: [
+    'Grievance Officer',
+    'Write the name of the person who settles complaints about personal data.',
+  ],
+} as const;
+
+interface Company extends Partial<Record<keyof typeof companyFacts, string>> {
+  readonly phone?: string;
+  readonly offices?: readonly { readonly title: string; readonly address: string }[];
+}
+
+const cin = /^CIN:? [LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/;
+
+/** A file that is missing has none of the facts. */
+function companyTasks(data: unknown): LaunchTask[] {
+  const path = 'company.yaml';
+  const company = (data ?? {}) as Company;
+  const { registration = '', phone = '', offices = [] } = company;
+  const isWrongCin = !registration.includes('[') && /CIN/i.test(registration) && !cin.test(registration);
+  const facts = Object.entries(companyFacts)
+    .filter(([field]) => field !== 'registration' || !isWrongCin)
+    .map(
+      ([field, [name, todo]]): LaunchTask => ({
+        kind: 'company-fact',
+        done: !/^$|\[/.test(company[field as keyof typeof companyFacts] ?? ''),
+        path,
+        field: [field],
+        name,
+        todo,
+        value: company[field as keyof typeof companyFacts] ?? '',
+      }),
+    );
+  const form: LaunchTask = {
+    kind: 'registration-form',
+    done: false,
+    path,
+    field: ['registration'],
+    name: 'CIN',
+    todo: 'Correct it: L or U, five digits, two letters, a year, three letters, six digits.',
+    value: registration,
+  };
+  const postal = offices.map(
+    ({ title, address }, index): LaunchTask => ({
+      kind: 'postal-address',
+      done: /\b[1-9]\d{2} ?\d{3}\b/.test(address),
+      path,
+      field: ['offices', index, 'address'],
+      name: title,
+      todo: 'Write the address that the Registrar of Companies has, with street and PIN code.',
+      value: address,
+    }),
+  );
+  return [
+    ...facts,
+    ...(isWrongCin ? [form] : []),
+    {
+      kind: 'phone',
+      done: !/0{5}|^\D*$/.test(phone),
+      path,
+      field: ['phone'],
+      name: 'Phone',
+      todo: 'Write the real number.',
+      value: phone,
+    },
+    ...postal,
+  ];
+}
+
+function translations({ path, data }: LaunchFile): LaunchTask[] {
+  const { name, checked } = (data ?? {}) as Fields;
+  if (typeof checked !== 'boolean') return [];
+  const todo = 'Let a native reader compare it with the English notice, then tick the box.';
+  return [
+    {
+      kind: 'translation',
+      done: checked,
+      path,
+      field: ['checked'],
+      name: `Privacy notice: ${name ?? path}`,
+      todo,
+    },
+  ];
+}
+
+/** Entries of an object or a list; places in a list are numbers. */
+const entriesOf = (data: object): [string | number, unknown][] =>
+  Array.isArray(data) ? [...data.entries()] : Object.entries(data);
