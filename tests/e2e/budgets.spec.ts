@@ -32,13 +32,13 @@ const sum = (sizes: readonly number[]) => sizes.reduce((all, size) => all + size
  * Scripts have a separate budget. The aims are 14.6 and 16 kB. The notice in three languages and the company's
  * identity, which the law asks for on every page, add 1.4 kB: docs/decisions/0034-astro-islands-csp-inlining.md.
  */
-test('HTML and CSS have a median of at most 16.2 kB and a maximum of 17.5 kB', () => {
+test('HTML and CSS have a median of at most 16.2 kB and a maximum of 17.6 kB', () => {
   const sizes = manifest.pages
     .map(({ file }) => readFileSync(join(dist, file), 'utf8'))
     .map((html) => brotliBytes(html.replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')))
     .sort((a, b) => a - b);
   expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(16_200);
-  expect(sizes.at(-1)).toBeLessThanOrEqual(17_500);
+  expect(sizes.at(-1)).toBeLessThanOrEqual(17_600);
 });
 
 test.describe('on a phone', () => {
