@@ -11,7 +11,7 @@ const maxBytes = 100_000;
 // One film of an editor's work on the real desk; each step is a picture in docs/guides.
 test('the guides have pictures of the desk as it is', async ({ browser }) => {
   const server = await startServer({}, null);
-  const desk = await startDesk(server, async () => ({ SITE_URL: server.url }));
+  const desk = await startDesk(server, { settings: async () => ({ SITE_URL: server.url }) });
   try {
     const { page } = await openBrowser(browser, desk.url, []);
     await page.setViewportSize({ width: 1000, height: 640 });

@@ -14,7 +14,7 @@ const portraitInWords = 'Portrait of Rehana Qureshi: a woman in a green jacket, 
 
 test('an editor changes three pages, publishes them and takes them back', async ({ browser, mail }) => {
   const server = await startServer({ SMTP_URL: mail.url }, null);
-  const desk = await startDesk(server, async () => ({ SITE_URL: server.url }));
+  const desk = await startDesk(server, { settings: async () => ({ SITE_URL: server.url }) });
   const violations: string[] = [];
   try {
     const visitor = await visitorAt(browser, server.url);

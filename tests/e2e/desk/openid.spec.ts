@@ -15,9 +15,11 @@ const test = base.extend<object, { readonly desk: Awaited<ReturnType<typeof star
   desk: [
     async ({ server }, use) => {
       let provider: TestProvider | undefined;
-      const desk = await startDesk(server, async (url) => {
-        provider = await startOpenidProvider(accounts, url);
-        return provider.env;
+      const desk = await startDesk(server, {
+        settings: async (url) => {
+          provider = await startOpenidProvider(accounts, url);
+          return provider.env;
+        },
       });
       await use(desk);
       await desk.stop();

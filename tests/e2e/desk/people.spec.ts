@@ -17,7 +17,7 @@ const actOn = async (page: Page, name: string, action: string) => {
 };
 
 test('a colleague is invited by email, joins and sees what is theirs', async ({ desk, mail, person }) => {
-  const admin = await person({ link: await desk.invite('asha@example.com', 'admin'), name: 'Asha Rao' });
+  const admin = await person({ link: await desk.invite('inviter@example.com', 'admin'), name: 'Asha Rao' });
   await admin.page.getByRole('link', { name: 'Go to the desk' }).click();
   await expect(heading(admin.page, 'Overview')).toBeVisible();
 
@@ -26,15 +26,15 @@ test('a colleague is invited by email, joins and sees what is theirs', async ({ 
   await logIn(admin.page);
   await expect(heading(admin.page, 'People')).toBeVisible();
 
-  await admin.page.getByLabel('Email').fill('ravi@example.com');
+  await admin.page.getByLabel('Email').fill('joiner@example.com');
   await admin.page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(admin.page.getByText('Roles are empty. Choose one or more.')).toBeVisible();
   await admin.page.getByRole('checkbox', { name: /^Enquiries/ }).check({ force: true });
   await admin.page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(admin.page.getByRole('status')).toContainText('ravi@example.com gets an email');
-  await expect(admin.page.getByRole('row', { name: /ravi@example\.com Enquiries/ })).toBeVisible();
+  await expect(admin.page.getByRole('status')).toContainText('joiner@example.com gets an email');
+  await expect(admin.page.getByRole('row', { name: /joiner@example\.com Enquiries/ })).toBeVisible();
 
-  const { mail: invitation } = await mail.waitFor(({ to }) => to.includes('ravi@example.com'));
+  const { mail: invitation } = await mail.waitFor(({ to }) => to.includes('joiner@example.com'));
   const link = /http\S+\/invitation#\S+/.exec(invitation.text ?? '')?.[0] ?? '';
   const colleague = await person({ link, name: 'Ravi Teja' });
   await colleague.page.getByRole('link', { name: 'Go to the desk' }).click();

@@ -29,10 +29,9 @@ const test = base.extend<object, { readonly current: string }>({
       mkdirSync(releases);
       writeBuiltSite(join(releases, head));
       await switchRelease(releases, head);
-      const desk = await startDesk(server, async () => ({ CONTENT_REPOSITORY: repository.folder }));
+      const desk = await startDesk(server, { repository });
       await use(desk);
       await desk.stop();
-      repository.remove();
     },
     { scope: 'worker' },
   ],
@@ -59,7 +58,7 @@ async function publish(page: Page, note: string): Promise<void> {
 const isPublic = (page: Page) => page.getByRole('status').filter({ hasText: 'The new pages are public.' });
 
 test('a publisher publishes, corrects a failure and goes back', async ({ desk, person, current }) => {
-  const link = await desk.invite('asha@example.com', 'publisher');
+  const link = await desk.invite('publisher@example.com', 'publisher');
   const { page } = await person({ link, name: 'Asha Rao' });
   await changeCard(page, 'It takes some time');
   await publish(page, 'The first change');

@@ -23,11 +23,16 @@ export interface RunningDesk {
 /** Starts the desk and waits until it answers. It must be built: `npm run build:desk`. */
 export async function startDesk(
   server: RunningServer,
-  /** Further settings; they may need the address of the desk. */
-  settings: (url: string) => Promise<Record<string, string>> = async () => ({}),
+  {
+    // Editors change a copy: a draft would be a worktree of the repository of the person who runs the tests.
+    repository = wholeRepository(),
+    settings = async () => ({}),
+  }: {
+    readonly repository?: ContentRepository;
+    /** Further settings; they may need the address of the desk. */
+    readonly settings?: (url: string) => Promise<Record<string, string>>;
+  } = {},
 ): Promise<RunningDesk> {
-  // Editors change a copy: a draft would be a worktree of the repository of the person who runs the tests.
-  const repository = wholeRepository();
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const env = {
