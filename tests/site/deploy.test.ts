@@ -15,7 +15,8 @@ beforeEach(() => {
   git(folder.folder, 'clone', '--quiet', 'origin.git', 'author');
   mkdirSync(join(author, 'tools'));
   cpSync(resolve(import.meta.dirname, '../../tools/deploy.ts'), join(author, 'tools/deploy.ts'));
-  writeFileSync(join(author, 'tools/setup.mjs'), '');
+  // A machine on which the site is installed has settings, and then a release is made too.
+  for (const name of ['setup.mjs', 'release.ts']) writeFileSync(join(author, 'tools', name), '');
   commit('first');
   git(folder.folder, 'clone', '--quiet', 'origin.git', 'machine');
   program(
