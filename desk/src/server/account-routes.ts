@@ -14,14 +14,11 @@ import {
   passkeyNameSchema,
   storePasskey,
 } from './passkeys.ts';
-import { readBody } from './read-body.ts';
+import { readBody, unreadableRequest } from './read-body.ts';
 import { Refusal } from './refusal.ts';
 import { endSessions, openSessionsOf } from './sessions.ts';
 
-const addSchema = v.object(
-  { name: passkeyNameSchema, response: answerSchema },
-  'The desk cannot read this request. Reload the page and try again.',
-);
+const addSchema = v.object({ name: passkeyNameSchema, response: answerSchema }, unreadableRequest);
 
 /** The own sessions and passkeys of the person. */
 export function accountRoutes(app: FastifyInstance, { config, database, manifest, clock }: DeskDeps): void {

@@ -23,6 +23,7 @@ import { openidRoutes } from './openid-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
 import { publicationRoutes } from './publication/publication-routes.ts';
+import { unreadableRequest } from './read-body.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -111,8 +112,7 @@ function explain(error: FastifyError | Refusal): [number, ErrorCode, string] {
   if (error instanceof Refusal) return [error.statusCode, error.code, error.message];
   // PostgreSQL refuses texts with a zero byte (`character_not_in_repertoire`).
   const status = error.statusCode ?? (error.code === '22021' ? 422 : 500);
-  if (status < 500)
-    return [status, 'invalid', 'The desk cannot read this request. Reload the page and try again.'];
+  if (status < 500) return [status, 'invalid', unreadableRequest];
   return [
     503,
     'unavailable',

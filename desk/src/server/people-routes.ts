@@ -8,12 +8,11 @@ import { personOf } from './access.ts';
 import type { DeskDeps } from './app.ts';
 import { emailSchema, invite, rolesSchema, withdrawInvitations } from './invitations.ts';
 import { changeRoles, listPeople, revokePerson } from './people.ts';
-import { readBody } from './read-body.ts';
+import { readBody, unreadableRequest } from './read-body.ts';
 import { Refusal } from './refusal.ts';
 
-const unreadable = 'The desk cannot read this request. Reload the page and try again.';
-const changeSchema = v.object({ roles: rolesSchema }, unreadable);
-const inviteSchema = v.object({ email: emailSchema, roles: rolesSchema }, unreadable);
+const changeSchema = v.object({ roles: rolesSchema }, unreadableRequest);
+const inviteSchema = v.object({ email: emailSchema, roles: rolesSchema }, unreadableRequest);
 
 /** What administrators do with people. */
 export function peopleRoutes(app: FastifyInstance, { config, database, manifest, clock }: DeskDeps): void {

@@ -2,6 +2,9 @@ import { printableLine, withoutDirectionMarks } from '@veramasa/messages/text/pr
 import * as v from 'valibot';
 import { Refusal } from './refusal.ts';
 
+/** For a request that no screen of the desk sends, perhaps one of an older version. */
+export const unreadableRequest = 'The desk cannot read this request. Reload the page and try again.';
+
 /** The checked body or query of a request. The messages of the schema are sentences for people. */
 export function readBody<Schema extends v.GenericSchema>(
   schema: Schema,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { recordAction } from '@veramasa/messages/database/audit-log';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import { type NewEntry, recordAction } from '@veramasa/messages/database/audit-log';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import {
   type ContentChange,
@@ -18,6 +18,7 @@ import {
 import type { LaunchAnswer } from '../../api/launch.ts';
 import { personOf } from '../access.ts';
 import type { DeskDeps } from '../app.ts';
+import { unreadableRequest } from '../read-body.ts';
 import { Refusal } from '../refusal.ts';
 import { Draft } from './draft.ts';
 import { maxPhotographMegabytes } from './pictures.ts';
@@ -68,6 +69,8 @@ export function contentRoutes(
   draft: () => Promise<Draft>,
 ): void {
   const editors = { config: { access: ['editor'] as const } };
+  const record = (request: FastifyRequest, action: NewEntry['action'], path: string) =>
+    recordAction(database.writer, { person: personOf(request), action, detail: { path } }, clock());
 
   app.get('/api/content', editors, async (): Promise<ContentTree> => (await draft()).files.tree());
 
@@ -80,22 +83,19 @@ export function contentRoutes(
   app.get<{ Querystring: { path?: string } }>(
     '/api/content/file',
     editors,
-    async ({ query }): Promise<ContentFile> => (await draft()).files.read(parse(pathSchema, query.path)),
+    async ({ query }): Promise<ContentFile> =>
+      (await draft()).files.read(readContent(pathSchema, query.path)),
   );
 
   app.post('/api/content/check', { ...editors, bodyLimit }, async ({ body }) => ({
-    issues: await (await draft()).files.check(parse(changeSchema, body) as ContentChange),
+    issues: await (await draft()).files.check(readContent(changeSchema, body) as ContentChange),
   }));
 
   app.post('/api/content/file', { ...editors, bodyLimit }, async (request): Promise<SaveAnswer> => {
-    const change = parse(changeSchema, request.body) as ContentChange;
+    const change = readContent(changeSchema, request.body) as ContentChange;
     const answer = await (await draft()).files.save(change);
     if (answer.outcome === 'saved' && answer.hash !== change.hash)
-      await recordAction(
-        database.writer,
-        { person: personOf(request), action: 'content.save', detail: { path: change.path } },
-        clock(),
-      );
+      await record(request, 'content.save', change.path);
     return answer;
   });
 
@@ -106,41 +106,27 @@ export function contentRoutes(
   );
 
   app.post('/api/content/openings', { ...editors, bodyLimit }, async (request): Promise<CreateAnswer> => {
-    const { value } = parse(openingSchema, request.body);
+    const { value } = readContent(openingSchema, request.body);
     const answer = await (await draft()).files.createOpening(value as Value);
-    if (answer.outcome === 'created')
-      await recordAction(
-        database.writer,
-        { person: personOf(request), action: 'content.create', detail: { path: answer.path } },
-        clock(),
-      );
+    if (answer.outcome === 'created') await record(request, 'content.create', answer.path);
     return answer;
   });
 
   app.post('/api/content/openings/remove', editors, async (request): Promise<DraftChanges> => {
-    const { path, hash } = parse(removalSchema, request.body);
+    const { path, hash } = readContent(removalSchema, request.body);
     const open = await draft();
     await open.files.removeOpening(path, hash);
-    await recordAction(
-      database.writer,
-      { person: personOf(request), action: 'content.remove', detail: { path } },
-      clock(),
-    );
+    await record(request, 'content.remove', path);
     return open.changes();
   });
 
   app.get('/api/content/changes', editors, async (): Promise<DraftChanges> => (await draft()).changes());
 
   app.post('/api/content/discard', editors, async (request): Promise<DraftChanges> => {
-    const { paths } = parse(discardSchema, request.body);
+    const { paths } = readContent(discardSchema, request.body);
     const open = await draft();
     await open.discard(paths);
-    for (const path of paths)
-      await recordAction(
-        database.writer,
-        { person: personOf(request), action: 'content.discard', detail: { path } },
-        clock(),
-      );
+    for (const path of paths) await record(request, 'content.discard', path);
     return open.changes();
   });
 
@@ -153,7 +139,7 @@ export function contentRoutes(
     '/api/content/picture',
     editors,
     async ({ query }, reply) => {
-      const name = parse(pathSchema, query.name);
+      const name = readContent(pathSchema, query.name);
       const { pictures } = await draft();
       const { type, bytes } = await (query.version === 'public'
         ? pictures.readPublic(name)
@@ -172,22 +158,21 @@ export function contentRoutes(
       '/api/content/photographs',
       { ...editors, bodyLimit: maxPhotographMegabytes * 1024 * 1024, errorHandler: explainLargeUpload },
       async (request): Promise<StoredPhotograph> => {
-        const { slot, name } = parse(uploadSchema, request.query);
-        if (!Buffer.isBuffer(request.body)) throw unreadableRequest();
+        const { slot, name } = readContent(uploadSchema, request.query);
+        if (!Buffer.isBuffer(request.body)) throw new Refusal('invalid', unreadableRequest);
         const stored = await (await draft()).pictures.store(request.body, slot, name);
-        await recordAction(
-          database.writer,
-          {
-            person: personOf(request),
-            action: 'content.upload',
-            detail: { path: `photographs/${stored.name}` },
-          },
-          clock(),
-        );
+        await record(request, 'content.upload', `photographs/${stored.name}`);
         return stored;
       },
     );
   });
+}
+
+/** The checked body or query. Whatever is wrong, no screen of the desk sends it. */
+function readContent<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  const { success, output } = v.safeParse(schema, input);
+  if (!success) throw new Refusal('invalid', unreadableRequest);
+  return output;
 }
 
 function explainLargeUpload(error: FastifyError): never {
@@ -197,13 +182,4 @@ function explainLargeUpload(error: FastifyError): never {
       `The picture is larger than ${maxPhotographMegabytes} MB. Save it smaller and upload it again.`,
     );
   throw error;
-}
-
-const unreadableRequest = () =>
-  new Refusal('invalid', 'The desk cannot read this request. Reload the page and try again.');
-
-function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
-  const { success, output } = v.safeParse(schema, input);
-  if (!success) throw unreadableRequest();
-  return output;
 }

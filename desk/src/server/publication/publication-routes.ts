@@ -5,7 +5,7 @@ import type { PublicationAnswer, ReleaseList, VanishedAnswer } from '../../api/p
 import { personOf } from '../access.ts';
 import type { DeskDeps } from '../app.ts';
 import type { Draft } from '../content/draft.ts';
-import { readBody } from '../read-body.ts';
+import { readBody, unreadableRequest } from '../read-body.ts';
 import { readRoles } from '../sessions.ts';
 import { listReleases } from './list-releases.ts';
 import { cancelPlan, planPublication, publishDue, shownPlan } from './plan-publication.ts';
@@ -15,9 +15,7 @@ import type { PublisherDeps } from './publisher-deps.ts';
 import { ReleaseFolders } from './release-folders.ts';
 import { vanishedAddresses } from './vanished-addresses.ts';
 
-const unreadable = 'The desk cannot read this request. Reload the page and try again.';
-
-const address = v.pipe(v.string(unreadable), v.maxLength(200, unreadable));
+const address = v.pipe(v.string(unreadableRequest), v.maxLength(200, unreadableRequest));
 
 const publishFields = {
   note: v.pipe(
