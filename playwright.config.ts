@@ -13,6 +13,11 @@ export default defineConfig({
   timeout: 30_000,
   // A response may take more than the default 5 s on a busy machine.
   expect: { timeout: 10_000 },
+  // The desk has the longest tests, so they begin first.
+  projects: [
+    { name: 'desk', testMatch: 'desk/*.spec.ts' },
+    { name: 'site', testIgnore: 'desk/**' },
+  ],
   reporter: 'line',
   use: {
     browserName: 'chromium',
