@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -35,6 +35,7 @@ if (line.includes('a mistake')) {
   );
   process.exit(1);
 }
+if (line.includes('a large page')) write('mission.html', `<p>${randomBytes(30_000).toString('hex')}</p>`);
 if (line.includes('a broken link')) write('mission.html', '<a href="/nowhere?x#y">Gone</a>');
 if (line.includes('much memory')) {
   const kept = [];

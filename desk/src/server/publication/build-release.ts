@@ -6,6 +6,7 @@ import { dayIn } from '@veramasa/messages/text/zoned-time';
 import type { Publication } from '../../api/publication.ts';
 import { git } from '../content/git.ts';
 import { brokenLinks } from './check-links.ts';
+import { largePages } from './large-pages.ts';
 import { Failed, type PublisherDeps } from './publisher-deps.ts';
 import { runBuild } from './run-build.ts';
 import { lostAddresses, notFoundTrailer, publicManifest } from './vanished-addresses.ts';
@@ -42,9 +43,10 @@ export async function buildRelease(
   const broken = await brokenLinks(pages, manifest.manifest);
   if (broken.length > 0) throw new Failed('Links on the new pages are broken.', broken);
   await refuseLostAddresses(deps, commit, manifest.manifest);
-  const warnings = await launchFindings(deps, signal);
+  const large = await largePages(pages, manifest.manifest);
+  const findings = await launchFindings(deps, signal);
   await releases.add(pages, commit);
-  return warnings;
+  return [...large, ...findings];
 }
 
 /** Every address of the public site that vanishes needs a redirect, the answer "Page not found" or a closing date. */

@@ -72,6 +72,14 @@ test('a publication makes the changes public under the name of the editor', asyn
   expect((await bed.publish()).json().error.message).toContain('The draft has no changes');
 });
 
+test('a page that is too large for slow phones is published with a warning', async () => {
+  await bed.change('Here is a large page');
+  await bed.publish();
+  const { state, warnings } = await bed.ended();
+  expect(state).toBe('done');
+  expect(warnings[0]).toMatch(/^\/mission has 3\d kB, more than 25: people on slow phones wait for it\./);
+});
+
 test('an earlier release is public again within two seconds', async () => {
   await bed.change('First');
   await bed.publish('The first');
