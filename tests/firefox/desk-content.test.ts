@@ -6,7 +6,7 @@ import { findFirefox } from '../../tools/browsers.ts';
 import type { ContentRepository } from '../bed/content-repository.ts';
 import { openTestDesk, type TestDesk } from '../bed/desk-bed.ts';
 import { publishingRepository } from '../bed/publishing-repository.ts';
-import { named, openPage, shown, startFirefox } from './firefox.ts';
+import { logIn, named, openPage, shown, startFirefox } from './firefox.ts';
 
 /** The built application: `npm run build:desk`. */
 const clientFolder = resolve(import.meta.dirname, '../../desk/dist');
@@ -39,15 +39,7 @@ describe.skipIf(!findFirefox())('the pages of the desk in Firefox', () => {
   test('an editor changes a page, corrects a mistake, publishes and goes back', async () => {
     const person = await bed.person('Meera Das', 'editor', 'publisher');
     const { page, errors } = await openPage(browser, { width: 1440, height: 900 });
-    const [name = '', value = ''] = person.cookie.split('=');
-    await browser.setCookie({
-      name,
-      value,
-      domain: '127.0.0.1',
-      path: '/',
-      httpOnly: true,
-      sameSite: 'Strict',
-    });
+    await logIn(browser, person);
 
     await page.goto(`${url}/content`);
     await (await named(page, 'link', 'Home')).click();

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFirefox } from '../../tools/browsers.ts';
 import { openTestDesk, type TestDesk } from '../bed/desk-bed.ts';
-import { named, openPage, shown, startFirefox } from './firefox.ts';
+import { logIn, named, openPage, shown, startFirefox } from './firefox.ts';
 
 /** The built application: `npm run build:desk`. */
 const clientFolder = resolve(import.meta.dirname, '../../desk/dist');
@@ -32,15 +32,7 @@ describe.skipIf(!findFirefox())('the inbox in Firefox', () => {
     await bed.enquire({ name: 'Ravi T' });
     const person = await bed.person('Meera Das', 'enquiries', 'hiring');
     const { page, errors } = await openPage(browser, { width: 1440, height: 900 });
-    const [name = '', value = ''] = person.cookie.split('=');
-    await browser.setCookie({
-      name,
-      value,
-      domain: '127.0.0.1',
-      path: '/',
-      httpOnly: true,
-      sameSite: 'Strict',
-    });
+    await logIn(browser, person);
 
     await page.goto(`${url}/messages`);
     await shown(page, '[role=row]', 'Ravi T');

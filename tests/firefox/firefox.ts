@@ -19,6 +19,19 @@ export async function openPage(browser: Browser, size: { width: number; height: 
   return { page, errors };
 }
 
+/** Gives the browser the session of a person of the desk. */
+export function logIn(browser: Browser, { cookie }: { readonly cookie: string }): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=');
+  return browser.setCookie({
+    name,
+    value,
+    domain: '127.0.0.1',
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Strict',
+  });
+}
+
 /** Waits for the element with this ARIA role and exactly this accessible name. */
 export async function named(page: Page, role: string, name: string): Promise<ElementHandle<HTMLElement>> {
   const found = await page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`);

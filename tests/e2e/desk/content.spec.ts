@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { fillOpening } from './fill-opening.ts';
 
 /** The first look at the content creates the draft and starts the process of the schemas. */
 test.describe.configure({ timeout: 120_000 });
@@ -157,23 +158,7 @@ test('an opening is added with a short form and removed', async ({ desk, person 
   await page.getByRole('button', { name: 'Add to the draft' }).click();
   await expect(page.getByRole('checkbox', { name: 'Hyderabad' })).toBeFocused();
   await expectAccessible(page);
-  await page.getByRole('checkbox', { name: 'Indore' }).check();
-  await page.getByRole('checkbox', { name: 'Part time' }).check();
-  const texts = {
-    Arrangement: 'Part time, in the office',
-    Team: 'Office',
-    Level: 'Mid-level',
-    'Closing date': '2027-01-31',
-    Promise: 'Keep the office running.',
-    'Title in search results': 'Office Manager Job, Indore | Veramasa',
-    'Description in search results':
-      'Office manager in Indore, part time. Look after visitors, supplies and the calendar of the team.',
-  };
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
-  await page.getByRole('button', { name: 'Drawing: choose a drawing' }).click();
-  await page.getByRole('option', { name: 's-data', exact: true }).click();
-  await page.getByRole('button', { name: 'Add to the draft' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Office manager' })).toBeVisible();
+  await fillOpening(page);
   await expect(page.getByLabel('Published')).toHaveValue('2026-11-24');
   await page.getByRole('button', { name: 'Remove this opening' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { startServer } from '../support/running-server.ts';
 import { expect, test } from '../support/site-test.ts';
 import { accept, openBrowser } from './desk-test.ts';
+import { fillOpening } from './fill-opening.ts';
 import { startDesk } from './running-desk.ts';
 
 // The real site: a build takes half a minute, the first one more.
@@ -154,21 +155,5 @@ async function addOpening(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Pages' }).click();
   await page.getByRole('link', { name: 'Add an opening' }).click();
   await page.getByLabel('Position', { exact: true }).fill('Office manager');
-  await page.getByRole('checkbox', { name: 'Indore' }).check();
-  await page.getByRole('checkbox', { name: 'Part time' }).check();
-  const texts = {
-    Arrangement: 'Part time, in the office',
-    Team: 'Office',
-    Level: 'Mid-level',
-    'Closing date': '2027-01-31',
-    Promise: 'Keep the office running.',
-    'Title in search results': 'Office Manager Job, Indore | Veramasa',
-    'Description in search results':
-      'Office manager in Indore, part time. Look after visitors, supplies and the calendar of the team.',
-  };
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
-  await page.getByRole('button', { name: 'Drawing: choose a drawing' }).click();
-  await page.getByRole('option', { name: 's-data', exact: true }).click();
-  await page.getByRole('button', { name: 'Add to the draft' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Office manager' })).toBeVisible();
+  await fillOpening(page);
 }

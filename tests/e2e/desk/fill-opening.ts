@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Fills the rest of the form of a new opening, whose position is "Office manager", and adds it to the draft. */
+export async function fillOpening(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Indore' }).check();
+  await page.getByRole('checkbox', { name: 'Part time' }).check();
+  const texts = {
+    Arrangement: 'Part time, in the office',
+    Team: 'Office',
+    Level: 'Mid-level',
+    'Closing date': '2027-01-31',
+    Promise: 'Keep the office running.',
+    'Title in search results': 'Office Manager Job, Indore | Veramasa',
+    'Description in search results':
+      'Office manager in Indore, part time. Look after visitors, supplies and the calendar of the team.',
+  };
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: 'Drawing: choose a drawing' }).click();
+  await page.getByRole('option', { name: 's-data', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to the draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Office manager' })).toBeVisible();
+}
