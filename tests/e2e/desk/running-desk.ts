@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { type ContentRepository, wholeRepository } from '../../bed/content-repository.ts';
+import { compileCache } from '../../bed/server-process.ts';
 import { freePort, type RunningServer } from '../support/running-server.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -38,6 +39,7 @@ export async function startDesk(
   const env = {
     ...(await settings(url)),
     PATH: process.env.PATH ?? '',
+    NODE_COMPILE_CACHE: compileCache,
     DATA_DIR: server.dataDir,
     DESK_PORT: port,
     DESK_URL: url,
