@@ -1,6 +1,7 @@
 import { fillSecondsHeader, idempotencyHeader, proofHeader } from '@veramasa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AnswerCompany, sendRejection } from './answers.ts';
+import type { AnswerCompany } from './answer-page.ts';
+import { sendRejection } from './answers.ts';
 
 export interface OriginRules {
   readonly siteUrl: string;
