@@ -1,8 +1,7 @@
 import { z } from 'astro/zod';
 import { pageSchema, plane } from './page-schema.ts';
 import { drawingName, heroDrawing } from './picture-name.ts';
-import { plain } from './plain.ts';
-import { line } from './wording-line.ts';
+import { day, line, plain } from './text-fields.ts';
 
 /** True while something waits for the owner; a small note on the page and the launch check say so. */
 const sample = (what: string) =>
@@ -129,14 +128,6 @@ export const careersPageSchema = pageSchema.extend({
     })
     .meta({ title: 'Page of an opening', description: 'Words that every opening shares.' }),
 });
-
-/** A day as `2026-12-31`. YAML parses such a value as a date, which is converted back. */
-const day = z
-  .preprocess(
-    (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-    z.iso.date('must be a day such as 2026-12-31'),
-  )
-  .meta({ widget: 'date' });
 
 const payBand = z
   .object({
