@@ -1,9 +1,9 @@
-import { getCollection } from 'astro:content';
 import type { Cloth } from '../content/industry-schema.ts';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { getOpenings } from './openings.ts';
 import { pageHero } from './page-hero.ts';
 import { pageAt } from './page-list.ts';
+import { getPolicies } from './policies.ts';
 import { getIndustryCards, getServiceCards } from './sectors.ts';
 import { single } from './single.ts';
 
@@ -43,13 +43,13 @@ export async function getPageGroups(): Promise<PageGroup[]> {
     tile: smallTile,
     cloth,
   }));
-  const legal = (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
+  const policies = (await getPolicies()).map(({ data: { path, name } }) => ({ path, name }));
   return [
     { heading: page.beginHeading, pages: await named(page.begin) },
     { heading: navigation.services.label, pages: services },
     { heading: navigation.industries.label, pages: industries },
     { heading: navigation.about.label, pages: await named(navigation.about.pages) },
-    { heading: page.legalHeading, pages: legal.map(({ data: { path, name } }) => ({ path, name })) },
+    { heading: page.legalHeading, pages: policies },
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Plane } from '../content/page-schema.ts';
 import { drawing } from './drawings.ts';
 import { breadcrumbList, linkedDataText } from './linked-data.ts';
 
-interface PageFacts {
+interface HeroText {
   readonly plane: Plane;
   readonly name: string;
   readonly heading: string;
@@ -17,7 +17,6 @@ interface Hero {
   readonly alt: string;
 }
 
-const lightPlanes: readonly Plane[] = ['haldi', 'mist', 'verdigris-light'];
 const home = { path: '/', label: parts.home };
 
 /**
@@ -25,7 +24,7 @@ const home = { path: '/', label: parts.home };
  * the page to search engines beside it.
  */
 export function pageHero(
-  { plane, name, heading, promise }: PageFacts,
+  { plane, name, heading, promise }: HeroText,
   hero: Hero | undefined,
   parent?: { readonly path: string; readonly label: string },
   ...nodes: readonly Thing[]
@@ -40,8 +39,6 @@ export function pageHero(
     trail,
     /** The breadcrumb as JSON-LD. */
     linkedData: linkedDataText(breadcrumbList(trail, name), ...nodes),
-    /** True on light planes, which hang from an ink beam. */
-    lintel: lightPlanes.includes(plane),
     picture: hero && {
       drawing: drawing(hero.drawing),
       phone: hero.phoneDrawing ? drawing(hero.phoneDrawing) : undefined,
