@@ -75,12 +75,15 @@ function nextFrame(): Promise<void> {
 /** Whether the browser reports a connection. */
 function useOnline(): boolean {
   return useSyncExternalStore(
-    (onChange) => {
-      const events = new AbortController();
-      for (const name of ['online', 'offline']) addEventListener(name, onChange, { signal: events.signal });
-      return () => events.abort();
-    },
+    subscribeOnline,
     () => navigator.onLine,
     () => true,
   );
+}
+
+// Outside of the hook: a new function would subscribe again after each render.
+function subscribeOnline(onChange: () => void): () => void {
+  const events = new AbortController();
+  for (const name of ['online', 'offline']) addEventListener(name, onChange, { signal: events.signal });
+  return () => events.abort();
 }
