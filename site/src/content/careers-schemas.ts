@@ -15,11 +15,6 @@ const sample = (what: string) =>
 
 const timelineCard = z
   .object({
-    side: z.enum(['left', 'right']).meta({
-      title: 'Side',
-      description:
-        'Side of the line; cards alternate, the first is on the left. On a phone all are on the right.',
-    }),
     icon: drawingName.meta({ title: 'Drawing', description: 'Name of the small drawing above the title.' }),
     plane: z.enum([...plane.options, 'stone']).meta({
       widget: 'colour',
@@ -48,9 +43,6 @@ export const careersPageSchema = pageSchema.extend({
       cards: z
         .array(timelineCard)
         .length(4)
-        .refine((cards) => cards.every(({ side }, index) => side === (index % 2 ? 'right' : 'left')), {
-          error: 'cards must alternate: left, right, left, right',
-        })
         .meta({ title: 'Cards', description: 'Exactly four, on alternating sides.' }),
     })
     .meta({ title: 'Timeline', description: 'What candidates can expect, below the large drawing.' }),
