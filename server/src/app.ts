@@ -33,7 +33,7 @@ import type { Releases } from './pages/releases.ts';
 import type { VirusScan } from './virus-scan/clamd.ts';
 
 /** Everything that the web application needs. */
-export interface AppDeps {
+interface AppDeps {
   readonly config: Config;
   readonly releases: Releases;
   readonly database: Database;

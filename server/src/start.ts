@@ -22,7 +22,7 @@ import { Releases } from './pages/releases.ts';
 import { clamdScan } from './virus-scan/clamd.ts';
 
 /** A listening server. */
-export interface Running {
+interface Running {
   /** Local URL of the site. */
   readonly url: string;
   /** Descriptions for the console: where messages are stored and where mail goes. */

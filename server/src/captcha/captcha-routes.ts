@@ -9,7 +9,7 @@ import { answerPreflight } from '../http/origin.ts';
 import type { CaptchaAdapter } from './captcha-adapter.ts';
 import { createTokenVerifier } from './captcha-tokens.ts';
 
-export interface CaptchaRoutesDeps {
+interface CaptchaRoutesDeps {
   readonly adapter: CaptchaAdapter;
   readonly siteKey: string;
   /** Makes the challenges of applications, and of enquiries when altcha is their captcha; null when off. */

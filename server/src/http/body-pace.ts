@@ -7,7 +7,7 @@ const minBytesPerSecond = 16 * 1024;
 /** Limit of the credit for fast bytes. Without it, an upload that starts fast could trickle for minutes. */
 const maxAheadMs = 30_000;
 
-export interface Pace {
+interface Pace {
   readonly graceMs: number;
   readonly minBytesPerSecond: number;
   readonly maxAheadMs: number;

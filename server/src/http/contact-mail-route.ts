@@ -12,7 +12,7 @@ import { type FileRules, parseMultipartForm } from './parse-multipart-form.ts';
 import type { StorageRoom } from './storage-room.ts';
 import type { UploadMemory } from './upload-memory.ts';
 
-export interface ContactMailDeps {
+interface ContactMailDeps {
   readonly site: AnswerCompany;
   /** Called before the body is read. */
   readonly admit: (request: FastifyRequest) => Promise<Rejection | null>;

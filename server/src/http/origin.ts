@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCompany } from './answer-page.ts';
 import { sendRejection } from './answers.ts';
 
-export interface OriginRules {
+interface OriginRules {
   readonly siteUrl: string;
   /** Exact origins of a split deployment. */
   readonly allowedOrigins: readonly string[];

@@ -30,7 +30,7 @@ const announcedMaxBytes = 64 * 1024 * 1024;
 /** The file that each `action` may bring; null for text alone. */
 export type FileRules = Readonly<Record<string, FileRule | null>>;
 
-export type ParsedForm =
+type ParsedForm =
   | { readonly ok: true; readonly form: Pick<PostedForm, 'fields' | 'file'> }
   | { readonly ok: false; readonly rejection: Rejection };
 

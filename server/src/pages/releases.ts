@@ -11,7 +11,7 @@ const lookMs = 500;
 /** Older releases whose hashed files are served to tabs that were opened before a switch. */
 const keptReleases = 2;
 
-export interface ReleasesOptions {
+interface ReleasesOptions {
   /** Served until `releasesDir` has a current release. */
   readonly builtSite: string;
   /** Null serves `builtSite` only. */
@@ -20,7 +20,7 @@ export interface ReleasesOptions {
   readonly check?: (manifest: SiteManifest) => string | null;
 }
 
-export interface FollowOptions {
+interface FollowOptions {
   /** Runs before a release is public. */
   readonly prepare: (manifest: SiteManifest) => Promise<void>;
   /** A release cannot be served; the one before it stays public. */

@@ -4,7 +4,7 @@ import { drawingName, heroDrawing, portraitName } from './picture-name.ts';
 import { day, line, plain } from './text-fields.ts';
 
 /** A person with a portrait. */
-export const personSchema = z.object({
+const person = z.object({
   name: line('Name', 'First name and last name.'),
   portrait: portraitName,
   alt: line(
@@ -36,7 +36,7 @@ export const personSchema = z.object({
 export const leadersPageSchema = pageSchema.extend({
   leaders: z
     .array(
-      personSchema.extend({
+      person.extend({
         title: line('Position', 'Position in the company.'),
         education: line(
           'Education',
@@ -63,7 +63,7 @@ export const teamPageSchema = pageSchema.extend({
       text: line('Text', 'One sentence beside the heading: who these people are.'),
       members: z
         .array(
-          personSchema.extend({
+          person.extend({
             role: line('Role', 'What this person does, in two to four words.'),
           }),
         )

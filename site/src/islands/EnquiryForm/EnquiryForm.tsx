@@ -27,7 +27,7 @@ import { type FormState, useMessageForm } from '../message-form/use-message-form
 import styles from './EnquiryForm.module.css';
 import { enquiryMessage } from './enquiry-message.ts';
 
-export interface EnquiryFormProps {
+interface EnquiryFormProps {
   /** Company email, offered when the form cannot be used. */
   readonly email: string;
   /** Company phone number as people read it. */

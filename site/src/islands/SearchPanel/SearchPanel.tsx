@@ -7,7 +7,7 @@ import styles from './SearchPanel.module.css';
 import answerStyles from './search-answer.css?url';
 import { fetchSearchList } from './search-list.ts';
 
-export interface SearchPanelProps {
+interface SearchPanelProps {
   readonly label: string;
   readonly placeholder: string;
   readonly close: string;

@@ -15,7 +15,7 @@ export type FormState =
   | ({ readonly phase: 'failed' } & FailureWording);
 
 /** Checks and sends a form, and returns the state it ends in. Calls `submitting` once the answers are correct. */
-export type Attempt = (form: HTMLFormElement, submitting: () => void) => Promise<FormState>;
+type Attempt = (form: HTMLFormElement, submitting: () => void) => Promise<FormState>;
 
 /**
  * The state of a form that sends a message. The inputs keep what is typed; the form is emptied only when the
