@@ -12,7 +12,7 @@ export interface ListedPage {
   readonly name: string;
   readonly tile?: DrawingSource;
   readonly cloth?: Cloth;
-  /** The instant from which it is gone. */
+  /** The instant at which an opening closes. ISO 8601, UTC. */
   readonly closesAt?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export async function getPageGroups(): Promise<PageGroup[]> {
   ];
 }
 
-/** What the route of the list needs: the pages, the positions open today, and the page beside them all. */
+/** The page of all pages: the groups, the positions open today, and the page without a group. */
 export async function getAllPages() {
   const [begin, services, industries, ...others] = await getPageGroups();
   const { heading: openPositions } = (await single('careersPage')).openings;
@@ -63,7 +63,7 @@ export async function getAllPages() {
     closesAt,
   }));
   const open = positions.length ? [{ heading: openPositions, pages: positions }] : [];
-  // Positions after industries: so the three columns of a wide screen are of about one height.
+  // Positions follow the industries, so that the three columns of a wide screen have similar heights.
   const groups = [begin, services, industries, ...open, ...others].filter((group) => group !== undefined);
   const page = await single('allPages');
   return {

@@ -20,8 +20,8 @@ interface Hero {
 const home = { path: '/', label: parts.home };
 
 /**
- * The opening of an inner page. `parent` is between home and the page in the breadcrumb; `nodes` describe
- * the page to search engines beside it.
+ * The opening of an inner page. `parent` is between home and the page in the breadcrumb; `nodes` are
+ * further JSON-LD nodes about the page.
  */
 export function pageHero(
   { plane, name, heading, promise }: HeroText,
@@ -35,7 +35,7 @@ export function pageHero(
     name,
     heading,
     promise,
-    /** The way here, home first, without the page itself. */
+    /** The breadcrumb, from home, without the page itself. */
     trail,
     /** The breadcrumb as JSON-LD. */
     linkedData: linkedDataText(breadcrumbList(trail, name), ...nodes),

@@ -3,7 +3,7 @@ import { getPolicies } from './policies.ts';
 import { getIndustries, getServices } from './sectors.ts';
 import { singleEntry } from './single.ts';
 
-/** What every page says about itself, wherever its content lives. */
+/** Facts about a page, whatever collection its content is in. */
 export interface PageFacts {
   readonly path: string;
   readonly alsoAt: readonly string[];

@@ -1,2 +1,2 @@
-/** Whether a plane is light: its hero hangs from a beam, and its call to action is ink. */
+/** Whether a plane is light: a hero on it has a beam above, and a call to action on it is ink. */
 export const isLightPlane = (plane: string): boolean => ['haldi', 'mist', 'verdigris-light'].includes(plane);
