@@ -68,11 +68,10 @@ afterAll(async () => {
 });
 
 test('a changed promise is on the published pages', () => {
-  expect(published).toMatchObject({ state: 'done', errors: [] });
+  expect(published).toMatchObject({ state: 'done', errors: [], warnings: [] });
   expect(readFileSync(join(release, 'services/data-engineering.html'), 'utf8')).toContain(
     'A promise that an editor wrote.',
   );
-  expect(published?.warnings.join()).toContain('sample');
 });
 
 test('a portrait of the right ratio is published as WebP of 800 by 1000', () => {

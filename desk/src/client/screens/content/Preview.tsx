@@ -6,7 +6,7 @@ import { type PreviewAnswer, previewAddress, previewStarts } from '../../../api/
 import { request } from '../../request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
-import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { ErrorNotice } from '../../ui/Notice.tsx';
 import styles from './Preview.module.css';
 import { treeQuery } from './queries.ts';
 
@@ -65,7 +65,7 @@ export function Preview({ file, value }: PreviewProps) {
           ))}
         </fieldset>
       </div>
-      {error !== null && <Notice kind="error">{messageOf(error)}</Notice>}
+      <ErrorNotice error={error} />
       {answer?.state === 'ready' && (
         <p role="status" className={styles.message}>
           {answer.message}

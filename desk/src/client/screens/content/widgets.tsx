@@ -5,7 +5,7 @@ import '../../../../../site/src/styles/cloth.css';
 import type { Widget } from '../../../api/content.ts';
 import field from '../../ui/Field.module.css';
 import styles from './ContentForm.module.css';
-import { controlProps, rowsOf } from './control-props.ts';
+import { controlProps, rowsOf, textProps } from './control-props.ts';
 import { MarkdownInput } from './MarkdownInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
 import { treeQuery } from './queries.ts';
@@ -46,11 +46,9 @@ function Line(props: WidgetProps) {
 function Lines(props: WidgetProps) {
   return (
     <textarea
-      {...controlProps(props)}
+      {...textProps(props)}
       className={`${field.input} ${styles.line}`}
       rows={Math.min(20, String(props.value ?? '').split('\n').length + 1)}
-      value={props.value ?? ''}
-      onChange={({ target }) => props.onChange(target.value)}
     />
   );
 }
@@ -58,14 +56,7 @@ function Lines(props: WidgetProps) {
 /** Numbers. What is typed stays on screen while it is not a number yet. */
 export function NumberInput(props: BaseInputTemplateProps) {
   return (
-    <input
-      {...controlProps(props)}
-      className={`${field.input} ${styles.number}`}
-      type="number"
-      step="any"
-      value={props.value ?? ''}
-      onChange={({ target }) => props.onChange(target.value)}
-    />
+    <input {...textProps(props)} className={`${field.input} ${styles.number}`} type="number" step="any" />
   );
 }
 
@@ -74,13 +65,7 @@ function Page(props: WidgetProps) {
   const pages = data?.groups.flatMap(({ files }) => files).filter(({ page }) => page) ?? [];
   return (
     <>
-      <input
-        {...controlProps(props)}
-        className={field.input}
-        list={`${props.id}__pages`}
-        value={props.value ?? ''}
-        onChange={({ target }) => props.onChange(target.value)}
-      />
+      <input {...textProps(props)} className={field.input} list={`${props.id}__pages`} />
       <datalist id={`${props.id}__pages`}>
         {pages.map(({ page, title }) => (
           <option key={page} value={page ?? ''}>
@@ -93,15 +78,7 @@ function Page(props: WidgetProps) {
 }
 
 function Day(props: WidgetProps) {
-  return (
-    <input
-      {...controlProps(props)}
-      className={`${field.input} ${styles.day}`}
-      type="date"
-      value={props.value ?? ''}
-      onChange={({ target }) => props.onChange(target.value)}
-    />
-  );
+  return <input {...textProps(props)} className={`${field.input} ${styles.day}`} type="date" />;
 }
 
 function SelectWidget(props: WidgetProps) {

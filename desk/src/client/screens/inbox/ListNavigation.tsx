@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { MessageCounts, MessageFilter, WorkState } from '../../../api/messages.ts';
-import { countsQuery } from '../../counts.ts';
 import styles from './ListNavigation.module.css';
 import { readFilter, withFilter } from './message-filter.ts';
+import { countsQuery } from './queries.ts';
 import { kindNames, stateNames, workStates } from './wording.ts';
 
 /** Links to the lists that the person may see. */

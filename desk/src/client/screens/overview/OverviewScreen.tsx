@@ -1,8 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Overview } from '../../../api/messages.ts';
 import { request } from '../../request.ts';
 import { usePerson } from '../../session.ts';
+import { sizeText } from '../../size-text.ts';
 import { duration, waiting } from '../../times.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -10,12 +11,14 @@ import { publicationQuery } from '../content/queries.ts';
 import { DaysPlot } from './DaysPlot.tsx';
 import styles from './OverviewScreen.module.css';
 
+const overviewQuery = queryOptions({
+  queryKey: ['overview'],
+  queryFn: () => request<Overview>('/api/overview'),
+});
+
 export function Component() {
   const { roles } = usePerson();
-  const { data } = useSuspenseQuery({
-    queryKey: ['overview'],
-    queryFn: () => request<Overview>('/api/overview'),
-  });
+  const { data } = useSuspenseQuery(overviewQuery);
   const reads = roles.includes('enquiries') || roles.includes('hiring');
   return (
     <Screen title="Overview">
@@ -92,7 +95,7 @@ function Operation({ overview, reads, edits }: OperationProps) {
           <div>
             <dt>Disk</dt>
             <dd data-alarm={disk.freeBytes < 1e9 || undefined}>
-              {size(disk.freeBytes)} free, database {size(disk.databaseBytes)}
+              {sizeText(disk.freeBytes)} free, database {sizeText(disk.databaseBytes)}
             </dd>
           </div>
         )}
@@ -142,8 +145,3 @@ function LastPublication() {
 
 /** Never "just now": it is a duration here. */
 const answerTime = (hours: number) => duration(Math.max(1, hours * 60));
-
-/** "1.4 GB", "12 MB" */
-function size(bytes: number): string {
-  return bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.ceil(bytes / 1e6)} MB`;
-}
