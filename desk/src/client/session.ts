@@ -25,7 +25,7 @@ export function usePerson() {
   return person;
 }
 
-/** Reads the session again when somebody returns to the window: their roles may be others. */
+/** Reads the session again when somebody returns to the window: their roles may have changed. */
 export function useFreshSession(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Mark } from '../../../../site/src/ui/icons.tsx';
 import type { Role } from '../../api/people.ts';
 import { useLiveMessages } from '../live.ts';
 import { send } from '../request.ts';
-import { countsQuery } from '../screens/inbox/queries.ts';
+import { countsQuery, totalOf } from '../screens/inbox/queries.ts';
 import { useFreshSession, usePerson, useSession } from '../session.ts';
 import menu from '../ui/ActionMenu.module.css';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -54,7 +54,7 @@ function Bar() {
   const reads = has('enquiries', 'hiring');
   useFreshSession();
   useLiveMessages(reads);
-  const { unread, held } = useCounts(reads);
+  const { data: counts } = useQuery({ ...countsQuery, enabled: reads });
   const isHeld = new URLSearchParams(location.search).get('view') === 'held';
   const isLaunch = location.pathname === '/content/launch';
   const items = [
@@ -64,7 +64,7 @@ function Bar() {
       label: 'Messages',
       shown: reads,
       current: location.pathname.startsWith('/messages') && !isHeld,
-      count: unread,
+      count: totalOf(counts, 'unread'),
       counted: 'unread',
     },
     {
@@ -72,7 +72,7 @@ function Bar() {
       label: 'Held',
       shown: reads,
       current: location.pathname === '/messages' && isHeld,
-      count: held,
+      count: totalOf(counts, 'held'),
       counted: 'waiting',
     },
     {
@@ -122,13 +122,6 @@ function Bar() {
       <PersonMenu />
     </header>
   );
-}
-
-function useCounts(enabled: boolean) {
-  const { data } = useQuery({ ...countsQuery, enabled });
-  const sum = (field: 'unread' | 'held') =>
-    (data?.kinds ?? []).reduce((total, kind) => total + kind[field], 0);
-  return { unread: sum('unread'), held: sum('held') };
 }
 
 function PersonMenu() {

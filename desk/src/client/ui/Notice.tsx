@@ -17,7 +17,7 @@ export function Notice({ kind, children }: NoticeProps) {
   );
 }
 
-/** The sentence of a failure, and what follows from it. Failures of the desk and of passkeys have one for people. */
+/** The message of a failure, if there is one, and what follows from it. Messages of the desk and of passkeys are sentences for people. */
 export function ErrorNotice({
   error,
   children,

@@ -21,6 +21,7 @@ import {
   launchQuery,
   publicationQuery,
   releasesQuery,
+  thingsLeft,
   treeQuery,
   vanishedQuery,
 } from './queries.ts';
@@ -33,7 +34,7 @@ export function PublishForm({ changes }: { readonly changes: number }) {
   const { data } = useQuery(publicationQuery);
   const publication = data?.publication ?? null;
   const endedAt = publication?.endedAt;
-  // The draft and the releases are others when a publication has ended.
+  // A publication changes the draft and the releases.
   useEffect(() => {
     if (!endedAt) return;
     queries.invalidateQueries(changesQuery);
@@ -239,15 +240,14 @@ function Progress({ publication }: { readonly publication: Publication }) {
   );
 }
 
-/** A site with samples can be published, but not announced. */
+/** A site with samples can be published, but should not be announced. */
 function LaunchTasks() {
   const { data } = useQuery(launchQuery);
-  const left = data?.tasks.filter(({ done }) => !done).length ?? 0;
-  if (left === 0) return null;
+  const left = data && thingsLeft(data);
+  if (!left) return null;
   return (
     <p>
-      {left === 1 ? 'One thing is' : `${left} things are`} left to do{' '}
-      <Link to="/content/launch">before the launch</Link>.
+      {left} to do <Link to="/content/launch">before the launch</Link>.
     </p>
   );
 }

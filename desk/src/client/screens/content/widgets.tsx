@@ -150,7 +150,7 @@ function CheckboxesWidget(props: WidgetProps) {
   );
 }
 
-/** Colours of the site; each shows itself. */
+/** Colours of the site, each with a swatch. */
 function Colour(props: WidgetProps) {
   const name = useId();
   const colours = (props.schema.enum ?? []).map(String);

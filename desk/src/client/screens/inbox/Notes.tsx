@@ -9,7 +9,7 @@ import { Time } from '../../ui/Time.tsx';
 import styles from './Notes.module.css';
 import { inboxQuery, messagePath } from './queries.ts';
 
-/** Notes that were typed and not stored, by path of their message. They outlast a look at another screen. */
+/** Notes that were typed and not stored, by path of their message. They stay while another screen is open. */
 const drafts = new Map<string, string>();
 
 /** Notes that colleagues left. What is typed stays until the desk has stored it. */

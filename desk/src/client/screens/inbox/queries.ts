@@ -9,17 +9,21 @@ import type {
 } from '../../../api/messages.ts';
 import { request } from '../../request.ts';
 
-/** Counts for the navigation and the views of the inbox. It reads them in the background. */
+/** Counts for the navigation and the views of the inbox, read in the background. */
 export const countsQuery = queryOptions({
   queryKey: ['counts'],
   queryFn: ({ signal }) => request<MessageCounts>('/api/counts', { background: true, signal }),
   refetchInterval: 60_000,
 });
 
-/** Of every list and message: they are read again when messages change. */
+/** The sum of a count over the kinds that the person may see. */
+export const totalOf = (counts: MessageCounts | undefined, name: 'unread' | 'held' | 'failed'): number =>
+  counts?.kinds.reduce((sum, kind) => sum + kind[name], 0) ?? 0;
+
+/** The beginning of the key of every list and message: all are read again when messages change. */
 export const inboxKey = ['inbox'];
 
-/** A list or a message. Reading it again is no action of the person, so that it does not keep the session open. */
+/** A list or a message. To read it again is not an action of the person and does not keep the session open. */
 export const inboxQuery = <Answer>(path: string) =>
   queryOptions({
     queryKey: [...inboxKey, path],
@@ -45,7 +49,7 @@ export type Change = { readonly done: string } & (
     }
 );
 
-/** What became of a change: the answer of the desk, or why there is none. */
+/** The outcome of a change: the answer of the desk, or why there is none. */
 export interface ChangeOutcome {
   readonly number: number;
   readonly change: Change;

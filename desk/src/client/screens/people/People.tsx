@@ -191,7 +191,7 @@ function ActionDialog({ action, onClose }: { readonly action: Action; onClose(se
   const run = async () => {
     await plan.run(roles);
     await queryClient.invalidateQueries(peopleQuery);
-    // The own roles may have changed.
+    // The person's own roles may have changed.
     await queryClient.invalidateQueries(sessionQuery);
     onClose(plan.done);
   };
