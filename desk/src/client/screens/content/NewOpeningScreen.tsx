@@ -9,7 +9,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { isSame } from './merge-changes.ts';
-import { fileAddress, fileQuery, openingFormQuery, treeQuery } from './queries.ts';
+import { fileAddress, fileQuery, filesOf, openingFormQuery, treeQuery } from './queries.ts';
 import type { Revealed } from './reveal.ts';
 import { SaveBar } from './SaveBar.tsx';
 
@@ -46,9 +46,7 @@ export function Component() {
   const [revealed, setRevealed] = useState<Revealed>();
   const create = useMutation({
     mutationFn: () => {
-      const openings = tree.groups
-        .flatMap(({ files }) => files)
-        .filter(({ path }) => path.startsWith('openings/'));
+      const openings = filesOf(tree).filter(({ path }) => path.startsWith('openings/'));
       const hidden = { order: openings.length + 1, posted: dayIn(new Date(), timeZone) };
       return request<CreateAnswer>('/api/content/openings', {
         method: 'POST',

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import styles from './Preview.module.css';
-import { treeQuery } from './queries.ts';
+import { filesOf, treeQuery } from './queries.ts';
 
 /** Time after the last key until the text is sent. */
 const typingMs = 100;
@@ -32,7 +32,7 @@ interface PreviewProps {
 /** A page of the site with what is typed, beside its form. */
 export function Preview({ file, value }: PreviewProps) {
   const { data: tree } = useSuspenseQuery(treeQuery);
-  const pages = tree.groups.flatMap(({ files }) => files).filter(({ page }) => page !== null);
+  const pages = filesOf(tree).filter(({ page }) => page !== null);
   const [page, setPage] = useState(() => file.page ?? defaultPage(file.path));
   const [width, setWidth] = useKept<keyof typeof widths>('preview-width', 'phone');
   const { answer, error, start } = usePreview(file.path, value);

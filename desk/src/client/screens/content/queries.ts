@@ -9,6 +9,9 @@ export const treeQuery = queryOptions({
   queryFn: () => request<ContentTree>('/api/content'),
 });
 
+/** Every file that an editor may change. */
+export const filesOf = ({ groups }: ContentTree) => groups.flatMap(({ files }) => files);
+
 export const changesQuery = queryOptions({
   queryKey: ['content', 'changes'],
   queryFn: () => request<DraftChanges>('/api/content/changes'),

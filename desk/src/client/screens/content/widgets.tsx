@@ -8,7 +8,7 @@ import styles from './ContentForm.module.css';
 import { controlProps, rowsOf, textProps } from './control-props.ts';
 import { MarkdownInput } from './MarkdownInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
-import { treeQuery } from './queries.ts';
+import { filesOf, treeQuery } from './queries.ts';
 
 /** By the names of `widgets` in the API; `line` is any other text. */
 export const widgets = {
@@ -62,7 +62,7 @@ export function NumberInput(props: BaseInputTemplateProps) {
 
 function Page(props: WidgetProps) {
   const { data } = useQuery(treeQuery);
-  const pages = data?.groups.flatMap(({ files }) => files).filter(({ page }) => page) ?? [];
+  const pages = data ? filesOf(data).filter(({ page }) => page) : [];
   return (
     <>
       <input {...textProps(props)} className={field.input} list={`${props.id}__pages`} />

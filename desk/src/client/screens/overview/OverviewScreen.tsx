@@ -69,7 +69,7 @@ function Operation({ overview, reads, edits }: OperationProps) {
         {reads && (
           <div>
             <dt>Median time to answer</dt>
-            <dd>{medianHoursToAnswer === null ? 'no answers yet' : answerTime(medianHoursToAnswer)}</dd>
+            <dd>{medianHoursToAnswer === null ? 'no answers yet' : lasting(medianHoursToAnswer * 60)}</dd>
           </div>
         )}
         <div>
@@ -77,7 +77,7 @@ function Operation({ overview, reads, edits }: OperationProps) {
           <dd data-alarm={undelivered.oldestMinutes >= 60 || undefined}>
             {undelivered.waiting === 0
               ? 'none'
-              : `${undelivered.waiting}, oldest ${duration(Math.max(1, undelivered.oldestMinutes))}`}
+              : `${undelivered.waiting}, oldest ${lasting(undelivered.oldestMinutes)}`}
           </dd>
         </div>
         <div>
@@ -144,4 +144,4 @@ function LastPublication() {
 }
 
 /** Never "just now": it is a duration here. */
-const answerTime = (hours: number) => duration(Math.max(1, hours * 60));
+const lasting = (minutes: number) => duration(Math.max(1, minutes));
