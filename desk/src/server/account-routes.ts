@@ -58,7 +58,6 @@ export function accountRoutes(app: FastifyInstance, { config, database, manifest
       if ((await endSessions({ writer: transaction }, person.id, { only: id })) === 0)
         throw new Refusal('not_found', 'This session has ended already.');
       await recordAction(transaction, { person, action: 'session.end' }, clock());
-      return { keep: true, value: undefined };
     });
     if (id === person.sessionId) clearSessionCookie(reply, deskUrl);
     return reply.code(204).send();
@@ -89,7 +88,6 @@ export function accountRoutes(app: FastifyInstance, { config, database, manifest
     await withinTransaction(database.writer, async (transaction) => {
       await storePasskey(transaction, { credential, personId: person.id, name }, clock());
       await recordAction(transaction, { person, action: 'passkey.add', detail: { passkey: name } }, clock());
-      return { keep: true, value: undefined };
     });
     return reply.code(204).send();
   });
@@ -115,7 +113,6 @@ export function accountRoutes(app: FastifyInstance, { config, database, manifest
       await endSessions({ writer: transaction }, person.id, { allBut: person.sessionId });
       const detail = { passkey: removed.name };
       await recordAction(transaction, { person, action: 'passkey.remove', detail }, clock());
-      return { keep: true, value: undefined };
     });
     return reply.code(204).send();
   });

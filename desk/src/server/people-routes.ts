@@ -31,7 +31,6 @@ export function peopleRoutes(app: FastifyInstance, { config, database, manifest,
       const by = personOf(request);
       const link = await invite(transaction, { email, roles, by }, config.deskUrl, clock());
       await queueInvitation(transaction, { recipient: email, mailDomain, link }, clock());
-      return { keep: true, value: undefined };
     });
     return reply.code(204).send();
   });
@@ -50,7 +49,6 @@ export function peopleRoutes(app: FastifyInstance, { config, database, manifest,
       await withdrawInvitations(transaction, email);
       const entry = { person: personOf(request), action: 'invitation.withdraw', detail: { email } } as const;
       await recordAction(transaction, entry, clock());
-      return { keep: true, value: undefined };
     });
     return reply.code(204).send();
   });

@@ -171,14 +171,13 @@ export async function claimDeliveries(
   // A read first: it needs no write lock and no fsync, and mostly finds nothing.
   if ((await due(reader).limit(1).execute()).length === 0) return [];
   return withinTransaction(writer, async (transaction) => {
-    const value = await transaction
+    const claimed = await transaction
       .updateTable('deliveries')
       .set({ leased_until: new Date(now.getTime() + leaseMs).toISOString() })
       .where('id', 'in', due(transaction))
       .returningAll()
       .execute();
-    value.sort((a, b) => (a.id < b.id ? -1 : 1));
-    return { keep: value.length > 0, value: value as ClaimedDelivery[] };
+    return (claimed as ClaimedDelivery[]).sort((a, b) => (a.id < b.id ? -1 : 1));
   });
 }
 
@@ -197,7 +196,6 @@ export async function recordResult(
       .where('id', '=', delivery.id)
       .where('leased_until', '=', delivery.leased_until)
       .execute();
-    return { keep: true, value: undefined };
   });
 }
 
@@ -242,6 +240,5 @@ export async function requeueDelayed(
       .$if(inFlight.length > 0, (query) => query.where('id', 'not in', inFlight));
     await queued.set({ next_attempt_at: nowText }).where('next_attempt_at', '>', nowText).execute();
     await queued.set({ leased_until: null }).where('leased_until', '>', latestLease.toISOString()).execute();
-    return { keep: true, value: undefined };
   });
 }

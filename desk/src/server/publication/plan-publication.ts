@@ -50,7 +50,6 @@ export async function planPublication(
     });
     const detail = { commit, note, at: when };
     await recordAction(transaction, { person: editor, action: 'content.schedule', detail }, now);
-    return { keep: true, value: undefined };
   });
 }
 
@@ -79,7 +78,6 @@ export async function cancelPlan(
     await removePlan(transaction, id);
     const entry = { person: editor, action: 'content.unschedule', detail: { note, at } } as const;
     await recordAction(transaction, entry, clock());
-    return { keep: true, value: undefined };
   });
 }
 

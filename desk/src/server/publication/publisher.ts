@@ -135,7 +135,6 @@ export class Publisher {
             message: `${editor.name} made an earlier release public meanwhile, so this was not published. Publish again if you still want it.`,
           }),
         );
-        return { keep: true, value: undefined };
       }).catch((error: unknown) => {
         throw error instanceof Superseded ? busy(person) : error;
       });
@@ -256,7 +255,6 @@ export class Publisher {
         { person: { id: personId, name: person }, action: 'content.publish', detail },
         now,
       );
-      return { keep: true, value: undefined };
     });
   }
 
