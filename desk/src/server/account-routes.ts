@@ -55,7 +55,7 @@ export function accountRoutes(app: FastifyInstance, { config, database, manifest
     const person = personOf(request);
     const { id } = request.params;
     await withinTransaction(database.writer, async (transaction) => {
-      if ((await endSessions({ writer: transaction }, person.id, { only: id })) === 0)
+      if ((await endSessions(transaction, person.id, { only: id })) === 0)
         throw new Refusal('not_found', 'This session has ended already.');
       await recordAction(transaction, { person, action: 'session.end' }, clock());
     });
@@ -110,7 +110,7 @@ export function accountRoutes(app: FastifyInstance, { config, database, manifest
         throw new Refusal('invalid', 'This is your only passkey. Add another one before you remove it.');
       await transaction.deleteFrom('passkeys').where('id', '=', id).execute();
       // Its device may be lost, with an open session on it.
-      await endSessions({ writer: transaction }, person.id, { allBut: person.sessionId });
+      await endSessions(transaction, person.id, { allBut: person.sessionId });
       const detail = { passkey: removed.name };
       await recordAction(transaction, { person, action: 'passkey.remove', detail }, clock());
     });

@@ -36,7 +36,7 @@ export async function loginRoutes(app: FastifyInstance, deps: DeskDeps): Promise
   app.post('/api/logout', { config: { access: 'person' } }, async (request, reply) => {
     const person = personOf(request);
     await withinTransaction(database.writer, async (transaction) => {
-      await endSessions({ writer: transaction }, person.id, { only: person.sessionId });
+      await endSessions(transaction, person.id, { only: person.sessionId });
       await recordAction(transaction, { person, action: 'logout' }, clock());
     });
     clearSessionCookie(reply, deskUrl);

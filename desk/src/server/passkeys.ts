@@ -198,7 +198,7 @@ export async function endAccess(transaction: Kysely<Tables>, personId: string): 
     .where('person_id', '=', personId)
     .returning('name')
     .execute();
-  await endSessions({ writer: transaction }, personId);
+  await endSessions(transaction, personId);
   return removed.map(({ name }) => name);
 }
 
