@@ -7,6 +7,7 @@ import { readNotes } from '@veramasa/messages/inbox/stored-messages';
 import { monthsLater } from '@veramasa/messages/mail/mail-dates';
 import { labelledAnswers } from '@veramasa/messages/message/answer-fields';
 import { doubtSentences, readQuarantineReason } from '@veramasa/messages/message/doubts';
+import type { MessagePurpose } from '@veramasa/messages/outbox/deliveries';
 import { printableLines, withoutDirectionMarks } from '@veramasa/messages/text/printable';
 import { timeText } from '@veramasa/messages/text/zoned-time';
 import type { Kysely, Selectable } from 'kysely';
@@ -103,16 +104,15 @@ const markRead = (writer: Kysely<Tables>, id: string, now: Date) =>
     .execute();
 
 async function readDeliveries(reader: Kysely<Tables>, messageId: string): Promise<DeliveryEntry[]> {
-  const rows = await reader
+  return reader
     .selectFrom('deliveries')
     .select(['purpose', 'recipient', 'status', 'attempts', 'created_at as createdAt', 'sent_at as sentAt'])
     .select(['next_attempt_at as nextAttemptAt', 'last_error as lastError'])
     .where('message_id', '=', messageId)
     .orderBy('created_at')
     .orderBy('id')
+    .$narrowType<{ purpose: MessagePurpose }>()
     .execute();
-  // An invitation has no message.
-  return rows.flatMap(({ purpose, ...row }) => (purpose === 'invitation' ? [] : [{ purpose, ...row }]));
 }
 
 /** Entries of the history that are shown. */

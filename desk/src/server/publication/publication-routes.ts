@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { mailDomain } from '@veramasa/messages/config/message-settings';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { PublicationAnswer, ReleaseList, VanishedAnswer } from '../../api/publication.ts';
@@ -55,6 +56,8 @@ export function publicationRoutes(app: FastifyInstance, desk: DeskDeps, draft: (
     mode: config.publication.mode,
     remote: config.publication.remote,
     timeZone: desk.manifest.company.timeZone,
+    deskUrl: config.deskUrl,
+    mailDomain: mailDomain(config, desk.manifest.company),
     draft,
     clock: desk.clock,
     log: app.log,

@@ -7,7 +7,7 @@ import type { Publication, ReleaseList } from '../../api/publication.ts';
 import { Refusal } from '../refusal.ts';
 import { buildRelease } from './build-release.ts';
 import { listReleases } from './list-releases.ts';
-import { countTry, type FoundPlan, removePlan } from './planned-publication.ts';
+import { countTry, type FoundPlan, failPlan, removePlan } from './planned-publication.ts';
 import {
   busy,
   ended,
@@ -125,15 +125,13 @@ export class Publisher {
       const { step, person, planned } = before.publication;
       if (step === 'switching') throw busy(person);
       // The lock is free from here on: the publication notices it before it switches.
+      const message = `${editor.name} made an earlier release public meanwhile, so this was not published. Publish again if you still want it.`;
       await withinTransaction(database.writer, async (transaction) => {
-        if (planned) await removePlan(transaction, planned.id);
+        if (planned) await failPlan(transaction, planned.id, [message], this.#deps);
         await replacePublication(
           transaction,
           before,
-          ended(before.publication, clock(), {
-            state: 'failed',
-            message: `${editor.name} made an earlier release public meanwhile, so this was not published. Publish again if you still want it.`,
-          }),
+          ended(before.publication, clock(), { state: 'failed', message }),
         );
       }).catch((error: unknown) => {
         throw error instanceof Superseded ? busy(person) : error;
@@ -174,7 +172,10 @@ export class Publisher {
       const { commit, planned } = own.current;
       if (commit !== null) await releases.removeTry(commit).catch(() => {});
       // One that was stopped begins again.
-      if (planned && !signal.aborted) await removePlan(database.writer, planned.id).catch(() => {});
+      if (planned && !signal.aborted)
+        await withinTransaction(database.writer, (transaction) =>
+          failPlan(transaction, planned.id, [failure.message, ...failure.errors], this.#deps),
+        ).catch(() => {});
       await own
         .update(ended(own.current, clock(), { state: 'failed', ...failure }), clock())
         // Another desk, or the next start, ends it.
