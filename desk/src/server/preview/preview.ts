@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { type PreviewAnswer, type PreviewBody, previewStarts } from '../../api/preview.ts';
 import type { Draft } from '../content/draft.ts';
+import { childEnvironment, endFirst, endGroup } from '../process-group.ts';
 import { Refusal } from '../refusal.ts';
 import { mirrorContent } from './mirror-content.ts';
 
@@ -151,9 +151,8 @@ export class Preview {
         // Astro watches a folder for each collection.
         '--disable-warning=MaxListenersExceededWarning',
       ],
-      // The secrets of the desk stay with the desk.
       env: {
-        PATH: process.env.PATH,
+        ...childEnvironment,
         ASTRO_TELEMETRY_DISABLED: '1',
         PREVIEW_KEY: this.key,
         ...buildEnvironment,
@@ -161,8 +160,7 @@ export class Preview {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.#process = started;
-    // When memory is short, the system ends the preview and not the desk.
-    if (started.pid) void writeFile(`/proc/${started.pid}/oom_score_adj`, '1000').catch(() => {});
+    endFirst(started);
     let output = '';
     started.stderr?.on('data', (chunk: Buffer) => {
       output = (output + chunk).slice(-20_000);
@@ -203,11 +201,7 @@ export class Preview {
     this.#state = { name: 'off', why };
     const ended = this.#process;
     this.#process = undefined;
-    try {
-      if (ended?.pid) process.kill(-ended.pid, 'SIGKILL');
-    } catch {
-      // It has ended already.
-    }
+    if (ended) endGroup(ended);
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
