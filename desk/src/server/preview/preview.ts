@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { type PreviewAnswer, type PreviewBody, previewStarts } from '../../api/preview.ts';
 import type { Draft } from '../content/draft.ts';
+import { checkOut } from '../content/worktree.ts';
 import { childEnvironment, endFirst, endGroup } from '../process-group.ts';
 import { Refusal } from '../refusal.ts';
 import { mirrorContent } from './mirror-content.ts';
@@ -16,6 +17,8 @@ const openMs = 20_000;
 
 export interface PreviewDeps {
   readonly draft: () => Promise<Draft>;
+  /** The Git repository of the draft. */
+  readonly repository: string;
   readonly draftFolder: string;
   readonly previewFolder: string;
   /** Folder whose `node_modules` has the packages of the site. */
@@ -134,10 +137,10 @@ export class Preview {
   }
 
   async #start(): Promise<void> {
-    const { draft, previewFolder, packages, limits, buildEnvironment } = this.#deps;
+    const { draft, repository, previewFolder, packages, limits, buildEnvironment } = this.#deps;
     const open = await draft();
     this.#commit = (await open.base()).commit;
-    await open.checkOut(this.#commit, previewFolder, packages);
+    await checkOut(repository, this.#commit, previewFolder, packages);
     await this.#mirror();
     // The desk was closed meanwhile.
     if (this.#state.name !== 'starting') return;
