@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import type { Release } from '../../api/publication.ts';
-import { listReleases } from './list-releases.ts';
+import { listReleases } from './earlier-releases.ts';
 import { takeOffClosed } from './publish-draft.ts';
 
 let bed: PublishingBed;
