@@ -19,7 +19,7 @@ export interface Person {
 /** ASVS 5, 7.3: a session ends after this time without a request. */
 export const idleMinutes = 30;
 /** ASVS 5, 7.3: and after this time in any case. */
-export const longestHours = 12;
+const longestHours = 12;
 /** A critical action needs a proof of identity within this time. */
 export const verifiedMinutes = 5;
 
