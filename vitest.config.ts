@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** A file also waits for processes, sockets and browsers, so three files fill two cores. */
@@ -24,6 +25,8 @@ export default defineConfig({
           ],
           globalSetup: ['tests/bed/postgres-cluster.ts'],
           maxWorkers,
+          // For the programs that tests start.
+          env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') },
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // Some tests measure time on real sockets, and a shared machine may stall once.

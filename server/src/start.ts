@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { CaptchaProvider, SiteManifest } from '@veramasa/contract';
+import { mailDomain } from '@veramasa/messages/config/message-settings';
 import { UnusableDatabase } from '@veramasa/messages/database/migrate';
 import { type Database, explainUnusable, openDatabase } from '@veramasa/messages/database/open-database';
 import { durableKey, recordWebhookHost } from '@veramasa/messages/database/settings';
@@ -93,7 +94,7 @@ export async function start(
       proofOfWork: await createProofOfWork(captcha, database.writer),
       scan: config.virusScanner && clamdScan(config.virusScanner),
       clientKey: await durableKey(database.writer, 'client_key'),
-      mailDomain: mailFrom.split('@').at(-1) ?? 'localhost',
+      mailDomain: mailDomain(config, manifest.company),
       onStored: () => worker?.wake(),
       clock,
       metrics,

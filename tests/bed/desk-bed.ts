@@ -88,7 +88,7 @@ export async function openTestDesk(
         revoked_at: null,
       })
       .execute();
-    const token = await openSession(database, id, 'test', site.now());
+    const token = await openSession(database.writer, id, 'test', site.now());
     const call: Colleague['call'] = (method, url, body, mediaType) => {
       const options: InjectOptions = {
         method,

@@ -67,15 +67,14 @@ export class DeskBrowser {
   /** Invites as the command line does and returns the token of the link. */
   async invited(email: string, ...roles: Role[]): Promise<string> {
     const { site } = this.#bed;
-    const link = await withinTransaction(site.database.writer, async (transaction) => ({
-      keep: true,
-      value: await invite(
+    const link = await withinTransaction(site.database.writer, (transaction) =>
+      invite(
         transaction,
         { email: email.toLowerCase(), roles, by: { id: null, name: 'Command line' } },
         this.#origin,
         site.now(),
       ),
-    }));
+    );
     return new URL(link).hash.slice(1);
   }
 

@@ -78,7 +78,7 @@ async function measure(kind: string, databaseUrl: string | null): Promise<void> 
     builtSite: folder,
     clock: () => new Date(),
   });
-  const token = await openSession(database, peopleIds[0] ?? '', 'bench', now);
+  const token = await openSession(database.writer, peopleIds[0] ?? '', 'bench', now);
   const cookies = { [cookieName(config.config.deskUrl)]: token };
   const ask = async (url: string) => {
     const answer = await desk.inject({ url, cookies, headers: { 'sec-fetch-site': 'same-origin' } });

@@ -124,7 +124,7 @@ async function logIn(dataDir: string): Promise<string> {
       revoked_at: null,
     })
     .execute();
-  const token = await openSession(database, id, 'fault', now);
+  const token = await openSession(database.writer, id, 'fault', now);
   await database.close();
   return `${cookieName('http://localhost')}=${token}`;
 }

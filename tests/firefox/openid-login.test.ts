@@ -79,7 +79,7 @@ describe.skipIf(!findFirefox()).each([
         roles: ['admin'],
         by: { id: null, name: 'Command line' },
       } as const;
-      return { keep: true, value: await invite(transaction, invitation, deskUrl, clock()) };
+      return invite(transaction, invitation, deskUrl, clock());
     });
     browser = await start();
   });

@@ -55,10 +55,9 @@ export function accountRoutes(app: FastifyInstance, { config, database, manifest
     const person = personOf(request);
     const { id } = request.params;
     await withinTransaction(database.writer, async (transaction) => {
-      if ((await endSessions({ writer: transaction }, person.id, { only: id })) === 0)
+      if ((await endSessions(transaction, person.id, { only: id })) === 0)
         throw new Refusal('not_found', 'This session has ended already.');
       await recordAction(transaction, { person, action: 'session.end' }, clock());
-      return { keep: true, value: undefined };
     });
     if (id === person.sessionId) clearSessionCookie(reply, deskUrl);
     return reply.code(204).send();
@@ -89,7 +88,6 @@ export function accountRoutes(app: FastifyInstance, { config, database, manifest
     await withinTransaction(database.writer, async (transaction) => {
       await storePasskey(transaction, { credential, personId: person.id, name }, clock());
       await recordAction(transaction, { person, action: 'passkey.add', detail: { passkey: name } }, clock());
-      return { keep: true, value: undefined };
     });
     return reply.code(204).send();
   });
@@ -112,10 +110,9 @@ export function accountRoutes(app: FastifyInstance, { config, database, manifest
         throw new Refusal('invalid', 'This is your only passkey. Add another one before you remove it.');
       await transaction.deleteFrom('passkeys').where('id', '=', id).execute();
       // Its device may be lost, with an open session on it.
-      await endSessions({ writer: transaction }, person.id, { allBut: person.sessionId });
+      await endSessions(transaction, person.id, { allBut: person.sessionId });
       const detail = { passkey: removed.name };
       await recordAction(transaction, { person, action: 'passkey.remove', detail }, clock());
-      return { keep: true, value: undefined };
     });
     return reply.code(204).send();
   });

@@ -81,7 +81,7 @@ export async function invitationRoutes(app: FastifyInstance, deps: DeskDeps): Pr
       await storePasskey(transaction, { credential, personId: person.id, name: passkeyName }, now);
       const detail = { passkey: passkeyName };
       await recordAction(transaction, { person, action: 'passkey.add', detail }, now);
-      return { keep: true, value: await logIn(transaction, { person, ...browser }, now) };
+      return logIn(transaction, { person, ...browser }, now);
     });
     return answerToken(reply, deskUrl, session);
   });

@@ -36,9 +36,8 @@ export async function loginRoutes(app: FastifyInstance, deps: DeskDeps): Promise
   app.post('/api/logout', { config: { access: 'person' } }, async (request, reply) => {
     const person = personOf(request);
     await withinTransaction(database.writer, async (transaction) => {
-      await endSessions({ writer: transaction }, person.id, { only: person.sessionId });
+      await endSessions(transaction, person.id, { only: person.sessionId });
       await recordAction(transaction, { person, action: 'logout' }, clock());
-      return { keep: true, value: undefined };
     });
     clearSessionCookie(reply, deskUrl);
     return reply.code(204).send();
@@ -59,7 +58,7 @@ export async function loginRoutes(app: FastifyInstance, deps: DeskDeps): Promise
     const login = { person: passkey.person, ...browserOf(request, deskUrl) };
     const token = await withinTransaction(database.writer, async (transaction) => {
       await recordUse(transaction, passkey, clock());
-      return { keep: true, value: await logIn(transaction, login, clock()) };
+      return logIn(transaction, login, clock());
     });
     return answerToken(reply, deskUrl, token);
   });
@@ -79,7 +78,7 @@ export async function loginRoutes(app: FastifyInstance, deps: DeskDeps): Promise
       throw new Refusal('invalid', `This passkey belongs to another account. Use one of ${person.name}.`);
     const token = await withinTransaction(database.writer, async (transaction) => {
       await recordUse(transaction, passkey, clock());
-      return { keep: true, value: await confirmSession(transaction, person, clock()) };
+      return confirmSession(transaction, person, clock());
     });
     if (!token) throw new Refusal('signed_out', 'You are logged out. Log in again.');
     return answerToken(reply, deskUrl, token);

@@ -43,15 +43,14 @@ async function printInvitation(email: string, { role }: { readonly role: readonl
     fail(explainUnusable(config, error), 1),
   );
   try {
-    const link = await withinTransaction(database.writer, async (transaction) => {
-      const value = await invite(
+    const link = await withinTransaction(database.writer, (transaction) =>
+      invite(
         transaction,
         { email, roles: completeRoles(role), by: commandLineActor() },
         config.deskUrl,
         new Date(),
-      );
-      return { keep: true, value };
-    });
+      ),
+    );
     console.log(
       `Invitation of ${email} as ${completeRoles(role).join(', ')}. The link works once, for ${invitationMs / 3600_000} hours:`,
     );

@@ -120,12 +120,12 @@ export async function openidRoutes(app: FastifyInstance, deps: DeskDeps): Promis
       if (!begun.session) {
         const verifiedAt = account.authenticatedAt ?? new Date(0);
         const login = { person, verifiedAt, ...browserOf(request, deskUrl) };
-        return { keep: true, value: await logIn(transaction, login, now) };
+        return logIn(transaction, login, now);
       }
       if (person.id !== begun.session.id) throw new OpenidError('not_confirmed');
       const token = await confirmSession(transaction, begun.session, now);
       if (!token) throw new OpenidError('expired');
-      return { keep: true, value: token };
+      return token;
     });
 }
 

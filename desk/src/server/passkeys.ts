@@ -13,6 +13,7 @@ import type { Tables } from '@veramasa/messages/database/schema';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { NewPasskeyRequest, PasskeyRequest } from '../api/login.ts';
+import { challengeMinutes } from './login-challenges.ts';
 import { lineSchema } from './read-body.ts';
 import { Refusal } from './refusal.ts';
 import { endSessions } from './sessions.ts';
@@ -52,7 +53,7 @@ export const passkeyRequest = (deskUrl: string): Promise<PasskeyRequest> =>
   generateAuthenticationOptions({
     rpID: new URL(deskUrl).hostname,
     userVerification: 'required',
-    timeout: 300_000,
+    timeout: challengeMinutes * 60_000,
   });
 
 /**
@@ -71,7 +72,7 @@ export function newPasskeyRequest(
     userID: new Uint8Array(Buffer.from(person.id)),
     userName: person.email,
     userDisplayName: person.name,
-    timeout: 300_000,
+    timeout: challengeMinutes * 60_000,
     excludeCredentials,
     supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -87,6 +88,14 @@ export function challengeOf({ response }: PasskeyAnswer): string {
   }
 }
 
+/** What every answer must have, which is made on this site and by a person. */
+const expected = (deskUrl: string, expectedChallenge: string) => ({
+  expectedChallenge,
+  expectedOrigin: deskUrl,
+  expectedRPID: new URL(deskUrl).hostname,
+  requireUserVerification: true,
+});
+
 /** Checks a new passkey. Throws a refusal when origin, challenge or user verification are wrong, or with certificates. */
 export async function checkRegistration(
   response: PasskeyAnswer,
@@ -99,10 +108,7 @@ export async function checkRegistration(
     : await verifyRegistrationResponse({
         response: registration,
         supportedAlgorithmIDs,
-        expectedChallenge,
-        expectedOrigin: deskUrl,
-        expectedRPID: new URL(deskUrl).hostname,
-        requireUserVerification: true,
+        ...expected(deskUrl, expectedChallenge),
       }).catch(() => null);
   if (!checked?.verified)
     throw new Refusal(
@@ -157,11 +163,8 @@ export async function checkAuthentication(
   const proof = response as unknown as AuthenticationResponseJSON;
   const checked = await verifyAuthenticationResponse({
     response: proof,
-    expectedChallenge,
-    expectedOrigin: deskUrl,
-    expectedRPID: new URL(deskUrl).hostname,
+    ...expected(deskUrl, expectedChallenge),
     credential: { id: row.id, publicKey: new Uint8Array(row.public_key), counter: Number(row.counter) },
-    requireUserVerification: true,
   }).catch(() => null);
   if (!checked?.verified) return null;
   const { userHandle } = proof.response;
@@ -198,7 +201,7 @@ export async function endAccess(transaction: Kysely<Tables>, personId: string): 
     .where('person_id', '=', personId)
     .returning('name')
     .execute();
-  await endSessions({ writer: transaction }, personId);
+  await endSessions(transaction, personId);
   return removed.map(({ name }) => name);
 }
 

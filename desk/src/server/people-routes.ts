@@ -1,6 +1,7 @@
+import { mailDomain } from '@veramasa/messages/config/message-settings';
 import { recordAction } from '@veramasa/messages/database/audit-log';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
-import { queueInvitation } from '@veramasa/messages/outbox/deliveries';
+import { queueDeskMail } from '@veramasa/messages/outbox/deliveries';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { PeopleAnswer } from '../api/people.ts';
@@ -16,7 +17,6 @@ const inviteSchema = v.object({ email: emailSchema, roles: rolesSchema }, unread
 
 /** What administrators do with people. */
 export function peopleRoutes(app: FastifyInstance, { config, database, manifest, clock }: DeskDeps): void {
-  const mailDomain = (config.mailFrom ?? manifest.company.email).split('@').at(-1) ?? 'localhost';
   const verified = { config: { access: ['admin'] as const, verified: true } };
 
   app.get(
@@ -29,9 +29,9 @@ export function peopleRoutes(app: FastifyInstance, { config, database, manifest,
     const { email, roles } = readBody(inviteSchema, request.body);
     await withinTransaction(database.writer, async (transaction) => {
       const by = personOf(request);
-      const link = await invite(transaction, { email, roles, by }, config.deskUrl, clock());
-      await queueInvitation(transaction, { recipient: email, mailDomain, link }, clock());
-      return { keep: true, value: undefined };
+      const payload = await invite(transaction, { email, roles, by }, config.deskUrl, clock());
+      const mail = { recipient: email, mailDomain: mailDomain(config, manifest.company), payload };
+      await queueDeskMail(transaction, { purpose: 'invitation', ...mail }, clock());
     });
     return reply.code(204).send();
   });
@@ -50,7 +50,6 @@ export function peopleRoutes(app: FastifyInstance, { config, database, manifest,
       await withdrawInvitations(transaction, email);
       const entry = { person: personOf(request), action: 'invitation.withdraw', detail: { email } } as const;
       await recordAction(transaction, entry, clock());
-      return { keep: true, value: undefined };
     });
     return reply.code(204).send();
   });

@@ -76,7 +76,7 @@ export function changeRoles(
   roles: readonly Role[],
   now: Date,
 ): Promise<void> {
-  return change(database, async (transaction) => {
+  return withinTransaction(database.writer, async (transaction) => {
     const person = await findChangeable(transaction, database.kind, personId, roles.includes('admin'));
     await transaction
       .updateTable('people')
@@ -96,7 +96,7 @@ export function changeRoles(
  * had them. Throws a refusal for the last administrator.
  */
 export function revokePerson(database: Database, by: Person, personId: string, now: Date): Promise<void> {
-  return change(database, async (transaction) => {
+  return withinTransaction(database.writer, async (transaction) => {
     const person = await findChangeable(transaction, database.kind, personId, false);
     await transaction
       .updateTable('people')
@@ -114,9 +114,6 @@ export function revokePerson(database: Database, by: Person, personId: string, n
     );
   });
 }
-
-const change = (database: Database, work: (transaction: Kysely<Tables>) => Promise<void>): Promise<void> =>
-  withinTransaction(database.writer, async (transaction) => ({ keep: true, value: await work(transaction) }));
 
 /** A person with access; `staysAdmin` says whether they are an administrator after the change. */
 async function findChangeable(

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { recordAction } from '@veramasa/messages/database/audit-log';
 import type { Database } from '@veramasa/messages/database/open-database';
-import { type Role, roles, type SessionTable, type Tables } from '@veramasa/messages/database/schema';
+import { type Role, roles, type Tables } from '@veramasa/messages/database/schema';
 import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 
 /** A person with an open session. */
 export interface Person {
@@ -19,7 +19,7 @@ export interface Person {
 /** ASVS 5, 7.3: a session ends after this time without a request. */
 export const idleMinutes = 30;
 /** ASVS 5, 7.3: and after this time in any case. */
-export const longestHours = 12;
+const longestHours = 12;
 /** A critical action needs a proof of identity within this time. */
 export const verifiedMinutes = 5;
 
@@ -36,7 +36,7 @@ export const readRoles = (text: string): Role[] => roles.filter((role) => text.s
 
 /** Opens a session and returns the token for the cookie. */
 export async function openSession(
-  { writer }: Pick<Database, 'writer'>,
+  database: Kysely<Tables>,
   personId: string,
   userAgent: string,
   now: Date,
@@ -44,7 +44,7 @@ export async function openSession(
 ): Promise<string> {
   const token = newToken();
   const at = now.toISOString();
-  await writer
+  await database
     .insertInto('sessions')
     .values({
       id: uuidV7(now),
@@ -75,7 +75,7 @@ export async function logIn(transaction: Kysely<Tables>, login: Login, now: Date
   await deleteExpired(transaction, now);
   if (oldToken)
     await transaction.deleteFrom('sessions').where('token_hash', '=', hashToken(oldToken)).execute();
-  const token = await openSession({ writer: transaction }, person.id, userAgent, now, verifiedAt);
+  const token = await openSession(transaction, person.id, userAgent, now, verifiedAt);
   await recordAction(transaction, { person, action: 'login' }, now);
   return token;
 }
@@ -129,7 +129,7 @@ export async function findSession(
       .set({ last_seen_at: now.toISOString() })
       .where('id', '=', row.sessionId)
       .execute();
-  return personOf(row);
+  return readPerson(row);
 }
 
 /** The person of a session; null when it has ended or the person may no longer log in. */
@@ -139,7 +139,7 @@ export async function personOfSession(
   now: Date,
 ): Promise<Person | null> {
   const row = await openSessions(reader, now).where('sessions.id', '=', sessionId).executeTakeFirst();
-  return row ? personOf(row) : null;
+  return row ? readPerson(row) : null;
 }
 
 const openSessions = (reader: Database['reader'], now: Date) =>
@@ -157,7 +157,7 @@ type OpenSession = Omit<Person, 'roles' | 'verifiedAt'> & {
   readonly verified_at: string;
 };
 
-const personOf = ({ id, email, name, sessionId, roles, verified_at }: OpenSession): Person => ({
+const readPerson = ({ id, email, name, sessionId, roles, verified_at }: OpenSession): Person => ({
   id,
   email,
   name,
@@ -167,11 +167,7 @@ const personOf = ({ id, email, name, sessionId, roles, verified_at }: OpenSessio
 });
 
 /** The open sessions of a person, the newest first. */
-export const openSessionsOf = (
-  { reader }: Pick<Database, 'reader'>,
-  personId: string,
-  now: Date,
-): Promise<Omit<Selectable<SessionTable>, 'token_hash' | 'person_id' | 'verified_at'>[]> =>
+export const openSessionsOf = ({ reader }: Pick<Database, 'reader'>, personId: string, now: Date) =>
   reader
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
@@ -183,11 +179,11 @@ export const openSessionsOf = (
 
 /** Ends sessions of a person: one, all but one, or all. Returns how many there were. */
 export async function endSessions(
-  { writer }: Pick<Database, 'writer'>,
+  transaction: Kysely<Tables>,
   personId: string,
   which: { readonly only?: string; readonly allBut?: string } = {},
 ): Promise<number> {
-  let sessions = writer.deleteFrom('sessions').where('person_id', '=', personId);
+  let sessions = transaction.deleteFrom('sessions').where('person_id', '=', personId);
   if (which.only !== undefined) sessions = sessions.where('id', '=', which.only);
   if (which.allBut !== undefined) sessions = sessions.where('id', '!=', which.allBut);
   return (await sessions.returning('id').execute()).length;

@@ -54,3 +54,9 @@ const deskOrigin: Kind<string> = {
 
 /** Address of a message in the desk. */
 export const deskLink = (deskUrl: string, reference: string) => `${deskUrl}/messages/${reference}`;
+
+/** Domain of the sender of all mails, the right-hand side of their Message-IDs. */
+export const mailDomain = (
+  { mailFrom }: Pick<MessageSettings, 'mailFrom'>,
+  company: { readonly email: string },
+): string => (mailFrom ?? company.email).split('@').at(-1) ?? 'localhost';

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 // desk and `npm run deploy` switch the link; the server and Caddy follow it.
 
 /** Name of the link to the public release. */
-export const currentLink = 'current';
+const currentLink = 'current';
 
 /** Releases are named after their commit. */
 export const isReleaseName = (name: string) => /^[0-9a-f]{40}$/.test(name);

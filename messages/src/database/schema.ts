@@ -90,10 +90,10 @@ export interface AttachmentTable {
 /** The outbox: one mail to one recipient, or one call of the webhook. */
 export interface DeliveryTable {
   id: string;
-  /** Null for an invitation. */
+  /** Null for mails of the desk: an invitation, a planned publication. */
   message_id: string | null;
-  /** `held` tells the staff about a held message. */
-  purpose: 'staff' | 'held' | 'acknowledgement' | 'webhook' | 'invitation';
+  /** `held` tells the staff about a held message, `publication` a person that what they planned was not published. */
+  purpose: 'staff' | 'held' | 'acknowledgement' | 'webhook' | 'invitation' | 'publication';
   /** An email address; for `webhook` the host that is called. */
   recipient: string;
   status: 'queued' | 'sent' | 'failed';
@@ -108,7 +108,7 @@ export interface DeliveryTable {
   /** When it was queued; when its digest is due, for a held notice that waits for one. */
   created_at: string;
   sent_at: string | null;
-  /** The link of an invitation until it is sent; otherwise null. */
+  /** What a mail of the desk says, until it is sent; otherwise null. */
   payload: Generated<string | null>;
 }
 

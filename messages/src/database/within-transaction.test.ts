@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../tests/bed/test-databases.ts';
-import { withinTransaction } from './within-transaction.ts';
+import { RolledBack, withinTransaction } from './within-transaction.ts';
 
 describe.each(databaseKinds)('a transaction on %s', (kind) => {
   let bed: TestDatabase;
@@ -11,21 +11,21 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
   });
   afterEach(() => bed.close());
 
-  const insert = (key: string, options: { keep?: boolean; fail?: boolean } = {}) =>
+  const insert = (key: string, options: { undone?: boolean; fail?: boolean } = {}) =>
     withinTransaction(bed.database.writer, async (transaction) => {
       await transaction.insertInto('settings').values({ key, value: key }).execute();
       if (options.fail) throw new Error(`${key} fails`);
-      return { keep: options.keep ?? true, value: key };
+      return options.undone ? new RolledBack(key) : key;
     });
   const keys = async () =>
     (await bed.database.reader.selectFrom('settings').select('key').orderBy('key').execute()).map(
       (row) => row.key,
     );
 
-  test('keeps kept work, and no trace of refused or failed work beside it', async () => {
+  test('stores work, and no trace of work that is undone or fails beside it', async () => {
     const results = await Promise.allSettled([
       insert('a'),
-      insert('b', { keep: false }),
+      insert('b', { undone: true }),
       insert('c', { fail: true }),
       insert('d'),
       // The same key again: the database itself refuses.
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
     const once = withinTransaction(bed.database.writer, async (transaction) => {
       await transaction.insertInto('settings').values({ key: 'twice', value: 'x' }).execute();
       if (++runs === 1 && kind === 'sqlite') throw new Error('only beside others');
-      return { keep: true, value: runs };
+      return runs;
     });
     await Promise.all([insert('a'), once]);
     expect(await keys()).toEqual(['a', 'twice']);
@@ -76,7 +76,6 @@ describe('a group on SQLite', () => {
       withinTransaction(writer, async (transaction) => {
         await transaction.selectFrom('settings').select('key').execute();
         order.push(`${name} works`);
-        return { keep: true, value: undefined };
       }).then(() => order.push(`${name} knows`));
     await Promise.all(['a', 'b', 'c'].map(step));
     expect(order).toEqual(['a works', 'b works', 'c works', 'a knows', 'b knows', 'c knows']);
@@ -92,7 +91,7 @@ describe('a group on SQLite', () => {
     const insert = (key: string) =>
       withinTransaction(writer, async (transaction) => {
         await transaction.insertInto('settings').values({ key, value: key }).execute();
-        return { keep: true, value: key };
+        return key;
       });
     const begun = performance.now();
     const results = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => insert(`k${index}`)));
@@ -118,7 +117,7 @@ test('a busy group commit does not keep new connections waiting', async () => {
   const first = accepted;
   let commits = 0;
   while (accepted < 100) {
-    await withinTransaction(bed.database.writer, async () => ({ keep: true, value: commits++ }));
+    await withinTransaction(bed.database.writer, async () => commits++);
   }
   expect(commits).toBeLessThan((100 - first) / 8 + 2);
   for (const socket of sockets) socket.destroy();

@@ -1,15 +1,21 @@
 import type { ControlledTransaction, Kysely, Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** The result of the work in a transaction: `keep` commits it, otherwise it is rolled back. */
-export type Outcome<T> = { readonly keep: boolean; readonly value: T };
-
 /** Work inside a transaction. It may run again after a rollback, so it must change only rows. */
-export type Work<T> = (transaction: Transaction<Tables>) => Promise<Outcome<T>>;
+export type Work<T> = (transaction: Transaction<Tables>) => Promise<T | RolledBack<T>>;
+
+/** What work returns when none of its changes is to be stored; the caller gets `value`. */
+export class RolledBack<T> {
+  readonly value: T;
+
+  constructor(value: T) {
+    this.value = value;
+  }
+}
 
 /**
- * Runs `work` in a transaction. Committed only when the outcome says `keep`; a refusal is undone and returned
- * as a value. Storage errors undo and throw. `work` must wait for nothing but this database.
+ * Runs `work` in a transaction and resolves with what it returns after the commit. When it throws or returns
+ * `RolledBack`, nothing is stored. `work` must wait for nothing but this database.
  *
  * On a database with one connection, callers at the same time share a transaction and its fsync, and none of
  * them learns its outcome before the commit. PostgreSQL shares the flushes of concurrent commits by itself.
@@ -26,9 +32,13 @@ const groups = new WeakMap<Kysely<Tables>, CommitGroup>();
 async function singleTransaction<T>(database: Kysely<Tables>, work: Work<T>): Promise<T> {
   const transaction = await database.startTransaction().execute();
   try {
-    const outcome = await work(transaction);
-    await (outcome.keep ? transaction.commit() : transaction.rollback()).execute();
-    return outcome.value;
+    const result = await work(transaction);
+    if (!(result instanceof RolledBack)) {
+      await transaction.commit().execute();
+      return result;
+    }
+    await transaction.rollback().execute();
+    return result.value;
   } catch (error) {
     await rollBack(transaction);
     throw error;
@@ -77,7 +87,7 @@ interface Job {
  *
  * Invariants:
  * 1. No caller is resolved before the commit that holds its rows has returned.
- * 2. Every caller is settled exactly once. A value with `keep: false` leaves no row.
+ * 2. Every caller is settled exactly once. `RolledBack` leaves no row.
  * 3. An error of one caller changes nothing for the others: only its savepoint is rolled back.
  * 4. After a failed commit no row of the group is stored, so running each work again stores it once.
  * 5. One transaction runs at a time; callers that join meanwhile wait for the next one.
@@ -142,9 +152,9 @@ async function commitTogether(database: Kysely<Tables>, waiting: Job[]): Promise
       const job = waiting.shift();
       if (!job) break;
       taken.push(job);
-      const outcome = await attempt(transaction, job);
-      if (outcome === 'failed') failed.push(job);
-      else done.push({ job, value: outcome.value });
+      const result = await attempt(transaction, job);
+      if (result === 'failed') failed.push(job);
+      else done.push({ job, value: result.value });
     } while (performance.now() < end);
     await transaction.commit().execute();
   } catch {
@@ -161,13 +171,16 @@ async function commitTogether(database: Kysely<Tables>, waiting: Job[]): Promise
 async function attempt(
   transaction: ControlledTransaction<Tables>,
   job: Job,
-): Promise<Outcome<unknown> | 'failed'> {
+): Promise<{ readonly value: unknown } | 'failed'> {
   const within = await transaction.savepoint('job').execute();
-  const outcome = await job.work(within).catch(() => 'failed' as const);
+  const result = await job.work(within).then(
+    (value) => (value instanceof RolledBack ? value : { value }),
+    () => 'failed' as const,
+  );
   // A full disk makes SQLite roll back the transaction, and its savepoints with it.
-  if (outcome === 'failed' || !outcome.keep) await within.rollbackToSavepoint('job').execute();
+  if (result === 'failed' || result instanceof RolledBack) await within.rollbackToSavepoint('job').execute();
   await within.releaseSavepoint('job').execute();
-  return outcome;
+  return result;
 }
 
 /**
@@ -184,9 +197,9 @@ async function commitOneByOne(database: Kysely<Tables>, jobs: readonly Job[]): P
     let inWork = false;
     const observed: Work<unknown> = async (transaction) => {
       inWork = true;
-      const outcome = await job.work(transaction);
+      const result = await job.work(transaction);
       inWork = false;
-      return outcome;
+      return result;
     };
     try {
       job.resolve(await singleTransaction(database, observed));

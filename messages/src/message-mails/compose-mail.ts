@@ -5,6 +5,7 @@ import type { Mail } from '../mail/mail.ts';
 import { readQuarantineReason } from '../message/doubts.ts';
 import type { Outgoing } from '../outbox/outbox-worker.ts';
 import { withoutDirectionMarks } from '../text/printable.ts';
+import { failedPublicationMail } from './failed-publication-mail.ts';
 import { heldDigestMail } from './held-digest-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
 import {
@@ -33,7 +34,10 @@ export function composeMail(
       to: delivery.recipient,
       date: new Date(row?.received_at ?? delivery.created_at),
     };
-    if (!row) return { ...invitationMail(context, delivery.payload), ...envelope };
+    if (!row) {
+      const write = delivery.purpose === 'invitation' ? invitationMail : failedPublicationMail;
+      return { ...write(context, delivery.payload), ...envelope };
+    }
     if (outgoing.length > 1) {
       const held = outgoing.flatMap(({ message }) => (message ? [heldMessage(message)] : []));
       return { ...heldDigestMail(context, held), ...envelope };

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import type { TombstoneTable } from '../database/schema.ts';
-import { type Work, withinTransaction } from '../database/within-transaction.ts';
+import type { Tables, TombstoneTable } from '../database/schema.ts';
+import { withinTransaction } from '../database/within-transaction.ts';
 import { removeMailFiles } from '../mail/file-sender.ts';
 
 export interface Erasure {
@@ -11,7 +11,7 @@ export interface Erasure {
   readonly mailFolder: string;
   readonly now: Date;
   /** Records the erasure in the same transaction. */
-  readonly record?: (transaction: Parameters<Work<void>>[0]) => Promise<void>;
+  readonly record?: (transaction: Kysely<Tables>) => Promise<void>;
 }
 
 /** What was erased. */
@@ -38,7 +38,7 @@ export async function eraseMessage(
       .select(['reference', 'kind'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!message) return { keep: false, value: nothing };
+    if (!message) return nothing;
     const mails = await transaction
       .deleteFrom('deliveries')
       .where('message_id', '=', id)
@@ -56,20 +56,19 @@ export async function eraseMessage(
       .returning('id')
       .executeTakeFirst();
     // Somebody else removed it since it was read.
-    if (!removed) return { keep: false, value: nothing };
+    if (!removed) return nothing;
     await transaction
       .insertInto('tombstones')
       .values({ ...message, cause, erased_at: now.toISOString() })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .execute();
     await record?.(transaction);
-    const value = {
+    return {
       messages: 1,
       resumes: resumes.length,
       unsentMails: mails.filter(({ status }) => status !== 'sent').length,
       mailIds: mails.map((mail) => mail.mail_message_id),
     };
-    return { keep: true, value };
   });
   return { ...erased, filesLeft: await removeMailFiles(mailFolder, mailIds) };
 }

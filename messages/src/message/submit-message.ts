@@ -4,7 +4,7 @@ import { type NewAttachment, storeAttachment } from '../attachments/attachments.
 import type { MessageTable, Tables } from '../database/schema.ts';
 import { type SearchFacts, searchFacts } from '../database/search-facts.ts';
 import { uuidV7 } from '../database/uuid-v7.ts';
-import { type Outcome, withinTransaction } from '../database/within-transaction.ts';
+import { RolledBack, withinTransaction } from '../database/within-transaction.ts';
 import { allowNote } from '../limits/note-limit.ts';
 import { clientBucket, type Network, overLimit, type RateLimit } from '../limits/rate-limit.ts';
 import { queueDelivery, queueHeldNotice, queueWebhook } from '../outbox/deliveries.ts';
@@ -78,11 +78,10 @@ export async function submitMessage(
     ({ ok: true, kind, email, reference, acknowledged, isNew }) as const;
   const submitted = await withinTransaction(
     deps.database,
-    async (transaction): Promise<Outcome<Submitted>> => {
-      const leave = (value: Submitted) => ({ keep: false, value });
+    async (transaction): Promise<Submitted | RolledBack<Submitted>> => {
       const earlier = previous && (await byKey(transaction, previous).executeTakeFirst());
       if (earlier && Date.parse(earlier.received_at) > now.getTime() - sameBodyWindowMs)
-        return leave(accepted(earlier.reference, await hasNote(transaction, earlier.id), false));
+        return accepted(earlier.reference, await hasNote(transaction, earlier.id), false);
       const reference = await freeReference(transaction, kind);
       const answers = JSON.stringify(message.answers);
       const facts = searchFacts({ reference, email, fields: answers }, attachment?.fileName ?? null);
@@ -98,14 +97,14 @@ export async function submitMessage(
       };
       if (!(await insertMessage(transaction, row, message, now))) {
         const first = await byKey(transaction, key).executeTakeFirstOrThrow();
-        if (first.body_hash !== hash) return leave(rejected('idempotency_conflict'));
-        return leave(accepted(first.reference, await hasNote(transaction, first.id), false));
+        if (first.body_hash !== hash) return rejected('idempotency_conflict');
+        return accepted(first.reference, await hasNote(transaction, first.id), false);
       }
       const doubts = [...message.doubts];
       for (const gate of message.gates) {
         const found = await gate(transaction, now, doubts);
         if (typeof found === 'string') doubts.push(found);
-        else if (found) return leave({ ok: false, rejection: found });
+        else if (found) return new RolledBack<Submitted>({ ok: false, rejection: found });
       }
       const quarantine_reason = quarantineReason(doubts);
       if (quarantine_reason !== null)
@@ -131,7 +130,7 @@ export async function submitMessage(
         (!deps.limited || (await allowNote(transaction, deps.clientKey, email, now)));
       if (acknowledged)
         await queueDelivery(transaction, { ...delivery, purpose: 'acknowledgement', recipient: email }, now);
-      return { keep: true, value: accepted(reference, acknowledged, true) };
+      return accepted(reference, acknowledged, true);
     },
   );
   if (submitted.ok && submitted.isNew) deps.onStored();

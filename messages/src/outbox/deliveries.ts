@@ -16,13 +16,23 @@ const longestDelaySeconds = 4 * 3600;
 export type ClaimedDelivery = Selectable<DeliveryTable> & { readonly leased_until: string };
 
 /** Every purpose, for reports that show all of them. */
-export const deliveryPurposes = ['staff', 'held', 'acknowledgement', 'webhook', 'invitation'] as const;
+export const deliveryPurposes = [
+  'staff',
+  'held',
+  'acknowledgement',
+  'webhook',
+  'invitation',
+  'publication',
+] as const;
 
 export type Purpose = DeliveryTable['purpose'];
 
+/** Purposes of deliveries that belong to a message. */
+export type MessagePurpose = Exclude<Purpose, 'invitation' | 'publication'>;
+
 export interface NewDelivery {
   readonly messageId: string;
-  readonly purpose: Exclude<Purpose, 'invitation'>;
+  readonly purpose: MessagePurpose;
   readonly recipient: string;
   readonly mailDomain: string;
 }
@@ -40,36 +50,30 @@ export function queueDelivery(
 /** How long an invitation can be used; its mail is not sent any more afterwards. */
 export const invitationMs = 24 * 3600_000;
 
-/** Puts the mail with the link of an invitation into the outbox. The link is deleted when the mail was sent. */
-export function queueInvitation(
-  transaction: Kysely<Tables>,
-  {
-    recipient,
-    link,
-    mailDomain,
-  }: { readonly recipient: string; readonly link: string; readonly mailDomain: string },
-  now: Date,
-): Promise<void> {
-  const invitation = {
-    messageId: null,
-    purpose: 'invitation',
-    recipient,
-    mailDomain,
-    payload: link,
-  } as const;
-  return insertDelivery(transaction, invitation, now, now);
+/** A mail to a person of the desk. */
+export interface DeskMail {
+  readonly purpose: Exclude<Purpose, MessagePurpose>;
+  readonly recipient: string;
+  readonly mailDomain: string;
+  /** What it says: the link of an invitation, or a `FailedPublication` as JSON. Deleted when the mail was sent. */
+  readonly payload: string;
 }
 
-/** Time after which the record of an invitation's mail is deleted; a message keeps the records of its own mails. */
-const invitationKeptMs = 30 * 24 * 3600_000;
+/** Puts a mail to a person of the desk into the outbox. */
+export function queueDeskMail(transaction: Kysely<Tables>, mail: DeskMail, now: Date): Promise<void> {
+  return insertDelivery(transaction, { messageId: null, ...mail }, now, now);
+}
 
-/** Deletes the records of invitations that were mailed, or given up, long ago. */
-export async function deleteOldInvitations(database: Kysely<Tables>, now: Date): Promise<void> {
+/** Time after which the record of such a mail is deleted; a message keeps the records of its own mails. */
+const deskMailKeptMs = 30 * 24 * 3600_000;
+
+/** Deletes the records of mails to people of the desk that were sent, or given up, long ago. */
+export async function deleteOldDeskMails(database: Kysely<Tables>, now: Date): Promise<void> {
   await database
     .deleteFrom('deliveries')
-    .where('purpose', '=', 'invitation')
+    .where('message_id', 'is', null)
     .where('status', '!=', 'queued')
-    .where('created_at', '<', new Date(now.getTime() - invitationKeptMs).toISOString())
+    .where('created_at', '<', new Date(now.getTime() - deskMailKeptMs).toISOString())
     .execute();
 }
 
@@ -171,14 +175,13 @@ export async function claimDeliveries(
   // A read first: it needs no write lock and no fsync, and mostly finds nothing.
   if ((await due(reader).limit(1).execute()).length === 0) return [];
   return withinTransaction(writer, async (transaction) => {
-    const value = await transaction
+    const claimed = await transaction
       .updateTable('deliveries')
       .set({ leased_until: new Date(now.getTime() + leaseMs).toISOString() })
       .where('id', 'in', due(transaction))
       .returningAll()
       .execute();
-    value.sort((a, b) => (a.id < b.id ? -1 : 1));
-    return { keep: value.length > 0, value: value as ClaimedDelivery[] };
+    return (claimed as ClaimedDelivery[]).sort((a, b) => (a.id < b.id ? -1 : 1));
   });
 }
 
@@ -197,7 +200,6 @@ export async function recordResult(
       .where('id', '=', delivery.id)
       .where('leased_until', '=', delivery.leased_until)
       .execute();
-    return { keep: true, value: undefined };
   });
 }
 
@@ -212,8 +214,8 @@ function outcome(delivery: ClaimedDelivery, result: SendResult, attempts: number
 }
 
 /** A mail server may quote the link that it refuses; the token opens the desk. */
-function withoutToken(error: string, { payload }: Pick<ClaimedDelivery, 'payload'>): string {
-  const token = payload?.split('#')[1];
+function withoutToken(error: string, { purpose, payload }: ClaimedDelivery): string {
+  const token = purpose === 'invitation' && payload?.split('#')[1];
   return token ? error.replaceAll(token, '[token]') : error;
 }
 
@@ -242,6 +244,5 @@ export async function requeueDelayed(
       .$if(inFlight.length > 0, (query) => query.where('id', 'not in', inFlight));
     await queued.set({ next_attempt_at: nowText }).where('next_attempt_at', '>', nowText).execute();
     await queued.set({ leased_until: null }).where('leased_until', '>', latestLease.toISOString()).execute();
-    return { keep: true, value: undefined };
   });
 }

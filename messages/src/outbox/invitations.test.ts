@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type OutboxBed, openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { until } from '../../../tests/bed/until.ts';
-import { claimDeliveries, deleteOldInvitations, queueInvitation, recordResult } from './deliveries.ts';
+import { claimDeliveries, deleteOldDeskMails, queueDeskMail, recordResult } from './deliveries.ts';
 import { listUndelivered, retryByHand } from './undelivered.ts';
 
 const recipient = 'meera@veramasa.example';
@@ -15,7 +15,11 @@ describe.each(databaseKinds)('the mail of an invitation on %s', (kind) => {
   });
   afterEach(() => bed.close());
   const invite = (at = new Date()) =>
-    queueInvitation(bed.database.writer, { recipient, link, mailDomain: 'veramasa.example' }, at);
+    queueDeskMail(
+      bed.database.writer,
+      { purpose: 'invitation', recipient, payload: link, mailDomain: 'veramasa.example' },
+      at,
+    );
   const row = async () => (await bed.deliveries())[0];
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000);
 
@@ -76,7 +80,7 @@ describe.each(databaseKinds)('the mail of an invitation on %s', (kind) => {
     await invite();
     bed.work();
     await until(async () => (await bed.deliveries()).every(({ status }) => status !== 'queued'));
-    await deleteOldInvitations(bed.database.writer, new Date());
+    await deleteOldDeskMails(bed.database.writer, new Date());
     expect((await bed.deliveries()).map(({ status }) => status)).toEqual(['sent']);
   });
 

@@ -43,13 +43,14 @@ const queues = [
   { purpose: 'held', places: 1000, digest: true },
   { purpose: 'acknowledgement', places: 20, digest: false },
   { purpose: 'invitation', places: 5, digest: false },
+  { purpose: 'publication', places: 5, digest: false },
   { purpose: 'webhook', places: 5, digest: false },
 ] as const satisfies readonly { purpose: Purpose; places: number; digest: boolean }[];
 
 /** A claimed delivery with its message. */
 export interface Outgoing {
   readonly delivery: ClaimedDelivery;
-  /** Null for an invitation. */
+  /** Null for a mail to a person of the desk. */
   readonly message: Selectable<MessageTable> | null;
 }
 

@@ -45,7 +45,7 @@ export async function staffWaitsSeconds(database: Kysely<Tables>, now: Date): Pr
   return Math.max(...staff.map(({ oldestSeconds }) => oldestSeconds));
 }
 
-/** All deliveries that were refused for good or failed at least once, oldest first. No reference: an invitation. */
+/** All deliveries that were refused for good or failed at least once, oldest first. Without a reference: a mail to a person of the desk. */
 export function listUndelivered(database: Kysely<Tables>) {
   return database
     .selectFrom('deliveries')
@@ -83,8 +83,8 @@ export async function retryByHand(
   let waiting = transaction
     .updateTable('deliveries')
     .where('status', 'in', unsent)
-    // A failed invitation has no link any more.
-    .where((where) => where.or([where('purpose', '!=', 'invitation'), where('status', '=', 'queued')]))
+    // A failed mail to a person of the desk has no content any more.
+    .where((where) => where.or([where('message_id', 'is not', null), where('status', '=', 'queued')]))
     .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', nowText)]));
   if (references) {
     const ids = transaction.selectFrom('messages').select('id').where('reference', 'in', references);

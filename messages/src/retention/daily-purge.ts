@@ -6,7 +6,7 @@ import { readSetting, writeSetting } from '../database/settings.ts';
 import type { Log } from '../logging/log.ts';
 import { monthsLater } from '../mail/mail-dates.ts';
 import { eraseMessage } from '../message/erase-message.ts';
-import { deleteOldInvitations } from '../outbox/deliveries.ts';
+import { deleteOldDeskMails } from '../outbox/deliveries.ts';
 import { sweepMailFiles } from './sweep-mail-files.ts';
 
 type KeptMonths = SiteManifest['privacy']['keptMonths'];
@@ -110,7 +110,7 @@ async function purge({ database, keptMonths: kept, mailFolder, log }: DailyPurge
   }
   try {
     // First, because it leaves their files without a row.
-    await deleteOldInvitations(database.writer, now);
+    await deleteOldDeskMails(database.writer, now);
     const longest = Math.max(kept.enquiry, kept.application);
     const { removed, left } = await sweepMailFiles(database, mailFolder, now, monthsLater(now, -longest));
     purged.strayMailFiles = removed;

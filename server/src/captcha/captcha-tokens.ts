@@ -22,10 +22,9 @@ export function createTokenVerifier(
     const verdict = await adapter.verify(token);
     // Verifications at the same time share a commit.
     if (verdict === 'passed')
-      await withinTransaction(writer, async (transaction) => ({
-        keep: true,
-        value: await recordToken(transaction, hash, adapter.provider, clock(), null),
-      }));
+      await withinTransaction(writer, (transaction) =>
+        recordToken(transaction, hash, adapter.provider, clock(), null),
+      );
     if (verdict === 'failed' && (await tokenState(reader, hash, clock())) === 'usable') return 'passed';
     return verdict;
   }

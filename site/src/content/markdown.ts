@@ -1,8 +1,8 @@
 import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
 import { z } from 'astro/zod';
 
-/** Astro's own Markdown renderer, with its defaults. */
-const renderer = createSatteriMarkdownProcessor();
+/** Astro's own Markdown renderer. A paragraph has no block of code, so the highlighter is not loaded. */
+const renderer = createSatteriMarkdownProcessor({ syntaxHighlight: false });
 
 /**
  * One paragraph of Markdown: `**bold**`, `[links](/path)` and `code`. The collection holds it as inline HTML, without

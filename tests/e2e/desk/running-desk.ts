@@ -77,15 +77,9 @@ export async function startDesk(
     url,
     repository,
     invite: (email, ...roles) =>
-      withinTransaction(database.writer, async (transaction) => ({
-        keep: true,
-        value: await invite(
-          transaction,
-          { email, roles: completeRoles(roles), by: commandLineActor() },
-          url,
-          new Date(),
-        ),
-      })),
+      withinTransaction(database.writer, (transaction) =>
+        invite(transaction, { email, roles: completeRoles(roles), by: commandLineActor() }, url, new Date()),
+      ),
     sql: async (statement) => {
       await sql.raw(statement).execute(database.writer);
     },

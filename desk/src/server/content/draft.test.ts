@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ContentRepository, contentRepository } from '../../../../tests/bed/content-repository.ts';
 import type { Value } from '../../api/content.ts';
+import { closedOpenings } from './commits.ts';
 import { Draft } from './draft.ts';
 
 let repository: ContentRepository;
@@ -156,6 +157,20 @@ test('newer commits of engineers reach a draft and its changes stay', async () =
     'the same lines as the draft in services/data-engineering.yaml',
   );
   expect((await draft.changes()).published).toBe(published);
+});
+
+test('closed openings are read from the fields of their files', async () => {
+  const write = (name: string, fields: string, text: string) =>
+    writeFileSync(
+      join(repository.folder, `content/openings/${name}.md`),
+      `---\nposition: ${name}\n${fields}---\n\n${text}\n`,
+    );
+  write('closed', 'closes: !!str 2026-12-30\n', 'Weave.');
+  write('last-day', 'closes: "2026-12-31"\n', 'Weave.');
+  write('open', '', 'The text of the page.\n\ncloses: 2020-01-01');
+  repository.git('add', '--', 'content');
+  repository.git('commit', '--quiet', '-m', 'feat: add openings');
+  expect(await closedOpenings(repository.folder, 'HEAD', '2026-12-31')).toEqual(['/join-us/closed']);
 });
 
 test('an installation without a Git repository says so', async () => {

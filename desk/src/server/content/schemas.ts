@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContentTree, FormSchema } from '../../api/content.ts';
 import type { ListedTask } from '../../api/launch.ts';
+import { childEnvironment } from '../process-group.ts';
 import type { Checked, Question } from './schema-process.ts';
 
 const program = fileURLToPath(new URL('./schema-process.ts', import.meta.url));
@@ -78,8 +79,7 @@ export class Schemas {
     const started = fork(program, {
       cwd: join(this.#folder, 'site'),
       execArgv: [],
-      // The secrets of the desk stay with the desk.
-      env: { PATH: process.env.PATH },
+      env: childEnvironment,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     started.on('message', ({ id, answer, error }: Answer) => {

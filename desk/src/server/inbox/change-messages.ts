@@ -71,7 +71,7 @@ export function changeEach(
       done.push(reference);
       if (after !== message.version) versions.push({ reference, before: message.version, after });
     }
-    return { keep: true, value: { done, versions, failed } };
+    return { done, versions, failed };
   });
 }
 
@@ -189,6 +189,6 @@ export async function addNote(
       })
       .execute();
     await recordAction(transaction, { person, action: 'message.note', reference }, now);
-    return { keep: true, value: note };
+    return note;
   });
 }

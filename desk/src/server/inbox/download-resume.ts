@@ -1,6 +1,5 @@
 import { attachmentOf, streamAttachment } from '@veramasa/messages/attachments/attachments';
 import { recordAction } from '@veramasa/messages/database/audit-log';
-import { withinTransaction } from '@veramasa/messages/database/within-transaction';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { personOf } from '../access.ts';
@@ -21,10 +20,7 @@ export async function resumeRoutes(app: FastifyInstance, deps: DeskDeps): Promis
     const { id } = await findMessage(database.reader, reference, context);
     const file = await attachmentOf(database.reader, id);
     if (!file) throw new Refusal('not_found', `${reference} has no resume.`);
-    await withinTransaction(database.writer, async (transaction) => {
-      await recordAction(transaction, { person, action: 'resume.read', reference }, clock());
-      return { keep: true, value: undefined };
-    });
+    await recordAction(database.writer, { person, action: 'resume.read', reference }, clock());
     return reply
       .type(file.media_type)
       .header('content-disposition', contentDisposition(file.file_name))

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { recordAction } from '@veramasa/messages/database/audit-log';
 import type { Database } from '@veramasa/messages/database/open-database';
-import { withinTransaction } from '@veramasa/messages/database/within-transaction';
 import { messageRecord, spreadsheet } from '@veramasa/messages/inbox/message-records';
 import { loadMessages, readNotes } from '@veramasa/messages/inbox/stored-messages';
 import { dayIn } from '@veramasa/messages/text/zoned-time';
@@ -43,10 +42,7 @@ export async function exportRoutes(app: FastifyInstance, deps: DeskDeps): Promis
       ...(text && { text: 'words' }),
       count: await countFound(database, search),
     };
-    await withinTransaction(database.writer, async (transaction) => {
-      await recordAction(transaction, { person, action: 'export', detail }, clock());
-      return { keep: true, value: undefined };
-    });
+    await recordAction(database.writer, { person, action: 'export', detail }, clock());
     const name = `messages-${dayIn(clock(), timeZone)}.${format}`;
     return reply
       .type(mediaTypes[format])

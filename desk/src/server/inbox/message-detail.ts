@@ -3,11 +3,11 @@ import { attachmentOf, scanSentences } from '@veramasa/messages/attachments/atta
 import type { Database } from '@veramasa/messages/database/open-database';
 import type { MessageTable, Tables } from '@veramasa/messages/database/schema';
 import { readAnswers } from '@veramasa/messages/database/search-facts';
-import { withinTransaction } from '@veramasa/messages/database/within-transaction';
 import { readNotes } from '@veramasa/messages/inbox/stored-messages';
 import { monthsLater } from '@veramasa/messages/mail/mail-dates';
 import { labelledAnswers } from '@veramasa/messages/message/answer-fields';
 import { doubtSentences, readQuarantineReason } from '@veramasa/messages/message/doubts';
+import type { MessagePurpose } from '@veramasa/messages/outbox/deliveries';
 import { printableLines, withoutDirectionMarks } from '@veramasa/messages/text/printable';
 import { timeText } from '@veramasa/messages/text/zoned-time';
 import type { Kysely, Selectable } from 'kysely';
@@ -95,28 +95,24 @@ export async function openMessage(
 /** A text with its line breaks, shown in the order in which it was typed. */
 const plainText = (text: string) => printableLines(withoutDirectionMarks(text)).join('\n');
 
-const markRead = (writer: Kysely<Tables>, id: string, now: Date): Promise<void> =>
-  withinTransaction(writer, async (transaction) => {
-    await transaction
-      .updateTable('messages')
-      .set({ read_at: now.toISOString() })
-      .where('id', '=', id)
-      .where('read_at', 'is', null)
-      .execute();
-    return { keep: true, value: undefined };
-  });
+const markRead = (writer: Kysely<Tables>, id: string, now: Date) =>
+  writer
+    .updateTable('messages')
+    .set({ read_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .execute();
 
 async function readDeliveries(reader: Kysely<Tables>, messageId: string): Promise<DeliveryEntry[]> {
-  const rows = await reader
+  return reader
     .selectFrom('deliveries')
     .select(['purpose', 'recipient', 'status', 'attempts', 'created_at as createdAt', 'sent_at as sentAt'])
     .select(['next_attempt_at as nextAttemptAt', 'last_error as lastError'])
     .where('message_id', '=', messageId)
     .orderBy('created_at')
     .orderBy('id')
+    .$narrowType<{ purpose: MessagePurpose }>()
     .execute();
-  // An invitation has no message.
-  return rows.flatMap(({ purpose, ...row }) => (purpose === 'invitation' ? [] : [{ purpose, ...row }]));
 }
 
 /** Entries of the history that are shown. */

@@ -35,7 +35,7 @@ const day = (name: string) =>
   );
 
 /** Filters in an address. Unknown parameters are ignored. */
-export const filterEntries = {
+const filterSchema = v.object({
   kind: v.optional(v.picklist(['enquiry', 'application'], wrong('kind'))),
   view: v.optional(v.picklist(messageViews, wrong('view'))),
   state: v.optional(v.picklist(workStates, wrong('state'))),
@@ -52,7 +52,7 @@ export const filterEntries = {
       v.maxLength(200, 'The search has more than 200 characters. Search for fewer words.'),
     ),
   ),
-};
+});
 
 /** A checked filter with the kinds of messages that it finds, at least one. */
 export interface Search {
@@ -61,8 +61,6 @@ export interface Search {
   /** Days begin in it. */
   readonly timeZone: string;
 }
-
-const filterSchema = v.object(filterEntries);
 
 /** Reads the filter of an address for a person. Refuses a kind that they may not see. */
 export function readSearch(query: unknown, person: Person, timeZone: string): Search {

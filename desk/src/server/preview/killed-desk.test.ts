@@ -23,7 +23,7 @@ test('kill -9 of the desk ends the preview', async () => {
     .insertInto('people')
     .values({ ...person, oidc_subject: null, created_at: new Date().toISOString(), revoked_at: null })
     .execute();
-  const token = await openSession(database, 'asha', 'test', new Date());
+  const token = await openSession(database.writer, 'asha', 'test', new Date());
   const env = { DATA_DIR: dataDir, DESK_PREVIEW_PORT: String(await freePort()) };
   const desk = await startDeskProcess({ site, repository: repository.folder }, env);
   try {

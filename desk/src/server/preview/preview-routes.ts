@@ -25,9 +25,10 @@ const pageSchema = v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]*$/), v.maxLength
 
 /** Starts the preview of the draft, shows in it what is typed, and sends the browser to its pages. */
 export function previewRoutes(app: FastifyInstance, deps: DeskDeps, draft: () => Promise<Draft>): void {
-  const { config, packages, clock } = deps;
+  const { config, repository, packages, clock } = deps;
   const preview = new Preview({
     draft,
+    repository,
     draftFolder: join(config.dataDir, 'desk/draft'),
     previewFolder: join(config.dataDir, 'desk/preview'),
     packages,

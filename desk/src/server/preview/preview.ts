@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { type PreviewAnswer, type PreviewBody, previewStarts } from '../../api/preview.ts';
 import type { Draft } from '../content/draft.ts';
+import { checkOut } from '../content/worktree.ts';
+import { childEnvironment, endFirst, endGroup } from '../process-group.ts';
 import { Refusal } from '../refusal.ts';
 import { mirrorContent } from './mirror-content.ts';
 
@@ -16,6 +17,8 @@ const openMs = 20_000;
 
 export interface PreviewDeps {
   readonly draft: () => Promise<Draft>;
+  /** The Git repository of the draft. */
+  readonly repository: string;
   readonly draftFolder: string;
   readonly previewFolder: string;
   /** Folder whose `node_modules` has the packages of the site. */
@@ -134,10 +137,10 @@ export class Preview {
   }
 
   async #start(): Promise<void> {
-    const { draft, previewFolder, packages, limits, buildEnvironment } = this.#deps;
+    const { draft, repository, previewFolder, packages, limits, buildEnvironment } = this.#deps;
     const open = await draft();
     this.#commit = (await open.base()).commit;
-    await open.checkOut(this.#commit, previewFolder, packages);
+    await checkOut(repository, this.#commit, previewFolder, packages);
     await this.#mirror();
     // The desk was closed meanwhile.
     if (this.#state.name !== 'starting') return;
@@ -151,9 +154,8 @@ export class Preview {
         // Astro watches a folder for each collection.
         '--disable-warning=MaxListenersExceededWarning',
       ],
-      // The secrets of the desk stay with the desk.
       env: {
-        PATH: process.env.PATH,
+        ...childEnvironment,
         ASTRO_TELEMETRY_DISABLED: '1',
         PREVIEW_KEY: this.key,
         ...buildEnvironment,
@@ -161,8 +163,7 @@ export class Preview {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.#process = started;
-    // When memory is short, the system ends the preview and not the desk.
-    if (started.pid) void writeFile(`/proc/${started.pid}/oom_score_adj`, '1000').catch(() => {});
+    endFirst(started);
     let output = '';
     started.stderr?.on('data', (chunk: Buffer) => {
       output = (output + chunk).slice(-20_000);
@@ -203,11 +204,7 @@ export class Preview {
     this.#state = { name: 'off', why };
     const ended = this.#process;
     this.#process = undefined;
-    try {
-      if (ended?.pid) process.kill(-ended.pid, 'SIGKILL');
-    } catch {
-      // It has ended already.
-    }
+    if (ended) endGroup(ended);
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -4,7 +4,9 @@ import type { SiteManifest } from '@veramasa/contract';
 import { readSiteManifest } from '@veramasa/messages/config/site-manifest';
 import { dayIn } from '@veramasa/messages/text/zoned-time';
 import type { Publication } from '../../api/publication.ts';
+import { closedOpenings } from '../content/commits.ts';
 import { git } from '../content/git.ts';
+import { checkOut } from '../content/worktree.ts';
 import { brokenLinks } from './check-links.ts';
 import { largePages } from './large-pages.ts';
 import { Failed, type PublisherDeps } from './publisher-deps.ts';
@@ -24,12 +26,12 @@ export async function buildRelease(
   signal: AbortSignal,
   step: WriteStep,
 ): Promise<string[]> {
-  const { releases, builtSite, buildFolder, packages, buildEnvironment, limits } = deps;
+  const { releases, builtSite, repository, buildFolder, packages, buildEnvironment, limits } = deps;
   const draft = await deps.draft();
   // The site that was public before the first publication.
   if (releases.current === null) await releases.add(builtSite, (await draft.base()).commit);
   await step({ step: 'building', message: 'The pages are built.' });
-  await draft.checkOut(commit, buildFolder, packages);
+  await checkOut(repository, commit, buildFolder, packages);
   const pages = join(buildFolder, 'site/dist');
   await rm(pages, { recursive: true, force: true });
   const program = ['tools/build.ts', '--out', pages];
@@ -52,8 +54,8 @@ export async function buildRelease(
 async function refuseLostAddresses(deps: PublisherDeps, commit: string, next: SiteManifest): Promise<void> {
   const lost = lostAddresses(publicManifest(deps), next);
   if (lost.length === 0) return;
-  const draft = await deps.draft();
-  const closed = await draft.closedOpenings(dayIn(deps.clock(), next.company.timeZone), commit);
+  const today = dayIn(deps.clock(), next.company.timeZone);
+  const closed = await closedOpenings(deps.repository, commit, today);
   const trailers = `--format=%(trailers:key=${notFoundTrailer},valueonly)`;
   const chosen = (await git(deps.repository, ['show', '-s', trailers, commit])).split('\n');
   const unanswered = lost.filter((address) => !closed.includes(address) && !chosen.includes(address));

@@ -24,7 +24,11 @@ export async function commitDraft(
   if (problems.length > 0) throw new Failed('The changes have mistakes.', problems);
   const base = await draft.base();
   const others = await otherAuthors(reader, { since: base.at, paths, editor: editor.id });
-  return draft.commit(paths, { message: commitMessage(note, others, notFound), author: editor, at });
+  return draft.commit(paths, {
+    message: commitMessage(note, others, notFound),
+    author: editor,
+    at: at.toISOString(),
+  });
 }
 
 function commitMessage(note: string, others: readonly Author[], notFound: readonly string[]): string {

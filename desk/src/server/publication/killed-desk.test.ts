@@ -29,7 +29,7 @@ beforeEach(async () => {
     .insertInto('people')
     .values({ ...person, oidc_subject: null, created_at: new Date().toISOString(), revoked_at: null })
     .execute();
-  token = await openSession(database, 'asha', 'test', new Date());
+  token = await openSession(database.writer, 'asha', 'test', new Date());
   desk = await start();
 });
 afterEach(async () => {

@@ -2,53 +2,19 @@ import { currentRelease } from '@veramasa/messages/config/releases';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
-import { Draft } from '../content/draft.ts';
 import { publishDue } from './plan-publication.ts';
-import { Publisher } from './publisher.ts';
-import type { PublisherDeps } from './publisher-deps.ts';
-import { ReleaseFolders } from './release-folders.ts';
 
 let bed: PublishingBed;
-let drafts: Draft[];
 beforeEach(async () => {
   bed = await openPublishingBed();
-  drafts = [];
 });
-afterEach(async () => {
-  for (const draft of drafts) draft.close();
-  await bed.close();
-});
+afterEach(() => bed.close());
 
 /** Ten o'clock in Kolkata, on a day in the future. */
 const [localTime, due] = ['2031-03-04T10:00', '2031-03-04T04:30:00.000Z'];
 
 const plan = (body: object = {}) =>
   bed.asha.call('POST', '/api/content/schedule', { note: 'Plan it', at: localTime, ...body });
-
-/** Another desk on the same database, repository and releases, at a time. */
-async function deskAt(time: string) {
-  const folder = `${bed.site.options.dataDir}/desk`;
-  const draft = await Draft.open(bed.repository.folder, `${folder}/draft`);
-  drafts.push(draft);
-  const deps: PublisherDeps = {
-    database: bed.site.database,
-    releases: new ReleaseFolders(bed.releasesDir),
-    repository: bed.repository.folder,
-    packages: bed.repository.folder,
-    buildFolder: `${folder}/build`,
-    builtSite: bed.site.site,
-    limits: { memoryMb: 128, minutes: 1 },
-    buildEnvironment: {},
-    mode: 'here',
-    remote: 'origin',
-    timeZone: 'Asia/Kolkata',
-    draft: async () => draft,
-    clock: () => new Date(time),
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-  };
-  const publisher = new Publisher(deps);
-  return { publisher, look: () => publishDue(deps, publisher) };
-}
 
 const publishes = () =>
   bed.site.database.reader
@@ -62,12 +28,11 @@ test('a planned publication has the draft as it was planned', async () => {
   const answer = await plan();
   expect(answer.json().planned).toMatchObject({ at: due, note: 'Plan it', person: 'Asha Rao' });
   await bed.change('Written later');
-  const early = await deskAt('2031-03-04T04:29:59Z');
-  await early.look();
+  const early = await bed.deskAt('2031-03-04T04:29:59Z');
+  await early.publishDue();
   expect(await bed.publication()).toBeNull();
-  const desk = await deskAt('2031-03-04T04:30:05Z');
-  await desk.look();
-  await desk.publisher.ended();
+  const desk = await bed.deskAt('2031-03-04T04:30:05Z');
+  await desk.publishDue();
   expect(await bed.publication()).toMatchObject({ state: 'done', message: 'The new pages are public.' });
   expect(bed.shown()).toBe('Planned');
   expect((await bed.answer()).planned).toBeNull();
@@ -78,10 +43,9 @@ test('a planned publication has the draft as it was planned', async () => {
 test('several desks publish a late plan once, and say that it is late', async () => {
   await bed.change('Planned');
   await plan();
-  const desks = [await deskAt('2031-03-06T00:00:00Z'), await deskAt('2031-03-06T00:00:00Z')];
-  await Promise.all(desks.map(({ look }) => look()));
-  await Promise.all(desks.map(({ publisher }) => publisher.ended()));
-  for (const { look } of desks) await look();
+  const desks = [await bed.deskAt('2031-03-06T00:00:00Z'), await bed.deskAt('2031-03-06T00:00:00Z')];
+  await Promise.all(desks.map((desk) => desk.publishDue()));
+  for (const desk of desks) await desk.publishDue();
   expect(await publishes()).toEqual([{ person_name: 'Asha Rao' }]);
   expect((await bed.publication()).message).toBe(
     'The new pages are public. They were planned for 2031-03-04 10:00, but the desk was not running or was busy then.',
@@ -95,9 +59,8 @@ test('a plan keeps what was published in between', async () => {
   await bed.asha.call('POST', '/api/content/discard', { paths: ['home.yaml'] });
   await bed.publish('Change the vision');
   expect((await bed.ended()).state).toBe('done');
-  const desk = await deskAt('2031-03-04T04:31:00Z');
-  await desk.look();
-  await desk.publisher.ended();
+  const desk = await bed.deskAt('2031-03-04T04:31:00Z');
+  await desk.publishDue();
   const commit = currentRelease(bed.releasesDir) ?? '';
   expect(bed.shown()).toBe('Planned');
   expect(bed.repository.git('show', `${commit}:content/pages/vision.yaml`)).toContain('Seen far ahead');
@@ -112,9 +75,8 @@ test('a plan whose lines were published differently fails with a sentence', asyn
   await bed.change('Published');
   await bed.publish();
   await bed.ended();
-  const desk = await deskAt('2031-03-04T04:31:00Z');
-  await desk.look();
-  await desk.publisher.ended();
+  const desk = await bed.deskAt('2031-03-04T04:31:00Z');
+  await desk.publishDue();
   const failed = await bed.publication();
   expect([failed.state, failed.errors[0]]).toEqual([
     'failed',
@@ -129,9 +91,8 @@ test('a plan of which everything is public already ends without a build', async 
   await plan();
   await bed.publish();
   const { commit } = await bed.ended();
-  const desk = await deskAt('2031-03-04T04:31:00Z');
-  await desk.look();
-  await desk.publisher.ended();
+  const desk = await bed.deskAt('2031-03-04T04:31:00Z');
+  await desk.publishDue();
   expect(await bed.publication()).toMatchObject({
     state: 'done',
     message: 'Everything of it was public already.',
@@ -142,14 +103,13 @@ test('a plan of which everything is public already ends without a build', async 
 test('a desk that stops during a planned publication begins it again', async () => {
   await bed.change('It takes some time');
   await plan();
-  const stopped = await deskAt('2031-03-04T04:31:00Z');
-  await stopped.look();
+  const stopped = await bed.deskAt('2031-03-04T04:31:00Z');
+  await publishDue(stopped.deps, stopped.publisher);
   await until(async () => (await stopped.publisher.publication())?.step === 'building');
   await stopped.publisher.close();
   expect((await bed.publication()).message).toContain('It begins again by itself.');
-  const desk = await deskAt('2031-03-04T04:32:00Z');
-  await desk.look();
-  await desk.publisher.ended();
+  const desk = await bed.deskAt('2031-03-04T04:32:00Z');
+  await desk.publishDue();
   expect(bed.shown()).toBe('It takes some time');
 });
 
@@ -157,9 +117,8 @@ test('a plan of a person who may not publish any more fails', async () => {
   await bed.change('Planned');
   await plan();
   await bed.site.database.writer.updateTable('people').set({ roles: 'editor' }).execute();
-  const desk = await deskAt('2031-03-04T04:31:00Z');
-  await desk.look();
-  await desk.publisher.ended();
+  const desk = await bed.deskAt('2031-03-04T04:31:00Z');
+  await desk.publishDue();
   expect((await desk.publisher.publication())?.message).toContain('Asha Rao may not publish any more.');
   expect(bed.shown()).toBeNull();
 });
@@ -170,8 +129,8 @@ test('a cancelled plan is not published', async () => {
   expect((await plan()).json().error.message).toContain('A publication is planned already.');
   const answer = await bed.asha.call('DELETE', '/api/content/schedule');
   expect(answer.json().planned).toBeNull();
-  const desk = await deskAt('2031-03-04T04:31:00Z');
-  await desk.look();
+  const desk = await bed.deskAt('2031-03-04T04:31:00Z');
+  await desk.publishDue();
   expect(await bed.publication()).toBeNull();
   const again = await bed.asha.call('DELETE', '/api/content/schedule');
   expect(again.json().error.message).toContain('No publication is planned any more.');

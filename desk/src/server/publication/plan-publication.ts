@@ -3,6 +3,7 @@ import { recordAction } from '@veramasa/messages/database/audit-log';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
 import { instantOf } from '@veramasa/messages/text/zoned-time';
 import type { PlannedPublication, ScheduleBody } from '../../api/publication.ts';
+import { hasCommit, keepPlanned } from '../content/commits.ts';
 import { Refusal } from '../refusal.ts';
 import { readRoles } from '../sessions.ts';
 import { commitDraft } from './commit-draft.ts';
@@ -20,7 +21,7 @@ export async function planPublication(
   editor: Editor,
   { note, addresses = {}, at }: ScheduleBody,
 ): Promise<void> {
-  const { database, releases, mode, clock, timeZone } = deps;
+  const { database, repository, releases, mode, clock, timeZone } = deps;
   if (mode !== 'here')
     throw new Refusal('invalid', 'This site is published by pull requests, which cannot be planned.');
   const time = instantOf(at, timeZone);
@@ -34,7 +35,7 @@ export async function planPublication(
     if (!(error instanceof Failed)) throw error;
     throw new Refusal('invalid', [error.message, ...error.sentences].join(' '));
   });
-  await draft.keep(commit);
+  await keepPlanned(repository, commit);
   const [now, when] = [clock(), time.toISOString()];
   await withinTransaction(database.writer, async (transaction) => {
     await storePlan(transaction, {
@@ -50,7 +51,6 @@ export async function planPublication(
     });
     const detail = { commit, note, at: when };
     await recordAction(transaction, { person: editor, action: 'content.schedule', detail }, now);
-    return { keep: true, value: undefined };
   });
 }
 
@@ -79,28 +79,25 @@ export async function cancelPlan(
     await removePlan(transaction, id);
     const entry = { person: editor, action: 'content.unschedule', detail: { note, at } } as const;
     await recordAction(transaction, entry, clock());
-    return { keep: true, value: undefined };
   });
 }
 
 /** Starts the planned publication when its time has come; also long after it, when no desk was running then. */
 export async function publishDue(deps: PublisherDeps, publisher: Publisher): Promise<void> {
-  const { database, clock } = deps;
+  const { database, repository, clock } = deps;
   const found = await readPlan(database.reader);
   if (!found || publisher.isRunning || Date.parse(found.plan.at) > clock().getTime()) return;
   const { plan } = found;
   const before = await publisher.settled();
   if (before?.publication.state === 'running') return;
-  const draft = await deps.draft();
   // Planned in the repository of another desk.
-  if (!(await draft.has(plan.commit))) return;
+  if (!(await hasCommit(repository, plan.commit))) return;
   const commit = async () => {
     if (plan.tries >= maxTries)
       throw new Failed('The desk was stopped each time that it began this publication.');
     if (!(await mayPublish(deps, plan.personId)))
       throw new Failed(`${plan.person} may not publish any more. Somebody else must publish the draft.`);
-    await newestDraft(deps);
-    return draft.onTop(plan.commit);
+    return (await newestDraft(deps)).onTop(plan.commit);
   };
   const editor = { id: plan.personId, name: plan.person, email: plan.email };
   await publisher.run({ editor, note: plan.note, commit, plan: found }).catch((error: unknown) => {

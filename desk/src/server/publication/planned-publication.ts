@@ -1,9 +1,12 @@
 import type { Tables } from '@veramasa/messages/database/schema';
 import { readSetting } from '@veramasa/messages/database/settings';
+import type { FailedPublication } from '@veramasa/messages/message-mails/failed-publication-mail';
+import { queueDeskMail } from '@veramasa/messages/outbox/deliveries';
 import type { Kysely } from 'kysely';
 import type { PlannedPublication } from '../../api/publication.ts';
 import { Refusal } from '../refusal.ts';
 import { Superseded } from './publication-state.ts';
+import type { PublisherDeps } from './publisher-deps.ts';
 
 /** Setting with the planned publication. Its row stays until the publication has ended, so that no stop loses it. */
 const key = 'planned_publication';
@@ -54,9 +57,36 @@ export async function countTry(transaction: Kysely<Tables>, { text, plan }: Foun
   if (numUpdatedRows !== 1n) throw new Superseded('the planned publication has changed');
 }
 
-/** Removes a plan that was carried out, has failed or is cancelled. */
-export async function removePlan(database: Kysely<Tables>, id: string): Promise<void> {
+/** Removes a plan that was carried out, has failed or is cancelled. Returns it; null when somebody else was faster. */
+export async function removePlan(database: Kysely<Tables>, id: string): Promise<StoredPlan | null> {
   const found = await readPlan(database);
-  if (found?.plan.id !== id) return;
-  await database.deleteFrom('settings').where('key', '=', key).where('value', '=', found.text).execute();
+  if (found?.plan.id !== id) return null;
+  const { numDeletedRows } = await database
+    .deleteFrom('settings')
+    .where('key', '=', key)
+    .where('value', '=', found.text)
+    .executeTakeFirst();
+  return numDeletedRows === 1n ? found.plan : null;
+}
+
+/** Removes a plan that failed, and queues a mail to its planner if they have access to the desk. */
+export async function failPlan(
+  transaction: Kysely<Tables>,
+  id: string,
+  reasons: readonly string[],
+  { deskUrl, mailDomain, clock }: Pick<PublisherDeps, 'deskUrl' | 'mailDomain' | 'clock'>,
+): Promise<void> {
+  const plan = await removePlan(transaction, id);
+  if (!plan) return;
+  const planner = await transaction
+    .selectFrom('people')
+    .select('email')
+    .where('id', '=', plan.personId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (!planner?.email) return;
+  const { note, at } = plan;
+  const facts: FailedPublication = { note, at, reasons, link: `${deskUrl}/content/changes` };
+  const mail = { recipient: planner.email, mailDomain, payload: JSON.stringify(facts) };
+  await queueDeskMail(transaction, { purpose: 'publication', ...mail }, clock());
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { mailDomain } from '@veramasa/messages/config/message-settings';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { PublicationAnswer, ReleaseList, VanishedAnswer } from '../../api/publication.ts';
@@ -7,7 +8,7 @@ import type { DeskDeps } from '../app.ts';
 import type { Draft } from '../content/draft.ts';
 import { readBody, unreadableRequest } from '../read-body.ts';
 import { readRoles } from '../sessions.ts';
-import { listReleases } from './list-releases.ts';
+import { goBackTo, listReleases } from './earlier-releases.ts';
 import { cancelPlan, planPublication, publishDue, shownPlan } from './plan-publication.ts';
 import { publishDraft, takeOffClosed } from './publish-draft.ts';
 import { Publisher } from './publisher.ts';
@@ -55,6 +56,8 @@ export function publicationRoutes(app: FastifyInstance, desk: DeskDeps, draft: (
     mode: config.publication.mode,
     remote: config.publication.remote,
     timeZone: desk.manifest.company.timeZone,
+    deskUrl: config.deskUrl,
+    mailDomain: mailDomain(config, desk.manifest.company),
     draft,
     clock: desk.clock,
     log: app.log,
@@ -112,7 +115,7 @@ export function publicationRoutes(app: FastifyInstance, desk: DeskDeps, draft: (
     '/api/content/releases/:commit/switch',
     publishers,
     (request: FastifyRequest<{ Params: { commit: string } }>): Promise<ReleaseList> =>
-      publisher.switchTo(personOf(request), request.params.commit),
+      goBackTo(deps, publisher, personOf(request), request.params.commit),
   );
 }
 

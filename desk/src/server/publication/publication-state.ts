@@ -130,7 +130,7 @@ export class OwnPublication {
     try {
       const stored = await withinTransaction(database.writer, async (transaction) => {
         await alongside(transaction);
-        return { keep: true, value: await replacePublication(transaction, before, next) };
+        return replacePublication(transaction, before, next);
       });
       return new OwnPublication(database, stored);
     } catch (error) {

@@ -6,12 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import type { Release } from '../../api/publication.ts';
-import { Draft } from '../content/draft.ts';
-import { listReleases } from './list-releases.ts';
+import { listReleases } from './earlier-releases.ts';
 import { takeOffClosed } from './publish-draft.ts';
-import { Publisher } from './publisher.ts';
-import type { PublisherDeps } from './publisher-deps.ts';
-import { ReleaseFolders } from './release-folders.ts';
 
 let bed: PublishingBed;
 beforeEach(async () => {
@@ -248,30 +244,15 @@ test('openings that have closed disappear without an editor', async () => {
   );
   bed.repository.git('add', '--all', '--', 'content');
   bed.repository.git('commit', '--quiet', '-m', 'feat: add an opening');
-  const folder = join(bed.site.options.dataDir, 'desk');
-  const draft = await Draft.open(bed.repository.folder, join(folder, 'draft'));
-  const releases = new ReleaseFolders(bed.releasesDir);
   let today = '2026-12-31';
-  const deps: PublisherDeps = {
-    database: bed.site.database,
-    releases,
-    repository: bed.repository.folder,
-    packages: bed.repository.folder,
-    buildFolder: join(folder, 'build'),
-    builtSite: bed.site.site,
-    limits: { memoryMb: 128, minutes: 1 },
+  const { deps, publisher } = await bed.deskAt('2026-12-31T12:00:00Z', {
     // The small build takes the page off on this day.
     buildEnvironment: { TODAY: '2027-01-01' },
-    mode: 'here',
-    remote: 'origin',
-    timeZone: 'Asia/Kolkata',
-    draft: async () => draft,
     clock: () => new Date(`${today}T12:00:00Z`),
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-  };
-  const publisher = new Publisher(deps);
+  });
+  const { releases } = deps;
   await releases.prepare();
-  const { commit } = await draft.base();
+  const { commit } = await (await deps.draft()).base();
   await releases.add(bed.site.site, commit);
   await releases.switchTo(commit);
   await takeOffClosed(deps, publisher);
@@ -289,5 +270,4 @@ test('openings that have closed disappear without an editor', async () => {
   await takeOffClosed(deps, publisher);
   expect(releases.current).toBe(last);
   await publisher.close();
-  draft.close();
 });

@@ -1,5 +1,7 @@
 import { recordAction } from '@veramasa/messages/database/audit-log';
+import { dayIn } from '@veramasa/messages/text/zoned-time';
 import type { AddressAnswers, Publication, PublishBody } from '../../api/publication.ts';
+import { closedOpenings } from '../content/commits.ts';
 import type { Draft } from '../content/draft.ts';
 import { Refusal } from '../refusal.ts';
 import { commitDraft } from './commit-draft.ts';
@@ -67,7 +69,7 @@ export async function newestDraft({ draft, releases }: PublisherDeps): Promise<D
 
 /** Publishes the current release again without openings that have closed since it was built. */
 export async function takeOffClosed(deps: PublisherDeps, publisher: Publisher): Promise<void> {
-  const { releases, clock, database, timeZone } = deps;
+  const { releases, repository, clock, database, timeZone } = deps;
   const { current } = releases;
   if (current === null || publisher.isRunning) return;
   const { company, pages } = publicManifest(deps);
@@ -75,8 +77,7 @@ export async function takeOffClosed(deps: PublisherDeps, publisher: Publisher): 
   await draft.update().catch(() => {});
   // Somebody went back to an earlier release.
   if ((await draft.base()).commit !== current) return;
-  const today = clock().toLocaleDateString('en-CA', { timeZone });
-  const closed = await draft.closedOpenings(today);
+  const closed = await closedOpenings(repository, current, dayIn(clock(), timeZone));
   if (!pages.some(({ path }) => closed.includes(path))) return;
   const editor = { id: 'desk', name: 'The desk', email: company.email };
   const note = 'Take openings off the site that have closed';

@@ -25,6 +25,9 @@ export interface PublisherDeps {
   readonly remote: string;
   /** Of the company. */
   readonly timeZone: string;
+  /** Origin of the desk, for the mail about a planned publication that failed. */
+  readonly deskUrl: string;
+  readonly mailDomain: string;
   readonly draft: () => Promise<Draft>;
   readonly clock: () => Date;
   readonly log: Log;

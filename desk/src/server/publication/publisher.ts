@@ -2,12 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { recordAction } from '@veramasa/messages/database/audit-log';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
 import { safeError } from '@veramasa/messages/logging/log';
-import { timeText } from '@veramasa/messages/text/zoned-time';
-import type { Publication, ReleaseList } from '../../api/publication.ts';
-import { Refusal } from '../refusal.ts';
+import type { Publication } from '../../api/publication.ts';
 import { buildRelease } from './build-release.ts';
-import { listReleases } from './list-releases.ts';
-import { countTry, type FoundPlan, removePlan } from './planned-publication.ts';
+import { countTry, type FoundPlan, failPlan, removePlan } from './planned-publication.ts';
+import { failed, interrupted, succeeded } from './publication-end.ts';
 import {
   busy,
   ended,
@@ -23,10 +21,6 @@ import {
 } from './publication-state.ts';
 import { type Editor, Failed, type PublisherDeps } from './publisher-deps.ts';
 import { pushBranch } from './push-branch.ts';
-import { diskFull } from './run-build.ts';
-
-/** A planned publication that begins later than that says so. */
-const lateMs = 5 * 60_000;
 
 /** What is published. */
 export interface Order {
@@ -37,7 +31,7 @@ export interface Order {
   readonly plan?: FoundPlan;
 }
 
-/** Makes the changes of the draft public, and earlier releases again. */
+/** Makes commits public: one publication at a time over all desks. */
 export class Publisher {
   readonly #deps: PublisherDeps;
   readonly #stopping = new AbortController();
@@ -115,40 +109,23 @@ export class Publisher {
     return shown(own.current);
   }
 
-  /** Makes an earlier release public. A publication that runs ends without effect. */
-  async switchTo(editor: Editor, commit: string): Promise<ReleaseList> {
-    const { releases, database, clock } = this.#deps;
-    if (!releases.has(commit))
-      throw new Refusal('not_found', 'This release is not kept any more. Choose another one.');
+  /** Ends a publication that runs, of any desk, unless it is public in a moment: then throws a refusal. */
+  async supersede(message: string): Promise<void> {
+    const { database, clock } = this.#deps;
     const before = await this.settled();
     if (before?.publication.state === 'running') {
       const { step, person, planned } = before.publication;
       if (step === 'switching') throw busy(person);
       // The lock is free from here on: the publication notices it before it switches.
       await withinTransaction(database.writer, async (transaction) => {
-        if (planned) await removePlan(transaction, planned.id);
-        await replacePublication(
-          transaction,
-          before,
-          ended(before.publication, clock(), {
-            state: 'failed',
-            message: `${editor.name} made an earlier release public meanwhile, so this was not published. Publish again if you still want it.`,
-          }),
-        );
-        return { keep: true, value: undefined };
+        if (planned) await failPlan(transaction, planned.id, [message], this.#deps);
+        const end = ended(before.publication, clock(), { state: 'failed', message });
+        await replacePublication(transaction, before, end);
       }).catch((error: unknown) => {
         throw error instanceof Superseded ? busy(person) : error;
       });
     }
     this.#superseded.abort();
-    const from = releases.current;
-    await releases.switchTo(commit);
-    await recordAction(
-      database.writer,
-      { person: editor, action: 'content.rollback', detail: { commit, from } },
-      clock(),
-    );
-    return listReleases(this.#deps);
   }
 
   /** Ends a publication that runs; nothing of it is public. */
@@ -170,14 +147,18 @@ export class Publisher {
     try {
       await this.#makePublic(own, order, signal);
     } catch (error) {
-      const failure = this.#explain(error, own.current);
+      const isStopped = this.#stopping.signal.aborted && !(error instanceof Failed);
+      const failure = isStopped ? interrupted(own.current) : failed(error);
       if (!(error instanceof Failed)) log.error({ err: safeError(error) }, 'a publication failed');
       const { commit, planned } = own.current;
       if (commit !== null) await releases.removeTry(commit).catch(() => {});
       // One that was stopped begins again.
-      if (planned && !signal.aborted) await removePlan(database.writer, planned.id).catch(() => {});
+      if (planned && !signal.aborted)
+        await withinTransaction(database.writer, (transaction) =>
+          failPlan(transaction, planned.id, [failure.message, ...failure.errors], this.#deps),
+        ).catch(() => {});
       await own
-        .update(ended(own.current, clock(), { state: 'failed', ...failure }), clock())
+        .update(ended(own.current, clock(), failure), clock())
         // Another desk, or the next start, ends it.
         .catch(() => {});
       return;
@@ -234,7 +215,7 @@ export class Publisher {
   }
 
   async #finish(stored: Stored): Promise<void> {
-    const { draft, database, clock } = this.#deps;
+    const { draft, database, clock, timeZone } = this.#deps;
     const { publication } = stored;
     const { commit, note, personId, person, branch, planned } = publication;
     if (publication.state !== 'running') return;
@@ -247,7 +228,7 @@ export class Publisher {
       await replacePublication(
         transaction,
         stored,
-        ended(publication, now, { state: 'done', message: this.#successOf(publication) }),
+        ended(publication, now, succeeded(publication, timeZone)),
       );
       if (planned) await removePlan(transaction, planned.id);
       const detail = { commit, note, ...(branch !== null && { branch }) };
@@ -256,42 +237,6 @@ export class Publisher {
         { person: { id: personId, name: person }, action: 'content.publish', detail },
         now,
       );
-      return { keep: true, value: undefined };
     });
   }
-
-  #successOf({ branch, planned, startedAt, commit }: StoredPublication): string {
-    if (branch !== null)
-      return 'The changes were sent for review. They become public when the engineers have merged the branch.';
-    const done = commit === null ? 'Everything of it was public already.' : 'The new pages are public.';
-    return planned && Date.parse(startedAt) - Date.parse(planned.at) > lateMs
-      ? `${done} They were planned for ${timeText(planned.at, this.#deps.timeZone)}, but the desk was not running or was busy then.`
-      : done;
-  }
-
-  #explain(
-    error: unknown,
-    publication: StoredPublication,
-  ): Pick<StoredPublication, 'message' | 'errors'> & Partial<StoredPublication> {
-    const same = 'The public site is as it was.';
-    if (error instanceof Failed)
-      return {
-        message: `${error.message} ${same}`,
-        errors: error.sentences,
-        vanished: error.vanished,
-      };
-    if (this.#stopping.signal.aborted) return interrupted(publication);
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-      return { message: `The pages could not be published. ${same}`, errors: [diskFull] };
-    const errors =
-      error instanceof Refusal ? [error.message] : ['Try again, or tell the person who runs the site.'];
-    return { message: `The pages could not be published. ${same}`, errors };
-  }
 }
-
-const interrupted = ({ planned }: StoredPublication) =>
-  ({
-    state: 'failed',
-    message: `The desk was stopped during this publication. The public site is as it was. ${planned ? 'It begins again by itself.' : 'Publish again if you still want it.'}`,
-    errors: [],
-  }) as const;

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { childEnvironment, endFirst, endGroup } from '../process-group.ts';
 
 const program = fileURLToPath(new URL('./build-process.ts', import.meta.url));
 
@@ -29,30 +29,22 @@ export function runBuild(
     // Its own process group, so that the processes of the build can be ended together.
     detached: true,
     execArgv: [],
-    // The secrets of the desk stay with the desk.
     env: {
-      PATH: process.env.PATH,
+      ...childEnvironment,
       ASTRO_TELEMETRY_DISABLED: '1',
       NODE_OPTIONS: `--max-old-space-size=${limits.memoryMb}`,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  // When memory is short, the system ends the build and not the desk.
-  if (started.pid) void writeFile(`/proc/${started.pid}/oom_score_adj`, '1000').catch(() => {});
+  endFirst(started);
   let output = '';
   for (const stream of [started.stdout, started.stderr])
     stream?.on('data', (chunk: Buffer) => {
       output = (output + chunk).slice(-200_000);
     });
   let late = false;
-  const end = () => {
-    try {
-      if (started.pid) process.kill(-started.pid, 'SIGKILL');
-    } catch {
-      // It has ended already.
-    }
-  };
+  const end = () => endGroup(started);
   const timer = setTimeout(() => {
     late = true;
     end();

@@ -23,12 +23,12 @@ export async function release(
     const wanted = { reference, staffRecipient: to ?? null, note };
     const { writer } = await database();
     const released = await withinTransaction(writer, async (transaction) => {
-      const value = await releaseMessage(transaction, wanted, now);
-      if (value) {
+      const done = await releaseMessage(transaction, wanted, now);
+      if (done) {
         const detail = to ? { to } : {};
         await recordAction(transaction, { person, action: 'message.release', reference, detail }, now);
       }
-      return { keep: value !== null, value };
+      return done;
     });
     if (!released) return null;
     const withNote = released.note ? ', with a note to its sender' : '';
@@ -49,9 +49,9 @@ export async function discard(
   await decideEach(context, references, json, 'discard', async (reference) => {
     const { writer } = await database();
     const discarded = await withinTransaction(writer, async (transaction) => {
-      const value = await discardMessage(transaction, reference, now);
-      if (value) await recordAction(transaction, { person, action: 'message.discard', reference }, now);
-      return { keep: value, value };
+      const done = await discardMessage(transaction, reference, now);
+      if (done) await recordAction(transaction, { person, action: 'message.discard', reference }, now);
+      return done;
     });
     return discarded ? { text: `${reference} is discarded.`, data: {} } : null;
   });

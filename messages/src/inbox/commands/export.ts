@@ -5,7 +5,6 @@ import { attachmentOf, readAttachment } from '../../attachments/attachments.ts';
 import { safeFileName } from '../../attachments/safe-file-name.ts';
 import { recordAction } from '../../database/audit-log.ts';
 import type { Tables } from '../../database/schema.ts';
-import { withinTransaction } from '../../database/within-transaction.ts';
 import { printableJson } from '../../text/printable.ts';
 import { dayIn } from '../../text/zoned-time.ts';
 import { type InboxContext, InboxFailure } from '../inbox-context.ts';
@@ -59,10 +58,7 @@ async function record(
     count: messages,
     resumes: files,
   };
-  await withinTransaction((await database()).writer, async (transaction) => {
-    await recordAction(transaction, { person, action: 'export', detail }, now);
-    return { keep: true, value: undefined };
-  });
+  await recordAction((await database()).writer, { person, action: 'export', detail }, now);
 }
 
 /** The files contain personal data: only their owner may read them. */

@@ -41,7 +41,7 @@ export async function retry(
       const entry = { person, action: 'message.retry', ...(reference && { reference }), detail } as const;
       await recordAction(transaction, entry, now);
     }
-    return { keep: true, value: sum };
+    return sum;
   });
   if (json) return out.print(printableJson({ tried }));
   out.print(

@@ -18,6 +18,7 @@ const purposes = {
   acknowledgement: 'note to sender',
   webhook: 'webhook',
   invitation: 'invitation',
+  publication: 'planned publication',
 };
 
 /** `show`: prints everything about one message. */

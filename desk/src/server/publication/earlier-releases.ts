@@ -1,6 +1,9 @@
+import { recordAction } from '@veramasa/messages/database/audit-log';
 import type { ReleaseList } from '../../api/publication.ts';
 import { git } from '../content/git.ts';
-import type { PublisherDeps } from './publisher-deps.ts';
+import { Refusal } from '../refusal.ts';
+import type { Publisher } from './publisher.ts';
+import type { Editor, PublisherDeps } from './publisher-deps.ts';
 
 /** The releases that are kept, the newest first. */
 export async function listReleases({
@@ -35,3 +38,23 @@ async function commitFacts(
 /** The note of an editor; the engineers' own commits say nothing to people who do not program. */
 const noteOf = (subject: string): string =>
   subject.startsWith('content: ') ? subject.slice('content: '.length) : 'Changes by the engineers';
+
+/** Makes an earlier release public. A publication that runs ends without effect. */
+export async function goBackTo(
+  deps: PublisherDeps,
+  publisher: Publisher,
+  editor: Editor,
+  commit: string,
+): Promise<ReleaseList> {
+  const { releases, database, clock } = deps;
+  if (!releases.has(commit))
+    throw new Refusal('not_found', 'This release is not kept any more. Choose another one.');
+  await publisher.supersede(
+    `${editor.name} made an earlier release public meanwhile, so this was not published. Publish again if you still want it.`,
+  );
+  const from = releases.current;
+  await releases.switchTo(commit);
+  const entry = { person: editor, action: 'content.rollback', detail: { commit, from } } as const;
+  await recordAction(database.writer, entry, clock());
+  return listReleases(deps);
+}

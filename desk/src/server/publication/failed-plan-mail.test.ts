@@ -1,0 +1,103 @@
+import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
+import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
+import { deleteOldDeskMails } from '@veramasa/messages/outbox/deliveries';
+import { type OutboxWorker, startOutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sampleMailContext } from '../../../../tests/bed/built-site.ts';
+import { type MailServer, startMailServer } from '../../../../tests/bed/mail-server.ts';
+import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
+import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
+import { until } from '../../../../tests/bed/until.ts';
+
+describe.each(databaseKinds)('the mail about a planned publication that failed, on %s', (kind) => {
+  let bed: PublishingBed;
+  let mail: MailServer;
+  let worker: OutboxWorker | undefined;
+  beforeEach(async () => {
+    bed = await openPublishingBed({}, kind);
+    mail = await startMailServer();
+  });
+  afterEach(async () => {
+    await worker?.stop();
+    await mail.close();
+    await bed.close();
+  });
+
+  const work = () => {
+    const { database, app } = bed.site;
+    worker = startOutboxWorker({
+      database,
+      sender: smtpSender(mail.url),
+      compose: composeMail(sampleMailContext, database.reader),
+      callWebhook: null,
+      log: app.log,
+      clock: () => new Date('2031-03-04T05:00:00Z'),
+      timing: { pollMs: 50 },
+    });
+  };
+  const deliveries = () => bed.site.database.reader.selectFrom('deliveries').selectAll().execute();
+  const plan = async (cardLine: string) => {
+    await bed.change(cardLine);
+    const body = { note: 'New <card> for #1', at: '2031-03-04T10:00' };
+    expect((await bed.asha.call('POST', '/api/content/schedule', body)).statusCode).toBe(200);
+  };
+
+  test('tells the planner once what was planned and why it failed', async () => {
+    await plan('This is a mistake');
+    const desks = [await bed.deskAt('2031-03-04T04:31:00Z'), await bed.deskAt('2031-03-04T04:31:00Z')];
+    await Promise.all(desks.map((desk) => desk.publishDue()));
+    for (const desk of desks) await desk.publishDue();
+    expect((await bed.publication()).state).toBe('failed');
+    work();
+    await until(async () => (await deliveries()).every(({ status }) => status === 'sent'));
+    const [received, ...others] = mail.received;
+    expect(others).toEqual([]);
+    expect(received?.recipient).toBe('asha.rao@veramasa.example');
+    expect(received?.subject).toBe('Your planned publication failed: New <card> for #1');
+    const words = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ');
+    for (const body of [words(received?.text), words(received?.html)]) {
+      expect(body).toContain('4 March 2031, 10:00 IST');
+      expect(body).toContain('The pages could not be built. The public site is as it was.');
+      expect(body).toContain('the office of an opening is unknown.');
+      expect(body).toContain('https://desk.veramasa.example/content/changes');
+    }
+    expect(words(received?.html)).toContain('New &lt;card&gt; for #1');
+    const { database } = bed.site;
+    await deleteOldDeskMails(database.writer, new Date('2031-04-01T00:00:00Z'));
+    expect(await deliveries()).toMatchObject([{ purpose: 'publication', payload: null }]);
+    await deleteOldDeskMails(database.writer, new Date('2031-04-04T00:00:00Z'));
+    expect(await deliveries()).toEqual([]);
+  });
+
+  test('is not sent after a success, nor to a person without access', async () => {
+    await plan('Planned');
+    await (await bed.deskAt('2031-03-04T04:31:00Z')).publishDue();
+    expect((await bed.publication()).state).toBe('done');
+    await plan('Planned again');
+    const { writer } = bed.site.database;
+    await writer.updateTable('people').set({ revoked_at: '2031-03-01T00:00:00.000Z' }).execute();
+    const desk = await bed.deskAt('2031-03-04T04:31:00Z');
+    await desk.publishDue();
+    expect((await desk.publisher.publication())?.message).toContain('may not publish any more');
+    expect(await deliveries()).toEqual([]);
+  });
+
+  test('is sent when somebody goes back to an earlier release meanwhile', async () => {
+    await bed.change('First');
+    await bed.publish();
+    const { commit } = await bed.ended();
+    await plan('It takes some time');
+    const desk = await bed.deskAt('2031-03-04T04:31:00Z');
+    const publishing = desk.publishDue();
+    await until(async () => (await bed.publication()).step === 'building');
+    const meera = await bed.person('Meera Iyer', 'editor', 'publisher');
+    await meera.call('POST', `/api/content/releases/${commit}/switch`);
+    await publishing;
+    expect(await deliveries()).toMatchObject([
+      {
+        recipient: 'asha.rao@veramasa.example',
+        payload: expect.stringContaining('Meera Iyer made an earlier release public meanwhile'),
+      },
+    ]);
+  });
+});
