@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from './server-process.ts';
 import { until } from './until.ts';
 
 export interface DeskProcess {
@@ -16,7 +17,13 @@ export async function startDeskProcess(
   env: Record<string, string>,
 ): Promise<DeskProcess> {
   const child = spawn(process.execPath, [program, folders.site, folders.repository], {
-    env: { PATH: process.env.PATH, DESK_PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
+      DESK_PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

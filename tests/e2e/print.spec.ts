@@ -7,7 +7,7 @@ test.use({ viewport: { width: 718, height: 1000 } });
 test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }));
 
 for (const path of ['/', '/services/computer-vision', '/join-us/data-engineer', '/cookie-policy']) {
-  test(`${path} prints black words and ends with company and contact`, async ({ page }) => {
+  test(`${path} prints black words without controls, and ends with the company`, async ({ page }) => {
     await page.goto(path);
     const coloured = await page.locator('main, footer').evaluateAll((parts) =>
       parts
@@ -19,7 +19,9 @@ for (const path of ['/', '/services/computer-vision', '/join-us/data-engineer', 
     expect(coloured).toEqual([]);
     for (const text of [legalName, email, phone.replaceAll(' ', '\u00a0')])
       await expect(page.locator('footer address')).toContainText(text);
-    for (const control of await page.locator('button, form, label, nav, video').all())
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    for (const control of await page.locator('button, form, label, nav, video, .skip-link').all())
       await expect(control).toBeHidden();
   });
 }
@@ -53,4 +55,13 @@ test('every drawing prints on a plane, so that light ones are visible', async ({
     );
     expect(grounds).not.toContain(false);
   }
+});
+
+test('an external link prints its address', async ({ page }) => {
+  await page.goto('/meet-the-founder');
+  const after = await page
+    .locator('main a[href^=http]')
+    .first()
+    .evaluate((link) => [link.getAttribute('href'), getComputedStyle(link, '::after').content]);
+  expect(after[1]).toContain(after[0]);
 });

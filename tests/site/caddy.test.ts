@@ -1,26 +1,24 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { switchRelease } from '@veramasa/messages/config/releases';
 import { openDatabase } from '@veramasa/messages/database/open-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../bed/built-site.ts';
+import { hasCaddy, startCaddy } from '../bed/running-proxies.ts';
 import { visitDuringSwitches, writeRelease } from '../bed/sample-releases.ts';
 import { type ServerProcess, startServer } from '../bed/server-process.ts';
 import { until } from '../bed/until.ts';
+import { freePort } from '../e2e/support/running-server.ts';
 import { dist, pages } from './built-site.ts';
 
 // Tests deploy/caddy in front of the real server and of the real desk. Needs Caddy (Debian: apt-get install caddy).
-const caddyfile = resolve(import.meta.dirname, '../../deploy/caddy/Caddyfile');
-const hasCaddy = spawnSync('caddy', ['version']).status === 0;
 if (!hasCaddy) console.warn('Caddy is not installed: the tests of deploy/caddy/Caddyfile are skipped.');
 
 describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
   const { folder, remove } = temporaryFolder();
   let server: ServerProcess;
-  let caddy: ChildProcess;
+  let caddy: ChildProcess | undefined;
   let proxied: string;
   const env = {
     DATA_DIR: folder,
@@ -30,21 +28,12 @@ describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
   };
   beforeAll(async () => {
     server = await startServer(dist, env);
-    const port = await freePort();
-    proxied = `http://127.0.0.1:${port}`;
-    // Debian 12 has Caddy 2.6.2, which does not know request_buffers.
-    const old = String(execFileSync('caddy', ['version'])).startsWith('2.6.2');
-    const BUFFERING = old ? 'buffer_requests' : 'request_buffers 1MiB';
-    const settings = {
-      BUFFERING,
-      SITE_HOST: proxied,
-      SITE_ROOT: dist,
-      UPSTREAMS: new URL(server.url).host,
-    };
-    caddy = await startCaddy(folder, caddyfile, proxied, settings);
+    proxied = `http://127.0.0.1:${await freePort()}`;
+    const settings = { SITE_HOST: proxied, SITE_ROOT: dist, UPSTREAMS: new URL(server.url).host };
+    caddy = await startCaddy(folder, proxied, settings);
   });
   afterAll(async () => {
-    caddy.kill('SIGTERM');
+    caddy?.kill('SIGTERM');
     server.child.kill('SIGTERM');
     await server.exit;
     remove();
@@ -140,9 +129,9 @@ describe.skipIf(!hasCaddy)('Caddy in front of releases', () => {
   const releasesDir = join(folder, 'releases');
   const names = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
   let server: ServerProcess;
-  let caddy: ChildProcess;
+  let caddy: ChildProcess | undefined;
   afterAll(async () => {
-    caddy.kill('SIGTERM');
+    caddy?.kill('SIGTERM');
     server.child.kill('SIGTERM');
     await server.exit;
     remove();
@@ -154,8 +143,7 @@ describe.skipIf(!hasCaddy)('Caddy in front of releases', () => {
     const env = { DATA_DIR: folder, RELEASES_DIR: releasesDir, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
     server = await startServer(null, env);
     const address = `http://127.0.0.1:${await freePort()}`;
-    caddy = await startCaddy(folder, caddyfile, address, {
-      BUFFERING: 'buffer_requests',
+    caddy = await startCaddy(folder, address, {
       SITE_HOST: address,
       SITE_ROOT: join(releasesDir, 'current'),
       UPSTREAMS: new URL(server.url).host,
@@ -179,7 +167,7 @@ describe.skipIf(!hasCaddy)('Caddy in front of the desk', () => {
     await until(() => fetch(`http://127.0.0.1:${port}`).then(Boolean, () => false), 30);
     settings = { DESK_SITE: 'desk', DESK_UPSTREAM: `127.0.0.1:${port}` };
     settings.SITE_HOST = `http://127.0.0.1:${await freePort()}`;
-    settings.BUFFERING = 'buffer_requests';
+    settings.DESK_PREVIEW_NAME = `http://127.0.0.1:${await freePort()}`;
   });
   afterAll(async () => {
     for (const child of running) child.kill('SIGTERM');
@@ -187,20 +175,15 @@ describe.skipIf(!hasCaddy)('Caddy in front of the desk', () => {
     await new Promise((exit) => desk.once('exit', exit));
     remove();
   });
-  /** Starts Caddy with the files of `deploy/caddy` after a change of the desk's one. Returns the address of the desk. */
-  const proxy = async (change: (text: string) => string) => {
-    const files = join(folder, String(running.length));
-    cpSync(dirname(caddyfile), files, { recursive: true });
-    const site = join(files, 'desk.caddyfile');
-    writeFileSync(site, change(readFileSync(site, 'utf8')));
+  /** Starts Caddy after a change of its files. Returns the address of the desk. */
+  const proxy = async (change?: (text: string) => string) => {
     const address = `http://127.0.0.1:${await freePort()}`;
-    const env = { ...settings, DESK_NAME: address };
-    running.push(await startCaddy(folder, join(files, 'Caddyfile'), address, env));
+    running.push(await startCaddy(folder, address, { ...settings, DESK_NAME: address }, change));
     return address;
   };
 
   test('passes the desk on with its headers, and compresses no answer with data', async () => {
-    const address = await proxy((text) => text);
+    const address = await proxy();
     const page = await fetch(`${address}/login`, { headers: { 'accept-encoding': 'gzip' } });
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
@@ -220,27 +203,6 @@ describe.skipIf(!hasCaddy)('Caddy in front of the desk', () => {
   });
 });
 
-/** Starts Caddy with a Caddyfile and its environment, and waits until it answers at `address`. */
-async function startCaddy(
-  home: string,
-  file: string,
-  address: string,
-  settings: Record<string, string>,
-): Promise<ChildProcess> {
-  const adapted = execFileSync('caddy', ['adapt', '--config', file], {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const config = join(home, `caddy-${new URL(address).port}.json`);
-  writeFileSync(config, JSON.stringify({ ...JSON.parse(String(adapted)), admin: { disabled: true } }));
-  const caddy = spawn('caddy', ['run', '--config', config], {
-    stdio: 'ignore',
-    env: { ...process.env, HOME: home },
-  });
-  await until(() => fetch(address).then(Boolean, () => false), 20);
-  return caddy;
-}
-
 const compared = [
   'allow',
   'cache-control',
@@ -254,11 +216,3 @@ const compared = [
   'strict-transport-security',
   'x-content-type-options',
 ];
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}

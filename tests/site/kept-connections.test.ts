@@ -1,42 +1,38 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
 import { goodAnswers, goodApplication, postForm } from '../bed/posted-form.ts';
 import { resumeOfSize } from '../bed/resumes.ts';
+import { hasCaddy, hasNginx, startCaddy, startNginx } from '../bed/running-proxies.ts';
 import { type ServerProcess, startServer } from '../bed/server-process.ts';
-import { until } from '../bed/until.ts';
+import { freePort } from '../e2e/support/running-server.ts';
 
 // Posts through proxies that keep their connections to the server. POSTS sets the number; 10,000 take minutes.
 const posts = Number(process.env.POSTS ?? 400);
-const has = (program: string, argument: string) => spawnSync(program, [argument]).status === 0;
 const proxies = [
-  { name: 'nginx', present: has('nginx', '-v'), start: startNginx },
-  { name: 'Caddy', present: has('caddy', 'version'), start: startCaddy },
+  { name: 'nginx', present: hasNginx, start: nginx },
+  { name: 'Caddy', present: hasCaddy, start: caddy },
 ];
 
 describe.each(proxies)('$name with kept connections', ({ name, present, start }) => {
   if (!present) console.warn(`${name} is not installed: its test is skipped.`);
   const { folder, remove } = temporaryFolder();
   let server: ServerProcess;
-  let proxy: ChildProcess;
+  let proxy: ChildProcess | undefined;
   let url: string;
   beforeAll(async () => {
     if (!present) return;
     mkdirSync(join(folder, 'site'));
     const env = { DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'fatal' };
     server = await startServer(writeBuiltSite(join(folder, 'site')), env);
-    const port = await freePort();
-    url = `http://127.0.0.1:${port}`;
-    proxy = start(folder, port, new URL(server.url).host);
-    await until(() => fetch(url).then(Boolean, () => false), 20);
+    url = `http://127.0.0.1:${await freePort()}`;
+    proxy = await start(folder, url, new URL(server.url).host);
   });
   afterAll(async () => {
     if (present) {
-      proxy.kill('SIGTERM');
+      proxy?.kill('SIGTERM');
       server.child.kill('SIGKILL');
       await server.exit;
     }
@@ -81,50 +77,16 @@ describe.each(proxies)('$name with kept connections', ({ name, present, start })
   });
 });
 
-const deploy = resolve(import.meta.dirname, '../../deploy');
-
-/** The example with another port and without TLS. */
-function startNginx(folder: string, port: number, upstream: string): ChildProcess {
-  const example = readFileSync(join(deploy, 'nginx/veramasa.conf'), 'utf8')
-    .replace('127.0.0.1:3001', upstream)
-    .replace(/listen 443 ssl http2/, `listen 127.0.0.1:${port}`)
-    .replace(/^\s*(listen \[::\].*|ssl_.*)$/gm, '')
-    .replace(/^server \{\s*listen 80;.*$/ms, '');
-  const file = join(folder, 'nginx.conf');
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
-    .join('\n');
-  writeFileSync(
-    file,
-    `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log; worker_processes 1;
-events {} http { access_log off; ${places}\n${example} }`,
+function nginx(folder: string, address: string, upstream: string): Promise<ChildProcess> {
+  return startNginx(folder, 'veramasa.conf', address, (text) =>
+    text
+      .replace('127.0.0.1:3001', upstream)
+      .replace('listen 443 ssl http2', `listen ${new URL(address).host}`),
   );
-  return spawn('nginx', ['-p', folder, '-c', file], { stdio: 'ignore' });
 }
 
-/** The Caddyfile with kept connections, which it switches off for the moment of a restart. */
-function startCaddy(folder: string, port: number, upstream: string): ChildProcess {
-  const old = String(execFileSync('caddy', ['version'])).startsWith('2.6.2');
-  const file = join(folder, 'Caddyfile');
-  const caddyfile = readFileSync(join(deploy, 'caddy/Caddyfile'), 'utf8');
-  writeFileSync(file, caddyfile.replace('keepalive off', 'keepalive 30s').replace(/^\{$/m, '{\n\tadmin off'));
-  return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      HOME: folder,
-      BUFFERING: old ? 'buffer_requests' : 'request_buffers 1MiB',
-      SITE_HOST: `http://127.0.0.1:${port}`,
-      SITE_ROOT: join(folder, 'site'),
-      UPSTREAMS: upstream,
-    },
-  });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
+/** Keeps connections, which the Caddyfile switches off for the moment of a restart. */
+function caddy(folder: string, address: string, upstream: string): Promise<ChildProcess> {
+  const settings = { SITE_HOST: address, SITE_ROOT: join(folder, 'site'), UPSTREAMS: upstream };
+  return startCaddy(folder, address, settings, (text) => text.replace('keepalive off', 'keepalive 30s'));
 }

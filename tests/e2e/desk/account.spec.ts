@@ -20,9 +20,9 @@ test('a person adds and removes passkeys and ends another session', async ({ des
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 
-  desk.sql(`INSERT INTO sessions SELECT 'other', 'other', person_id, 'Firefox/1 Windows', created_at,
+  await desk.sql(`INSERT INTO sessions SELECT 'other', 'other', person_id, 'Firefox/1 Windows', created_at,
     last_seen_at, verified_at FROM sessions WHERE person_id = (SELECT id FROM people WHERE email = 'meera@example.com')`);
-  desk.sql(`UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'`);
+  await desk.sql(`UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'`);
   await page.reload();
   await page.getByRole('button', { name: 'End the session of Firefox on Windows' }).click();
   await page
@@ -58,7 +58,7 @@ test('an action waits for a fresh proof of identity, then runs', async ({ desk, 
   await page.goto('/people');
   await page.getByLabel('Email').fill('new@example.com');
   await page.getByRole('checkbox', { name: /^Hiring/ }).check({ force: true });
-  desk.sql(`UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'`);
+  await desk.sql(`UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'`);
   const send = page.getByRole('button', { name: 'Send invitation' });
   const dialog = page.getByRole('alertdialog', { name: 'Confirm that it is you' });
 
@@ -75,7 +75,9 @@ test('what was typed stays when the session ends', async ({ desk, person }) => {
   await page.goto('/people');
   await page.getByLabel('Email').fill('typed@example.com');
   await page.getByRole('checkbox', { name: /^Editor/ }).check({ force: true });
-  desk.sql(`DELETE FROM sessions WHERE person_id = (SELECT id FROM people WHERE email = 'jon@example.com')`);
+  await desk.sql(
+    `DELETE FROM sessions WHERE person_id = (SELECT id FROM people WHERE email = 'jon@example.com')`,
+  );
   await page.getByRole('button', { name: 'Send invitation' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'You are logged out' });
   await expect(page.getByRole('textbox', { name: 'Email', includeHidden: true })).toHaveValue(

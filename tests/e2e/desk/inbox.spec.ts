@@ -141,7 +141,7 @@ test('several messages get a person and a state and are erased', async ({ asha, 
   await expect(asha.getByRole('gridcell', { name: 'Closed' })).toHaveCount(3);
 
   await selectAll();
-  desk.sql(`UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'`);
+  await desk.sql(`UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'`);
   await asha.getByRole('button', { name: 'Erase' }).click();
   await asha
     .getByRole('alertdialog', { name: 'Erase 3 messages?' })

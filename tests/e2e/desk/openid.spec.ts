@@ -59,7 +59,7 @@ test('an action waits for a proof at the provider, then runs', async ({ desk, pe
   await page.goto('/people');
   await page.getByLabel('Email').fill('new@example.com');
   await page.getByRole('checkbox', { name: /^Hiring/ }).check({ force: true });
-  desk.sql(`UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'`);
+  await desk.sql(`UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'`);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Confirm that it is you' });
   const wrong = await answerInNewTab(page, 'Confirm in a new tab', 'bala');
@@ -79,7 +79,7 @@ test('an action waits for a proof at the provider, then runs', async ({ desk, pe
   await expect(page.getByRole('row', { name: /^new@example\.com/ })).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
-  desk.sql('DELETE FROM sessions');
+  await desk.sql('DELETE FROM sessions');
   await page.getByRole('button', { name: 'Withdraw the invitation of new@example.com' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByRole('alertdialog', { name: 'You are logged out' })).toBeVisible();

@@ -88,12 +88,12 @@ test('changed roles show at the next focus, and after a refusal', async ({ desk,
     desk.sql(`UPDATE people SET roles = '${roles}' WHERE email = 'lata@example.com'`);
   const focus = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-  setRoles('hiring admin');
+  await setRoles('hiring admin');
   await focus();
   await expect(navigation.getByRole('link', { name: 'Messages' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('typed@example.com');
 
-  setRoles('hiring');
+  await setRoles('hiring');
   await navigation.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('alert')).toContainText('Your roles do not include this.');
   await expect(navigation.getByRole('link', { name: 'People' })).toHaveCount(0);
@@ -104,7 +104,9 @@ test('a session that has ended keeps the screen until the next request', async (
   const { page } = await person({ link, name: 'Nila Roy' });
   await page.goto('/people');
   await page.getByLabel('Email').fill('typed@example.com');
-  desk.sql(`DELETE FROM sessions WHERE person_id = (SELECT id FROM people WHERE email = 'nila@example.com')`);
+  await desk.sql(
+    `DELETE FROM sessions WHERE person_id = (SELECT id FROM people WHERE email = 'nila@example.com')`,
+  );
   const read = page.waitForResponse('**/api/session');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   expect((await (await read).json()).person).toBeNull();

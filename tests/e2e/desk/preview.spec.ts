@@ -1,8 +1,8 @@
 import { expect, test } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
-/** The draft, the schemas and the development server start. */
-test.describe.configure({ timeout: 120_000 });
+// The draft, the schemas and the development server start, once for all tests.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const form = '/content/file?path=services%2Fcomputer-vision.yaml';
 

@@ -148,7 +148,7 @@ test('a planned publication that is due becomes public', async ({ desk, person, 
   await page.getByLabel('Publish on').fill('2031-03-04T10:00');
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
   await expect(page.getByText('Due now is published on')).toBeVisible();
-  desk.sql(
+  await desk.sql(
     `update settings set value = replace(value, '"at":"2031-', '"at":"2026-') where key = 'planned_publication'`,
   );
   await expect(async () => {

@@ -1,22 +1,26 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { commandLineActor } from '@veramasa/messages/database/audit-log';
+import { openDatabase } from '@veramasa/messages/database/open-database';
+import type { Role } from '@veramasa/messages/database/schema';
+import { withinTransaction } from '@veramasa/messages/database/within-transaction';
+import { sql } from 'kysely';
+import { completeRoles, invite } from '../../../desk/src/server/invitations.ts';
 import { type ContentRepository, wholeRepository } from '../../bed/content-repository.ts';
+import { compileCache } from '../../bed/server-process.ts';
 import { freePort, type RunningServer } from '../support/running-server.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const program = ['desk/src/server/main.ts'];
 
 /** A real desk process beside a real site server, on the same data folder. */
 export interface RunningDesk {
   readonly url: string;
   /** Whose content editors change. */
   readonly repository: ContentRepository;
-  /** Runs `npm run desk -- invite` and returns the link that it prints. */
-  invite(email: string, ...roles: string[]): Promise<string>;
+  /** Invites as `npm run desk -- invite` does and returns the link. */
+  invite(email: string, ...roles: Role[]): Promise<string>;
   /** Runs a statement on the database, such as one that ends sessions. */
-  sql(statement: string): void;
+  sql(statement: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,6 +42,7 @@ export async function startDesk(
   const env = {
     ...(await settings(url)),
     PATH: process.env.PATH ?? '',
+    NODE_COMPILE_CACHE: compileCache,
     DATA_DIR: server.dataDir,
     DESK_PORT: port,
     DESK_URL: url,
@@ -45,7 +50,11 @@ export async function startDesk(
     DESK_PREVIEW_PORT: String(await freePort()),
     LOG_LEVEL: 'fatal',
   };
-  const child = spawn(process.execPath, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['desk/src/server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   // A failed test does not stop its desk, so the test process does.
   const orphaned = () => child.kill('SIGKILL');
   process.once('exit', orphaned);
@@ -56,28 +65,32 @@ export async function startDesk(
       output += data;
     });
   await ready(`http://127.0.0.1:${port}/api/session`, child, () => output);
-  const invite = async (email: string, ...roles: string[]) => {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [...program, 'invite', email, '--role', ...roles],
-      { cwd: root, env },
-    );
-    const link = /^http\S+$/m.exec(stdout)?.[0];
-    if (!link) throw new Error(`The command printed no link:\n${stdout}`);
-    return link;
-  };
-  const sql = (statement: string) => {
-    const database = new DatabaseSync(join(server.dataDir, 'messages.sqlite'), { timeout: 5_000 });
-    database.exec(statement);
-    database.close();
-  };
+  const database = await openDatabase({ dataDir: server.dataDir, databaseUrl: null, migrates: false });
   const stop = async () => {
+    await database.close();
     const ended = new Promise<void>((resolveEnd) => child.once('exit', () => resolveEnd()));
     child.kill('SIGTERM');
     await ended;
     repository.remove();
   };
-  return { url, repository, invite, sql, stop };
+  return {
+    url,
+    repository,
+    invite: (email, ...roles) =>
+      withinTransaction(database.writer, async (transaction) => ({
+        keep: true,
+        value: await invite(
+          transaction,
+          { email, roles: completeRoles(roles), by: commandLineActor() },
+          url,
+          new Date(),
+        ),
+      })),
+    sql: async (statement) => {
+      await sql.raw(statement).execute(database.writer);
+    },
+    stop,
+  };
 }
 
 async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { compileCache } from '../../bed/server-process.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -32,6 +33,7 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: compileCache,
       HOST: '127.0.0.1',
       PORT: port,
       DATA_DIR: dataDir,
