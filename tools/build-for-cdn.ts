@@ -17,16 +17,12 @@ const { values } = parseArgs({
 const api = originOf(values.api);
 const out = resolve(root, values.out);
 
-const { status } = spawnSync(
-  process.execPath,
-  ['node_modules/astro/bin/astro.mjs', 'build', '--root', 'site', '--outDir', out, '--silent'],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PUBLIC_API_ORIGIN: api, ASTRO_TELEMETRY_DISABLED: '1' },
-  },
-);
-if (status !== 0) fail('The site was not built: see the error above.');
+const { status } = spawnSync(process.execPath, ['tools/build.ts', '--out', out], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PUBLIC_API_ORIGIN: api },
+});
+if (status !== 0) process.exit(1);
 const read = readSiteManifest(out);
 if (!read.ok) fail(read.error);
 // A CDN compresses files by itself, and only the server reads the manifest.

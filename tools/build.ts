@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { parseDocument } from 'yaml';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
 // node tools/build.ts [--out FOLDER]
@@ -96,8 +97,8 @@ function fingerprintOfInputs(): string {
 
 /** The build itself checks that the time zone exists. */
 function companyTimeZone(): string {
-  const company = readFileSync(join(root, 'content/company.yaml'), 'utf8');
-  const timeZone = /^timeZone: *["']?([\w/+-]+)/m.exec(company)?.[1] ?? 'UTC';
+  const company = parseDocument(readFileSync(join(root, 'content/company.yaml'), 'utf8'));
+  const timeZone = String(company.get('timeZone'));
   try {
     new Intl.DateTimeFormat('en', { timeZone });
     return timeZone;

@@ -8,13 +8,13 @@ export interface Crop {
   readonly height: number;
 }
 
-export const wide: Crop = { phone: false, width: 1600, height: 380 };
-export const narrow: Crop = { phone: true, width: 780, height: 420 };
+const wide: Crop = { phone: false, width: 1600, height: 380 };
+const narrow: Crop = { phone: true, width: 780, height: 420 };
 
 /** The body of a hero, without its svg element. It is transparent, because the page provides the plane. */
-export type HeroBody = (crop: Crop) => string;
+type HeroBody = (crop: Crop) => string;
 
-export interface HeroText {
+interface HeroText {
   readonly name: string;
   readonly meaning: string;
 }

@@ -25,7 +25,7 @@ export type Symmetry = (
   mirror: Mirror,
 ) => readonly (readonly [number, number, Mirror])[];
 
-export interface MugguRule {
+interface MugguRule {
   readonly columns: number;
   readonly rows: number;
   /** Share of places that get a mirror. */

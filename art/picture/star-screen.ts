@@ -3,7 +3,7 @@ import { stamp } from '../svg/stamp.ts';
 import { starShape } from '../svg/star-shape.ts';
 import { type Apertures, aperturesOf, type Readable, type ScreenOptions } from './screen.ts';
 
-export interface StarScreenOptions extends Omit<ScreenOptions, 'lattice'> {
+interface StarScreenOptions extends Omit<ScreenOptions, 'lattice'> {
   /** Size of the largest star: 1 makes the tips of neighbours touch. */
   readonly largest?: number;
 }

@@ -1,7 +1,7 @@
 import { clamp, lerp, smoothstep } from '../geometry/scalar.ts';
 
 /** Position and size of a pot. */
-export interface PotPlace {
+interface PotPlace {
   readonly cx: number;
   readonly cy: number;
   readonly halfWidth: number;

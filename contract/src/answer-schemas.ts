@@ -47,7 +47,7 @@ export const emailSchema = v.pipe(
   v.regex(emailPattern, code('email_format')),
 );
 
-/** Whether a text is one e-mail address, by the rule of the forms. */
+/** Whether a text is one email address, by the rule of the forms. */
 export const isEmail = (value: string): boolean => v.is(emailSchema, value);
 
 export type Checked<T> =

@@ -3,6 +3,7 @@ export * from './application.ts';
 export * from './endpoints.ts';
 export * from './enquiry.ts';
 export * from './field-error.ts';
+export type { LaunchTask } from './launch-task.ts';
 export * from './limits.ts';
 export * from './notice.ts';
 export * from './reply.ts';

@@ -33,7 +33,7 @@ import type { Releases } from './pages/releases.ts';
 import type { VirusScan } from './virus-scan/clamd.ts';
 
 /** Everything that the web application needs. */
-export interface AppDeps {
+interface AppDeps {
   readonly config: Config;
   readonly releases: Releases;
   readonly database: Database;
@@ -60,7 +60,7 @@ export interface AppDeps {
 /** Builds the web application. It does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, releases, database, clock, captcha, proofOfWork } = deps;
-  const { manifest } = releases;
+  const { manifest: site } = releases;
   const app = Fastify(serverOptions(config));
   app.server.maxConnections = maxConnections;
   await securityHeaders(app, config.siteUrl.startsWith('https:'));
@@ -72,7 +72,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const clientOf = config.rateLimit ? (address: string) => clientBucket(deps.clientKey, address) : null;
   const networks = config.rateLimit ? (address: string) => networksOf(deps.clientKey, address) : null;
   if (clientOf) await limitClients(app, clientOf);
-  const site = manifest;
   const reserveBytes = config.diskReserveMb * 2 ** 20;
   // The disk of a PostgreSQL server is not ours to see.
   const hasRoom =
@@ -115,10 +114,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         [enquiryAction]: enquiryHandler({
           ...message,
           get noticeVersion() {
-            return manifest.privacy.noticeVersion;
+            return site.privacy.noticeVersion;
           },
           get staffRecipient() {
-            return config.enquiriesTo ?? manifest.company.email;
+            return config.enquiriesTo ?? site.company.email;
           },
           gatesFor: (address, token) => [
             ...(captcha.provider === 'off' ? [] : [captchaGate(captcha, token)]),
@@ -128,10 +127,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         [applicationAction]: applicationHandler({
           ...message,
           get noticeVersion() {
-            return manifest.privacy.noticeVersion;
+            return site.privacy.noticeVersion;
           },
           get staffRecipient() {
-            return config.applicationsTo ?? manifest.company.careersEmail ?? manifest.company.email;
+            return config.applicationsTo ?? site.company.careersEmail ?? site.company.email;
           },
           gatesFor: (address, resumeBytes) => [
             ...rateGates('application', address),
@@ -151,7 +150,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (config.metrics.token) metricsRoute(app, deps.scrape, config.metrics.token);
   securityTxtRoute(app, {
     get email() {
-      return manifest.company.email;
+      return site.company.email;
     },
     siteUrl: config.siteUrl,
     clock,

@@ -17,12 +17,12 @@ import type { Config } from './config/config.ts';
 import { closeApp } from './http/close-app.ts';
 import { maxConnections } from './http/server-options.ts';
 import { createMetrics, createScrape, type Metrics } from './metrics/metrics.ts';
-import { listenForMetrics, metricsUrl } from './metrics/metrics-endpoint.ts';
+import { listenForMetrics } from './metrics/metrics-endpoint.ts';
 import { Releases } from './pages/releases.ts';
 import { clamdScan } from './virus-scan/clamd.ts';
 
 /** A listening server. */
-export interface Running {
+interface Running {
   /** Local URL of the site. */
   readonly url: string;
   /** Descriptions for the console: where messages are stored and where mail goes. */
@@ -155,14 +155,13 @@ export async function start(
       await worker?.stop();
       await close();
       await purge.stop();
-      metricsServer?.close();
-      metricsServer?.closeAllConnections();
+      await metricsServer?.close();
       await database.close();
     };
     const places = {
       messages: database.place,
       mail: sender.place,
-      metrics: metricsServer && metricsUrl(metricsServer),
+      metrics: metricsServer?.url ?? null,
     };
     return { ok: true, running: { url, places, stop } };
   } catch (error) {

@@ -3,7 +3,8 @@ import type { AstroIntegration } from 'astro';
 
 /**
  * Removes the original photographs from the build. Pages use copies that Astro has scaled, without metadata; an
- * original may contain the place where it was taken, and Vite writes it beside the copies.
+ * original may contain the place where it was taken. Astro keeps an original that no page uses, or
+ * whose size is read, and `queries/drawings.ts` imports all files of the folder.
  */
 export function privateOriginals(): AstroIntegration {
   let originals: URL;

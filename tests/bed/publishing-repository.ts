@@ -10,15 +10,9 @@ import { type ContentRepository, contentRepository } from './content-repository.
 export function publishingRepository(): ContentRepository {
   const repository = contentRepository();
   const tools = join(repository.folder, 'tools');
-  mkdirSync(join(tools, 'launch-check'), { recursive: true });
+  mkdirSync(tools);
   writeFileSync(join(tools, 'manifest.json'), JSON.stringify(sampleManifest));
   cpSync(join(import.meta.dirname, 'small-build.mjs'), join(tools, 'build.ts'));
-  writeFileSync(
-    join(tools, 'launch-check/launch-check.ts'),
-    `console.log(JSON.stringify({ findings: [
-      { state: 'open', what: 'content/home.yaml: one sample.' }, { state: 'ready', what: 'Fine.' }] }));
-    process.exitCode = 1;`,
-  );
   const openings = join(repository.folder, 'content/openings');
   cpSync(join(openings, 'test-engineer.md'), join(openings, 'weaver.md'));
   repository.git('add', '--', 'tools', 'content');

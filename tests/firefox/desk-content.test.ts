@@ -62,7 +62,7 @@ describe.skipIf(!findFirefox())('the pages of the desk in Firefox', () => {
     expect(publicPage()).toContain('Written in Firefox');
 
     await (await named(page, 'link', 'Releases')).click();
-    await (await named(page, 'button', 'Make public again: build: add tools')).click();
+    await (await named(page, 'button', 'Make public again: Changes by the engineers')).click();
     await (await named(page, 'button', 'Make public')).click();
     await shown(page, '[role=status]', 'is public again.');
     expect(publicPage()).not.toContain('Written in Firefox');

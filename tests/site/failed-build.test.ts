@@ -1,17 +1,42 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copySite } from './support/site-copy.ts';
 
-const photographs = join(import.meta.dirname, 'photographs');
+const root = resolve(import.meta.dirname, '../..');
+const parts = [
+  ...['content', 'contract', 'art', 'tools', 'package.json', 'package-lock.json', 'tsconfig.json'],
+  ...['site/src', 'site/integrations', 'site/public', 'site/astro.config.ts'],
+  ...['site/content-security-policy.ts', 'site/tsconfig.json', 'site/package.json'],
+];
+
+const photographs = join(import.meta.dirname, '../fixtures/photographs');
 
 let copy: ReturnType<typeof copySite>;
 beforeEach(() => {
   copy = copySite();
 });
 afterEach(() => copy.remove());
+
+/** A disposable copy of everything that a build reads. `remove` deletes it. */
+function copySite(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'site-copy-'));
+  mkdirSync(join(folder, 'site'));
+  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
 
 /** Exit code and output of a build of the copy. */
 function build(): { status: number | null; output: string } {

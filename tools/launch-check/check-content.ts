@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LaunchTask } from '@veramasa/contract';
 import { parse } from 'yaml';
-import { type LaunchFile, type LaunchTask, launchTasks } from '../../site/src/content/launch-check.ts';
+import { type LaunchFile, launchTasks } from '../../site/src/content/launch-check.ts';
 import { check, type Finding, open, ready, unknown } from './finding.ts';
 
 /** Finds content that is not real yet, in words for people who edit files. */

@@ -2,7 +2,7 @@ import type { LightCanvas } from '../../picture/light-canvas.ts';
 import { type Common, DARKEST, decimal, framed, GAMMA, levelAt, Strokes } from './screen-parts.ts';
 import { HEIGHT, WIDTH } from './slots.ts';
 
-export interface BarOptions extends Common {
+interface BarOptions extends Common {
   readonly pitch: number;
   /** Direction of the bars, in degrees. */
   readonly angle: number;

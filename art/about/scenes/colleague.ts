@@ -3,7 +3,7 @@ import type { LightCanvas } from '../../picture/light-canvas.ts';
 import { ellipse, line, path } from '../../picture/shape.ts';
 import { CLOSED, CLOTH, SKIN } from './slots.ts';
 
-export interface ColleagueOptions {
+interface ColleagueOptions {
   /** -1 shows the left profile, 1 the right, 0 the face. */
   readonly facing?: -1 | 0 | 1;
   readonly hair?: 'short' | 'bun' | 'long' | 'turban';

@@ -3,7 +3,7 @@ import type { LightCanvas } from '../../picture/light-canvas.ts';
 import { aperturesOf, type LatticePoint, type ScreenOptions } from '../../picture/screen.ts';
 import { type Common, framed } from './screen-parts.ts';
 
-export interface DotOptions extends Common {
+interface DotOptions extends Common {
   readonly pitch: number;
   readonly lattice: ScreenOptions['lattice'];
   readonly square?: boolean;

@@ -5,7 +5,7 @@ import { BRIGHT, CLOSED, CLOTH, SKIN } from './slots.ts';
 /** Places along an arm in heads: across from the middle, up from the feet. */
 type Arm = readonly (readonly [across: number, up: number])[];
 
-export interface PersonOptions {
+interface PersonOptions {
   readonly cloth?: number;
   readonly clothLight?: number;
   readonly skinLight?: number;

@@ -3,7 +3,7 @@ import type { LightCanvas } from '../../picture/light-canvas.ts';
 import { type Common, DARKEST, decimal, framed, GAMMA, levelAt, Strokes } from './screen-parts.ts';
 import { HEIGHT, WIDTH } from './slots.ts';
 
-export interface RingOptions extends Common {
+interface RingOptions extends Common {
   readonly cx: number;
   readonly cy: number;
   readonly pitch: number;

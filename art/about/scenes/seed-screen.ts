@@ -4,7 +4,7 @@ import type { LightCanvas } from '../../picture/light-canvas.ts';
 import { type Common, framed, levelAt, Strokes } from './screen-parts.ts';
 import { HEIGHT, WIDTH } from './slots.ts';
 
-export interface SeedOptions extends Common {
+interface SeedOptions extends Common {
   readonly cx: number;
   readonly cy: number;
   readonly spacing: number;

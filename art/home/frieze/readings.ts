@@ -4,7 +4,7 @@ import { polygonPath } from '../../svg/path.ts';
 /** The lattice shared by all six readings of the frieze. */
 export const PITCH = 25;
 export const COLUMNS = 96;
-export const ROWS = 16;
+const ROWS = 16;
 const SECTION_WIDTH = 400;
 export const COLUMNS_A_SECTION = SECTION_WIDTH / PITCH;
 

@@ -93,12 +93,6 @@ export type CreateAnswer =
   | { readonly outcome: 'created'; readonly path: string }
   | { readonly outcome: 'refused'; readonly issues: readonly ContentIssue[] };
 
-/** Body of `POST /api/content/openings/remove`. */
-export interface OpeningRemoval {
-  readonly path: string;
-  readonly hash: string;
-}
-
 /** One changed field. Undefined where it was added or removed. */
 export interface FieldChange {
   readonly path: readonly (string | number)[];
@@ -121,11 +115,6 @@ export interface DraftChanges {
   /** Commit that the draft started from. */
   readonly published: string;
   readonly files: readonly FileChange[];
-}
-
-/** Body of `POST /api/content/discard`: files whose changes are given up. */
-export interface DiscardBody {
-  readonly paths: readonly string[];
 }
 
 /** What a photograph of a slot must be: its ratio, and its width in pixels at least. */

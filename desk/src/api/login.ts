@@ -1,51 +1,13 @@
 import type {
-  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 
 /** Answer of `POST /api/login/options` and `POST /api/verify/options`, for `startAuthentication`. */
 export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON;
 
-/** Body of `POST /api/login/verify` and `POST /api/verify/verify`, which answer 204. */
-export type PasskeyProof = AuthenticationResponseJSON;
-
 /** Answer of `POST /api/invitation/options` and `POST /api/account/passkeys/options`, for `startRegistration`. */
 export type NewPasskeyRequest = PublicKeyCredentialCreationOptionsJSON;
-
-/** Body of `POST /api/invitation`; the token is the fragment of the link. */
-export interface InvitationToken {
-  readonly token: string;
-}
-
-/** Body of `POST /api/invitation/options`. */
-export interface InvitationOptions extends InvitationToken {
-  /** Name of a new person; ignored for somebody who has an account. */
-  readonly name?: string;
-}
-
-/** Body of `POST /api/invitation/accept`, which logs in and answers 204. */
-export interface InvitationAccept extends InvitationOptions {
-  /** Such as "Phone". */
-  readonly passkeyName?: string;
-  readonly response: RegistrationResponseJSON;
-}
-
-/** Body of `POST /api/account/passkeys/add`, which answers 204. */
-export interface PasskeyAdd {
-  readonly name: string;
-  readonly response: RegistrationResponseJSON;
-}
-
-/** Body of `POST /api/people/invite`, which answers 204, and of `PATCH /api/people/:id`. */
-export interface RolesChange {
-  readonly roles: readonly string[];
-}
-
-export interface InvitePerson extends RolesChange {
-  readonly email: string;
-}
 
 /**
  * With OpenID Connect the browser goes to `/api/openid/start?return=/path`, or to

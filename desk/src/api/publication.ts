@@ -1,8 +1,3 @@
-/** What a publication does, in this order. `switching` makes the new release public; `pushing` sends a branch instead. */
-export const publicationSteps = ['checking', 'building', 'verifying', 'switching', 'pushing'] as const;
-
-export type PublicationStep = (typeof publicationSteps)[number];
-
 /**
  * Where a visitor of each address that vanishes is sent: the address of a page, or null for "Page not found". Every
  * address that vanishes needs an answer.
@@ -26,8 +21,8 @@ export interface ScheduleBody extends PublishBody {
 export interface Publication {
   /** The public site changes only with `done`. */
   readonly state: 'running' | 'done' | 'failed';
-  /** The step that runs, or the last one. */
-  readonly step: PublicationStep;
+  /** The step that runs, or the last one. `switching` makes the release public; `pushing` sends a branch instead. */
+  readonly step: 'checking' | 'building' | 'verifying' | 'switching' | 'pushing';
   /** What happens, or how it ended, in a sentence. */
   readonly message: string;
   /** Name of the editor. */
@@ -40,7 +35,7 @@ export interface Publication {
   readonly commit: string | null;
   /** What to correct before the next try: sentences. */
   readonly errors: readonly string[];
-  /** What does not keep the site from being published, such as samples: sentences. */
+  /** What does not keep the site from being published, such as pages that are too large: sentences. */
   readonly warnings: readonly string[];
   /** Addresses of the public site that vanish and need an answer; empty unless it failed because of them. */
   readonly vanished: readonly string[];

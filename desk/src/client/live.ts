@@ -1,7 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { countsQuery } from './counts.ts';
-import { request } from './request.ts';
+import { countsQuery, inboxKey } from './screens/inbox/queries.ts';
 
 const retryMs = 15_000;
 
@@ -16,7 +15,10 @@ export function useLiveMessages(enabled: boolean): void {
     let wasOpen = false;
     const refreshSoon = () => {
       clearTimeout(refreshing);
-      refreshing = window.setTimeout(() => refresh(client), 300);
+      refreshing = window.setTimeout(() => {
+        client.invalidateQueries(countsQuery);
+        client.invalidateQueries({ queryKey: inboxKey });
+      }, 300);
     };
     const connect = () => {
       events = new EventSource('/api/events');
@@ -40,15 +42,4 @@ export function useLiveMessages(enabled: boolean): void {
       clearTimeout(reconnecting);
     };
   }, [client, enabled]);
-}
-
-function refresh(client: QueryClient): void {
-  client.invalidateQueries(countsQuery);
-  client.invalidateQueries({ queryKey: ['inbox'], refetchType: 'none' });
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['inbox'], type: 'active' }))
-    request(String(queryKey[1]), { background: true }).then(
-      (answer) => client.setQueryData(queryKey, answer),
-      // What is shown stays.
-      () => {},
-    );
 }

@@ -1,21 +1,11 @@
-import {
-  browserSupportsWebAuthn,
-  startAuthentication,
-  startRegistration,
-  WebAuthnError,
-} from '@simplewebauthn/browser';
-import type { InvitationAccept, NewPasskeyRequest, PasskeyAdd, PasskeyRequest } from '../api/login.ts';
+import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import type { NewPasskeyRequest, PasskeyRequest } from '../api/login.ts';
 import { browserName } from './browser-name.ts';
 import { request, send } from './request.ts';
 
-/** Whether this browser can use passkeys. They also need https, or localhost. */
-export const passkeysSupported = (): boolean => browserSupportsWebAuthn();
-
 /** Logs in, or confirms the identity of the person who is logged in. */
 export async function provePasskey(purpose: 'login' | 'verify'): Promise<void> {
-  const optionsJSON = await send<PasskeyRequest>(`/api/${purpose}/options`, {
-    method: 'POST',
-  });
+  const optionsJSON = await send<PasskeyRequest>(`/api/${purpose}/options`, { method: 'POST' });
   const response = await explained(startAuthentication({ optionsJSON }));
   await send(`/api/${purpose}/verify`, { method: 'POST', body: response });
 }
@@ -27,18 +17,15 @@ export async function acceptInvitation(token: string, name: string | undefined):
     body: { token, name },
   });
   const response = await explained(startRegistration({ optionsJSON }));
-  const body: InvitationAccept = { token, name, passkeyName: browserName(navigator.userAgent), response };
-  await send('/api/invitation/accept', { method: 'POST', body });
+  const passkeyName = browserName(navigator.userAgent);
+  await send('/api/invitation/accept', { method: 'POST', body: { token, name, passkeyName, response } });
 }
 
 /** Registers another passkey of the person who is logged in. */
 export async function addPasskey(name: string): Promise<void> {
-  const optionsJSON = await request<NewPasskeyRequest>('/api/account/passkeys/options', {
-    method: 'POST',
-  });
+  const optionsJSON = await request<NewPasskeyRequest>('/api/account/passkeys/options', { method: 'POST' });
   const response = await explained(startRegistration({ optionsJSON }));
-  const body: PasskeyAdd = { name, response };
-  await request('/api/account/passkeys/add', { method: 'POST', body });
+  await request('/api/account/passkeys/add', { method: 'POST', body: { name, response } });
 }
 
 /** Replaces the texts of browsers, which differ, by sentences that say what to do. */

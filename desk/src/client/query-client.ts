@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { RequestError } from './request.ts';
 import { sessionQuery } from './session.ts';
 
-/** A refused action shows that the roles of the person may be others than those on screen. */
+/** After a refusal, the roles of the person may differ from those on screen. */
 function readRoles(error: Error): void {
   if (error instanceof RequestError && error.code === 'forbidden')
     queryClient.invalidateQueries(sessionQuery);

@@ -10,7 +10,7 @@ export class RequestError extends Error {
   }
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** A file is sent as it is, all else as JSON. */
   readonly body?: unknown;
@@ -23,7 +23,7 @@ export interface RequestOptions {
 export type Interruption = 'verify' | 'signed_out';
 
 /** Asks the person; resolves to whether the request is worth repeating. */
-export type AskPerson = (code: Interruption) => Promise<boolean>;
+type AskPerson = (code: Interruption) => Promise<boolean>;
 
 let askPerson: AskPerson | undefined;
 

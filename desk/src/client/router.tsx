@@ -1,7 +1,5 @@
 import { Suspense } from 'react';
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
-import { contentRoutes } from './screens/content/routes.ts';
-import { inboxRoutes } from './screens/inbox/routes.ts';
 import { ScreenError } from './shell/ScreenError.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { Waiting } from './ui/Waiting.tsx';
@@ -24,8 +22,15 @@ export const router = createBrowserRouter([
             ErrorBoundary: ScreenError,
             children: [
               { index: true, lazy: () => import('./screens/overview/OverviewScreen.tsx') },
-              ...inboxRoutes,
-              ...contentRoutes,
+              // Both addresses carry the filters of the list.
+              { path: 'messages', lazy: () => import('./screens/inbox/MessageList.tsx') },
+              { path: 'messages/:reference', lazy: () => import('./screens/inbox/MessageScreen.tsx') },
+              { path: 'content', lazy: () => import('./screens/content/TreeScreen.tsx') },
+              { path: 'content/file', lazy: () => import('./screens/content/FileScreen.tsx') },
+              { path: 'content/changes', lazy: () => import('./screens/content/ChangesScreen.tsx') },
+              { path: 'content/releases', lazy: () => import('./screens/content/ReleasesScreen.tsx') },
+              { path: 'content/launch', lazy: () => import('./screens/content/LaunchScreen.tsx') },
+              { path: 'content/openings/new', lazy: () => import('./screens/content/NewOpeningScreen.tsx') },
               { path: 'people', lazy: () => import('./screens/people/People.tsx') },
               { path: 'account', lazy: () => import('./screens/account/Account.tsx') },
               { path: 'audit', lazy: () => import('./screens/audit/Audit.tsx') },

@@ -1,19 +1,19 @@
-import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { SessionAnswer } from '../api/people.ts';
 import { request } from './request.ts';
 
 /** Query of the session; everything else is read only with a person. */
-export const sessionQuery = {
+export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ client }: { client: QueryClient }) => {
+  queryFn: async ({ client }) => {
     const session = await request<SessionAnswer>('/api/session');
     const known = client.getQueryData<SessionAnswer>(['session']);
     // What was typed stays when the session has ended: the next request asks the person to log in again.
     return known?.person && !session.person ? known : session;
   },
   staleTime: Number.POSITIVE_INFINITY,
-};
+});
 
 /** The company, the login method and the person, who is null when nobody is logged in. */
 export const useSession = () => useSuspenseQuery(sessionQuery).data;
@@ -25,7 +25,7 @@ export function usePerson() {
   return person;
 }
 
-/** Reads the session again when somebody returns to the window: their roles may be others. */
+/** Reads the session again when somebody returns to the window: their roles may have changed. */
 export function useFreshSession(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -5,7 +5,6 @@ import { provePasskey } from './passkey.ts';
 import { type Interruption, RequestError, send, setAskPerson } from './request.ts';
 import { sessionQuery, usePerson, useSession } from './session.ts';
 import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
-import { messageOf, Notice } from './ui/Notice.tsx';
 
 const texts = {
   verify: {
@@ -33,8 +32,6 @@ export function VerifyDialog() {
   const person = usePerson();
   const queryClient = useQueryClient();
   const [code, setCode] = useState<Interruption | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
   const waiting = useRef<{ readonly promise: Promise<boolean>; resolve(repeat: boolean): void } | null>(null);
 
   useEffect(() => {
@@ -49,38 +46,31 @@ export function VerifyDialog() {
 
   const finish = (repeat: boolean) => {
     setCode(null);
-    setError(null);
     waiting.current?.resolve(repeat);
     waiting.current = null;
   };
 
   const confirm = async () => {
-    setPending(true);
-    setError(null);
     try {
       if (method === 'passkey') await provePasskey(code === 'verify' ? 'verify' : 'login');
-      const session = await send<SessionAnswer>('/api/session');
-      if (!session.person) throw new Error('You are not logged in yet. Log in first, then continue.');
-      // The screen shows what the other person may see.
-      if (session.person.id !== person.id) return location.assign('/');
-      queryClient.setQueryData(sessionQuery.queryKey, session);
-      finish(true);
-    } catch (failure) {
-      if (failure instanceof RequestError && failure.code === 'signed_out') setCode('signed_out');
-      else setError(messageOf(failure));
-    } finally {
-      setPending(false);
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.code !== 'signed_out') throw error;
+      return setCode('signed_out');
     }
+    const session = await send<SessionAnswer>('/api/session');
+    if (!session.person) throw new Error('You are not logged in yet. Log in first, then continue.');
+    // The screen shows what the other person may see.
+    if (session.person.id !== person.id) return location.assign('/');
+    queryClient.setQueryData(sessionQuery.queryKey, session);
+    finish(true);
   };
 
   if (!code) return null;
   const text = texts[code];
   return (
     <ConfirmDialog
-      isOpen
       title={text.title}
       action={method === 'passkey' ? text.passkey : 'Continue'}
-      isPending={isPending}
       onConfirm={confirm}
       onCancel={() => finish(false)}
     >
@@ -93,7 +83,6 @@ export function VerifyDialog() {
           , then come back and continue.
         </p>
       )}
-      {error && <Notice kind="error">{error}</Notice>}
     </ConfirmDialog>
   );
 }

@@ -23,7 +23,7 @@ import { type Gate, type MessageDeps, submitMessage } from '@veramasa/messages/m
 import { inspectResume } from '../resumes/inspect-resume.ts';
 import type { VirusScan } from '../virus-scan/clamd.ts';
 
-export interface ApplicationDeps extends MessageDeps {
+interface ApplicationDeps extends MessageDeps {
   /** Checks of this sender and the size of the resume, made in the transaction of a new message. */
   readonly gatesFor: (address: string, resumeBytes: number) => readonly Gate[];
   /** Returns a doubt, or the gate that consumes the proof of work. Null when the captcha is off. */

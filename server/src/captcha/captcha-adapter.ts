@@ -57,7 +57,7 @@ const siteVerifyUrls = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 };
 
-export interface SiteVerifyOptions {
+interface SiteVerifyOptions {
   readonly provider: keyof typeof siteVerifyUrls;
   readonly secret: string;
   /** Replaces the provider's address in tests. */

@@ -3,12 +3,13 @@ import type { Database } from '@veramasa/messages/database/open-database';
 import { type Network, overLimit, type RateLimit } from '@veramasa/messages/limits/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { type AnswerCompany, sendRejection } from '../http/answers.ts';
+import type { AnswerCompany } from '../http/answer-page.ts';
+import { sendRejection } from '../http/answers.ts';
 import { answerPreflight } from '../http/origin.ts';
 import type { CaptchaAdapter } from './captcha-adapter.ts';
 import { createTokenVerifier } from './captcha-tokens.ts';
 
-export interface CaptchaRoutesDeps {
+interface CaptchaRoutesDeps {
   readonly adapter: CaptchaAdapter;
   readonly siteKey: string;
   /** Makes the challenges of applications, and of enquiries when altcha is their captcha; null when off. */

@@ -2,7 +2,7 @@ import { type Checked, checkEnquiry, checkEnquiryForm, type Enquiry, fullName } 
 import { type MessageHandler, rejected } from '@veramasa/messages/message/message-handler';
 import { type Gate, type MessageDeps, submitMessage } from '@veramasa/messages/message/submit-message';
 
-export interface EnquiryDeps extends MessageDeps {
+interface EnquiryDeps extends MessageDeps {
   /** Checks of this sender and captcha token, made in the transaction of a new message. */
   readonly gatesFor: (address: string, token: string) => readonly Gate[];
 }

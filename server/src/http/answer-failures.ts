@@ -1,6 +1,7 @@
 import type { Rejection } from '@veramasa/messages/message/message-handler';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { type AnswerCompany, sendRejection } from './answers.ts';
+import type { AnswerCompany } from './answer-page.ts';
+import { sendRejection } from './answers.ts';
 
 /** Answers an error outside the forms with a fixed sentence; the cause is in the log. */
 export function answerFailures(app: FastifyInstance): void {

@@ -9,8 +9,6 @@ import {
   rejectedPage,
 } from './answer-page.ts';
 
-export type { AnswerCompany };
-
 /** Default wait after a storage error. */
 const storageRetrySeconds = 30;
 

@@ -7,7 +7,7 @@ const minBytesPerSecond = 16 * 1024;
 /** Limit of the credit for fast bytes. Without it, an upload that starts fast could trickle for minutes. */
 const maxAheadMs = 30_000;
 
-export interface Pace {
+interface Pace {
   readonly graceMs: number;
   readonly minBytesPerSecond: number;
   readonly maxAheadMs: number;
@@ -34,7 +34,7 @@ export function requirePace(
     if (!hasBody || raw.complete || !socket) return;
     let deadline = Date.now() + usual.graceMs;
     let seen = socket.bytesRead;
-    const look = () => {
+    const check = () => {
       if (raw.complete || raw.destroyed) return;
       const now = Date.now();
       const pace = crowded() ? whenCrowded : usual;
@@ -42,11 +42,11 @@ export function requirePace(
       deadline = Math.min(deadline + earned, now + pace.maxAheadMs);
       seen = socket.bytesRead;
       const left = deadline - now;
-      if (left > 0) timer = setTimeout(look, Math.min(left + 50, 5000));
+      if (left > 0) timer = setTimeout(check, Math.min(left + 50, 5000));
       else if (socket.writable && !request.raw.complete)
         socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
     };
-    let timer = setTimeout(look, Math.min(usual.graceMs, whenCrowded.maxAheadMs));
+    let timer = setTimeout(check, Math.min(usual.graceMs, whenCrowded.maxAheadMs));
     raw.once('close', () => clearTimeout(timer));
   });
 }

@@ -4,14 +4,15 @@ import { type Network, overLimit, type RateLimit } from '@veramasa/messages/limi
 import type { MessageHandler, Rejection } from '@veramasa/messages/message/message-handler';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type AnswerCompany, sendAccepted, sendRejection } from './answers.ts';
+import type { AnswerCompany } from './answer-page.ts';
+import { sendAccepted, sendRejection } from './answers.ts';
 import { drain } from './drain.ts';
 import { answerPreflight } from './origin.ts';
 import { type FileRules, parseMultipartForm } from './parse-multipart-form.ts';
 import type { StorageRoom } from './storage-room.ts';
 import type { UploadMemory } from './upload-memory.ts';
 
-export interface ContactMailDeps {
+interface ContactMailDeps {
   readonly site: AnswerCompany;
   /** Called before the body is read. */
   readonly admit: (request: FastifyRequest) => Promise<Rejection | null>;

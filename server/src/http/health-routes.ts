@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { StorageRoom } from './storage-room.ts';
 
-export interface HealthDeps {
+interface HealthDeps {
   /** Age of the oldest queued mail to the staff. Throws if the database does not respond. */
   readonly staffWaitsSeconds: () => Promise<number>;
   /** How long a mail to the staff may wait; null means any time. */

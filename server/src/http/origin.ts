@@ -1,8 +1,9 @@
 import { fillSecondsHeader, idempotencyHeader, proofHeader } from '@veramasa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AnswerCompany, sendRejection } from './answers.ts';
+import type { AnswerCompany } from './answer-page.ts';
+import { sendRejection } from './answers.ts';
 
-export interface OriginRules {
+interface OriginRules {
   readonly siteUrl: string;
   /** Exact origins of a split deployment. */
   readonly allowedOrigins: readonly string[];

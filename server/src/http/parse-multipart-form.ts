@@ -30,7 +30,7 @@ const announcedMaxBytes = 64 * 1024 * 1024;
 /** The file that each `action` may bring; null for text alone. */
 export type FileRules = Readonly<Record<string, FileRule | null>>;
 
-export type ParsedForm =
+type ParsedForm =
   | { readonly ok: true; readonly form: Pick<PostedForm, 'fields' | 'file'> }
   | { readonly ok: false; readonly rejection: Rejection };
 
@@ -64,13 +64,13 @@ interface TextBudget {
 function textBudget(request: FastifyRequest): TextBudget {
   let [bytes, mayHave] = [0, formMaxBytes];
   const spent = new Promise<ParsedForm>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (bytes > mayHave) resolve(rejected('too_large'));
     };
     request.raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       // The parser may be about to find the file in these bytes.
-      if (bytes > mayHave) setImmediate(look);
+      if (bytes > mayHave) setImmediate(check);
     });
   });
   return {

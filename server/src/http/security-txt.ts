@@ -5,7 +5,7 @@ const securityTxtPath = '/.well-known/security.txt';
 /** RFC 9116 recommends less than a year. The date advances daily, so it never expires while the server runs. */
 const validDays = 180;
 
-export interface SecurityTxtDeps {
+interface SecurityTxtDeps {
   readonly email: string;
   /** Origin of the site. */
   readonly siteUrl: string;

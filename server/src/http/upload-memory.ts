@@ -8,7 +8,7 @@ export interface UploadShare {
 
 /** The memory for the files of all requests. */
 export interface UploadMemory {
-  /** Opens the share of one request. `client` identifies the sender; null counts the request as a client of its own. */
+  /** Opens the share of one request. `client` identifies the sender; null counts the request as a separate client. */
   open(client: string | null): UploadShare;
   /** Whether half of the memory is taken. */
   crowded(): boolean;

@@ -1,17 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Scrape } from './metrics.ts';
 
 const metricsPath = '/metrics';
 
-/** Serves `/metrics` beside the site, to requests with the bearer token. */
-export function metricsRoute(app: FastifyInstance, scrape: Scrape, token: string): void {
+/** Serves `/metrics` to requests with the bearer token; without a token, to every client that can reach the port. */
+export function metricsRoute(app: FastifyInstance, scrape: Scrape, token: string | null): void {
   app.get(metricsPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!isAuthorized(request.headers.authorization, token))
+    if (token !== null && !isAuthorized(request.headers.authorization, token))
       return reply
         .code(401)
         .header('www-authenticate', 'Bearer')
@@ -21,34 +19,15 @@ export function metricsRoute(app: FastifyInstance, scrape: Scrape, token: string
   });
 }
 
-/** Serves `/metrics` on a separate port; without a token, to every client that can reach the port. */
+/** Serves `/metrics` on a separate port, at `url`. */
 export async function listenForMetrics(
   scrape: Scrape,
-  at: { readonly host: string; readonly port: number; readonly token: string | null },
-): Promise<Server> {
-  const server = createServer((request, response) => {
-    request.resume();
-    const answer = (status: number, text: string, type = 'text/plain; charset=utf-8') =>
-      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
-    if (request.url?.split('?')[0] !== metricsPath) answer(404, `Ask for ${metricsPath}.\n`);
-    else if (at.token && !isAuthorized(request.headers.authorization, at.token))
-      answer(401, 'Use the token.\n');
-    else
-      scrape().then(
-        (text) => answer(200, text, Registry.PROMETHEUS_CONTENT_TYPE),
-        () => answer(500, 'The metrics cannot be read.\n'),
-      );
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(at.port, at.host, resolve);
-  });
-  return server;
-}
-
-/** URL of the metrics of a listening server. */
-export function metricsUrl(server: Server): string {
-  const { address, family, port } = server.address() as AddressInfo;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}${metricsPath}`;
+  { host, port, token }: { readonly host: string; readonly port: number; readonly token: string | null },
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const app = Fastify({ forceCloseConnections: true });
+  metricsRoute(app, scrape, token);
+  const origin = await app.listen({ host, port });
+  return { url: `${origin}${metricsPath}`, close: () => app.close() };
 }
 
 function isAuthorized(authorization: string | undefined, token: string): boolean {

@@ -6,12 +6,12 @@ import { readSiteManifest } from '@veramasa/messages/config/site-manifest';
 import { type BuiltSite, readBuiltSite } from './built-site.ts';
 
 /** How often the link of the current release is read. */
-const lookMs = 500;
+const pollMs = 500;
 
 /** Older releases whose hashed files are served to tabs that were opened before a switch. */
 const keptReleases = 2;
 
-export interface ReleasesOptions {
+interface ReleasesOptions {
   /** Served until `releasesDir` has a current release. */
   readonly builtSite: string;
   /** Null serves `builtSite` only. */
@@ -20,7 +20,7 @@ export interface ReleasesOptions {
   readonly check?: (manifest: SiteManifest) => string | null;
 }
 
-export interface FollowOptions {
+interface FollowOptions {
   /** Runs before a release is public. */
   readonly prepare: (manifest: SiteManifest) => Promise<void>;
   /** A release cannot be served; the one before it stays public. */
@@ -41,7 +41,7 @@ export class Releases {
   readonly #options: ReleasesOptions;
   #current: Release;
   #older: readonly Release[] = [];
-  #looking: Promise<void> | undefined;
+  #refreshing: Promise<void> | undefined;
   #refused: string | null = null;
   #following: FollowOptions | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -67,7 +67,7 @@ export class Releases {
   /** Follows the link from now on. */
   follow(options: FollowOptions): void {
     this.#following = options;
-    this.#timer = setInterval(() => void this.look(), lookMs).unref();
+    this.#timer = setInterval(() => void this.refresh(), pollMs).unref();
   }
 
   /** The public site. A request reads it once, so that its answer belongs to one release. */
@@ -81,30 +81,30 @@ export class Releases {
     const found = find();
     if (found) return found;
     // Another server has switched already and sent a page of the new release.
-    await this.look();
+    await this.refresh();
     return find();
   }
 
   /** Switches when the link names another release. A release that cannot be served is refused and logged once. */
-  look(): Promise<void> {
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = undefined;
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = undefined;
     });
-    return this.#looking;
+    return this.#refreshing;
   }
 
   close(): void {
     clearInterval(this.#timer);
   }
 
-  async #look(): Promise<void> {
+  async #refresh(): Promise<void> {
     const { releasesDir } = this.#options;
     if (releasesDir === null || !this.#following) return;
     const { prepare, onError } = this.#following;
     let name: string | null = null;
     try {
       name = currentRelease(releasesDir);
-      // A link that is missing for a moment takes no page away.
+      // The link may be missing for a moment.
       if (name === null || name === this.#current.name) return;
       const next = this.#older.find((release) => release.name === name) ?? readRelease(this.#options, name);
       await prepare(next.manifest);
@@ -127,7 +127,7 @@ export class Releases {
       try {
         return [known.find((release) => release.name === name) ?? readRelease(this.#options, name)];
       } catch {
-        // Removed meanwhile.
+        // The desk has removed it.
         return [];
       }
     });

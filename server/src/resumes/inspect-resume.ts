@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
 /** What is wrong inside a resume; null when nothing was found. */
-export type ResumeVerdict = ResumeErrorCode | null;
+type ResumeVerdict = ResumeErrorCode | null;
 
 /**
  * Checks that the content of a file is of the kind that its name promises, and that a .docx or .doc holds no

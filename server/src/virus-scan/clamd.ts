@@ -1,7 +1,7 @@
 import { connect, type NetConnectOpts } from 'node:net';
 
 /** The result of a scan. `unanswered` covers every unclear answer. */
-export type ScanVerdict = 'clean' | 'infected' | 'unanswered';
+type ScanVerdict = 'clean' | 'infected' | 'unanswered';
 
 export type VirusScan = (bytes: Buffer) => Promise<ScanVerdict>;
 

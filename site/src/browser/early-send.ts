@@ -1,4 +1,4 @@
-// Not as a module, which other scripts share: this script must be inline, so that it is there before any file.
+// Raw, not as a JSON module, which other scripts share: this script must be inline, so that it runs before any file arrives.
 import words from '../../../content/wording/both-forms.json?raw';
 
 const both: Record<'waiting' | 'offline' | 'offlineText', string> = JSON.parse(words);
@@ -7,13 +7,13 @@ const both: Record<'waiting' | 'offline' | 'offlineText', string> = JSON.parse(w
 const patienceMilliseconds = 20_000;
 
 /**
- * Forms that are sent before their script is loaded. The press is answered at once, and repeated when the script is
- * ready (`form-ready`). If the script fails or takes too long, the browser sends the form, unless the site cannot be
- * reached: an error page of the browser would take the place of the answers.
+ * Forms that are submitted before their script is loaded. A notice is shown at once, and the form is submitted again
+ * when the script is ready (`form-ready`). If the script fails or takes too long, the browser sends the form, unless
+ * the site cannot be reached: an error page of the browser would replace the page with the answers.
  */
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
-  // A script that has come sends the form in place.
+  // The loaded script sends the form in place.
   if (event.defaultPrevented || form.method !== 'post') return;
   event.preventDefault();
   if (!navigator.onLine) return tell(form, `${both.offline}. ${both.offlineText}`);
@@ -40,7 +40,7 @@ document.addEventListener('astro:hydration-error', ({ target }) => {
   if (pending && (target as Element).querySelector(`[id="${pending.id}"]`)) pending.fallBack();
 });
 
-/** Pressed, and not yet sent. */
+/** The form that was submitted and is not sent yet. */
 let pending: { readonly id: string; fallBack(): void; readonly timer: number } | undefined;
 const failed = new Set<Element | null>();
 const notices = new Map<Element | null, HTMLElement>();

@@ -1,5 +1,5 @@
 /** Whether an element may animate automatically. */
-export interface MotionPreference {
+interface MotionPreference {
   readonly moves: boolean;
   /** For the play or pause button of the element. */
   choose(moves: boolean): void;

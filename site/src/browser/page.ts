@@ -1,4 +1,4 @@
-import { onActiveSection, watchSections } from './active-section.ts';
+import { watchSections } from './active-section.ts';
 import { applyClosingDates } from './closing-dates.ts';
 import { prefillMessages } from './message-links.ts';
 import { rememberMotionSwitch } from './motion-switch.ts';
@@ -10,13 +10,12 @@ addPopovers();
 const bar = document.querySelector<HTMLElement>('[data-bar]');
 if (bar) {
   enhanceNavigation(bar);
-  onActiveSection((id) => {
+  watchSections((id) => {
     for (const entry of bar.querySelectorAll<HTMLElement>('[data-section]')) {
       entry.toggleAttribute('data-active', entry.dataset.section === id);
     }
   });
 }
-watchSections();
 prefillMessages();
 applyClosingDates();
 // With smooth scrolling, the focus would leave the view while Tab is pressed several times.

@@ -1,18 +1,18 @@
 import { z } from 'astro/zod';
 import { invitationSchema, pageSchema, plane, sitePath } from './page-schema.ts';
 import { drawingName, galleryPictureName } from './picture-name.ts';
-import { plain } from './plain.ts';
+import { line } from './text-fields.ts';
 
-const pictureAlt = z.string().min(10).meta({
-  title: 'Description of the drawing',
-  description: 'What the drawing shows, for people who cannot see it.',
-});
+const pictureAlt = line(
+  'Description of the drawing',
+  'What the drawing shows, for people who cannot see it.',
+).min(10);
 
 /** The sentence to the right of the typed one. */
-const beside = plain.meta({
-  title: 'Sentence beside the opening',
-  description: 'One or two sentences in smaller type beside the typed ones.',
-});
+const beside = line(
+  'Sentence beside the opening',
+  'One or two sentences in smaller type beside the typed ones.',
+);
 
 /** `content/pages/vision.yaml`. `promise` is typed out when the page opens. */
 export const visionPageSchema = pageSchema.extend({
@@ -20,19 +20,18 @@ export const visionPageSchema = pageSchema.extend({
   sections: z
     .array(
       z.object({
-        title: plain.meta({ title: 'Title', description: 'Fixed: one of the nine titles of the vision.' }),
-        text: plain.meta({
-          title: 'Text',
-          description: 'What we aim for and how, in about forty words.',
-        }),
-        line: plain.max(60).optional().meta({
-          title: 'What it changes for a client',
-          description: 'One short sentence in bold below the text, at most 60 characters.',
-        }),
+        title: line('Title', 'Fixed: one of the nine titles of the vision.'),
+        text: line('Text', 'What we aim for and how, in about forty words.'),
+        line: line(
+          'What it changes for a client',
+          'One short sentence in bold below the text, at most 60 characters.',
+        )
+          .max(60)
+          .optional(),
         links: z
           .array(
             z.object({
-              label: plain.meta({ title: 'Words of the link', description: 'Two to four words.' }),
+              label: line('Words of the link', 'Two to four words.'),
               path: sitePath.meta({
                 title: 'Where it leads',
                 description: 'Path of a page such as /talk-to-us.',
@@ -50,15 +49,12 @@ export const visionPageSchema = pageSchema.extend({
       title: 'Sections',
       description: 'Exactly nine, in this order. Pictures alternate between left and right.',
     }),
-  closing: plain.meta({
-    title: 'Closing line',
-    description: 'The last sentence of the page, in large type above the contact form.',
-  }),
+  closing: line('Closing line', 'The last sentence of the page, in large type above the contact form.'),
 });
 
 const titled = z.object({
-  title: plain.meta({ title: 'Title', description: 'Title in two to four words.' }),
-  text: plain.meta({ title: 'Text', description: 'One or two sentences.' }),
+  title: line('Title', 'Title in two to four words.'),
+  text: line('Text', 'One or two sentences.'),
   drawing: drawingName,
 });
 
@@ -67,10 +63,7 @@ export const missionPageSchema = pageSchema.extend({
   beside,
   cards: z
     .object({
-      heading: plain.meta({
-        title: 'Heading',
-        description: 'Read out before the four cards by screen readers, not shown.',
-      }),
+      heading: line('Heading', 'Read out before the four cards by screen readers, not shown.'),
       items: z
         .array(
           titled.extend({
@@ -87,11 +80,8 @@ export const missionPageSchema = pageSchema.extend({
     .meta({ title: 'Mission cards', description: 'What the company aims for, in four cards.' }),
   approach: z
     .object({
-      heading: plain.meta({
-        title: 'Heading',
-        description: 'Heading above the steps. Fixed: "Our Approach".',
-      }),
-      text: plain.meta({ title: 'Text', description: 'One or two sentences beside the heading.' }),
+      heading: line('Heading', 'Heading above the steps. Fixed: "Our Approach".'),
+      text: line('Text', 'One or two sentences beside the heading.'),
       steps: z.array(titled).length(4).meta({
         title: 'Steps',
         description: 'Exactly four, in their order. The four titles are fixed.',
@@ -103,10 +93,7 @@ export const missionPageSchema = pageSchema.extend({
 
 /** `content/pages/stories.yaml`. The testimonials themselves are in `content/stories.yaml`. */
 export const storiesPageSchema = pageSchema.extend({
-  listHeading: plain.meta({
-    title: 'Heading of the list',
-    description: 'Read out before the testimonials by screen readers, not shown.',
-  }),
+  listHeading: line('Heading of the list', 'Read out before the testimonials by screen readers, not shown.'),
   invitation: invitationSchema,
 });
 
@@ -117,26 +104,21 @@ export const storySchema = z.object({
     title: 'Logo',
     description: 'The customer’s logo: name of a drawing in art/drawings, without .svg.',
   }),
-  quote: plain.meta({
-    title: 'Quotation',
-    description: 'The customer’s own words, as they agreed to them, without quotation marks.',
-  }),
-  author: plain.meta({
-    title: 'Customer',
-    description: 'Who said it, as agreed: a name, or a description such as "A healthcare customer".',
-  }),
-  role: plain.optional().meta({
-    title: 'Role',
-    description: 'Position of the person who said it. Without it, no line is shown.',
-  }),
-  measure: plain.max(120).optional().meta({
-    title: 'Measured result',
-    description:
-      'One sentence with a figure before and after, and how it was measured, at most 120 characters. Only with the customer’s agreement. Without it, no line is shown.',
-  }),
+  quote: line('Quotation', 'The customer’s own words, as they agreed to them, without quotation marks.'),
+  author: line(
+    'Customer',
+    'Who said it, as agreed: a name, or a description such as "A healthcare customer".',
+  ),
+  role: line('Role', 'Position of the person who said it. Without it, no line is shown.').optional(),
+  measure: line(
+    'Measured result',
+    'One sentence with a figure before and after, and how it was measured, at most 120 characters. Only with the customer’s agreement. Without it, no line is shown.',
+  )
+    .max(120)
+    .optional(),
   link: z
     .object({
-      label: plain.meta({ title: 'Words of the link', description: 'Two to six words.' }),
+      label: line('Words of the link', 'Two to six words.'),
       path: sitePath.meta({ title: 'Where it leads', description: 'Path of the industry or service page.' }),
     })
     .optional()
@@ -156,18 +138,17 @@ export const storySchema = z.object({
 export const lifePageSchema = pageSchema.extend({
   wellbeing: z
     .object({
-      heading: plain.meta({ title: 'Heading', description: 'Heading above the four pillars.' }),
-      text: plain.meta({ title: 'Text', description: 'One sentence beside the heading.' }),
+      heading: line('Heading', 'Heading above the four pillars.'),
+      text: line('Text', 'One sentence beside the heading.'),
       pillars: z
         .array(
           z.object({
             drawing: drawingName,
-            title: plain.meta({ title: 'Title', description: 'Fixed: one of the four pillars.' }),
-            description: plain.max(160).meta({
-              title: 'Text',
-              description:
-                'What the company does about it, in at most 160 characters: things that a new colleague could check in the first month.',
-            }),
+            title: line('Title', 'Fixed: one of the four pillars.'),
+            description: line(
+              'Text',
+              'What the company does about it, in at most 160 characters: things that a new colleague could check in the first month.',
+            ).max(160),
             plane: z.enum([...plane.options, 'stone']).meta({
               widget: 'colour',
               title: 'Colour',
@@ -188,20 +169,20 @@ export const lifePageSchema = pageSchema.extend({
     }),
   gallery: z
     .object({
-      heading: plain.meta({ title: 'Heading', description: 'Heading above the pictures. Fixed: "Gallery".' }),
-      text: plain.meta({ title: 'Text', description: 'One or two sentences beside the heading.' }),
+      heading: line('Heading', 'Heading above the pictures. Fixed: "Gallery".'),
+      text: line('Text', 'One or two sentences beside the heading.'),
       pictures: z
         .array(
           z.object({
             picture: galleryPictureName,
-            title: plain.max(40).meta({
-              title: 'Title',
-              description: 'What the picture is about, at most 40 characters. Shown below the picture.',
-            }),
-            alt: z.string().min(10).meta({
-              title: 'Description of the picture',
-              description: 'What the picture shows, for people who cannot see it.',
-            }),
+            title: line(
+              'Title',
+              'What the picture is about, at most 40 characters. Shown below the picture.',
+            ).max(40),
+            alt: line(
+              'Description of the picture',
+              'What the picture shows, for people who cannot see it.',
+            ).min(10),
             sample: z.boolean().meta({
               title: 'Sample',
               description:

@@ -1,8 +1,7 @@
 import { z } from 'astro/zod';
 import { pageSchema, plane } from './page-schema.ts';
 import { drawingName, heroDrawing } from './picture-name.ts';
-import { plain } from './plain.ts';
-import { line } from './wording-line.ts';
+import { day, line, plain } from './text-fields.ts';
 
 /** True while something waits for the owner; a small note on the page and the launch check say so. */
 const sample = (what: string) =>
@@ -16,11 +15,6 @@ const sample = (what: string) =>
 
 const timelineCard = z
   .object({
-    side: z.enum(['left', 'right']).meta({
-      title: 'Side',
-      description:
-        'Side of the line; cards alternate, the first is on the left. On a phone all are on the right.',
-    }),
     icon: drawingName.meta({ title: 'Drawing', description: 'Name of the small drawing above the title.' }),
     plane: z.enum([...plane.options, 'stone']).meta({
       widget: 'colour',
@@ -49,9 +43,6 @@ export const careersPageSchema = pageSchema.extend({
       cards: z
         .array(timelineCard)
         .length(4)
-        .refine((cards) => cards.every(({ side }, index) => side === (index % 2 ? 'right' : 'left')), {
-          error: 'cards must alternate: left, right, left, right',
-        })
         .meta({ title: 'Cards', description: 'Exactly four, on alternating sides.' }),
     })
     .meta({ title: 'Timeline', description: 'What candidates can expect, below the large drawing.' }),
@@ -129,14 +120,6 @@ export const careersPageSchema = pageSchema.extend({
     })
     .meta({ title: 'Page of an opening', description: 'Words that every opening shares.' }),
 });
-
-/** A day as `2026-12-31`. YAML parses such a value as a date, which is converted back. */
-const day = z
-  .preprocess(
-    (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-    z.iso.date('must be a day such as 2026-12-31'),
-  )
-  .meta({ widget: 'date' });
 
 const payBand = z
   .object({

@@ -1,10 +1,10 @@
 import { z } from 'astro/zod';
 import { drawingName } from './picture-name.ts';
-import { plain } from './plain.ts';
+import { line, plain } from './text-fields.ts';
 
 const mapLabel = z
   .object({
-    text: plain.meta({ title: 'Name', description: 'The name as it is written on the map.' }),
+    text: line('Name', 'The name as it is written on the map.'),
     right: z
       .number()
       .min(0)
@@ -31,53 +31,48 @@ const office = z
       title: 'Registered office',
       description: 'Yes for the one office that is registered with the Registrar of Companies.',
     }),
-    title: plain.meta({ title: 'Title', description: 'Kind of office and city.' }),
-    address: plain.meta({
-      title: 'Address',
-      description: 'City, state and country, or the full postal address; the law requires the full one.',
-    }),
+    title: line('Title', 'Kind of office and city.'),
+    address: line(
+      'Address',
+      'City, state and country, or the full postal address; the law requires the full one.',
+    ),
     map: drawingName.meta({ title: 'Map', description: 'Name of the drawn map.' }),
-    mapAlt: plain.meta({
-      title: 'Map in words',
-      description: 'What the drawn map shows, for people who cannot see it.',
-    }),
+    mapAlt: line('Map in words', 'What the drawn map shows, for people who cannot see it.'),
     mapLabels: z
       .array(mapLabel)
       .meta({ title: 'Names on the map', description: 'Names that are written on the drawn map.' }),
     word: drawingName.meta({ title: 'Drawn name', description: 'Drawing of the city in its own script.' }),
-    wordAlt: plain.meta({ title: 'Name in its script', description: 'The same name as text.' }),
+    wordAlt: line('Name in its script', 'The same name as text.'),
     wordLang: z.enum(['te', 'hi']).meta({
       title: 'Language of the name',
       description: 'te for Telugu, hi for Hindi.',
     }),
-    mapsQuery: plain.meta({
-      title: 'Search on Google Maps',
-      description: 'What Google Maps searches for when a visitor opens the map there.',
-    }),
+    mapsQuery: line(
+      'Search on Google Maps',
+      'What Google Maps searches for when a visitor opens the map there.',
+    ),
   })
   .meta({ title: 'Office', description: 'One office with its address and its drawn map.' });
 
 /** `content/company.yaml`: facts that change when another company takes the site. */
 export const companySchema = z.object({
-  name: plain.meta({ title: 'Company name', description: 'The name as visitors know it.' }),
-  legalName: plain.meta({
-    title: 'Registered name',
-    description: 'The full name in the certificate of incorporation. Shown at the foot of every page.',
-  }),
-  registration: plain.meta({
-    title: 'Registration number',
-    description:
-      'CIN and its 21 letters and digits, or LLPIN and its number. Shown at the foot of every page.',
-  }),
-  contactPerson: plain.meta({
-    title: 'Contact for queries and grievances',
-    description: 'Name of the person whom anybody may contact. Shown at the foot of every page.',
-  }),
-  grievanceOfficer: plain.meta({
-    title: 'Grievance Officer',
-    description:
-      'Name of the person who settles complaints about personal data. Shown in the privacy policy.',
-  }),
+  name: line('Company name', 'The name as visitors know it.'),
+  legalName: line(
+    'Registered name',
+    'The full name in the certificate of incorporation. Shown at the foot of every page.',
+  ),
+  registration: line(
+    'Registration number',
+    'CIN and its 21 letters and digits, or LLPIN and its number. Shown at the foot of every page.',
+  ),
+  contactPerson: line(
+    'Contact for queries and grievances',
+    'Name of the person whom anybody may contact. Shown at the foot of every page.',
+  ),
+  grievanceOfficer: line(
+    'Grievance Officer',
+    'Name of the person who settles complaints about personal data. Shown in the privacy policy.',
+  ),
   slug: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens')
@@ -93,10 +88,10 @@ export const companySchema = z.object({
     title: 'Still to be confirmed',
     description: 'Yes until the company has confirmed everything in this file. The launch check lists it.',
   }),
-  timeZone: plain.refine(isTimeZone, 'must be a time zone such as Asia/Kolkata or Europe/Berlin').meta({
-    title: 'Time zone',
-    description: 'Such as Asia/Kolkata. Times in emails, and the day on which an opening closes, follow it.',
-  }),
+  timeZone: line(
+    'Time zone',
+    'Such as Asia/Kolkata. Times in emails, and the day on which an opening closes, follow it.',
+  ).refine(isTimeZone, 'must be a time zone such as Asia/Kolkata or Europe/Berlin'),
   email: z.email().meta({
     title: 'Email for everyone',
     description: 'Shown on the contact page and in the footer; also receives reports about security.',
@@ -131,7 +126,7 @@ export const companySchema = z.object({
             title: 'Network',
             description: 'It decides which sign is shown.',
           }),
-          label: plain.meta({ title: 'Name', description: 'Read aloud in place of the sign.' }),
+          label: line('Name', 'Read aloud in place of the sign.'),
           url: z
             .url({ protocol: /^https$/ })
             .meta({ title: 'Address', description: 'Address of our profile.' }),

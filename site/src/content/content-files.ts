@@ -65,7 +65,7 @@ export const editorGroups = [
   'Privacy notices',
 ] as const;
 
-export type EditorGroup = (typeof editorGroups)[number];
+type EditorGroup = (typeof editorGroups)[number];
 
 /** A collection of one file, or of the files that match a pattern. */
 const files = <Schema extends z.ZodType>(

@@ -1,4 +1,4 @@
-import { line, lineGroup } from './wording-line.ts';
+import { line, lineGroup } from './text-fields.ts';
 
 const missing = (field: string) => line(`${field}: missing`, 'Says what to enter or choose.');
 

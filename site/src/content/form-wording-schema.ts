@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { line, lineGroup } from './wording-line.ts';
+import { line, lineGroup } from './text-fields.ts';
 
 const fixedPlaceholder = (field: string) =>
   line(`${field}: placeholder`, 'Shown in the empty field. The wording is fixed; the star means required.');

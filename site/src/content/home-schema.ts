@@ -1,16 +1,16 @@
 import { z } from 'astro/zod';
 import { cardLine, pageFacts } from './page-schema.ts';
 import { drawingName } from './picture-name.ts';
-import { plain } from './plain.ts';
+import { line, plain } from './text-fields.ts';
 
 const link = (title: string, description: string) =>
   z
     .object({
-      label: plain.meta({ title: 'Words', description: 'Two to four words that say where it leads.' }),
-      path: plain.meta({
-        title: 'Where it leads',
-        description: 'Path of a page such as /talk-to-us, or #services for the services on this page.',
-      }),
+      label: line('Words', 'Two to four words that say where it leads.'),
+      path: line(
+        'Where it leads',
+        'Path of a page such as /talk-to-us, or #services for the services on this page.',
+      ),
     })
     .meta({ title, description });
 
@@ -20,10 +20,7 @@ const logos = z.array(
       title: 'Logo',
       description: 'Name of a drawing in art/drawings, without .svg.',
     }),
-    name: plain.meta({
-      title: 'Name',
-      description: 'Name of the customer, read out to people who cannot see the logo.',
-    }),
+    name: line('Name', 'Name of the customer, read out to people who cannot see the logo.'),
   }),
 );
 
@@ -37,14 +34,11 @@ export const homeSchema = pageFacts.extend({
         description:
           'Exactly three short lines of about the same length. Each is set to the full width: after a change, check the width of each line.',
       }),
-      subject: plain.max(60).meta({
-        title: 'Second line of the heading',
-        description: 'What the company does, in words that people search for. At most 60 characters.',
-      }),
-      text: plain.max(200).meta({
-        title: 'Text',
-        description: 'What we build and for whom, in one sentence of at most 200 characters.',
-      }),
+      subject: line(
+        'Second line of the heading',
+        'What the company does, in words that people search for. At most 60 characters.',
+      ).max(60),
+      text: line('Text', 'What we build and for whom, in one sentence of at most 200 characters.').max(200),
       primary: link('Button', 'The filled button.'),
       secondary: link('Second link', 'The underlined link beside the button.'),
     })
@@ -54,33 +48,24 @@ export const homeSchema = pageFacts.extend({
     }),
   whatWeDo: z
     .object({
-      heading: plain.meta({
-        title: 'Heading',
-        description: 'Heading of services and industries together. Fixed: "What We Do".',
-      }),
-      text: plain.meta({
-        title: 'Text',
-        description: 'One or two sentences beside the heading: what the reader finds behind each service.',
-      }),
-      services: plain.meta({
-        title: 'Name of the services',
-        description: 'Read out before the eight services by screen readers, not shown.',
-      }),
+      heading: line('Heading', 'Heading of services and industries together. Fixed: "What We Do".'),
+      text: line(
+        'Text',
+        'One or two sentences beside the heading: what the reader finds behind each service.',
+      ),
+      services: line(
+        'Name of the services',
+        'Read out before the eight services by screen readers, not shown.',
+      ),
       industries: z
         .object({
-          heading: plain.meta({ title: 'Heading', description: 'Heading above the industries.' }),
-          text: plain.meta({ title: 'Text', description: 'One or two sentences beside the heading.' }),
+          heading: line('Heading', 'Heading above the industries.'),
+          text: line('Text', 'One or two sentences beside the heading.'),
           other: z
             .object({
-              text: plain.max(60).meta({
-                title: 'Text',
-                description: 'One short question or request, at most 60 characters.',
-              }),
-              label: plain.meta({ title: 'Words of the link', description: 'Two to four words.' }),
-              path: plain.meta({
-                title: 'Where it leads',
-                description: 'Path of a page such as /talk-to-us.',
-              }),
+              text: line('Text', 'One short question or request, at most 60 characters.').max(60),
+              label: line('Words of the link', 'Two to four words.'),
+              path: line('Where it leads', 'Path of a page such as /talk-to-us.'),
             })
             .meta({
               title: 'Other industries',
@@ -100,19 +85,16 @@ export const homeSchema = pageFacts.extend({
   facts: z
     .array(
       z.object({
-        figure: plain.meta({
-          title: 'Figure',
-          description: 'A number, such as 8 or 50+. Only figures that the company can prove.',
-        }),
-        label: plain.meta({ title: 'What it counts', description: 'One to five words after the figure.' }),
+        figure: line('Figure', 'A number, such as 8 or 50+. Only figures that the company can prove.'),
+        label: line('What it counts', 'One to five words after the figure.'),
       }),
     )
     .length(4)
     .meta({ title: 'Figures', description: 'Exactly four figures in one row below the industries.' }),
   why: z
     .object({
-      heading: plain.meta({ title: 'Heading', description: 'Heading above the six values.' }),
-      text: plain.meta({ title: 'Text', description: 'One or two sentences beside the heading.' }),
+      heading: line('Heading', 'Heading above the six values.'),
+      text: line('Text', 'One or two sentences beside the heading.'),
       values: z
         .array(
           z.object({
@@ -120,14 +102,8 @@ export const homeSchema = pageFacts.extend({
               title: 'Sign',
               description: 'Name of a small drawing in art/drawings, without .svg.',
             }),
-            title: plain.meta({
-              title: 'Title',
-              description: 'Fixed: one of the six values of the company.',
-            }),
-            text: plain.meta({
-              title: 'Text',
-              description: 'How we work, in one or two sentences: something that a client can check.',
-            }),
+            title: line('Title', 'Fixed: one of the six values of the company.'),
+            text: line('Text', 'How we work, in one or two sentences: something that a client can check.'),
           }),
         )
         .length(6)
@@ -136,23 +112,17 @@ export const homeSchema = pageFacts.extend({
     .meta({ title: 'Why Veramasa', description: 'Six reasons to choose the company.' }),
   idea: z
     .object({
-      definition: plain.meta({
-        title: 'Definition',
-        description: 'What the word means, beside the word in two scripts.',
-      }),
-      heading: plain.meta({ title: 'Heading', description: 'One sentence on what a jaali is.' }),
-      text: plain.meta({
-        title: 'Text',
-        description: 'Two sentences: what the image has to do with our work.',
-      }),
+      definition: line('Definition', 'What the word means, beside the word in two scripts.'),
+      heading: line('Heading', 'One sentence on what a jaali is.'),
+      text: line('Text', 'Two sentences: what the image has to do with our work.'),
       word: drawingName.meta({
         title: 'Word',
         description: 'Name of the drawing with the word jaali in two scripts.',
       }),
-      wordAlt: plain.meta({
-        title: 'Description of the word',
-        description: 'What the drawing of the word shows, for people who cannot see it.',
-      }),
+      wordAlt: line(
+        'Description of the word',
+        'What the drawing of the word shows, for people who cannot see it.',
+      ),
       frieze: drawingName.meta({
         title: 'Frieze',
         description: 'Name of the wide decorative drawing below the text.',
@@ -164,10 +134,10 @@ export const homeSchema = pageFacts.extend({
     }),
   voices: z
     .object({
-      heading: plain.meta({ title: 'Heading', description: 'Heading above the three customer quotations.' }),
-      text: plain.meta({ title: 'Text', description: 'One sentence beside the heading.' }),
-      linkLabel: plain.meta({ title: 'Words of the link', description: 'Words of the link to all stories.' }),
-      path: plain.meta({ title: 'Where it leads', description: 'Path of the page with all stories.' }),
+      heading: line('Heading', 'Heading above the three customer quotations.'),
+      text: line('Text', 'One sentence beside the heading.'),
+      linkLabel: line('Words of the link', 'Words of the link to all stories.'),
+      path: line('Where it leads', 'Path of the page with all stories.'),
     })
     .meta({
       title: 'Customer quotations',
@@ -175,10 +145,7 @@ export const homeSchema = pageFacts.extend({
     }),
   customers: z
     .object({
-      heading: plain.meta({
-        title: 'Heading',
-        description: 'Heading above the logos. Fixed: "Our Happy Customers".',
-      }),
+      heading: line('Heading', 'Heading above the logos. Fixed: "Our Happy Customers".'),
       sample: z.boolean().meta({
         title: 'Sample',
         description:

@@ -1,17 +1,18 @@
 import { z } from 'astro/zod';
 import { markdown } from './markdown.ts';
 import { pageSchema } from './page-schema.ts';
-import { plain } from './plain.ts';
 import { call, questionTheme, titledText } from './sector-parts.ts';
+import { line, plain } from './text-fields.ts';
 
-const id = plain
-  .regex(/^[a-z-]+$/, 'must be small letters with hyphens')
-  .meta({ title: 'Address part', description: 'Links lead to /how-we-work#id. Do not change it.' });
+const id = line('Address part', 'Links lead to /how-we-work#id. Do not change it.').regex(
+  /^[a-z-]+$/,
+  'must be small letters with hyphens',
+);
 
 const section = z
   .object({
     id,
-    heading: plain.meta({ title: 'Heading', description: 'Also listed in the contents of the page.' }),
+    heading: line('Heading', 'Also listed in the contents of the page.'),
     text: z
       .array(markdown)
       .default([])
@@ -28,7 +29,7 @@ const section = z
       .array(
         z
           .object({
-            title: plain.meta({ title: 'Title', description: 'What the fact is about.' }),
+            title: line('Title', 'What the fact is about.'),
             text: markdown
               .optional()
               .meta({ title: 'Text', description: 'The fact. A row without text is not shown.' }),
@@ -53,8 +54,8 @@ export const howWeWorkSchema = pageSchema.extend({
   questions: z
     .object({
       id,
-      heading: plain.meta({ title: 'Heading', description: 'Heading of the list.' }),
-      text: plain.meta({ title: 'Text', description: 'One sentence under the heading.' }),
+      heading: line('Heading', 'Heading of the list.'),
+      text: line('Text', 'One sentence under the heading.'),
       themes: z.record(questionTheme, plain).meta({
         title: 'Themes',
         description: 'Heading of each group of questions, in the order of the page.',

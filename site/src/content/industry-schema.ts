@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { markdown } from './markdown.ts';
-import { plain } from './plain.ts';
 import { project, sectorPage, tileFields } from './sector-parts.ts';
+import { line } from './text-fields.ts';
 
 /** Colours of an industry's patch on the home page: its field and the light behind its openings. */
 const cloth = z.enum([
@@ -47,10 +47,7 @@ export const industrySchema = industryPage.extend({
     .array(
       z
         .object({
-          name: plain.meta({
-            title: 'Name',
-            description: 'What it does in plain words, for instance "Schedule forecasting".',
-          }),
+          name: line('Name', 'What it does in plain words, for instance "Schedule forecasting".'),
           problem: markdown.meta({
             title: 'Problem',
             description: 'One or two sentences: what goes wrong today.',
@@ -72,12 +69,12 @@ export const industrySchema = industryPage.extend({
     .meta({ title: 'Use cases', description: 'Four, shown two by two.' }),
   figure: z
     .object({
-      title: plain.meta({ title: 'Title', description: 'What the drawing shows.' }),
-      text: plain.meta({ title: 'Text', description: 'One or two sentences. No Markdown.' }),
+      title: line('Title', 'What the drawing shows.'),
+      text: line('Text', 'One or two sentences. No Markdown.'),
     })
     .meta({ title: 'Figure', description: 'Beside the large tile: what its geometry is.' }),
-  story: plain.optional().meta({
-    title: 'Story',
-    description: 'Id of a story in content/stories.yaml. Shown while it is there. May be empty.',
-  }),
+  story: line(
+    'Story',
+    'Id of a story in content/stories.yaml. Shown while it is there. May be empty.',
+  ).optional(),
 });

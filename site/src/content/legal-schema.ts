@@ -2,20 +2,12 @@ import { noticeLanguages } from '@veramasa/contract';
 import { z } from 'astro/zod';
 import { pageFacts } from './page-schema.ts';
 import { drawingName } from './picture-name.ts';
-import { plain } from './plain.ts';
-
-const day = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d$/, 'must be a day such as "2026-11-22", in quotation marks')
-  .meta({ widget: 'date' });
+import { day, line, plain } from './text-fields.ts';
 
 /** Front matter of `content/accessibility.md`. The text below it is the statement; each `##` is a numbered section. */
 export const accessibilitySchema = pageFacts.extend({
-  heading: plain.meta({ title: 'Heading', description: 'The large heading at the top of the page.' }),
-  promise: plain.meta({
-    title: 'Introduction',
-    description: 'One or two sentences under the heading: what the reader learns here.',
-  }),
+  heading: line('Heading', 'The large heading at the top of the page.'),
+  promise: line('Introduction', 'One or two sentences under the heading: what the reader learns here.'),
   drawing: drawingName.meta({
     title: 'Drawing',
     description: 'The drawing beside the heading. It shows the words of the page; "you" and "your" are lit.',
@@ -26,8 +18,8 @@ export const accessibilitySchema = pageFacts.extend({
   }),
   fact: z
     .object({
-      label: plain.meta({ title: 'Label', description: 'A few words before the fact, in small type.' }),
-      value: plain.meta({ title: 'Fact', description: 'The fact itself, in large type.' }),
+      label: line('Label', 'A few words before the fact, in small type.'),
+      value: line('Fact', 'The fact itself, in large type.'),
     })
     .meta({ title: 'Main fact', description: 'The one fact that is shown large above the text.' }),
   sample: z.boolean().default(false).meta({
@@ -51,19 +43,16 @@ export const legalSchema = accessibilitySchema.extend({
     title: 'Position',
     description: 'Place of the page among the three policies: 1, 2 or 3.',
   }),
-  tab: plain.meta({
-    title: 'Short name',
-    description: 'Name of the page in the row of links above each policy.',
-  }),
+  tab: line('Short name', 'Name of the page in the row of links above each policy.'),
 });
 
-const sentence = plain.max(160);
+const sentence = (title: string, description: string) => line(title, description).max(160);
 
 const noticeOfForm = (form: string) =>
   z
     .object({
-      what: sentence.meta({ title: 'What we keep', description: `The data that the ${form} asks for.` }),
-      why: sentence.meta({ title: 'Why', description: 'Every purpose for which we use the data.' }),
+      what: sentence('What we keep', `The data that the ${form} asks for.`),
+      why: sentence('Why', 'Every purpose for which we use the data.'),
     })
     .meta({ title: `Notice beside the ${form}`, description: 'Two short sentences: what we keep, and why.' });
 
@@ -77,26 +66,22 @@ export const privacyNoticeSchema = z.object({
     title: 'Checked by a native reader',
     description: 'Yes once a native reader has compared this text with the English one, word by word.',
   }),
-  name: plain.meta({
-    title: 'Name of the language',
-    description: 'As its readers write it. It is the label of the switch beside the forms.',
-  }),
+  name: line(
+    'Name of the language',
+    'As its readers write it. It is the label of the switch beside the forms.',
+  ),
   enquiry: noticeOfForm('enquiry form'),
   application: noticeOfForm('application form'),
-  period: sentence.includes('{months}').meta({
-    title: 'How long',
-    description: 'When we delete the data. {months} becomes the number of months.',
-  }),
-  rights: sentence.includes('{email}').meta({
-    title: 'Rights',
-    description: 'How to see, correct or delete the data, and how to withdraw. {email} becomes the address.',
-  }),
-  complaint: sentence.meta({
-    title: 'Complaints',
-    description: 'To whom people can complain, in which order.',
-  }),
-  adults: sentence.meta({ title: 'Age', description: 'That the form is for people aged 18 or over.' }),
-  policy: plain.meta({ title: 'Link', description: 'Label of the link to the privacy policy.' }),
+  period: sentence('How long', 'When we delete the data. {months} becomes the number of months.').includes(
+    '{months}',
+  ),
+  rights: sentence(
+    'Rights',
+    'How to see, correct or delete the data, and how to withdraw. {email} becomes the address.',
+  ).includes('{email}'),
+  complaint: sentence('Complaints', 'To whom people can complain, in which order.'),
+  adults: sentence('Age', 'That the form is for people aged 18 or over.'),
+  policy: line('Link', 'Label of the link to the privacy policy.'),
 });
 
 /** The file name of a notice, without its ending, is its language. */

@@ -1,18 +1,18 @@
 import { z } from 'astro/zod';
 import { sitePath } from './page-schema.ts';
-import { plain } from './plain.ts';
+import { line } from './text-fields.ts';
 
 /** One entry of `content/offers-to-confirm.yaml`: a promise that only the company can confirm. */
 export const offerSchema = z
   .object({
-    offer: z.string().min(10).meta({
-      title: 'Promise',
-      description: 'The promise to clients or candidates in one sentence. The launch check shows it.',
-    }),
-    question: plain.regex(/\?$/, 'must be a question, with a question mark at its end').meta({
-      title: 'Question',
-      description: 'What the person who confirms the promise has to answer. Ends with a question mark.',
-    }),
+    offer: line(
+      'Promise',
+      'The promise to clients or candidates in one sentence. The launch check shows it.',
+    ).min(10),
+    question: line(
+      'Question',
+      'What the person who confirms the promise has to answer. Ends with a question mark.',
+    ).regex(/\?$/, 'must be a question, with a question mark at its end'),
     confirms: z.enum(['owner', 'lawyer']).meta({
       title: 'Confirmed by',
       description: 'Who has to say yes before the site is published.',

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { heroDrawing } from './picture-name.ts';
-import { plain } from './plain.ts';
+import { line } from './text-fields.ts';
 
 /** Address of a page of this site: begins with a slash, no domain, no trailing slash. */
 export const sitePath = z
@@ -38,11 +38,10 @@ export const plane = z
   });
 
 /** The sentence on a share card, which has space for two lines. */
-export const cardLine = plain.max(75).meta({
-  title: 'Line on the share card',
-  description:
-    'One sentence of at most 75 characters on the picture that social networks show for a link to this page.',
-});
+export const cardLine = line(
+  'Line on the share card',
+  'One sentence of at most 75 characters on the picture that social networks show for a link to this page.',
+).max(75);
 
 /** What every page says about itself. */
 export const pageFacts = z.object({
@@ -55,35 +54,28 @@ export const pageFacts = z.object({
     title: 'Other spellings',
     description: 'Other paths that show the same page without a redirect. Rarely needed.',
   }),
-  name: plain.meta({
-    title: 'Name',
-    description: 'Name of the page in menus, breadcrumbs, search and lists of pages. One to four words.',
-  }),
-  title: plain.max(65).meta({
-    title: 'Title for search engines',
-    description:
-      'Text of the browser tab and of the blue line in search results. Begin with the words that people search for. Different on every page, at most 65 characters.',
-  }),
-  description: z.string().min(50).max(165).meta({
-    title: 'Description for search engines',
-    description:
-      'The two lines below the title in search results and in link previews. Say what the reader finds on the page. Different on every page, 50 to 165 characters.',
-  }),
+  name: line('Name', 'Name of the page in menus, breadcrumbs, search and lists of pages. One to four words.'),
+  title: line(
+    'Title for search engines',
+    'Text of the browser tab and of the blue line in search results. Begin with the words that people search for. Different on every page, at most 65 characters.',
+  ).max(65),
+  description: line(
+    'Description for search engines',
+    'The two lines below the title in search results and in link previews. Say what the reader finds on the page. Different on every page, 50 to 165 characters.',
+  )
+    .min(50)
+    .max(165),
 });
 
 export type Plane = z.infer<typeof plane>;
 
 /** `content/pages/*.yaml`: the pages about the company. */
 export const pageSchema = pageFacts.extend({
-  heading: plain.meta({
-    title: 'Heading',
-    description: 'The large heading at the top of the page, its only h1.',
-  }),
-  promise: plain.meta({
-    title: 'Opening sentences',
-    description:
-      'One to three sentences below the heading. Say at once what the page is about and for whom. On Vision and Mission this text types itself.',
-  }),
+  heading: line('Heading', 'The large heading at the top of the page, its only h1.'),
+  promise: line(
+    'Opening sentences',
+    'One to three sentences below the heading. Say at once what the page is about and for whom. On Vision and Mission this text types itself.',
+  ),
   cardLine: cardLine.optional().meta({
     title: 'Line on the share card',
     description:
@@ -103,20 +95,14 @@ export const pageSchema = pageFacts.extend({
 export const invitationSchema = z
   .object({
     plane: plane.meta({ title: 'Colour', description: 'Background colour of the invitation.' }),
-    heading: plain.meta({
-      title: 'Heading',
-      description: 'What the reader can do now, in one short sentence.',
-    }),
-    text: plain.meta({
-      title: 'Text',
-      description: 'One or two sentences: what to write or prepare, and what happens then.',
-    }),
+    heading: line('Heading', 'What the reader can do now, in one short sentence.'),
+    text: line('Text', 'One or two sentences: what to write or prepare, and what happens then.'),
     action: z
       .object({
-        label: plain.meta({
-          title: 'Words on the button',
-          description: 'Two to four words that say what the button does, such as "Talk to Us".',
-        }),
+        label: line(
+          'Words on the button',
+          'Two to four words that say what the button does, such as "Talk to Us".',
+        ),
         href: z
           .string()
           .regex(/^(\/|#contact$)/, 'a path that starts with /, or #contact')
@@ -135,7 +121,7 @@ export const invitationSchema = z
     next: z
       .object({
         path: sitePath.meta({ title: 'Address', description: 'Path of the next page.' }),
-        name: plain.meta({ title: 'Name', description: 'Name of the next page, as in the menu.' }),
+        name: line('Name', 'Name of the next page, as in the menu.'),
       })
       .optional()
       .meta({

@@ -1,17 +1,16 @@
 import { z } from 'astro/zod';
 import { invitationSchema, pageSchema, plane } from './page-schema.ts';
 import { drawingName, heroDrawing, portraitName } from './picture-name.ts';
-import { plain } from './plain.ts';
+import { day, line, plain } from './text-fields.ts';
 
 /** A person with a portrait. */
-export const personSchema = z.object({
-  name: plain.meta({ title: 'Name', description: 'First name and last name.' }),
+const person = z.object({
+  name: line('Name', 'First name and last name.'),
   portrait: portraitName,
-  alt: plain.startsWith('Portrait of ').meta({
-    title: 'Description of the portrait',
-    description:
-      'What the portrait shows, for people who cannot see it. It begins with "Portrait of" and the name, then a colon and what is visible.',
-  }),
+  alt: line(
+    'Description of the portrait',
+    'What the portrait shows, for people who cannot see it. It begins with "Portrait of" and the name, then a colon and what is visible.',
+  ).startsWith('Portrait of '),
   plane: plane.meta({
     title: 'Colour behind the portrait',
     description: 'Background colour of a drawn portrait. A photograph covers it.',
@@ -37,16 +36,18 @@ export const personSchema = z.object({
 export const leadersPageSchema = pageSchema.extend({
   leaders: z
     .array(
-      personSchema.extend({
-        title: plain.meta({ title: 'Position', description: 'Position in the company.' }),
-        education: plain.optional().meta({
-          title: 'Education',
-          description: 'Degree and subject. Leave it empty when there is none to name.',
-        }),
-        description: z.string().min(40).max(220).meta({
-          title: 'Responsibility',
-          description: 'What this person is responsible for, in two sentences, 40 to 220 characters.',
-        }),
+      person.extend({
+        title: line('Position', 'Position in the company.'),
+        education: line(
+          'Education',
+          'Degree and subject. Leave it empty when there is none to name.',
+        ).optional(),
+        description: line(
+          'Responsibility',
+          'What this person is responsible for, in two sentences, 40 to 220 characters.',
+        )
+          .min(40)
+          .max(220),
       }),
     )
     .length(4)
@@ -58,21 +59,12 @@ export const leadersPageSchema = pageSchema.extend({
 export const teamPageSchema = pageSchema.extend({
   team: z
     .object({
-      heading: plain.meta({
-        title: 'Heading',
-        description: 'Heading above the people. Fixed: "Go-Getters".',
-      }),
-      text: plain.meta({
-        title: 'Text',
-        description: 'One sentence beside the heading: who these people are.',
-      }),
+      heading: line('Heading', 'Heading above the people. Fixed: "Go-Getters".'),
+      text: line('Text', 'One sentence beside the heading: who these people are.'),
       members: z
         .array(
-          personSchema.extend({
-            role: plain.meta({
-              title: 'Role',
-              description: 'What this person does, in two to four words.',
-            }),
+          person.extend({
+            role: line('Role', 'What this person does, in two to four words.'),
           }),
         )
         .length(6)
@@ -83,15 +75,12 @@ export const teamPageSchema = pageSchema.extend({
 });
 
 const list = z.object({
-  heading: plain.meta({ title: 'Heading', description: 'Heading of the list.' }),
+  heading: line('Heading', 'Heading of the list.'),
   entries: z
     .array(
       z.object({
-        heading: plain.meta({
-          title: 'Title',
-          description: 'A position or an achievement, in two to six words.',
-        }),
-        text: plain.meta({ title: 'Text', description: 'One or two sentences.' }),
+        heading: line('Title', 'A position or an achievement, in two to six words.'),
+        text: line('Text', 'One or two sentences.'),
       }),
     )
     .min(2)
@@ -107,24 +96,17 @@ export const founderPageSchema = pageSchema.extend({
   }),
   film: z
     .object({
-      published: z.coerce.date().meta({
-        widget: 'date',
+      published: day.meta({
         title: 'First published',
         description:
           'Day on which the film was first published, such as 2026-11-21. Search engines ask for it.',
       }),
-      label: plain.meta({
-        title: 'Description of the film',
-        description: 'What happens in the film, for people who cannot see it. One sentence.',
-      }),
-      captions: plain.meta({
-        title: 'Name of the captions',
-        description: 'Name of the captions in the browser’s own menu.',
-      }),
-      unsupported: plain.meta({
-        title: 'Without video',
-        description: 'Shown by browsers that cannot play video. The sentence is fixed.',
-      }),
+      label: line(
+        'Description of the film',
+        'What happens in the film, for people who cannot see it. One sentence.',
+      ),
+      captions: line('Name of the captions', 'Name of the captions in the browser’s own menu.'),
+      unsupported: line('Without video', 'Shown by browsers that cannot play video. The sentence is fixed.'),
     })
     .meta({ title: 'Film', description: 'Words about the film. The film itself is in art/film.' }),
   founder: z
@@ -134,19 +116,16 @@ export const founderPageSchema = pageSchema.extend({
         description:
           'Yes until the person, the words and the links are real and agreed to. While it is yes, the page says so.',
       }),
-      name: plain.meta({ title: 'Name', description: 'First name and last name.' }),
+      name: line('Name', 'First name and last name.'),
       portrait: drawingName.meta({
         title: 'Portrait',
         description: 'Name of a drawing in art/drawings, without .svg.',
       }),
-      portraitAlt: z.string().min(10).meta({
-        title: 'Description of the portrait',
-        description: 'What the portrait shows, for people who cannot see it.',
-      }),
-      quote: plain.meta({
-        title: 'Quotation',
-        description: 'One or two sentences in the founder’s own words, with quotation marks.',
-      }),
+      portraitAlt: line(
+        'Description of the portrait',
+        'What the portrait shows, for people who cannot see it.',
+      ).min(10),
+      quote: line('Quotation', 'One or two sentences in the founder’s own words, with quotation marks.'),
       text: z.array(plain).min(1).meta({
         title: 'Profile',
         description: 'Two or three paragraphs: background, why the company exists, what it does today.',
@@ -154,22 +133,22 @@ export const founderPageSchema = pageSchema.extend({
       email: z
         .email()
         .meta({ title: 'Email address', description: 'Address to which the email button writes.' }),
-      emailLabel: plain.meta({
-        title: 'Words on the email button',
-        description: 'Two or three words. The button opens the visitor’s own email program.',
-      }),
+      emailLabel: line(
+        'Words on the email button',
+        'Two or three words. The button opens the visitor’s own email program.',
+      ),
       profileUrl: z.url({ protocol: /^https$/ }).meta({
         title: 'Profile',
         description: 'Address of the founder’s page at a professional network. It begins with https://.',
       }),
-      profileLabel: plain.meta({ title: 'Words of the profile link', description: 'Two or three words.' }),
+      profileLabel: line('Words of the profile link', 'Two or three words.'),
     })
     .meta({ title: 'Founder', description: 'Name, portrait, quotation, profile and links.' }),
   career: list.meta({ title: 'Career', description: 'Career highlights, the earliest position first.' }),
   achievements: list.meta({ title: 'Achievements', description: 'Notable achievements.' }),
   pictures: z
     .object({
-      heading: plain.meta({ title: 'Heading', description: 'Heading above the pictures.' }),
+      heading: line('Heading', 'Heading above the pictures.'),
       slides: z
         .array(
           z.object({
@@ -177,14 +156,11 @@ export const founderPageSchema = pageSchema.extend({
               title: 'Picture',
               description: 'Name of a drawing in art/drawings, without .svg.',
             }),
-            alt: z.string().min(10).meta({
-              title: 'Description of the picture',
-              description: 'What the picture shows, for people who cannot see it.',
-            }),
-            caption: plain.meta({
-              title: 'Caption',
-              description: 'The line under the picture, at most ten words.',
-            }),
+            alt: line(
+              'Description of the picture',
+              'What the picture shows, for people who cannot see it.',
+            ).min(10),
+            caption: line('Caption', 'The line under the picture, at most ten words.'),
           }),
         )
         .length(4)

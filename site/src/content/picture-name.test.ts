@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { galleryFormat, pictureName, portraitFormat, projectFolder } from './picture-name.ts';
 
-const folder = resolve(import.meta.dirname, '../../../tests/site/photographs');
+const folder = resolve(import.meta.dirname, '../../../tests/fixtures/photographs');
 const portrait = pictureName(portraitFormat, folder);
 const galleryPicture = pictureName(galleryFormat, folder);
 

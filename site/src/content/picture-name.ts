@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import { z } from 'astro/zod';
+import { line } from './text-fields.ts';
 
 interface Format {
   /** What the picture is, with its article, for the sentence that refuses another. */
@@ -44,10 +45,10 @@ export const heroDrawing = z
       description:
         'Name of a drawing that screens narrower than 700 px show instead. Without it, they crop the large one.',
     }),
-    alt: z.string().min(10).meta({
-      title: 'Description of the drawing',
-      description: 'What the drawing shows, for people who cannot see it. One or two sentences.',
-    }),
+    alt: line(
+      'Description of the drawing',
+      'What the drawing shows, for people who cannot see it. One or two sentences.',
+    ).min(10),
   })
   .meta({ title: 'Large drawing', description: 'The drawing at the top of the page.' });
 

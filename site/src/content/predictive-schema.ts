@@ -2,8 +2,8 @@ import { z } from 'astro/zod';
 import { markdown } from './markdown.ts';
 import { sitePath } from './page-schema.ts';
 import { heroDrawing } from './picture-name.ts';
-import { plain } from './plain.ts';
 import { sectionHeading, sectorPage, tableRows, titledText } from './sector-parts.ts';
+import { line } from './text-fields.ts';
 
 const listed = (title: string, description: string, item: string) =>
   z
@@ -57,10 +57,7 @@ export const predictiveSchema = sectorPage.extend({
               mark: z
                 .enum(['found', 'alarm', 'missed', 'quiet'])
                 .meta({ title: 'Mark', description: 'Kind of mark in the drawing.' }),
-              label: plain.meta({
-                title: 'Label',
-                description: 'What the mark stands for, with its number.',
-              }),
+              label: line('Label', 'What the mark stands for, with its number.'),
             })
             .meta({ title: 'Mark', description: 'One entry of the key.' }),
         )
@@ -68,10 +65,7 @@ export const predictiveSchema = sectorPage.extend({
           title: 'Key',
           description: 'What each mark of the drawing stands for, in the order of the drawing.',
         }),
-      caption: plain.meta({
-        title: 'Caption',
-        description: 'What the plot teaches. Says that the figures are not our result.',
-      }),
+      caption: line('Caption', 'What the plot teaches. Says that the figures are not our result.'),
     })
     .meta({ title: 'Plot', description: 'Shows what a predictive value is.' }),
   safety: listed('Safety and regulation', 'What the law asks and what we do.', 'Subject'),

@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
 import { industryPage } from './industry-schema.ts';
 import { markdown } from './markdown.ts';
-import { plain } from './plain.ts';
 import { sectionHeading, tableRows, titledText } from './sector-parts.ts';
+import { line, plain } from './text-fields.ts';
 
 /** `content/e-commerce.yaml`: the page of the in-house platform, which is one of the industries. */
 export const productSchema = industryPage.extend({
@@ -28,11 +28,11 @@ export const productSchema = industryPage.extend({
         .array(
           z
             .object({
-              time: plain.regex(/^\d\d:\d\d$/, 'must be a time such as "08:40", in quotation marks').meta({
-                title: 'Time',
-                description: 'Hours and minutes, such as 08:40.',
-              }),
-              title: plain.meta({ title: 'Title', description: 'What happens, in a few words.' }),
+              time: line('Time', 'Hours and minutes, such as 08:40.').regex(
+                /^\d\d:\d\d$/,
+                'must be a time such as "08:40", in quotation marks',
+              ),
+              title: line('Title', 'What happens, in a few words.'),
               text: markdown.meta({ title: 'Text', description: 'One to three sentences.' }),
             })
             .meta({ title: 'Hour', description: 'One event of the day.' }),
@@ -46,7 +46,7 @@ export const productSchema = industryPage.extend({
       text: markdown.meta({ title: 'Text', description: 'Says that the roles are an illustration.' }),
       roles: z.array(plain).min(2).meta({ title: 'Roles', description: 'Columns of the table.' }),
       actions: tableRows('Action', 'Actions', {
-        action: plain.meta({ title: 'Action', description: 'What a person does in the platform.' }),
+        action: line('Action', 'What a person does in the platform.'),
         allowed: z.array(plain).meta({
           title: 'Allowed',
           description: 'One word per role, in order: Yes, No or the limit.',

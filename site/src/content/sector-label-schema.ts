@@ -1,4 +1,4 @@
-import { line, lineGroup } from './wording-line.ts';
+import { line, lineGroup } from './text-fields.ts';
 
 const service = (title: string, where: string, ...placeholders: readonly string[]) =>
   line(title, `Pages of services: ${where}`, ...placeholders);

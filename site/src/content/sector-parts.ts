@@ -2,12 +2,12 @@ import { z } from 'astro/zod';
 import { markdown } from './markdown.ts';
 import { pageFacts, sitePath } from './page-schema.ts';
 import { drawingName, heroDrawing } from './picture-name.ts';
-import { plain } from './plain.ts';
+import { line, plain } from './text-fields.ts';
 
 // "Sector" is the word for a service or an industry. Their pages share the parts of this file.
 
 /** The heading of a section. */
-export const sectionHeading = plain.meta({ title: 'Heading', description: 'Heading of the section.' });
+export const sectionHeading = line('Heading', 'Heading of the section.');
 
 /** The rows of a table, each with one text per column. */
 export const tableRows = <Columns extends z.ZodRawShape>(row: string, rows: string, columns: Columns) =>
@@ -19,11 +19,10 @@ export const tableRows = <Columns extends z.ZodRawShape>(row: string, rows: stri
 /** The first heading of the text and the paragraphs under it. */
 export const opening = z
   .object({
-    heading: plain.meta({
-      title: 'First heading',
-      description:
-        'The terms that buyers search for, for instance "Solar and wind forecasting, loss analytics".',
-    }),
+    heading: line(
+      'First heading',
+      'The terms that buyers search for, for instance "Solar and wind forecasting, loss analytics".',
+    ),
     text: z.array(markdown).min(1).meta({
       title: 'Paragraphs',
       description: 'One or two short paragraphs: whom the page is for and what they get. Larger type.',
@@ -35,7 +34,7 @@ export const opening = z
 export const titledText = (title: string, description: string) =>
   z
     .object({
-      title: plain.meta({ title: 'Title', description: 'A few words, shown in bold or as a small heading.' }),
+      title: line('Title', 'A few words, shown in bold or as a small heading.'),
       text: markdown.meta({ title: 'Text', description: 'One to three sentences.' }),
     })
     .meta({ title, description });
@@ -49,10 +48,7 @@ export const questions = z
   .array(
     z
       .object({
-        question: plain.meta({
-          title: 'Question',
-          description: 'In the words of a buyer, with a question mark.',
-        }),
+        question: line('Question', 'In the words of a buyer, with a question mark.'),
         answer: markdown.meta({ title: 'Answer', description: 'The answer first, then the condition.' }),
         theme: questionTheme,
       })
@@ -85,14 +81,9 @@ export const sectorLinks = (title: string, description: string) =>
 /** The panel that ends the text and writes the first lines of an enquiry. */
 export const call = z
   .object({
-    heading: plain.meta({ title: 'Heading', description: 'What the reader can do next.' }),
-    text: plain
-      .optional()
-      .meta({ title: 'Text', description: 'One or two sentences under the heading. May be empty.' }),
-    button: plain.meta({
-      title: 'Button',
-      description: 'What happens when it is pressed, for instance "Describe the task".',
-    }),
+    heading: line('Heading', 'What the reader can do next.'),
+    text: line('Text', 'One or two sentences under the heading. May be empty.').optional(),
+    button: line('Button', 'What happens when it is pressed, for instance "Describe the task".'),
     message: plain.meta({
       widget: 'lines',
       title: 'Message',
@@ -108,10 +99,10 @@ export const call = z
 /** A first project: its steps in weeks, and the rule by which it stops. */
 export const project = z
   .object({
-    duration: plain.meta({
-      title: 'Duration',
-      description: 'Shown in the heading after "First project:", for instance "six weeks, one plant".',
-    }),
+    duration: line(
+      'Duration',
+      'Shown in the heading after "First project:", for instance "six weeks, one plant".',
+    ),
     text: z.array(markdown).default([]).meta({
       title: 'Before the steps',
       description: 'What starts the clock, for instance approvals. May be empty.',
@@ -133,12 +124,12 @@ export const recheck = z.array(plain).default([]).meta({
   description: 'Laws, versions and facts that change. Not shown; the launch check lists them.',
 });
 
-const heading = plain.meta({ title: 'Large heading', description: 'The only main heading of the page.' });
+const heading = line('Large heading', 'The only main heading of the page.');
 
-const cardLine = plain.meta({
-  title: 'Line under the heading',
-  description: 'One sentence: what the reader gets. Also shown on cards and in search.',
-});
+const cardLine = line(
+  'Line under the heading',
+  'One sentence: what the reader gets. Also shown on cards and in search.',
+);
 
 /** What the pages of an industry, of the platform and of predictive diagnostics have in common. */
 export const sectorPage = pageFacts.extend({

@@ -2,8 +2,8 @@ import { z } from 'astro/zod';
 import { markdown } from './markdown.ts';
 import { pageFacts, sitePath } from './page-schema.ts';
 import { heroDrawing } from './picture-name.ts';
-import { plain } from './plain.ts';
 import { call, opening, questions, recheck, sectorLinks, tileFields, titledText } from './sector-parts.ts';
+import { line, plain } from './text-fields.ts';
 
 const step = (title: string) =>
   z
@@ -27,30 +27,22 @@ export const serviceSchema = pageFacts.extend({
     title: 'Address',
     description: '"/services/" and a word in small letters with hyphens. Never change it without a redirect.',
   }),
-  menuLabel: plain.meta({
-    title: 'Name in menus',
-    description: 'In menus, sidebar and breadcrumb, where space is short.',
-  }),
-  descriptor: plain.optional().meta({
-    title: 'Explanation in the menu',
-    description: 'Replaces the menu line where the name alone is unclear.',
-  }),
-  menuLine: plain.meta({
-    title: 'Menu line',
-    description: 'The line under the name in the menu, at most eight words.',
-  }),
-  heading: plain.meta({ title: 'Large heading', description: 'The only main heading of the page.' }),
-  topic: plain.meta({
-    title: 'Topic',
-    description: 'The service inside a heading, in small letters: "Tools we use for data engineering".',
-  }),
-  cardLine: plain
-    .refine((text) => text.split(/\s+/).length <= 18, 'must have at most 18 words')
-    .meta({ title: 'Line on the card', description: 'The outcome, on the home page, at most 18 words.' }),
-  promise: plain.meta({
-    title: 'Promise',
-    description: 'The sentence or two under the large heading: what the client gets. No Markdown.',
-  }),
+  menuLabel: line('Name in menus', 'In menus, sidebar and breadcrumb, where space is short.'),
+  descriptor: line(
+    'Explanation in the menu',
+    'Replaces the menu line where the name alone is unclear.',
+  ).optional(),
+  menuLine: line('Menu line', 'The line under the name in the menu, at most eight words.'),
+  heading: line('Large heading', 'The only main heading of the page.'),
+  topic: line(
+    'Topic',
+    'The service inside a heading, in small letters: "Tools we use for data engineering".',
+  ),
+  cardLine: line('Line on the card', 'The outcome, on the home page, at most 18 words.').refine(
+    (text) => text.split(/\s+/).length <= 18,
+    'must have at most 18 words',
+  ),
+  promise: line('Promise', 'The sentence or two under the large heading: what the client gets. No Markdown.'),
   opening,
   glance: z
     .object({
@@ -69,10 +61,7 @@ export const serviceSchema = pageFacts.extend({
     .array(
       z
         .object({
-          name: plain.meta({
-            title: 'Name',
-            description: 'What it is called, for instance "Baseline report".',
-          }),
+          name: line('Name', 'What it is called, for instance "Baseline report".'),
           text: markdown.meta({ title: 'What it is', description: 'One or two sentences.' }),
           accepted: markdown.meta({
             title: 'Accepted when',

@@ -1,8 +1,7 @@
 import { z } from 'astro/zod';
 import { cardLine, pageFacts, sitePath } from './page-schema.ts';
 import { drawingName, heroDrawing } from './picture-name.ts';
-import { plain } from './plain.ts';
-import { line } from './wording-line.ts';
+import { line, plain } from './text-fields.ts';
 
 /** A link of a menu or a list. */
 const link = (where: string) =>
@@ -55,19 +54,13 @@ const identityFacts = ['legalName', 'registration', 'address', 'contactPerson', 
 
 /** `content/footer.yaml`: the contact footer of every page. */
 export const footerSchema = z.object({
-  heading: plain.meta({
-    title: 'Question',
-    description: 'The large question above the form, at the foot of every page.',
-  }),
-  nextHeading: plain.meta({ title: 'Heading of the steps', description: 'Stands above the three steps.' }),
+  heading: line('Question', 'The large question above the form, at the foot of every page.'),
+  nextHeading: line('Heading of the steps', 'Stands above the three steps.'),
   nextSteps: z.array(plain).length(3).meta({
     title: 'Three steps',
     description: 'What happens after somebody writes. Also in the answer to the form and in our email.',
   }),
-  noticeHeading: plain.meta({
-    title: 'Heading of the privacy notice',
-    description: 'Stands above the privacy notice beside both forms.',
-  }),
+  noticeHeading: line('Heading of the privacy notice', 'Stands above the privacy notice beside both forms.'),
   identity: z
     .array(plain)
     .refine((lines) => identityFacts.every((fact) => lines.join().includes(`{${fact}}`)), {
@@ -83,59 +76,43 @@ export const footerSchema = z.object({
 /** `content/all-pages.yaml`: the list of every page. The other groups follow the navigation. */
 export const allPagesSchema = pageFacts.extend({
   cardLine,
-  heading: plain.meta({
-    title: 'Heading',
-    description: 'The large heading at the top of the page, its only h1.',
-  }),
-  promise: plain.meta({ title: 'Opening sentences', description: 'One or two sentences below the heading.' }),
+  heading: line('Heading', 'The large heading at the top of the page, its only h1.'),
+  promise: line('Opening sentences', 'One or two sentences below the heading.'),
   drawing: drawingName,
   alt: z.string().meta({
     title: 'Description of the drawing',
     description: 'What the drawing shows, for people who cannot see it. Empty for decoration.',
   }),
-  beginHeading: plain.meta({ title: 'Heading of the first group', description: 'One or two words.' }),
+  beginHeading: line('Heading of the first group', 'One or two words.'),
   begin: z
     .array(sitePath)
     .meta({ title: 'First group', description: 'Paths of the pages where most visitors start.' }),
-  legalHeading: plain.meta({ title: 'Heading of the legal pages', description: 'One or two words.' }),
+  legalHeading: line('Heading of the legal pages', 'One or two words.'),
 });
 
 /** `content/not-found.yaml`: the page for an address that does not exist. */
 export const notFoundSchema = z.object({
-  title: plain
-    .max(65)
-    .meta({ title: 'Title', description: 'Text of the browser tab, at most 65 characters.' }),
-  description: z.string().min(50).max(165).meta({
-    title: 'Description',
-    description:
-      'One or two sentences about the page, 50 to 165 characters. Search engines do not list this page.',
-  }),
-  heading: plain.meta({
-    title: 'Heading',
-    description: 'The large heading, its only h1: what has happened.',
-  }),
+  title: line('Title', 'Text of the browser tab, at most 65 characters.').max(65),
+  description: line(
+    'Description',
+    'One or two sentences about the page, 50 to 165 characters. Search engines do not list this page.',
+  )
+    .min(50)
+    .max(165),
+  heading: line('Heading', 'The large heading, its only h1: what has happened.'),
   drawing: drawingName,
-  alt: plain.meta({
-    title: 'Description of the drawing',
-    description: 'What the drawing shows, for people who cannot see it.',
-  }),
-  asked: plain.meta({
-    title: 'Before the address',
-    description: 'Words before the address that was asked for, which the server adds on its own line.',
-  }),
-  comfort: plain.meta({ title: 'After the address', description: 'One sentence: the likely reasons.' }),
-  nearestHeading: plain.meta({
-    title: 'Heading of the nearest pages',
-    description: 'Heading above the pages with a similar address, which the server selects.',
-  }),
-  home: plain.meta({
-    title: 'Words on the button',
-    description: 'Words on the button that leads to the home page.',
-  }),
-  tell: plain.meta({
-    title: 'Words of the link to the form',
-    description: 'Words of the link that opens the form below.',
-  }),
+  alt: line('Description of the drawing', 'What the drawing shows, for people who cannot see it.'),
+  asked: line(
+    'Before the address',
+    'Words before the address that was asked for, which the server adds on its own line.',
+  ),
+  comfort: line('After the address', 'One sentence: the likely reasons.'),
+  nearestHeading: line(
+    'Heading of the nearest pages',
+    'Heading above the pages with a similar address, which the server selects.',
+  ),
+  home: line('Words on the button', 'Words on the button that leads to the home page.'),
+  tell: line('Words of the link to the form', 'Words of the link that opens the form below.'),
   // The space at its end stays.
   tellMessage: z.string().min(1).meta({
     title: 'First words of the message',

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { errorWordingSchemas } from './error-wording-schema.ts';
 import { formWordingSchemas } from './form-wording-schema.ts';
 import { sectorLabelSchema } from './sector-label-schema.ts';
-import { line, lineGroup } from './wording-line.ts';
+import { line, lineGroup } from './text-fields.ts';
 
 /** The two sentences of a note about samples; `where` says which pages show it. */
 const sampleNote = (title: string, where: string) =>

@@ -1,9 +1,9 @@
-import { getCollection } from 'astro:content';
 import type { Cloth } from '../content/industry-schema.ts';
 import type { DrawingSource } from '../ui/Drawing.tsx';
 import { getOpenings } from './openings.ts';
 import { pageHero } from './page-hero.ts';
 import { pageAt } from './page-list.ts';
+import { getPolicies } from './policies.ts';
 import { getIndustryCards, getServiceCards } from './sectors.ts';
 import { single } from './single.ts';
 
@@ -12,7 +12,7 @@ export interface ListedPage {
   readonly name: string;
   readonly tile?: DrawingSource;
   readonly cloth?: Cloth;
-  /** The instant from which it is gone. */
+  /** The instant at which an opening closes. ISO 8601, UTC. */
   readonly closesAt?: string | undefined;
 }
 
@@ -43,17 +43,17 @@ export async function getPageGroups(): Promise<PageGroup[]> {
     tile: smallTile,
     cloth,
   }));
-  const legal = (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
+  const policies = (await getPolicies()).map(({ data: { path, name } }) => ({ path, name }));
   return [
     { heading: page.beginHeading, pages: await named(page.begin) },
     { heading: navigation.services.label, pages: services },
     { heading: navigation.industries.label, pages: industries },
     { heading: navigation.about.label, pages: await named(navigation.about.pages) },
-    { heading: page.legalHeading, pages: legal.map(({ data: { path, name } }) => ({ path, name })) },
+    { heading: page.legalHeading, pages: policies },
   ];
 }
 
-/** What the route of the list needs: the pages, the positions open today, and the page beside them all. */
+/** The page of all pages: the groups, the positions open today, and the page without a group. */
 export async function getAllPages() {
   const [begin, services, industries, ...others] = await getPageGroups();
   const { heading: openPositions } = (await single('careersPage')).openings;
@@ -63,7 +63,7 @@ export async function getAllPages() {
     closesAt,
   }));
   const open = positions.length ? [{ heading: openPositions, pages: positions }] : [];
-  // Positions after industries: so the three columns of a wide screen are of about one height.
+  // Positions follow the industries, so that the three columns of a wide screen have similar heights.
   const groups = [begin, services, industries, ...open, ...others].filter((group) => group !== undefined);
   const page = await single('allPages');
   return {

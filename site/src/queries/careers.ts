@@ -62,7 +62,7 @@ export async function getOpeningPages() {
   });
 }
 
-export type OpeningPage = Awaited<ReturnType<typeof getOpeningPages>>[number];
+type OpeningPage = Awaited<ReturnType<typeof getOpeningPages>>[number];
 export type OpeningDetailsModel = OpeningPage['details'];
 
 type CareersPage = Awaited<ReturnType<typeof single<'careersPage'>>>;

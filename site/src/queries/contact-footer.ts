@@ -2,7 +2,7 @@ import { drawing } from './drawings.ts';
 import { getPrivacyNotice } from './privacy.ts';
 import { single } from './single.ts';
 
-/** Everything the foot of a page shows; the copyright ends with the year of the build. */
+/** Content of the footer of every page; the copyright ends with the year of the build. */
 export async function getContactFooter() {
   const [footer, navigation, company] = [
     await single('footer'),

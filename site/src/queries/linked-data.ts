@@ -1,4 +1,3 @@
-import type { DataEntryMap } from 'astro:content';
 import type {
   BreadcrumbList,
   Graph,
@@ -9,6 +8,7 @@ import type {
   VideoObject,
   WebSite,
 } from 'schema-dts';
+import type { Company } from '../content/company-schema.ts';
 
 // The types are schema.org's vocabulary: a property that a type does not have fails the type check.
 // A node may contain only what the page shows.
@@ -34,8 +34,6 @@ export function breadcrumbList(
     })),
   };
 }
-
-type Company = DataEntryMap['company'][string]['data'];
 
 /** The company, under the identifier that other nodes refer to. */
 export function organization({ name, email, phone, social }: Company): Organization {
@@ -106,7 +104,8 @@ interface Film {
   /** Path of the film's thumbnail. */
   readonly picture: string;
   readonly file: string;
-  readonly published: Date;
+  /** Day, `2026-12-31`. */
+  readonly published: string;
 }
 
 /** The film with its thumbnail. */
@@ -117,7 +116,7 @@ export function videoObject({ name, description, picture, file, published }: Fil
     description,
     thumbnailUrl: absolute(picture),
     contentUrl: absolute(file),
-    uploadDate: published.toISOString(),
+    uploadDate: new Date(published).toISOString(),
     duration: 'PT10S',
   };
 }

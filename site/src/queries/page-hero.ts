@@ -4,7 +4,7 @@ import type { Plane } from '../content/page-schema.ts';
 import { drawing } from './drawings.ts';
 import { breadcrumbList, linkedDataText } from './linked-data.ts';
 
-interface PageFacts {
+interface HeroText {
   readonly plane: Plane;
   readonly name: string;
   readonly heading: string;
@@ -17,15 +17,14 @@ interface Hero {
   readonly alt: string;
 }
 
-const lightPlanes: readonly Plane[] = ['haldi', 'mist', 'verdigris-light'];
 const home = { path: '/', label: parts.home };
 
 /**
- * The opening of an inner page. `parent` is between home and the page in the breadcrumb; `nodes` describe
- * the page to search engines beside it.
+ * The opening of an inner page. `parent` is between home and the page in the breadcrumb; `nodes` are
+ * further JSON-LD nodes about the page.
  */
 export function pageHero(
-  { plane, name, heading, promise }: PageFacts,
+  { plane, name, heading, promise }: HeroText,
   hero: Hero | undefined,
   parent?: { readonly path: string; readonly label: string },
   ...nodes: readonly Thing[]
@@ -36,12 +35,10 @@ export function pageHero(
     name,
     heading,
     promise,
-    /** The way here, home first, without the page itself. */
+    /** The breadcrumb, from home, without the page itself. */
     trail,
     /** The breadcrumb as JSON-LD. */
     linkedData: linkedDataText(breadcrumbList(trail, name), ...nodes),
-    /** True on light planes, which hang from an ink beam. */
-    lintel: lightPlanes.includes(plane),
     picture: hero && {
       drawing: drawing(hero.drawing),
       phone: hero.phoneDrawing ? drawing(hero.phoneDrawing) : undefined,

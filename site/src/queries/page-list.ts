@@ -1,9 +1,9 @@
-import { getCollection } from 'astro:content';
 import { getOpenings } from './openings.ts';
+import { getPolicies } from './policies.ts';
 import { getIndustries, getServices } from './sectors.ts';
 import { singleEntry } from './single.ts';
 
-/** What every page says about itself, wherever its content lives. */
+/** Facts about a page, whatever collection its content is in. */
 export interface PageFacts {
   readonly path: string;
   readonly alsoAt: readonly string[];
@@ -30,14 +30,13 @@ export const aboutPages = [
 /** All public pages in the order of the navigation: the URL contract of the site. */
 export async function getPageList(): Promise<PageFacts[]> {
   const about = await Promise.all(aboutPages.map((collection) => singleEntry(collection)));
-  const legal = (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
   const sectors = [...(await getServices()), ...(await getIndustries()), await singleEntry('predictive')];
   return [
     fromPage(await singleEntry('home')),
     ...about.map(fromPage),
     ...sectors.map(fromPage),
     fromPage(await singleEntry('talkToUs')),
-    ...legal.map(fromPage),
+    ...(await getPolicies()).map(fromPage),
     fromPage(await singleEntry('accessibility')),
     fromPage(await singleEntry('allPages')),
     ...(await getOpenings()).map(({ facts }) => facts),

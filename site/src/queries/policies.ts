@@ -5,9 +5,14 @@ import { pageHero } from './page-hero.ts';
 import { fillPolicyFacts } from './privacy.ts';
 import { singleEntry } from './single.ts';
 
-/** The three legal pages in their order, each with the links to the others. */
+/** The entries of the three policies in their order. */
+export async function getPolicies() {
+  return (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
+}
+
+/** The pages of the three policies in their order, each with the links to the others. */
 export async function getPolicyPages() {
-  const entries = (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
+  const entries = await getPolicies();
   const fill = await fillPolicyFacts();
   return entries.map((entry, index) =>
     policyPage(entry, entries, entries[index + 1] ?? entries[0] ?? entry, fill),
@@ -16,7 +21,7 @@ export async function getPolicyPages() {
 
 /** The accessibility statement: laid out as a policy, but none of the three. */
 export async function getAccessibilityPage() {
-  const entries = (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
+  const entries = await getPolicies();
   const entry = await singleEntry('accessibility');
   return policyPage(entry, entries, entries[0] ?? entry, await fillPolicyFacts());
 }

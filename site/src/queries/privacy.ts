@@ -18,7 +18,7 @@ export interface PrivacyNoticeModel {
     readonly language: NoticeLanguage;
     /** As its readers write it. */
     readonly name: string;
-    /** The items of the notice. `{email}` stands where the address goes. */
+    /** The items of the notice. `{email}` is replaced by a link to the address. */
     readonly sentences: readonly string[];
     readonly policy: string;
   }[];

@@ -1,5 +1,5 @@
 import wording from '../../../content/wording/search-panel.json' with { type: 'json' };
-import type { SearchPage, SearchWords } from '../islands/SearchPanel/search-list.ts';
+import type { SearchList, SearchPage } from '../islands/SearchPanel/search-list.ts';
 import { getPageGroups, type ListedPage } from './all-pages.ts';
 import { getOpenings } from './openings.ts';
 import { pageAt } from './page-list.ts';
@@ -16,9 +16,10 @@ export async function getSearch() {
  * What the browser searches: every page without its text, which the build takes from the finished pages, and the
  * positions open today with what they are, where and how.
  */
-export async function getSearchList(): Promise<{ words: SearchWords; pages: SearchPage[] }> {
+export async function getSearchList(): Promise<SearchList> {
   const { synonyms, ...words } = await single('search');
-  const [, serviceGroup, industryGroup] = await getPageGroups();
+  const groups = await getPageGroups();
+  const [, serviceGroup, industryGroup] = groups;
   for (const path of Object.keys(synonyms)) await pageAt(path);
   const kindOf = (path: string) =>
     serviceGroup?.pages.some((page) => page.path === path)
@@ -26,10 +27,7 @@ export async function getSearchList(): Promise<{ words: SearchWords; pages: Sear
       : industryGroup?.pages.some((page) => page.path === path)
         ? wording.industry
         : wording.page;
-  const pages: ListedPage[] = [
-    ...(await getPageGroups()).flatMap(({ pages }) => pages),
-    await pageAt('/accessibility'),
-  ];
+  const pages: ListedPage[] = [...groups.flatMap(({ pages }) => pages), await pageAt('/accessibility')];
   const openings = (await getOpenings()).map(
     ({ row: { path, position, place, arrangement, tile, closesAt }, data: { description } }): SearchPage => ({
       path,

@@ -5,7 +5,7 @@ import { pageHero } from './page-hero.ts';
 import { getServices, invitation, sectorLinks } from './sectors.ts';
 import { single } from './single.ts';
 
-/** The eight service pages in their order; the last leads on to the first. */
+/** The eight service pages in their order; the next page of the last is the first. */
 export async function getServicePages() {
   const { services } = await single('navigation');
   const all = await getServices();

@@ -7,20 +7,20 @@ import { aboutPages } from './page-list.ts';
 import { getIndustries, getServices } from './sectors.ts';
 import { single } from './single.ts';
 
-/** What the picture shows that a link to a page has elsewhere. */
+/** Content of the picture that other sites show for a link to a page. */
 export interface ShareCard {
   readonly path: string;
   readonly heading: string;
   readonly promise: string;
   readonly plane: Plane;
   readonly drawing: string;
-  /** What shines through the drawing's openings; the plane where it has none. */
+  /** Colour behind the transparent openings of the drawing; by default that of the plane. */
   readonly light?: string;
-  /** The part of the drawing that is shown, as a viewBox; the middle otherwise. */
+  /** The part of the drawing that is shown, as a viewBox; by default the middle. */
   readonly focus?: string | undefined;
 }
 
-/** The part to show of a drawing whose middle says little: the sun, the founder's face, the two sources. */
+/** The part of a drawing to show in place of its middle: the sun, the founder's face, the two sources. */
 const focuses: Readonly<Record<string, string>> = {
   hero: '830 90 770 782',
   'f-still': '779 0 814 900',

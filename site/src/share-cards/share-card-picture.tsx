@@ -84,7 +84,7 @@ export async function shareCardPicture({ path, heading, promise, plane, drawing,
     .toBuffer();
 }
 
-/** The drawing, cropped to the right half of the card; `light` shines through its openings. */
+/** The drawing, cropped to the right half of the card; `light` is the colour behind its openings. */
 function drawn(name: string, focus: string | undefined, light: string): Promise<Buffer> {
   const source = drawingSource(name);
   const [, root = '', box = ''] = source.match(/(<svg[^>]*viewBox="([^"]*)"[^>]*>)/) ?? [];

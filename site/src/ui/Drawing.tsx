@@ -7,10 +7,8 @@ export interface DrawingSource {
 
 interface Props {
   readonly drawing: DrawingSource;
-  /** Another crop below `phoneWidth`. */
+  /** Another crop for viewports up to 700 px wide. */
   readonly phone?: DrawingSource | undefined;
-  /** Widest viewport in pixels that shows `phone`. */
-  readonly phoneWidth?: number;
   /** Empty for decoration. */
   readonly alt?: string;
   /** In the first view: requested before the other pictures. */
@@ -24,7 +22,7 @@ interface Props {
  * A drawing as an image, with its own size so that nothing shifts. The load event of a page waits for its drawings, so
  * that a picture of the whole page is complete.
  */
-export function Drawing({ drawing, phone, phoneWidth = 700, alt = '', first, hidden, className }: Props) {
+export function Drawing({ drawing, phone, alt = '', first, hidden, className }: Props) {
   const image = (
     <img
       className={className}
@@ -39,12 +37,7 @@ export function Drawing({ drawing, phone, phoneWidth = 700, alt = '', first, hid
   if (!phone) return image;
   return (
     <picture>
-      <source
-        media={`(width<=${phoneWidth}px)`}
-        srcSet={phone.src}
-        width={phone.width}
-        height={phone.height}
-      />
+      <source media="(width<=700px)" srcSet={phone.src} width={phone.width} height={phone.height} />
       {image}
     </picture>
   );

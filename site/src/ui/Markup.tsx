@@ -1,9 +1,9 @@
 import type { HTMLAttributes, TdHTMLAttributes } from 'react';
 
 interface MarkupProps extends HTMLAttributes<HTMLElement>, Pick<TdHTMLAttributes<HTMLElement>, 'scope'> {
-  /** Inline HTML that the Markdown renderer wrote from `content/`; the only HTML that may come here. */
+  /** Inline HTML that the Markdown renderer wrote from `content/`; no other HTML is allowed. */
   readonly html: string;
-  readonly as?: 'p' | 'li' | 'dd' | 'th' | 'td' | 'blockquote';
+  readonly as?: 'p' | 'li' | 'dd' | 'th' | 'td';
 }
 
 /** Shows a piece of rendered Markdown: bold, links and code inside one element. */

@@ -1,5 +1,8 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { type ContentRepository, wholeRepository } from '../../bed/content-repository.ts';
 import { startServer } from '../support/running-server.ts';
 import { expect, test } from '../support/site-test.ts';
 import { accept, openBrowser } from './desk-test.ts';
@@ -15,7 +18,9 @@ const portraitInWords = 'Portrait of Rehana Qureshi: a woman in a green jacket, 
 
 test('an editor changes three pages, publishes them and takes them back', async ({ browser, mail }) => {
   const server = await startServer({ SMTP_URL: mail.url }, null);
-  const desk = await startDesk(server, { settings: async () => ({ SITE_URL: server.url }) });
+  const repository = wholeRepository();
+  addPhotographs(repository);
+  const desk = await startDesk(server, { repository, settings: async () => ({ SITE_URL: server.url }) });
   const violations: string[] = [];
   try {
     const visitor = await visitorAt(browser, server.url);
@@ -73,6 +78,9 @@ test('an editor changes three pages, publishes them and takes them back', async 
     await test.step('a visitor sees all three', () =>
       expect(() => seesNew(visitor)).toPass({ timeout: 30_000 }));
 
+    await test.step('photographs that engineers added are WebP without their position', () =>
+      expectWebp(join(server.dataDir, 'releases/current/')));
+
     await test.step('she makes the earlier release public again', async () => {
       await page.getByRole('link', { name: 'Releases' }).click();
       const rows = page.getByRole('row');
@@ -108,6 +116,37 @@ test('an editor changes three pages, publishes them and takes them back', async 
     await server.stop();
   }
 });
+
+/** Adds two photographs as a camera makes them, one with its position, as portraits of leaders. */
+function addPhotographs(repository: ContentRepository): void {
+  const originals = resolve(import.meta.dirname, '../../fixtures/photographs');
+  const content = join(repository.folder, 'content');
+  for (const name of ['upright.jpg', 'with-gps.jpg'])
+    cpSync(join(originals, name), join(content, 'photographs', name));
+  const leaders = join(content, 'pages/leaders.yaml');
+  const text = readFileSync(leaders, 'utf8')
+    .replace(/portrait: p-\S+/, 'portrait: upright.jpg')
+    .replace(/portrait: p-\S+/, 'portrait: with-gps.jpg');
+  writeFileSync(leaders, text);
+  repository.git('add', '.');
+  repository.git('commit', '--quiet', '-m', 'content: add portraits');
+}
+
+/** Expects the photographs of `addPhotographs` as WebP, and their originals in no file. */
+async function expectWebp(release: string): Promise<void> {
+  const html = readFileSync(join(release, 'leader-ship.html'), 'utf8');
+  const image = /<img [^>]*upright[^>]*>/.exec(html)?.[0] ?? '';
+  expect(image).toMatch(/width="800" height="1000"/);
+  const [, src = ''] = /src="([^"]*)"/.exec(image) ?? [];
+  expect((await sharp(join(release, src)).metadata()).format).toBe('webp');
+  const files = readdirSync(release, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  expect(files.filter(({ name }) => /^with-gps\.\S+\.webp$/.test(name)).length).toBeGreaterThan(0);
+  expect(files.filter(({ name }) => /^(upright|with-gps).*\.jpe?g$/.test(name))).toEqual([]);
+  for (const { parentPath, name } of files)
+    expect(readFileSync(join(parentPath, name)).includes('GPS-TEST'), name).toBe(false);
+}
 
 async function visitorAt(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url });

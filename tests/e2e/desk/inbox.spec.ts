@@ -10,7 +10,10 @@ test('a new message appears by itself and is bold until it is opened', async ({ 
   await expect(weight('Devi Early')).toHaveCSS('font-weight', '600');
 
   await early.focus();
+  const reread = asha.waitForRequest(/\/api\/messages\?/);
   await visitors.enquire({ name: 'Devi Late', comment: 'The arrival of more yarn.' });
+  // It must not keep the session of somebody who is away open.
+  expect((await reread).headers()['x-background']).toBe('1');
   const show = asha.getByRole('button', { name: 'Show 1 new message' });
   await expect(show).toBeVisible();
   await expect(early).toBeFocused();

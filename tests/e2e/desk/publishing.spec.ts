@@ -66,7 +66,7 @@ test('a publisher publishes, corrects a failure and goes back', async ({ desk, p
   await expect(isPublic(page)).toBeVisible();
   await expect(page.getByText('All pages are as the public sees them.')).toBeVisible();
   expect(readFileSync(join(current, 'index.html'), 'utf8')).toContain('It takes some time');
-  await page.getByText('What to look at before the site is announced: 1').click();
+  await expect(isPublic(page)).toContainText(/\d+ things are left to do before the launch\./);
   await expectAccessible(page);
 
   await changeCard(page, 'Here is a mistake');
@@ -79,9 +79,10 @@ test('a publisher publishes, corrects a failure and goes back', async ({ desk, p
   await page.getByRole('link', { name: 'Releases' }).click();
   await expect(page.getByRole('heading', { name: 'Releases' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Make public again: build: add tools' }).click();
+  await page.getByRole('button', { name: 'Make public again: Changes by the engineers' }).click();
   await page.getByRole('button', { name: 'Make public', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText('“build: add tools” is public again.');
+  await expect(page.getByRole('heading', { name: 'Releases' })).toBeFocused();
+  await expect(page.getByRole('status')).toHaveText('“Changes by the engineers” is public again.');
   expect(readFileSync(join(current, 'index.html'), 'utf8')).toContain('<h1>Home</h1>');
 });
 

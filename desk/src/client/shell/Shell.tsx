@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Menu, MenuItem, MenuTrigger, Popover, Button as RawButton } from 'react-aria-components';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { Mark } from '../../../../site/src/ui/icons.tsx';
 import type { Role } from '../../api/people.ts';
-import { countsQuery } from '../counts.ts';
 import { useLiveMessages } from '../live.ts';
 import { send } from '../request.ts';
+import { countsQuery, totalOf } from '../screens/inbox/queries.ts';
 import { useFreshSession, usePerson, useSession } from '../session.ts';
 import menu from '../ui/ActionMenu.module.css';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -47,14 +47,14 @@ function Bar() {
   const { company } = useSession();
   const { roles } = usePerson();
   const location = useLocation();
-  const [isOpen, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
-  useEffect(() => setOpen(false), [location]);
+  // Every navigation closes the menu.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === location.key;
   const has = (...some: Role[]) => some.some((role) => roles.includes(role));
   const reads = has('enquiries', 'hiring');
   useFreshSession();
   useLiveMessages(reads);
-  const { unread, held } = useCounts(reads);
+  const { data: counts } = useQuery({ ...countsQuery, enabled: reads });
   const isHeld = new URLSearchParams(location.search).get('view') === 'held';
   const isLaunch = location.pathname === '/content/launch';
   const items = [
@@ -64,7 +64,7 @@ function Bar() {
       label: 'Messages',
       shown: reads,
       current: location.pathname.startsWith('/messages') && !isHeld,
-      count: unread,
+      count: totalOf(counts, 'unread'),
       counted: 'unread',
     },
     {
@@ -72,7 +72,7 @@ function Bar() {
       label: 'Held',
       shown: reads,
       current: location.pathname === '/messages' && isHeld,
-      count: held,
+      count: totalOf(counts, 'held'),
       counted: 'waiting',
     },
     {
@@ -96,7 +96,7 @@ function Bar() {
         className={styles.toggle}
         aria-expanded={isOpen}
         aria-controls="navigation"
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpenAt(isOpen ? undefined : location.key)}
       >
         Menu
       </button>
@@ -122,13 +122,6 @@ function Bar() {
       <PersonMenu />
     </header>
   );
-}
-
-function useCounts(enabled: boolean) {
-  const { data } = useQuery({ ...countsQuery, enabled });
-  const sum = (field: 'unread' | 'held') =>
-    (data?.kinds ?? []).reduce((total, kind) => total + kind[field], 0);
-  return { unread: sum('unread'), held: sum('held') };
 }
 
 function PersonMenu() {

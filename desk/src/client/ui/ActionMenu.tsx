@@ -2,7 +2,7 @@ import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import styles from './ActionMenu.module.css';
 import { Button } from './Button.tsx';
 
-export interface ActionMenuProps {
+interface ActionMenuProps {
   /** "Actions" when absent. */
   readonly label?: string;
   /** Read after the label: of what, such as the name of a person. */

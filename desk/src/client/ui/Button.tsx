@@ -1,7 +1,7 @@
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import styles from './Button.module.css';
 
-export interface ButtonProps extends AriaButtonProps {
+interface ButtonProps extends AriaButtonProps {
   /** `primary`: the one action of a form. `danger`: cannot be undone. `quiet`: without a frame. */
   readonly look?: 'primary' | 'plain' | 'quiet' | 'danger';
 }

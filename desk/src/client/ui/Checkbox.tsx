@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from 'react-aria-components';
 import styles from './Checkbox.module.css';
 
-export interface CheckboxProps extends Omit<AriaCheckboxProps, 'children'> {
+interface CheckboxProps extends Omit<AriaCheckboxProps, 'children'> {
   /** The label; without it, give `aria-label` or the slot of a table. */
   readonly children?: ReactNode;
 }

@@ -1,44 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from './Button.tsx';
-import styles from './ConfirmDialog.module.css';
+import { Dialog } from './Dialog.tsx';
+import { ErrorNotice } from './Notice.tsx';
 
-export interface ConfirmDialogProps {
-  readonly isOpen: boolean;
+interface ConfirmDialogProps {
   readonly title: string;
   readonly children: ReactNode;
   /** Verb of the action, such as "Erase". */
   readonly action: string;
   readonly danger?: boolean;
-  readonly isPending?: boolean;
-  readonly onConfirm: () => void;
+  /** Runs the action and closes the dialog. When it fails, the dialog stays open and shows the error. */
+  readonly onConfirm: () => Promise<unknown>;
   readonly onCancel: () => void;
 }
 
-/** Asks before an action. Escape and Cancel close it. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, action, danger, isPending = false, onConfirm, onCancel } = props;
+/** Asks before an action, and runs it. Escape and Cancel close it. */
+export function ConfirmDialog({ title, children, action, danger, onConfirm, onCancel }: ConfirmDialogProps) {
+  const confirm = useMutation({ mutationFn: onConfirm });
   return (
-    <ModalOverlay
-      className={styles.overlay}
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onCancel()}
-      isDismissable
+    <Dialog
+      role="alertdialog"
+      title={title}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onPress={onCancel}>Cancel</Button>
+          <Button
+            look={danger ? 'danger' : 'primary'}
+            isPending={confirm.isPending}
+            onPress={() => confirm.mutate()}
+          >
+            {action}
+          </Button>
+        </>
+      }
     >
-      <Modal className={styles.modal}>
-        <Dialog className={styles.dialog} role="alertdialog">
-          <Heading slot="title" level={2}>
-            {title}
-          </Heading>
-          <div className={styles.body}>{children}</div>
-          <div className={styles.actions}>
-            <Button onPress={onCancel}>Cancel</Button>
-            <Button look={danger ? 'danger' : 'primary'} isPending={isPending} onPress={onConfirm}>
-              {action}
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      {children}
+      <ErrorNotice error={confirm.error} />
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
 
-export interface NoticeProps {
+interface NoticeProps {
   /** `error` and `success` are announced by screen readers. */
   readonly kind: 'error' | 'success' | 'warning' | 'plain';
   readonly children: ReactNode;
@@ -17,6 +17,19 @@ export function Notice({ kind, children }: NoticeProps) {
   );
 }
 
-/** The sentence of a failure. Failures of the desk and of passkeys have one that people can read. */
-export const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : 'This did not work. Try again.';
+/** The message of a failure, if there is one, and what follows from it. Messages of the desk and of passkeys are sentences for people. */
+export function ErrorNotice({
+  error,
+  children,
+}: {
+  readonly error: Error | null | undefined;
+  readonly children?: ReactNode;
+}) {
+  return (
+    error && (
+      <Notice kind="error">
+        {error.message} {children}
+      </Notice>
+    )
+  );
+}

@@ -8,7 +8,7 @@ export interface Column<Row> {
   readonly quiet?: boolean;
 }
 
-export interface RowTableProps<Row> {
+interface RowTableProps<Row> {
   readonly rows: readonly Row[];
   /** The first one names the row. */
   readonly columns: readonly Column<Row>[];

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '../session.ts';
 import styles from './Screen.module.css';
 
-export interface ScreenProps {
+interface ScreenProps {
   /** Heading, and first part of the document's title. */
   readonly title: string;
   /** Buttons beside the heading. */

@@ -10,7 +10,7 @@ import {
 } from 'react-aria-components';
 import styles from './Field.module.css';
 
-export interface TextInputProps extends TextFieldProps {
+interface TextInputProps extends TextFieldProps {
   readonly label: string;
   readonly description?: ReactNode;
   readonly placeholder?: string;

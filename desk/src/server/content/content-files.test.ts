@@ -1,8 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ContentRepository, contentRepository } from '../../../../tests/bed/content-repository.ts';
+import { until } from '../../../../tests/bed/until.ts';
 import { type ContentFile, type FormSchema, type Value, widgets } from '../../api/content.ts';
 import { ContentFiles } from './content-files.ts';
 
@@ -263,5 +272,7 @@ test('a process of the schemas that dies is started again', async () => {
   const waiting = files.schemas.check('home.yaml', '');
   process.kill(Number(pid), 'SIGKILL');
   await Promise.allSettled([waiting]);
+  // The answer may have arrived before the signal.
+  await until(() => !existsSync(`/proc/${pid}`));
   expect((await files.read('home.yaml')).title).toBe('Home');
 });

@@ -44,9 +44,8 @@ export async function buildRelease(
   if (broken.length > 0) throw new Failed('Links on the new pages are broken.', broken);
   await refuseLostAddresses(deps, commit, manifest.manifest);
   const large = await largePages(pages, manifest.manifest);
-  const findings = await launchFindings(deps, signal);
   await releases.add(pages, commit);
-  return [...large, ...findings];
+  return large;
 }
 
 /** Every address of the public site that vanishes needs a redirect, the answer "Page not found" or a closing date. */
@@ -66,19 +65,4 @@ async function refuseLostAddresses(deps: PublisherDeps, commit: string, next: Si
       ),
       unanswered,
     );
-}
-
-/** What keeps the site from being launched; it keeps nobody from publishing. */
-async function launchFindings(
-  { buildFolder, limits }: PublisherDeps,
-  signal: AbortSignal,
-): Promise<string[]> {
-  const check = ['tools/launch-check/launch-check.ts', '--content-only', '--json'];
-  const { output } = await runBuild(buildFolder, check, {}, limits, signal);
-  try {
-    const { findings } = JSON.parse(output) as { findings: { state: string; what: string }[] };
-    return findings.filter(({ state }) => state === 'open').map(({ what }) => what);
-  } catch {
-    return ['The content was not compared with the list for the launch.'];
-  }
 }

@@ -26,8 +26,12 @@ async function commitFacts(
   try {
     const shown = await git(repository, ['show', '-s', '--format=%an%x00%cI%x00%s', commit]);
     const [person = '', at = '', subject = ''] = shown.trim().split('\0');
-    return { person, at: new Date(at).toISOString(), note: subject.replace(/^content: /, '') };
+    return { person, at: new Date(at).toISOString(), note: noteOf(subject) };
   } catch {
     return { person: 'Unknown', at: new Date(0).toISOString(), note: commit.slice(0, 10) };
   }
 }
+
+/** The note of an editor; the engineers' own commits say nothing to people who do not program. */
+const noteOf = (subject: string): string =>
+  subject.startsWith('content: ') ? subject.slice('content: '.length) : 'Changes by the engineers';

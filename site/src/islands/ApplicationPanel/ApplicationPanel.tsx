@@ -10,7 +10,7 @@ import { type AcceptedApplication, ApplicationForm } from './ApplicationForm.tsx
 import styles from './ApplicationPanel.module.css';
 import { panelId, usePanel } from './use-panel.ts';
 
-export interface ApplicationPanelProps {
+interface ApplicationPanelProps {
   /** Label of the button that opens and closes the panel. */
   readonly action: string;
   /** Default of "Position applying for"; empty for an unsolicited application. */

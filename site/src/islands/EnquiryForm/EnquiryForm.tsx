@@ -11,6 +11,7 @@ import {
 import { useRef } from 'react';
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import words from '../../../../content/wording/enquiry-form.json' with { type: 'json' };
+import { contactLinks } from '../../ui/contact-links.tsx';
 import { Accepted } from '../../ui/Form/Accepted.tsx';
 import { CopyButton } from '../../ui/Form/CopyButton.tsx';
 import { EmailField, Field, PhoneField } from '../../ui/Form/Field.tsx';
@@ -26,10 +27,10 @@ import { type FormState, useMessageForm } from '../message-form/use-message-form
 import styles from './EnquiryForm.module.css';
 import { enquiryMessage } from './enquiry-message.ts';
 
-export interface EnquiryFormProps {
-  /** Company e-mail, offered when the form cannot be used. */
+interface EnquiryFormProps {
+  /** Company email, offered when the form cannot be used. */
   readonly email: string;
-  /** Company telephone as people read it. */
+  /** Company phone number as people read it. */
   readonly phone: string;
 }
 
@@ -170,14 +171,6 @@ function Choices({ options }: { options: readonly Option[] }) {
       ))}
     </>
   );
-}
-
-/** Links that write to and call the company. */
-function contactLinks({ email, phone }: EnquiryFormProps) {
-  return {
-    email: <a href={`mailto:${email}`}>{email}</a>,
-    phone: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>,
-  };
 }
 
 function messageOf(form: HTMLFormElement | null): string {

@@ -3,8 +3,13 @@ import inWords from '../../../../content/wording/numbers.json' with { type: 'jso
 import wording from '../../../../content/wording/search-panel.json' with { type: 'json' };
 import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
 import type { FoundPage } from './find-pages.ts';
-import type { ListState } from './SearchPanel.tsx';
 import type { SearchWords } from './search-list.ts';
+
+/** The state of the list of pages. */
+export type ListState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'ready'; readonly words: SearchWords; readonly find: (query: string) => FoundPage[] };
 
 interface Props {
   readonly list: ListState;

@@ -1,25 +1,19 @@
 import { type KeyboardEvent, type SubmitEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { CrossIcon, GlassIcon } from '../../ui/icons.tsx';
-import { type FoundPage, searchOver } from './find-pages.ts';
-import { SearchAnswer } from './SearchAnswer.tsx';
+import { searchOver } from './find-pages.ts';
+import { type ListState, SearchAnswer } from './SearchAnswer.tsx';
 import styles from './SearchPanel.module.css';
 import answerStyles from './search-answer.css?url';
-import { fetchSearchList, type SearchWords } from './search-list.ts';
+import { fetchSearchList } from './search-list.ts';
 
-export interface SearchPanelProps {
+interface SearchPanelProps {
   readonly label: string;
   readonly placeholder: string;
   readonly close: string;
   /** Path of the page of all pages, which the form submits to without script. */
   readonly all: string;
 }
-
-/** The state of the list of pages. */
-export type ListState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'ready'; readonly words: SearchWords; readonly find: (query: string) => FoundPage[] };
 
 /** The search field and its results. The list of pages is fetched after hydration. */
 export function SearchPanel({ label, placeholder, close, all }: SearchPanelProps) {

@@ -25,9 +25,9 @@ export interface SearchPage {
   readonly kind: string;
   /** Address of its small drawing. */
   readonly tile?: string;
-  /** What shines through the drawing: a `data-cloth`. */
+  /** `data-cloth` of the drawing: the colours behind its openings. */
   readonly cloth?: string;
-  /** Words that people type for it though it says them otherwise. */
+  /** Search terms of the page that its text does not contain. */
   readonly synonyms: string;
   /** The instant at which an opening closes. ISO 8601, UTC. */
   readonly closesAt?: string;

@@ -1,7 +1,7 @@
 import type { CaptchaProvider } from '@veramasa/contract';
 
 /** Providers whose widget is loaded from their own host. */
-export type WidgetProvider = Exclude<CaptchaProvider, 'altcha' | 'off'>;
+type WidgetProvider = Exclude<CaptchaProvider, 'altcha' | 'off'>;
 
 interface WidgetEvents {
   readonly onToken: (token: string) => void;

@@ -15,7 +15,7 @@ export type FormState =
   | ({ readonly phase: 'failed' } & FailureWording);
 
 /** Checks and sends a form, and returns the state it ends in. Calls `submitting` once the answers are correct. */
-export type Attempt = (form: HTMLFormElement, submitting: () => void) => Promise<FormState>;
+type Attempt = (form: HTMLFormElement, submitting: () => void) => Promise<FormState>;
 
 /**
  * The state of a form that sends a message. The inputs keep what is typed; the form is emptied only when the
@@ -75,12 +75,15 @@ function nextFrame(): Promise<void> {
 /** Whether the browser reports a connection. */
 function useOnline(): boolean {
   return useSyncExternalStore(
-    (onChange) => {
-      const events = new AbortController();
-      for (const name of ['online', 'offline']) addEventListener(name, onChange, { signal: events.signal });
-      return () => events.abort();
-    },
+    subscribeOnline,
     () => navigator.onLine,
     () => true,
   );
+}
+
+// Outside of the hook: a new function would subscribe again after each render.
+function subscribeOnline(onChange: () => void): () => void {
+  const events = new AbortController();
+  for (const name of ['online', 'offline']) addEventListener(name, onChange, { signal: events.signal });
+  return () => events.abort();
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { ContactFooterModel } from '../../queries/contact-footer.ts';
+import { contactLinks } from '../../ui/contact-links.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
 import { MotionSwitch } from '../../ui/MotionSwitch/MotionSwitch.tsx';
@@ -71,18 +72,7 @@ function FooterBar({ links, legal, copyright, social, identity: { lines, facts }
       <address className={`container ${styles.identity}`}>
         {lines.map((line) => (
           <p key={line}>
-            <FormattedMessage
-              message={line}
-              values={{
-                ...facts,
-                email: <a href={`mailto:${facts.email}`}>{facts.email}</a>,
-                phone: (
-                  <a href={`tel:${facts.phone.replaceAll(' ', '')}`}>
-                    {facts.phone.replaceAll(' ', '\u00a0')}
-                  </a>
-                ),
-              }}
-            />
+            <FormattedMessage message={line} values={{ ...facts, ...contactLinks(facts) }} />
           </p>
         ))}
       </address>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { TalkToUsModel } from '../../queries/talk-to-us.ts';
+import { phoneUrl } from '../../ui/contact-links.tsx';
 import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './ContactWays.module.css';
 
@@ -31,12 +32,7 @@ export function ContactWays({ heading, text, times, ...ways }: TalkToUsModel['wa
       </div>
       <ul>
         <Way href="#contact" label={ways.emailLabel} value={ways.email} icon={letter} />
-        <Way
-          href={`tel:${ways.phone.replaceAll(' ', '')}`}
-          label={ways.phoneLabel}
-          value={ways.phone}
-          icon={telephone}
-        />
+        <Way href={phoneUrl(ways.phone)} label={ways.phoneLabel} value={ways.phone} icon={telephone} />
       </ul>
     </section>
   );

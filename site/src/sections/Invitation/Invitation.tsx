@@ -1,5 +1,6 @@
 import type { Plane } from '../../content/page-schema.ts';
 import { ButtonLink } from '../../ui/Button/Button.tsx';
+import { isLightPlane } from '../../ui/light-plane.ts';
 import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './Invitation.module.css';
 
@@ -24,14 +25,17 @@ export interface InvitationModel {
 
 /** The end of a page before the footer: what to prepare, and the button that opens the form. */
 export function Invitation({ plane, heading, text, action, note, next }: InvitationModel) {
-  const light = plane === 'haldi' || plane === 'mist' || plane === 'verdigris-light';
   return (
     <section className={styles.invitation} data-plane={plane}>
       <div className="container">
         <h2>{heading}</h2>
         {text && <p>{text}</p>}
         <div className={styles.actions}>
-          <ButtonLink href={action.href} data-message={action.message} tone={light ? 'ink' : 'sun'}>
+          <ButtonLink
+            href={action.href}
+            data-message={action.message}
+            tone={isLightPlane(plane) ? 'ink' : 'sun'}
+          >
             {action.label}
           </ButtonLink>
           {next && <TextLink href={next.path}>Next: {next.name}</TextLink>}

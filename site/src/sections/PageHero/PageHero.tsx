@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { PageHeroModel } from '../../queries/page-hero.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
+import { isLightPlane } from '../../ui/light-plane.ts';
 import { LinkedDataScript } from '../../ui/Markup.tsx';
 import styles from './PageHero.module.css';
 
@@ -17,7 +18,7 @@ interface Props extends PageHeroModel {
 
 /** The hero of every page except home: breadcrumb, h1, promise and drawing. */
 export function PageHero(props: Props) {
-  const { plane, trail, name, heading, promise, picture, lintel, linkedData } = props;
+  const { plane, trail, name, heading, promise, picture, linkedData } = props;
   const { drawingFirst, className, intro, children } = props;
   const drawing = picture && (
     <div className={picture.phone ? styles.picture : `${styles.picture} ${styles.wide}`}>
@@ -26,7 +27,7 @@ export function PageHero(props: Props) {
   );
   return (
     <section className={className ? `${styles.hero} ${className}` : styles.hero} data-plane={plane}>
-      {lintel && <div className={styles.lintel} aria-hidden="true" />}
+      {isLightPlane(plane) && <div className={styles.lintel} aria-hidden="true" />}
       {drawingFirst && drawing}
       <div className="container">
         <nav className={styles.trail} aria-label={parts.trail}>

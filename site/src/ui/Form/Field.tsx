@@ -63,7 +63,7 @@ interface SharedFieldProps {
   readonly error?: string | undefined;
 }
 
-/** The e-mail address of either form. */
+/** The email address of either form. */
 export function EmailField(props: SharedFieldProps) {
   return (
     <Field {...props} label={both.email}>

@@ -3,7 +3,7 @@ import styles from './MotionSwitch.module.css';
 
 /**
  * Stops and starts everything that moves on the page. A checkbox, so that it works without JavaScript
- * (`base.css` pauses animations while one is ticked); `browser/motion.ts` remembers the choice.
+ * (`base.css` pauses animations while one is ticked); `browser/motion-switch.ts` remembers the choice.
  */
 export function MotionSwitch() {
   return (

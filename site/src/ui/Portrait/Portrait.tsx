@@ -8,7 +8,7 @@ interface Props {
   readonly plane: string;
 }
 
-/** A person, 4 to 5. A lighter plane opens behind a drawn one while its list item is under the hand. */
+/** A portrait, 4 to 5. A lighter plane opens behind a drawn one while its list item is hovered or has the focus. */
 export function Portrait({ picture, alt, plane }: Props) {
   return (
     <div className={styles.portrait} data-plane={plane}>

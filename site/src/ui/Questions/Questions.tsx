@@ -1,7 +1,7 @@
 import { Markup } from '../Markup.tsx';
 import styles from './Questions.module.css';
 
-export interface QuestionModel {
+interface QuestionModel {
   readonly question: string;
   /** Inline HTML. */
   readonly answer: string;

@@ -3,7 +3,7 @@ import { Markup } from '../Markup.tsx';
 import type { TitledText } from '../RuledList/RuledList.tsx';
 import styles from './RuledGrid.module.css';
 
-/** Two columns of ruled cells; give it `<li>` that begin with an `<h3>`. */
+/** Two columns of ruled cells. The children are `<li>` elements that begin with an `<h3>`. */
 export function RuledGrid({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.grid}>{children}</ul>;
 }

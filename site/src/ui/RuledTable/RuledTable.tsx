@@ -1,20 +1,16 @@
 import { Markup } from '../Markup.tsx';
 import styles from './RuledTable.module.css';
 
-/** A table from Markdown: its cells are inline HTML, the first of each row names the row. */
-export interface TableModel {
+interface Props {
   readonly head: readonly string[];
+  /** Cells as inline HTML; the first of each row names the row. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/**
- * Rows under rules. With more than two columns a phone stacks the cells and repeats the column's name
- * before each.
- */
-export function RuledTable({ head, rows }: TableModel) {
-  const stacks = head.length > 2;
+/** Rows under rules. A phone stacks the cells and repeats the column's name before each. */
+export function RuledTable({ head, rows }: Props) {
   return (
-    <table className={[styles.table, stacks && styles.stacks].filter(Boolean).join(' ')}>
+    <table className={styles.table}>
       <thead>
         <tr>
           {head.map((name) => (
@@ -33,8 +29,8 @@ export function RuledTable({ head, rows }: TableModel) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns have an order and nothing else
                 key={index}
                 as="td"
-                data-name={stacks ? head[index + 1] : undefined}
-                html={stacks && html.includes('<') ? `<span>${html}</span>` : html} // beside its column's name it is one thing
+                data-name={head[index + 1]}
+                html={html.includes('<') ? `<span>${html}</span>` : html} // one grid item beside its column's name
               />
             ))}
           </tr>

@@ -8,7 +8,7 @@ export function TextLink({ className, ...link }: AnchorHTMLAttributes<HTMLAnchor
   return <a {...link} className={[styles.link, className].filter(Boolean).join(' ')} />;
 }
 
-/** Where to find a person at LinkedIn, named for those who hear a list of links. */
+/** A link to a person's LinkedIn profile. Its accessible name contains the person's name. */
 export function ProfileLink({ name, url }: { readonly name: string; readonly url: string }) {
   return (
     <TextLink href={url} aria-label={interpolate(parts.profile, { name })}>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { AccountAnswer, PasskeyEntry, SessionEntry } from '../../../api/people.ts';
@@ -9,7 +9,7 @@ import { listRoles } from '../../roles.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { RowTable } from '../../ui/RowTable.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -19,10 +19,7 @@ import styles from './Account.module.css';
 export function Component() {
   const { method } = useSession();
   const { name, email, roles } = usePerson();
-  const { data } = useSuspenseQuery({
-    queryKey: ['account'],
-    queryFn: () => request<AccountAnswer>('/api/account'),
-  });
+  const { data } = useSuspenseQuery(accountQuery);
   return (
     <Screen title="Account" width="narrow">
       <dl className={styles.facts}>
@@ -39,25 +36,21 @@ export function Component() {
   );
 }
 
-/** Runs a change of the account and reads it again. */
-function useChange<Variables = void>(change: (variables: Variables) => Promise<unknown>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['account'] }),
-  });
-}
+const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: () => request<AccountAnswer>('/api/account'),
+});
 
 function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyEntry[] }) {
+  const queries = useQueryClient();
   const [name, setName] = useState('');
   const [removing, setRemoving] = useState<PasskeyEntry | null>(null);
-  const add = useChange(async () => {
-    await addPasskey(name);
-    setName('');
-  });
-  const remove = useChange(async ({ id }: PasskeyEntry) => {
-    await request(`/api/account/passkeys/${id}`, { method: 'DELETE' });
-    setRemoving(null);
+  const add = useMutation({
+    mutationFn: () => addPasskey(name),
+    onSuccess: () => {
+      setName('');
+      return queries.invalidateQueries(accountQuery);
+    },
   });
   return (
     <section className={styles.section}>
@@ -106,22 +99,23 @@ function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyEntry[] }) 
           Add passkey
         </Button>
       </Form>
-      {add.error && <Notice kind="error">{messageOf(add.error)}</Notice>}
+      <ErrorNotice error={add.error} />
       {removing && (
         <ConfirmDialog
-          isOpen
           title={`Remove ${removing.name}?`}
           action="Remove"
           danger
-          isPending={remove.isPending}
-          onConfirm={() => remove.mutate(removing)}
+          onConfirm={async () => {
+            await request(`/api/account/passkeys/${removing.id}`, { method: 'DELETE' });
+            await queries.invalidateQueries(accountQuery);
+            setRemoving(null);
+          }}
           onCancel={() => setRemoving(null)}
         >
           <p>
             You can no longer log in with this passkey, and all your other sessions end. Your device may still
             list it.
           </p>
-          {remove.error && <Notice kind="error">{messageOf(remove.error)}</Notice>}
         </ConfirmDialog>
       )}
     </section>
@@ -129,9 +123,11 @@ function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyEntry[] }) 
 }
 
 function Sessions({ sessions }: { readonly sessions: readonly SessionEntry[] }) {
-  const end = useChange(({ id }: SessionEntry) =>
-    request(`/api/account/sessions/${id}`, { method: 'DELETE' }),
-  );
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: ({ id }: SessionEntry) => request(`/api/account/sessions/${id}`, { method: 'DELETE' }),
+    onSuccess: () => queries.invalidateQueries(accountQuery),
+  });
   return (
     <section className={styles.section}>
       <h2>Sessions</h2>
@@ -167,7 +163,7 @@ function Sessions({ sessions }: { readonly sessions: readonly SessionEntry[] }) 
           )
         }
       />
-      {end.error && <Notice kind="error">{messageOf(end.error)}</Notice>}
+      <ErrorNotice error={end.error} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { AuditEntry, AuditPage } from '../../../api/audit.ts';
 import { auditText } from '../../audit-text.ts';
@@ -12,10 +12,7 @@ export function Component() {
   const [address] = useSearchParams();
   const after = address.get('after');
   const reference = address.get('reference');
-  const { data } = useSuspenseQuery({
-    queryKey: ['audit', after, reference],
-    queryFn: () => request<AuditPage>(`/api/audit${searchOf(after, reference)}`),
-  });
+  const { data } = useSuspenseQuery(auditQuery(searchOf(after, reference)));
   return (
     <Screen title="Audit log">
       <p>
@@ -39,6 +36,12 @@ export function Component() {
     </Screen>
   );
 }
+
+const auditQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['audit', search],
+    queryFn: () => request<AuditPage>(`/api/audit${search}`),
+  });
 
 const columns: readonly Column<AuditEntry>[] = [
   { label: 'Time', quiet: true, cell: ({ at }) => <Time at={at} /> },

@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { DraftChanges, FileChange } from '../../../api/content.ts';
 import { request } from '../../request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { focusHeading, Screen } from '../../ui/Screen.tsx';
 import styles from './ChangesScreen.module.css';
 import { FieldChanges, Thumbnail } from './FieldChanges.tsx';
@@ -13,10 +14,24 @@ import { PublishForm } from './PublishForm.tsx';
 import { changesQuery, fileAddress, treeQuery, vanishedQuery } from './queries.ts';
 
 export function Component() {
+  const queries = useQueryClient();
   const { data } = useSuspenseQuery(changesQuery);
   const [discarded, setDiscarded] = useState<FileChange | null>(null);
   const [done, setDone] = useState('');
   const count = data.files.length;
+  const discard = async ({ path, title }: FileChange) => {
+    const changes = await request<DraftChanges>('/api/content/discard', {
+      method: 'POST',
+      body: { paths: [path] },
+    });
+    queries.setQueryData(changesQuery.queryKey, changes);
+    queries.invalidateQueries(treeQuery);
+    queries.invalidateQueries(vanishedQuery);
+    // An open dialog would take the focus back.
+    flushSync(() => setDiscarded(null));
+    setDone(`The changes of ${title} are discarded.`);
+    focusHeading();
+  };
   return (
     <Screen
       title="Changes"
@@ -77,14 +92,15 @@ export function Component() {
         </section>
       ))}
       {discarded && (
-        <DiscardDialog
-          file={discarded}
-          onClose={(sentence) => {
-            setDiscarded(null);
-            setDone(sentence);
-            if (sentence) focusHeading();
-          }}
-        />
+        <ConfirmDialog
+          danger
+          title={`Discard the changes of ${discarded.title}?`}
+          action="Discard"
+          onConfirm={() => discard(discarded)}
+          onCancel={() => setDiscarded(null)}
+        >
+          <p>{whatDiscardDoes[discarded.kind]}</p>
+        </ConfirmDialog>
       )}
     </Screen>
   );
@@ -98,39 +114,8 @@ function summaryOf({ kind, fields, path }: FileChange): string {
   return fields.length === 1 ? 'One field changed' : `${fields.length} fields changed`;
 }
 
-interface DiscardDialogProps {
-  readonly file: FileChange;
-  onClose(sentence: string): void;
-}
-
-function DiscardDialog({ file, onClose }: DiscardDialogProps) {
-  const queries = useQueryClient();
-  const discard = useMutation({
-    mutationFn: () =>
-      request<DraftChanges>('/api/content/discard', { method: 'POST', body: { paths: [file.path] } }),
-    onSuccess: (changes) => {
-      queries.setQueryData(changesQuery.queryKey, changes);
-      for (const { queryKey } of [treeQuery, vanishedQuery]) queries.invalidateQueries({ queryKey });
-      onClose(`The changes of ${file.title} are discarded.`);
-    },
-  });
-  const text = {
-    changed: 'The page is again as the public sees it. Your colleagues’ changes of this page go as well.',
-    added: 'It was never public. It is deleted.',
-    removed: 'It comes back as the public sees it.',
-  };
-  return (
-    <ConfirmDialog
-      isOpen
-      danger
-      title={`Discard the changes of ${file.title}?`}
-      action="Discard"
-      isPending={discard.isPending}
-      onConfirm={() => discard.mutate()}
-      onCancel={() => onClose('')}
-    >
-      <p>{text[file.kind]}</p>
-      {discard.error && <Notice kind="error">{messageOf(discard.error)}</Notice>}
-    </ConfirmDialog>
-  );
-}
+const whatDiscardDoes = {
+  changed: 'The page is again as the public sees it. Your colleagues’ changes of this page go as well.',
+  added: 'It was never public. It is deleted.',
+  removed: 'It comes back as the public sees it.',
+};

@@ -66,7 +66,7 @@ export function Thumbnail({
   version,
 }: {
   readonly name: string;
-  readonly version?: 'draft' | 'public';
+  readonly version: 'draft' | 'public';
 }) {
   return (
     <span className={styles.thumbnail}>

@@ -5,15 +5,16 @@ import type { ContentFile, DraftChanges, FieldChange, SaveAnswer, Value } from '
 import { request } from '../../request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
 import styles from './FileScreen.module.css';
+import { isGroupSchema } from './Group.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { isSame, mergeChanges } from './merge-changes.ts';
 import { Preview, usePreviewOpen } from './Preview.tsx';
-import { changesQuery, fileQuery } from './queries.ts';
+import { changesQuery, fileQuery, treeQuery } from './queries.ts';
 import type { Revealed } from './reveal.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { useIssues } from './use-issues.ts';
@@ -55,8 +56,8 @@ function Editor({ file, field }: EditorProps) {
         setConflict([]);
         // What was typed while the answer was on its way stays.
         setValue((now) => (now === sent ? answer.value : now));
-        queries.invalidateQueries({ queryKey: changesQuery.queryKey });
-        queries.invalidateQueries({ queryKey: ['content', 'tree'] });
+        queries.invalidateQueries(changesQuery);
+        queries.invalidateQueries(treeQuery);
       } else if (answer.outcome === 'refused') {
         setIssues(answer.issues);
         if (answer.issues[0]) setRevealed({ path: answer.issues[0].path });
@@ -72,7 +73,6 @@ function Editor({ file, field }: EditorProps) {
     if (isChanged && !save.isPending) save.mutate(value);
   };
   useSaveKey(start);
-  const isRefused = save.data?.outcome === 'refused' && issues.length > 0;
   return (
     <Screen
       title={file.title}
@@ -114,11 +114,9 @@ function Editor({ file, field }: EditorProps) {
             isPending={save.isPending}
             isDisabled={!isChanged}
             onSave={start}
+            error={save.error}
+            isRefused={save.data?.outcome === 'refused' && issues.length > 0}
           >
-            {save.error && <Notice kind="error">{messageOf(save.error)}</Notice>}
-            {isRefused && (
-              <Notice kind="error">Nothing is saved yet. Correct these fields and save again.</Notice>
-            )}
             {save.data?.outcome === 'saved' && !isChanged && (
               <Notice kind="success">Saved in the draft. It is not public yet.</Notice>
             )}
@@ -132,9 +130,7 @@ function Editor({ file, field }: EditorProps) {
 
 /** The parts of the form, to jump to. */
 function Contents({ file }: { readonly file: ContentFile }) {
-  const parts = Object.entries(file.schema.properties ?? {}).filter(
-    ([, { type, items }]) => type === 'object' || (type === 'array' && !items?.enum),
-  );
+  const parts = Object.entries(file.schema.properties ?? {}).filter(([, field]) => isGroupSchema(field));
   if (parts.length < 3) return null;
   return (
     <nav aria-label="Parts of this page" className={styles.contents}>
@@ -198,38 +194,34 @@ function RemoveOpening({ file, hash }: { readonly file: ContentFile; readonly ha
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const remove = useMutation({
-    mutationFn: () =>
-      request<DraftChanges>('/api/content/openings/remove', {
-        method: 'POST',
-        body: { path: file.path, hash },
-      }),
-    onSuccess: async (changes) => {
-      queries.setQueryData(changesQuery.queryKey, changes);
-      await queries.invalidateQueries({ queryKey: ['content', 'tree'] });
-      navigate('/content/changes', { state: { leave: true } });
-    },
-  });
+  const remove = async () => {
+    const changes = await request<DraftChanges>('/api/content/openings/remove', {
+      method: 'POST',
+      body: { path: file.path, hash },
+    });
+    queries.setQueryData(changesQuery.queryKey, changes);
+    await queries.invalidateQueries(treeQuery);
+    navigate('/content/changes', { state: { leave: true } });
+  };
   return (
     <>
       <Button look="quiet" onPress={() => setOpen(true)}>
         Remove this opening
       </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        danger
-        title={`Remove ${file.title}?`}
-        action="Remove"
-        isPending={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onCancel={() => setOpen(false)}
-      >
-        <p>
-          Visitors see the opening until the change is public. Until then you can take it back under
-          “Changes”.
-        </p>
-        {remove.error && <Notice kind="error">{messageOf(remove.error)}</Notice>}
-      </ConfirmDialog>
+      {isOpen && (
+        <ConfirmDialog
+          danger
+          title={`Remove ${file.title}?`}
+          action="Remove"
+          onConfirm={remove}
+          onCancel={() => setOpen(false)}
+        >
+          <p>
+            Visitors see the opening until the change is public. Until then you can take it back under
+            “Changes”.
+          </p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

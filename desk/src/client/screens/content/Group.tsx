@@ -11,6 +11,18 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
+/** Whether a field of a schema is a group of fields or a list. */
+export function isGroupSchema({
+  type,
+  items,
+}: {
+  readonly type?: unknown;
+  readonly items?: unknown;
+}): boolean {
+  const isChoice = typeof items === 'object' && items !== null && 'enum' in items;
+  return type === 'object' || (type === 'array' && !isChoice);
+}
+
 /** Fields that belong together, under a title. */
 export function Group({ id, level, title, description, children }: GroupProps) {
   return (

@@ -4,7 +4,7 @@ import type { ListedTask } from '../../../api/launch.ts';
 import { usePerson } from '../../session.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import styles from './LaunchScreen.module.css';
-import { fieldAddress, launchQuery } from './queries.ts';
+import { fieldAddress, launchQuery, thingsLeft } from './queries.ts';
 
 interface SectionTexts {
   readonly title: string;
@@ -60,14 +60,14 @@ const sections: readonly SectionTexts[] = [
 export function Component() {
   const { data } = useSuspenseQuery(launchQuery);
   const { roles } = usePerson();
-  const left = data.tasks.filter(({ done }) => !done).length;
+  const left = thingsLeft(data);
   return (
     <Screen title="Before launch">
       <div className={styles.summary}>
         <p>
-          {left === 0
+          {left === null
             ? 'Nothing is left: the content is ready for the public.'
-            : `${thingsLeft(left)} before the content is ready for the public. What you save in the draft disappears from this list.`}
+            : `${left} before the content is ready for the public. What you save in the draft disappears from this list.`}
         </p>
         {!roles.includes('editor') && (
           <p>
@@ -147,6 +147,3 @@ function Task({ task: { name, todo, value, path, field } }: { readonly task: Lis
     </li>
   );
 }
-
-const thingsLeft = (count: number): string =>
-  count === 1 ? 'One thing is left' : `${count} things are left`;

@@ -16,14 +16,14 @@ export function LeaveDialog({ isChanged }: { readonly isChanged: boolean }) {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isChanged]);
+  if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
       danger
       title="Leave without saving?"
       action="Leave"
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={async () => blocker.proceed()}
+      onCancel={() => blocker.reset()}
     >
       <p>What you typed since the last save is lost.</p>
     </ConfirmDialog>

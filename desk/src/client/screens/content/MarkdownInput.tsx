@@ -76,7 +76,7 @@ const previewOptions = {
   disableParsingRawHTML: true,
   forceBlock: true,
   overrides: {
-    // A preview leads nowhere, and its headings are not those of the screen.
+    // A preview has no links, and its headings are not those of the screen.
     a: ({ children, href }: { children?: ReactNode; href?: string }) => (
       <span className={styles.link} title={href}>
         {children}

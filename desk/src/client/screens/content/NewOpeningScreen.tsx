@@ -5,12 +5,11 @@ import { Link, useNavigate } from 'react-router';
 import type { ContentIssue, CreateAnswer, FormSchema, Value } from '../../../api/content.ts';
 import { request } from '../../request.ts';
 import { useSession } from '../../session.ts';
-import { messageOf, Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { isSame } from './merge-changes.ts';
-import { fileAddress, fileQuery, openingFormQuery, treeQuery } from './queries.ts';
+import { fileAddress, fileQuery, filesOf, openingFormQuery, treeQuery } from './queries.ts';
 import type { Revealed } from './reveal.ts';
 import { SaveBar } from './SaveBar.tsx';
 
@@ -31,7 +30,9 @@ const shortFields = [
   'description',
 ];
 
-const begunText = '## What you will do\n\n- \n\n## What you bring\n\n- \n\n## What you get\n\n- \n';
+const begun: Value = {
+  body: '## What you will do\n\n- \n\n## What you bring\n\n- \n\n## What you get\n\n- \n',
+};
 
 export function Component() {
   const { data: schema } = useSuspenseQuery(openingFormQuery);
@@ -40,15 +41,12 @@ export function Component() {
   const { timeZone } = useSession().company;
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [begun] = useState<Value>({ body: begunText });
-  const [value, setValue] = useState(begun);
+  const [value, setValue] = useState<Value>(begun);
   const [issues, setIssues] = useState<readonly ContentIssue[]>([]);
   const [revealed, setRevealed] = useState<Revealed>();
   const create = useMutation({
     mutationFn: () => {
-      const openings = tree.groups
-        .flatMap(({ files }) => files)
-        .filter(({ path }) => path.startsWith('openings/'));
+      const openings = filesOf(tree).filter(({ path }) => path.startsWith('openings/'));
       const hidden = { order: openings.length + 1, posted: dayIn(new Date(), timeZone) };
       return request<CreateAnswer>('/api/content/openings', {
         method: 'POST',
@@ -80,12 +78,9 @@ export function Component() {
         isPending={create.isPending}
         isDisabled={!isChanged}
         onSave={() => create.mutate()}
-      >
-        {create.error && <Notice kind="error">{messageOf(create.error)}</Notice>}
-        {create.data?.outcome === 'refused' && (
-          <Notice kind="error">Nothing is saved yet. Correct these fields and add it again.</Notice>
-        )}
-      </SaveBar>
+        error={create.error}
+        isRefused={create.data?.outcome === 'refused'}
+      />
       <LeaveDialog isChanged={isChanged} />
     </Screen>
   );

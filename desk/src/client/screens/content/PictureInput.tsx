@@ -1,21 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  Dialog,
-  DialogTrigger,
-  FileTrigger,
-  Heading,
-  ListBox,
-  ListBoxItem,
-  Modal,
-  ModalOverlay,
-} from 'react-aria-components';
+import { FileTrigger, ListBox, ListBoxItem } from 'react-aria-components';
 import type { PhotographSlot, StoredPhotograph } from '../../../api/content.ts';
 import { request } from '../../request.ts';
 import { Button } from '../../ui/Button.tsx';
-import dialog from '../../ui/ConfirmDialog.module.css';
-import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { controlProps } from './control-props.ts';
 import styles from './PictureInput.module.css';
@@ -29,6 +20,7 @@ type PictureInputProps = WidgetProps & {
 /** A picture of the site with its thumbnail: chosen among the drawings or uploaded. */
 export function PictureInput({ photograph: slot, ...props }: PictureInputProps) {
   const name = String(props.value ?? '');
+  const [isChoosing, setChoosing] = useState(false);
   const upload = useMutation({ mutationFn: (file: File) => store(file, slot ?? 'photograph') });
   return (
     <div className={styles.picture}>
@@ -36,12 +28,13 @@ export function PictureInput({ photograph: slot, ...props }: PictureInputProps) 
       <div className={styles.side}>
         <p>{name || 'No picture yet'}</p>
         <div className={styles.buttons}>
-          <DialogTrigger>
-            <Button {...controlProps(props)} aria-label={`${props.label}: choose a drawing`}>
-              Choose a drawing
-            </Button>
-            <DrawingDialog value={name} onChoose={props.onChange} />
-          </DialogTrigger>
+          <Button
+            {...controlProps(props)}
+            aria-label={`${props.label}: choose a drawing`}
+            onPress={() => setChoosing(true)}
+          >
+            Choose a drawing
+          </Button>
           {slot && (
             <FileTrigger
               acceptedFileTypes={['image/jpeg', 'image/png', 'image/webp']}
@@ -68,8 +61,11 @@ export function PictureInput({ photograph: slot, ...props }: PictureInputProps) 
         {upload.isSuccess && (
           <Notice kind="success">The photograph is stored. Describe it in words, too.</Notice>
         )}
-        {upload.error && <Notice kind="error">{messageOf(upload.error)}</Notice>}
+        <ErrorNotice error={upload.error} />
       </div>
+      {isChoosing && (
+        <DrawingDialog value={name} onChoose={props.onChange} onClose={() => setChoosing(false)} />
+      )}
     </div>
   );
 }
@@ -82,34 +78,20 @@ function store(file: File, slot: PhotographSlot): Promise<StoredPhotograph> {
 interface DrawingDialogProps {
   readonly value: string;
   onChoose(name: string): void;
+  onClose(): void;
 }
 
-function DrawingDialog(props: DrawingDialogProps) {
-  return (
-    <ModalOverlay className={dialog.overlay} isDismissable>
-      <Modal className={`${dialog.modal} ${styles.modal}`}>
-        <Dialog className={`${dialog.dialog} ${styles.dialog}`}>
-          {({ close }) => <Drawings {...props} onClose={close} />}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  );
-}
-
-function Drawings({ value, onChoose, onClose }: DrawingDialogProps & { onClose(): void }) {
+function DrawingDialog({ value, onChoose, onClose }: DrawingDialogProps) {
   const { data } = useQuery(drawingsQuery);
   const [filter, setFilter] = useState('');
   const names = (data?.names ?? []).filter((name) => name.toLowerCase().includes(filter.toLowerCase()));
   return (
-    <>
-      <header className={styles.head}>
-        <Heading slot="title" level={2}>
-          Choose a drawing
-        </Heading>
-        <Button look="quiet" onPress={onClose}>
-          Close
-        </Button>
-      </header>
+    <Dialog
+      title="Choose a drawing"
+      width="wide"
+      actions={<Button onPress={onClose}>Close</Button>}
+      onClose={onClose}
+    >
       <TextInput label="Find by name" type="search" value={filter} onChange={setFilter} />
       <ListBox
         className={styles.grid}
@@ -134,6 +116,6 @@ function Drawings({ value, onChoose, onClose }: DrawingDialogProps & { onClose()
           </ListBoxItem>
         )}
       </ListBox>
-    </>
+    </Dialog>
   );
 }

@@ -6,9 +6,9 @@ import { type PreviewAnswer, previewAddress, previewStarts } from '../../../api/
 import { request } from '../../request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
-import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { ErrorNotice } from '../../ui/Notice.tsx';
 import styles from './Preview.module.css';
-import { treeQuery } from './queries.ts';
+import { filesOf, treeQuery } from './queries.ts';
 
 /** Time after the last key until the text is sent. */
 const typingMs = 100;
@@ -32,7 +32,7 @@ interface PreviewProps {
 /** A page of the site with what is typed, beside its form. */
 export function Preview({ file, value }: PreviewProps) {
   const { data: tree } = useSuspenseQuery(treeQuery);
-  const pages = tree.groups.flatMap(({ files }) => files).filter(({ page }) => page !== null);
+  const pages = filesOf(tree).filter(({ page }) => page !== null);
   const [page, setPage] = useState(() => file.page ?? defaultPage(file.path));
   const [width, setWidth] = useKept<keyof typeof widths>('preview-width', 'phone');
   const { answer, error, start } = usePreview(file.path, value);
@@ -65,7 +65,7 @@ export function Preview({ file, value }: PreviewProps) {
           ))}
         </fieldset>
       </div>
-      {error !== null && <Notice kind="error">{messageOf(error)}</Notice>}
+      <ErrorNotice error={error} />
       {answer?.state === 'ready' && (
         <p role="status" className={styles.message}>
           {answer.message}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type {
   AddressAnswers,
   PlannedPublication,
@@ -11,11 +12,19 @@ import type {
 import { request } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Time } from '../../ui/Time.tsx';
 import styles from './PublishForm.module.css';
-import { changesQuery, publicationQuery, releasesQuery, treeQuery, vanishedQuery } from './queries.ts';
+import {
+  changesQuery,
+  launchQuery,
+  publicationQuery,
+  releasesQuery,
+  thingsLeft,
+  treeQuery,
+  vanishedQuery,
+} from './queries.ts';
 import { VanishedAddresses } from './VanishedAddresses.tsx';
 
 /** Makes the changes public, now or later, and tells how a publication goes, also one that a colleague has started. */
@@ -25,11 +34,12 @@ export function PublishForm({ changes }: { readonly changes: number }) {
   const { data } = useQuery(publicationQuery);
   const publication = data?.publication ?? null;
   const endedAt = publication?.endedAt;
-  // The draft and the releases are others when a publication has ended.
+  // A publication changes the draft and the releases.
   useEffect(() => {
     if (!endedAt) return;
-    for (const { queryKey } of [changesQuery, treeQuery, releasesQuery])
-      queries.invalidateQueries({ queryKey });
+    queries.invalidateQueries(changesQuery);
+    queries.invalidateQueries(treeQuery);
+    queries.invalidateQueries(releasesQuery);
   }, [endedAt, queries]);
   const mayPublish = roles.includes('publisher');
   if (!data) return null;
@@ -58,19 +68,19 @@ function Form({ answer: { publication, planned, mode } }: { readonly answer: Pub
       }),
     onSuccess: (answer) => {
       queries.setQueryData(publicationQuery.queryKey, answer);
-      queries.invalidateQueries({ queryKey: changesQuery.queryKey });
+      queries.invalidateQueries(changesQuery);
       setNote('');
       setAt(null);
     },
   });
+  const addresses = Object.fromEntries(
+    vanished.map(({ address, suggested }) => [
+      address,
+      chosen[address] === undefined ? suggested : chosen[address],
+    ]),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const addresses = Object.fromEntries(
-      vanished.map(({ address, suggested }) => [
-        address,
-        chosen[address] === undefined ? suggested : chosen[address],
-      ]),
-    );
     publish.mutate({ note, addresses, ...(at !== null && { at }) });
   };
   const isRunning = publication?.state === 'running';
@@ -79,7 +89,7 @@ function Form({ answer: { publication, planned, mode } }: { readonly answer: Pub
       <VanishedAddresses
         vanished={vanished}
         pages={asked?.pages ?? []}
-        chosen={chosen}
+        answers={addresses}
         onChoose={(address, to) => setChosen({ ...chosen, [address]: to })}
       />
       <TextInput
@@ -118,7 +128,7 @@ function Form({ answer: { publication, planned, mode } }: { readonly answer: Pub
           </Button>
         )}
       </div>
-      {publish.error && <Notice kind="error">{messageOf(publish.error)}</Notice>}
+      <ErrorNotice error={publish.error} />
     </form>
   );
 }
@@ -194,7 +204,7 @@ function Planned({
           </Button>
         </div>
       )}
-      {cancel.error && <p role="alert">{messageOf(cancel.error)}</p>}
+      {cancel.error && <p role="alert">{cancel.error.message}</p>}
     </Notice>
   );
 }
@@ -224,13 +234,21 @@ function Progress({ publication }: { readonly publication: Publication }) {
         </p>
       )}
       <Sentences of={errors} />
-      {warnings.length > 0 && (
-        <details>
-          <summary>What to look at before the site is announced: {warnings.length}</summary>
-          <Sentences of={warnings} />
-        </details>
-      )}
+      <Sentences of={warnings} />
+      {state === 'done' && <LaunchTasks />}
     </Notice>
+  );
+}
+
+/** A site with samples can be published, but should not be announced. */
+function LaunchTasks() {
+  const { data } = useQuery(launchQuery);
+  const left = data && thingsLeft(data);
+  if (!left) return null;
+  return (
+    <p>
+      {left} to do <Link to="/content/launch">before the launch</Link>.
+    </p>
   );
 }
 

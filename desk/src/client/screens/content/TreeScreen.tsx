@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { changesQuery, fileAddress, treeQuery } from './queries.ts';
 import styles from './TreeScreen.module.css';
 
-const marks: Readonly<Record<FileChange['kind'], string>> = {
+const kindNames: Readonly<Record<FileChange['kind'], string>> = {
   changed: 'changed',
   added: 'new',
   removed: 'removed',
@@ -17,7 +17,7 @@ export function Component() {
   const { data: tree } = useSuspenseQuery(treeQuery);
   const { data: changes } = useSuspenseQuery(changesQuery);
   const [filter, setFilter] = useState('');
-  const kinds = new Map(changes.files.map(({ path, kind }) => [path, kind]));
+  const marks = new Map(changes.files.map(({ path, kind }) => [path, kindNames[kind]]));
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = tree.groups
     .map((group) => ({
@@ -62,9 +62,7 @@ export function Component() {
                 <li key={file.path}>
                   <Link to={fileAddress(file.path)}>
                     <span>{file.title}</span>
-                    {kinds.has(file.path) && (
-                      <span className={styles.mark}>{marks[kinds.get(file.path) ?? 'changed']}</span>
-                    )}
+                    {marks.has(file.path) && <span className={styles.mark}>{marks.get(file.path)}</span>}
                   </Link>
                 </li>
               ))}

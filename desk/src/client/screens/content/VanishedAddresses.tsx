@@ -6,12 +6,12 @@ import styles from './PublishForm.module.css';
 const notFound = 'not-found';
 
 interface VanishedAddressesProps extends VanishedAnswer {
-  readonly chosen: AddressAnswers;
+  readonly answers: AddressAnswers;
   onChoose(address: string, to: string | null): void;
 }
 
 /** Asks for each address that vanishes where its visitors are sent. */
-export function VanishedAddresses({ vanished, pages, chosen, onChoose }: VanishedAddressesProps) {
+export function VanishedAddresses({ vanished, pages, answers, onChoose }: VanishedAddressesProps) {
   if (vanished.length === 0) return null;
   const options = [
     ...pages.map(({ path, title }) => ({ value: path, label: `${title} (${path})` })),
@@ -25,18 +25,15 @@ export function VanishedAddresses({ vanished, pages, chosen, onChoose }: Vanishe
           : `${vanished.length} addresses of the site vanish. Where are their visitors sent?`}
       </legend>
       <p>Search engines, bookmarks and printed matter still lead there.</p>
-      {vanished.map(({ address, title, suggested }) => {
-        const answer = chosen[address] === undefined ? suggested : chosen[address];
-        return (
-          <Choice
-            key={address}
-            label={title ? `${title}, ${address}` : address}
-            options={options}
-            value={answer ?? notFound}
-            onChange={(value) => onChoose(address, value === notFound ? null : value)}
-          />
-        );
-      })}
+      {vanished.map(({ address, title }) => (
+        <Choice
+          key={address}
+          label={title ? `${title}, ${address}` : address}
+          options={options}
+          value={answers[address] ?? notFound}
+          onChange={(value) => onChoose(address, value === notFound ? null : value)}
+        />
+      ))}
     </fieldset>
   );
 }

@@ -17,6 +17,13 @@ export function controlProps({ id, disabled, readonly, rawErrors = [], schema }:
   };
 }
 
+/** The same with the value of a text. */
+export const textProps = (props: WidgetProps) => ({
+  ...controlProps(props),
+  value: props.value ?? '',
+  onChange: ({ target }: { readonly target: { readonly value: string } }) => props.onChange(target.value),
+});
+
 /** For browsers without `field-sizing`. */
 export const rowsOf = (value: unknown): number =>
   Math.min(12, Math.max(1, Math.ceil(String(value ?? '').length / 80)));

@@ -9,18 +9,28 @@ export const treeQuery = queryOptions({
   queryFn: () => request<ContentTree>('/api/content'),
 });
 
+/** Every file that an editor may change. */
+export const filesOf = ({ groups }: ContentTree) => groups.flatMap(({ files }) => files);
+
 export const changesQuery = queryOptions({
   queryKey: ['content', 'changes'],
   queryFn: () => request<DraftChanges>('/api/content/changes'),
 });
 
-/** What is left before the launch. Read for each look, so that what was saved is not shown any more. */
+/** What is left before the launch. Read at each visit, so that what was saved is not shown any more. */
 export const launchQuery = queryOptions({
   queryKey: ['content', 'launch'],
   queryFn: () => request<LaunchAnswer>('/api/content/launch'),
   staleTime: 0,
   gcTime: 0,
 });
+
+/** "One thing is left", "72 things are left"; null when all is done. */
+export function thingsLeft({ tasks }: LaunchAnswer): string | null {
+  const left = tasks.filter(({ done }) => !done).length;
+  if (left === 0) return null;
+  return left === 1 ? 'One thing is left' : `${left} things are left`;
+}
 
 /** Below the key of the changes, so that it is read again with them. */
 export const vanishedQuery = queryOptions({

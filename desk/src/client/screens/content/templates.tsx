@@ -4,14 +4,13 @@ import {
   type FieldTemplateProps,
   type ObjectFieldTemplateProps,
   type OptionalDataControlsTemplateProps,
-  type RJSFSchema,
 } from '@rjsf/utils';
 import { useContext, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import field from '../../ui/Field.module.css';
 import styles from './ContentForm.module.css';
 import { focusAdded, ListContext } from './Entry.tsx';
-import { Group } from './Group.tsx';
+import { Group, isGroupSchema } from './Group.tsx';
 import { ArrayFieldItemTemplate, ArrayFieldTemplate, KeyedEntry } from './list-templates.tsx';
 import { useReveal } from './reveal.ts';
 import { NumberInput } from './widgets.tsx';
@@ -116,12 +115,6 @@ function valuesFirst({ schema, properties }: ObjectFieldTemplateProps) {
     ...properties.filter(({ name }) => !isGroup(name)),
     ...properties.filter(({ name }) => isGroup(name)),
   ];
-}
-
-/** Whether a field is a group of fields or a list. */
-function isGroupSchema({ type, items }: Pick<RJSFSchema, 'type' | 'items'>): boolean {
-  const isChoice = typeof items === 'object' && 'enum' in items;
-  return type === 'object' || (type === 'array' && !isChoice);
 }
 
 function OptionalDataControlsTemplate(props: OptionalDataControlsTemplateProps) {

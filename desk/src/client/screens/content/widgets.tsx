@@ -5,10 +5,10 @@ import '../../../../../site/src/styles/cloth.css';
 import type { Widget } from '../../../api/content.ts';
 import field from '../../ui/Field.module.css';
 import styles from './ContentForm.module.css';
-import { controlProps, rowsOf } from './control-props.ts';
+import { controlProps, rowsOf, textProps } from './control-props.ts';
 import { MarkdownInput } from './MarkdownInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
-import { treeQuery } from './queries.ts';
+import { filesOf, treeQuery } from './queries.ts';
 
 /** By the names of `widgets` in the API; `line` is any other text. */
 export const widgets = {
@@ -46,11 +46,9 @@ function Line(props: WidgetProps) {
 function Lines(props: WidgetProps) {
   return (
     <textarea
-      {...controlProps(props)}
+      {...textProps(props)}
       className={`${field.input} ${styles.line}`}
       rows={Math.min(20, String(props.value ?? '').split('\n').length + 1)}
-      value={props.value ?? ''}
-      onChange={({ target }) => props.onChange(target.value)}
     />
   );
 }
@@ -58,29 +56,16 @@ function Lines(props: WidgetProps) {
 /** Numbers. What is typed stays on screen while it is not a number yet. */
 export function NumberInput(props: BaseInputTemplateProps) {
   return (
-    <input
-      {...controlProps(props)}
-      className={`${field.input} ${styles.number}`}
-      type="number"
-      step="any"
-      value={props.value ?? ''}
-      onChange={({ target }) => props.onChange(target.value)}
-    />
+    <input {...textProps(props)} className={`${field.input} ${styles.number}`} type="number" step="any" />
   );
 }
 
 function Page(props: WidgetProps) {
   const { data } = useQuery(treeQuery);
-  const pages = data?.groups.flatMap(({ files }) => files).filter(({ page }) => page) ?? [];
+  const pages = data ? filesOf(data).filter(({ page }) => page) : [];
   return (
     <>
-      <input
-        {...controlProps(props)}
-        className={field.input}
-        list={`${props.id}__pages`}
-        value={props.value ?? ''}
-        onChange={({ target }) => props.onChange(target.value)}
-      />
+      <input {...textProps(props)} className={field.input} list={`${props.id}__pages`} />
       <datalist id={`${props.id}__pages`}>
         {pages.map(({ page, title }) => (
           <option key={page} value={page ?? ''}>
@@ -93,15 +78,7 @@ function Page(props: WidgetProps) {
 }
 
 function Day(props: WidgetProps) {
-  return (
-    <input
-      {...controlProps(props)}
-      className={`${field.input} ${styles.day}`}
-      type="date"
-      value={props.value ?? ''}
-      onChange={({ target }) => props.onChange(target.value)}
-    />
-  );
+  return <input {...textProps(props)} className={`${field.input} ${styles.day}`} type="date" />;
 }
 
 function SelectWidget(props: WidgetProps) {
@@ -173,7 +150,7 @@ function CheckboxesWidget(props: WidgetProps) {
   );
 }
 
-/** Colours of the site; each shows itself. */
+/** Colours of the site, each with a swatch. */
 function Colour(props: WidgetProps) {
   const name = useId();
   const colours = (props.schema.enum ?? []).map(String);

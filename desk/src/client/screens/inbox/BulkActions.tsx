@@ -5,9 +5,9 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './BulkActions.module.css';
 import type { Decision } from './DecisionDialog.tsx';
 import { type ChangeState, choicesQuery } from './queries.ts';
-import { messageCount, stateNames, workStates } from './wording.ts';
+import { assignees, messageCount, stateNames, workStates } from './wording.ts';
 
-export interface BulkActionsProps {
+interface BulkActionsProps {
   readonly selected: readonly MessageSummary[];
   readonly change: ChangeState;
   readonly onDecide: (decision: Decision, references: readonly string[]) => void;
@@ -38,10 +38,13 @@ export function BulkActions({ selected, change, onDecide, onDone, onClear }: Bul
       <ActionMenu
         label="Give to"
         of="the selected messages"
-        items={[{ id: null, name: 'Nobody' }, ...(choices?.people ?? [])].map(({ id, name }) => ({
-          id: id ?? 'none',
-          label: name,
-          onAction: () => update(`given to ${id ? name : 'nobody'}`, { assigneeId: id }),
+        items={assignees(choices?.people).map(({ value, label }) => ({
+          id: value,
+          label,
+          onAction: () =>
+            value === 'none'
+              ? update('given to nobody', { assigneeId: null })
+              : update(`given to ${label}`, { assigneeId: value }),
         }))}
       />
       <ActionMenu

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { ChangeState } from './queries.ts';
 import { messageCount } from './wording.ts';
@@ -29,7 +29,7 @@ const texts = {
   },
 } as const;
 
-export interface DecisionDialogProps {
+interface DecisionDialogProps {
   readonly decision: Decision;
   readonly references: readonly string[];
   readonly change: ChangeState;
@@ -45,34 +45,26 @@ export function DecisionDialog({ decision, references, change, onClose, onDone }
   const [isMissing, setMissing] = useState(false);
   const text = texts[decision];
   const what = references.length === 1 ? references[0] : messageCount(references.length);
-  const confirm = () => {
+  const confirm = async () => {
     if (decision === 'discard' && !reason.trim()) {
       setMissing(true);
       field.current?.querySelector('textarea')?.focus();
       return;
     }
-    change.mutate(
-      {
-        name: decision,
-        done: text.done,
-        body: { references, ...(reason.trim() && { reason: reason.trim() }) },
-      },
-      {
-        onSuccess: () => {
-          // An open dialog would take the focus back.
-          flushSync(onClose);
-          onDone();
-        },
-      },
-    );
+    await change.mutateAsync({
+      name: decision,
+      done: text.done,
+      body: { references, ...(reason.trim() && { reason: reason.trim() }) },
+    });
+    // An open dialog would take the focus back.
+    flushSync(onClose);
+    onDone();
   };
   return (
     <ConfirmDialog
-      isOpen
       title={`${text.action} ${what}?`}
       action={text.action}
       danger={decision !== 'release'}
-      isPending={change.isPending}
       onConfirm={confirm}
       onCancel={onClose}
     >
@@ -95,7 +87,6 @@ export function DecisionDialog({ decision, references, change, onClose, onDone }
         </div>
       )}
       {isMissing && <Notice kind="error">Write why you discard it.</Notice>}
-      {change.error && <Notice kind="error">{messageOf(change.error)}</Notice>}
     </ConfirmDialog>
   );
 }

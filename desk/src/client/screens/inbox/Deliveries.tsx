@@ -5,7 +5,7 @@ import styles from './Deliveries.module.css';
 import type { ChangeState } from './queries.ts';
 import { deliverySentence, purposeNames } from './wording.ts';
 
-export interface DeliveriesProps {
+interface DeliveriesProps {
   readonly message: MessageDetail;
   readonly change: ChangeState;
 }

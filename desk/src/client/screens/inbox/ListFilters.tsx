@@ -10,6 +10,7 @@ import styles from './ListFilters.module.css';
 import { States } from './ListNavigation.tsx';
 import { countFilters, readFilter, withFilter, withoutFilters } from './message-filter.ts';
 import { choicesQuery } from './queries.ts';
+import { assignees } from './wording.ts';
 
 const typingPauseMs = 400;
 
@@ -50,10 +51,7 @@ export function ListFilters({ searchRef }: { readonly searchRef: Ref<HTMLDivElem
         </div>
       </div>
       <div id="filters" className={styles.fields} hidden={!isOpen}>
-        {field('Person', 'assignee', 'Anybody', [
-          { value: 'none', label: 'Nobody' },
-          ...(choices?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ])}
+        {field('Person', 'assignee', 'Anybody', assignees(choices?.people))}
         {field('Read', 'unread', 'Read and unread', [{ value: 'yes', label: 'Unread only' }])}
         {field('Location', 'location', 'Anywhere', choices?.locations ?? [])}
         {field('Heard of us by', 'source', 'Anything', choices?.sources ?? [])}

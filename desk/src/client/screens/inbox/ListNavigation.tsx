@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import type { MessageCounts, MessageFilter, WorkState } from '../../../api/messages.ts';
-import { countsQuery } from '../../counts.ts';
+import type { MessageFilter, WorkState } from '../../../api/messages.ts';
 import styles from './ListNavigation.module.css';
 import { readFilter, withFilter } from './message-filter.ts';
+import { countsQuery, totalOf } from './queries.ts';
 import { kindNames, stateNames, workStates } from './wording.ts';
 
 /** Links to the lists that the person may see. */
@@ -12,8 +12,6 @@ export function Lists() {
   const { data } = useQuery(countsQuery);
   const kinds = data?.kinds ?? [];
   const { kind, view = 'inbox' } = readFilter(address);
-  const total = (count: (kind: MessageCounts['kinds'][number]) => number) =>
-    kinds.reduce((sum, one) => sum + count(one), 0);
   const lists: { to: MessageFilter; label: string; count?: number; counted?: string }[] = [
     ...(kinds.length > 1 ? [{ to: {}, label: 'All' }] : []),
     ...kinds.map(({ kind, unread }) => ({
@@ -22,8 +20,8 @@ export function Lists() {
       count: unread,
       counted: 'unread',
     })),
-    { to: { view: 'held' }, label: 'Held', count: total(({ held }) => held), counted: 'waiting' },
-    { to: { view: 'failed' }, label: 'Not sent', count: total(({ failed }) => failed), counted: 'failed' },
+    { to: { view: 'held' }, label: 'Held', count: totalOf(data, 'held'), counted: 'waiting' },
+    { to: { view: 'failed' }, label: 'Not sent', count: totalOf(data, 'failed'), counted: 'failed' },
     { to: { view: 'discarded' }, label: 'Discarded' },
   ];
   return (

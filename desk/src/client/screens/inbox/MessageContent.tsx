@@ -1,9 +1,9 @@
 import type { MessageDetail, ResumeEntry } from '../../../api/messages.ts';
+import { sizeText } from '../../size-text.ts';
 import button from '../../ui/Button.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './MessageContent.module.css';
 import { messagePath } from './queries.ts';
-import { sizeText } from './wording.ts';
 
 /** What the sender wrote: comment, answers and resume. */
 export function MessageContent({ message }: { readonly message: MessageDetail }) {

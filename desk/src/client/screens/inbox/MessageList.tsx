@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { MessageFilter, MessagePage, MessageSummary } from '../../../api/messages.ts';
 import { RequestError } from '../../request.ts';
 import { Button } from '../../ui/Button.tsx';
-import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { focusHeading, Screen } from '../../ui/Screen.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { BulkActions } from './BulkActions.tsx';
@@ -31,19 +31,21 @@ const keys = {
   '/': 'Search',
 };
 
+const none: ReadonlySet<string> = new Set();
+
 export function Component() {
   const [address] = useSearchParams();
   const { erased } = useListState();
   const path = listPath(address);
   const page = useQuery({ ...inboxQuery<MessagePage>(path), placeholderData: keepPreviousData });
   const change = useChange();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selection, setSelection] = useState({ path, references: none });
   const [decision, setDecision] = useState<{ name: Decision; references: readonly string[] } | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const search = useRef<HTMLDivElement>(null);
   // Another list or page begins without a selection.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the reason
-  useEffect(() => setSelected(new Set()), [path]);
+  const selected = selection.path === path ? selection.references : none;
+  const select = (references: ReadonlySet<string>) => setSelection({ path, references });
 
   const isResting = () =>
     selected.size === 0 && scrollY < 80 && !table.current?.matches(':hover, :focus-within');
@@ -57,7 +59,7 @@ export function Component() {
   const filter = readFilter(address);
   const title = titleOf(filter);
 
-  const clear = () => setSelected(new Set());
+  const clear = () => select(none);
   const done = () => {
     clear();
     // The button that was pressed disappears with the selection.
@@ -108,11 +110,7 @@ export function Component() {
         {announcement}
       </p>
       {erased && !change.data && <Notice kind="success">{erased} is erased.</Notice>}
-      {page.error && (
-        <Notice kind="error">
-          {messageOf(page.error)} {isInvalid && <Link to="?">Show all messages</Link>}
-        </Notice>
-      )}
+      <ErrorNotice error={page.error}>{isInvalid && <Link to="?">Show all messages</Link>}</ErrorNotice>
       {page.isPending && <Waiting />}
       {page.data && (
         <div className={styles.list} aria-busy={page.isPlaceholderData}>
@@ -154,7 +152,7 @@ export function Component() {
               selected={selected}
               onSelect={(keys) => {
                 if (!change.isPending) change.reset();
-                setSelected(keys);
+                select(keys);
               }}
             />
           ) : (

@@ -7,7 +7,7 @@ import { auditText } from '../../audit-text.ts';
 import { RequestError } from '../../request.ts';
 import button from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
-import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { focusHeading, Screen } from '../../ui/Screen.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
@@ -37,7 +37,7 @@ export function Component() {
   return (
     <Screen title={isMissing ? `There is no message ${reference}` : reference}>
       <Notice kind={isMissing ? 'plain' : 'error'}>
-        {isMissing ? 'It may be erased, or you may not see messages of its kind.' : messageOf(error)}
+        {isMissing ? 'It may be erased, or you may not see messages of its kind.' : error.message}
       </Notice>
       <p>
         <Link to="/messages">Go to the list</Link>
@@ -58,8 +58,6 @@ function Message({ message, refreshError }: MessageProps) {
   const list = useList(reference);
   const change = useChange();
   const [decision, setDecision] = useState<Decision | null>(null);
-  // Then the decision comes first.
-  const isWaiting = message.held;
   const decide = (next: Decision) => {
     change.reset();
     setDecision(next);
@@ -108,13 +106,14 @@ function Message({ message, refreshError }: MessageProps) {
         {' · '}
         <Time at={message.receivedAt} />
       </p>
-      {refreshError && <Notice kind="error">{messageOf(refreshError)} What you see may be old.</Notice>}
+      <ErrorNotice error={refreshError}>What you see may be old.</ErrorNotice>
       <Outcome change={change} />
       {message.doubts.length > 0 && <Held message={message} onDecide={decide} />}
       <div className={styles.columns}>
         <section aria-label="Work on the message" className={styles.work}>
           <AriaLink
-            className={`${button.button} ${isWaiting ? button.plain : button.primary}`}
+            // The decision about a held message comes first.
+            className={`${button.button} ${message.held ? button.plain : button.primary}`}
             href={message.reply}
             onPress={markAnswered}
           >

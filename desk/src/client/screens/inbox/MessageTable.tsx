@@ -9,7 +9,7 @@ import { type ListState, useListState } from './list-state.ts';
 import styles from './MessageTable.module.css';
 import { StateMark } from './StateMark.tsx';
 
-export interface MessageTableProps {
+interface MessageTableProps {
   readonly ref: Ref<HTMLTableElement>;
   readonly title: string;
   /** Heading of the second column. */

@@ -3,13 +3,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { MessageDetail } from '../../../api/messages.ts';
 import { request } from '../../request.ts';
 import { Button } from '../../ui/Button.tsx';
-import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Time } from '../../ui/Time.tsx';
 import styles from './Notes.module.css';
 import { inboxQuery, messagePath } from './queries.ts';
 
-/** Notes that were typed and not stored, by path of their message. They outlast a look at another screen. */
+/** Notes that were typed and not stored, by path of their message. They stay while another screen is open. */
 const drafts = new Map<string, string>();
 
 /** Notes that colleagues left. What is typed stays until the desk has stored it. */
@@ -28,7 +28,7 @@ export function Notes({ message }: { readonly message: MessageDetail }) {
     mutationFn: () => request(`${path}/notes`, { method: 'POST', body: { text: text.trim() } }),
     onSuccess: () => {
       write('');
-      return client.invalidateQueries({ queryKey: inboxQuery(path).queryKey });
+      return client.invalidateQueries(inboxQuery(path));
     },
   });
   const save = (event: FormEvent) => {
@@ -68,7 +68,7 @@ export function Notes({ message }: { readonly message: MessageDetail }) {
           isInvalid={isMissing}
         />
         {isMissing && <Notice kind="error">Write the note first.</Notice>}
-        {add.error && <Notice kind="error">{messageOf(add.error)} Your note is still here.</Notice>}
+        <ErrorNotice error={add.error}>Your note is still here.</ErrorNotice>
         <Button type="submit" isPending={add.isPending}>
           Save note
         </Button>

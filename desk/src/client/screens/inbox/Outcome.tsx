@@ -1,4 +1,4 @@
-import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import type { ChangeOutcome, ChangeState } from './queries.ts';
 import { messageCount } from './wording.ts';
 
@@ -8,7 +8,7 @@ export function Outcome({ change: { outcomes } }: { readonly change: ChangeState
 }
 
 function One({ change, result, error }: ChangeOutcome) {
-  if (!result) return error && <Notice kind="error">{messageOf(error)}</Notice>;
+  if (!result) return <ErrorNotice error={error} />;
   const { done, failed } = result;
   return (
     <>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MessageDetail, MessageUpdate, WorkState } from '../../../api/messages.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { type ChangeState, choicesQuery, useUpdateUnderWay } from './queries.ts';
-import { stateNames, workStates } from './wording.ts';
+import { assignees, stateNames, workStates } from './wording.ts';
 
 interface ProgressProps {
   readonly message: MessageDetail;
@@ -34,10 +34,7 @@ export function Progress({ message, change }: ProgressProps) {
       <Choice
         label="Person"
         value={assigneeId ?? 'none'}
-        options={[
-          { value: 'none', label: 'Nobody' },
-          ...people.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        options={assignees(people)}
         onChange={(value) =>
           value !== (assigneeId ?? 'none') &&
           update(`is given to ${people.find(({ id }) => id === value)?.name ?? 'nobody'}`, {

@@ -54,7 +54,7 @@ function known(address: URLSearchParams, keys: readonly string[]): [string, stri
 }
 
 /** `?a=b`, or nothing without pairs. */
-export function queryText(pairs: URLSearchParams | [string, string][]): string {
+function queryText(pairs: [string, string][]): string {
   const text = String(new URLSearchParams(pairs));
   return text && `?${text}`;
 }

@@ -1,21 +1,42 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ActionResult, FilterChoices, MessageAction, MessageUpdate } from '../../../api/messages.ts';
-import { countsQuery } from '../../counts.ts';
+import type {
+  ActionResult,
+  FilterChoices,
+  MessageAction,
+  MessageCounts,
+  MessageUpdate,
+} from '../../../api/messages.ts';
 import { request } from '../../request.ts';
 
-/** A query below `inbox`, which is read again when a screen opens and when messages change: see `live.ts`. */
-export const inboxQuery = <Answer>(path: string) => ({
-  queryKey: ['inbox', path],
-  queryFn: ({ signal }: { signal: AbortSignal }) => request<Answer>(path, { signal }),
-  staleTime: 0,
+/** Counts for the navigation and the views of the inbox, read in the background. */
+export const countsQuery = queryOptions({
+  queryKey: ['counts'],
+  queryFn: ({ signal }) => request<MessageCounts>('/api/counts', { background: true, signal }),
+  refetchInterval: 60_000,
 });
 
-export const choicesQuery = {
+/** The sum of a count over the kinds that the person may see. */
+export const totalOf = (counts: MessageCounts | undefined, name: 'unread' | 'held' | 'failed'): number =>
+  counts?.kinds.reduce((sum, kind) => sum + kind[name], 0) ?? 0;
+
+/** The beginning of the key of every list and message: all are read again when messages change. */
+export const inboxKey = ['inbox'];
+
+/** A list or a message. To read it again is not an action of the person and does not keep the session open. */
+export const inboxQuery = <Answer>(path: string) =>
+  queryOptions({
+    queryKey: [...inboxKey, path],
+    queryFn: ({ client, queryKey, signal }) =>
+      request<Answer>(path, { background: client.getQueryData(queryKey) !== undefined, signal }),
+    staleTime: 0,
+  });
+
+export const choicesQuery = queryOptions({
   queryKey: ['choices'],
   queryFn: () => request<FilterChoices>('/api/choices'),
   staleTime: 60_000,
-};
+});
 
 export const messagePath = (reference: string) => `/api/messages/${encodeURIComponent(reference)}`;
 
@@ -28,7 +49,7 @@ export type Change = { readonly done: string } & (
     }
 );
 
-/** What became of a change: the answer of the desk, or why there is none. */
+/** The outcome of a change: the answer of the desk, or why there is none. */
 export interface ChangeOutcome {
   readonly number: number;
   readonly change: Change;
@@ -69,10 +90,10 @@ export function useChange() {
     onError: (error, change) => add({ change, error }),
     onSettled: (_result, _error, { name }) => {
       waiting.current--;
-      client.invalidateQueries({ queryKey: countsQuery.queryKey });
+      client.invalidateQueries(countsQuery);
       // The screen of an erased message would ask for it once more.
       return client.invalidateQueries({
-        queryKey: ['inbox'],
+        queryKey: inboxKey,
         refetchType: name === 'erase' ? 'none' : 'active',
       });
     },

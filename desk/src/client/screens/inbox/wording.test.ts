@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeliveryEntry } from '../../../api/messages.ts';
-import { deliverySentence, sizeText } from './wording.ts';
+import { deliverySentence } from './wording.ts';
 
 const queued: DeliveryEntry = {
   purpose: 'staff',
@@ -22,8 +22,4 @@ describe('delivery log', () => {
   ] as const)('says what happened and what happens next', (delivery, sentence) => {
     expect(deliverySentence(delivery, 'Asia/Kolkata')).toBe(sentence);
   });
-});
-
-it('gives sizes in kB or MB', () => {
-  expect([12, 900_000, 1_432_111].map(sizeText)).toEqual(['1 kB', '900 kB', '1.4 MB']);
 });

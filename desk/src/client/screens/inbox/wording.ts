@@ -1,4 +1,5 @@
-import type { DeliveryEntry, MessageKind, WorkState } from '../../../api/messages.ts';
+import type { Choice, DeliveryEntry, MessageKind, WorkState } from '../../../api/messages.ts';
+import type { Colleague } from '../../../api/people.ts';
 import { formatTime } from '../../times.ts';
 
 export const stateNames: Readonly<Record<WorkState, string>> = {
@@ -16,14 +17,15 @@ export const kindNames: Readonly<Record<MessageKind, { readonly one: string; rea
   application: { one: 'Application', many: 'Applications' },
 };
 
+/** Whom a message can be given to. */
+export const assignees = (people: readonly Colleague[] = []): readonly Choice[] => [
+  { value: 'none', label: 'Nobody' },
+  ...people.map(({ id, name }) => ({ value: id, label: name })),
+];
+
 /** `3 messages`, `1 message`, `1 new message`. */
 export function messageCount(count: number, adjective = ''): string {
   return `${count} ${adjective}message${count === 1 ? '' : 's'}`;
-}
-
-/** `1.4 MB`. */
-export function sizeText(bytes: number): string {
-  return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
 export const purposeNames: Readonly<Record<DeliveryEntry['purpose'], string>> = {

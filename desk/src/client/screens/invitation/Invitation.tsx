@@ -1,34 +1,38 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import type { InvitationAnswer } from '../../../api/people.ts';
-import { acceptInvitation, passkeysSupported } from '../../passkey.ts';
+import { acceptInvitation } from '../../passkey.ts';
 import { send } from '../../request.ts';
 import { roleTexts } from '../../roles.ts';
 import { sessionQuery, useSession } from '../../session.ts';
 import { Entrance } from '../../shell/Entrance.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
+
+const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: () => send<InvitationAnswer>('/api/invitation', { method: 'POST', body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
 
 /** Behind the link of an invitation. The token is in the fragment, which no server and no log receives. */
 export function Component() {
   const [token] = useState(() => location.hash.slice(1));
   const { company, method } = useSession();
   const [accepted, setAccepted] = useState(false);
-  const { data, error } = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: () => send<InvitationAnswer>('/api/invitation', { method: 'POST', body: { token } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const { data, error } = useQuery(invitationQuery(token));
   if (accepted) return <Accepted />;
   if (error)
     return (
       <Entrance title="This invitation does not work">
-        <p role="alert">{messageOf(error)}</p>
+        <p role="alert">{error.message}</p>
       </Entrance>
     );
   if (!data) return <Waiting />;
@@ -48,7 +52,7 @@ export function Component() {
         <Button look="primary" onPress={() => location.assign('/api/openid/start')}>
           Log in with your company account
         </Button>
-      ) : passkeysSupported() ? (
+      ) : browserSupportsWebAuthn() ? (
         <RegisterForm token={token} known={data.name} onAccepted={() => setAccepted(true)} />
       ) : (
         <Notice kind="warning">
@@ -109,7 +113,7 @@ function RegisterForm({ token, known, onAccepted }: RegisterFormProps) {
       <p>
         You log in with a passkey instead of a password: your fingerprint, face or PIN, or a security key.
       </p>
-      {accept.error && <Notice kind="error">{messageOf(accept.error)}</Notice>}
+      <ErrorNotice error={accept.error} />
       <Button type="submit" look="primary" isPending={accept.isPending}>
         Register passkey
       </Button>

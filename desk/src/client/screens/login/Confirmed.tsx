@@ -1,6 +1,6 @@
 import { Entrance } from '../../shell/Entrance.tsx';
 
-/** Where a tab ends in which somebody logged in at the provider while another tab waits: see `verify.tsx`. */
+/** Shown in a tab after a login at the provider, while another tab waits for it: see `verify.tsx`. */
 export function Component() {
   return (
     <Entrance title="Go back to the first tab">

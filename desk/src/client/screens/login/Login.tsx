@@ -1,11 +1,12 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { type OpenidFailure, openidFailures } from '../../../api/login.ts';
-import { passkeysSupported, provePasskey } from '../../passkey.ts';
+import { provePasskey } from '../../passkey.ts';
 import { sessionQuery, useSession } from '../../session.ts';
 import { Entrance } from '../../shell/Entrance.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 
 export function Component() {
   const { method, person } = useSession();
@@ -37,7 +38,7 @@ function PasskeyLogin() {
     mutationFn: () => provePasskey('login'),
     onSuccess: () => queryClient.invalidateQueries(sessionQuery),
   });
-  if (!passkeysSupported())
+  if (!browserSupportsWebAuthn())
     return (
       <Notice kind="warning">
         This browser cannot use passkeys. Use a current version of Chrome, Edge, Firefox or Safari, and open
@@ -47,7 +48,7 @@ function PasskeyLogin() {
   return (
     <>
       <p>Your device asks for your fingerprint, face or PIN, or for your security key.</p>
-      {logIn.error && <Notice kind="error">{messageOf(logIn.error)}</Notice>}
+      <ErrorNotice error={logIn.error} />
       <Button look="primary" isPending={logIn.isPending} onPress={() => logIn.mutate()}>
         Log in with passkey
       </Button>

@@ -5,7 +5,7 @@ import { formatDay } from '../../times.ts';
 import table from '../../ui/Table.module.css';
 import styles from './DaysPlot.module.css';
 
-export interface DaysPlotProps {
+interface DaysPlotProps {
   readonly days: Overview['days'];
   readonly roles: readonly Role[];
 }

@@ -1,8 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Overview } from '../../../api/messages.ts';
 import { request } from '../../request.ts';
 import { usePerson } from '../../session.ts';
+import { sizeText } from '../../size-text.ts';
 import { duration, waiting } from '../../times.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -10,12 +11,14 @@ import { publicationQuery } from '../content/queries.ts';
 import { DaysPlot } from './DaysPlot.tsx';
 import styles from './OverviewScreen.module.css';
 
+const overviewQuery = queryOptions({
+  queryKey: ['overview'],
+  queryFn: () => request<Overview>('/api/overview'),
+});
+
 export function Component() {
   const { roles } = usePerson();
-  const { data } = useSuspenseQuery({
-    queryKey: ['overview'],
-    queryFn: () => request<Overview>('/api/overview'),
-  });
+  const { data } = useSuspenseQuery(overviewQuery);
   const reads = roles.includes('enquiries') || roles.includes('hiring');
   return (
     <Screen title="Overview">
@@ -66,7 +69,7 @@ function Operation({ overview, reads, edits }: OperationProps) {
         {reads && (
           <div>
             <dt>Median time to answer</dt>
-            <dd>{medianHoursToAnswer === null ? 'no answers yet' : answerTime(medianHoursToAnswer)}</dd>
+            <dd>{medianHoursToAnswer === null ? 'no answers yet' : lasting(medianHoursToAnswer * 60)}</dd>
           </div>
         )}
         <div>
@@ -74,7 +77,7 @@ function Operation({ overview, reads, edits }: OperationProps) {
           <dd data-alarm={undelivered.oldestMinutes >= 60 || undefined}>
             {undelivered.waiting === 0
               ? 'none'
-              : `${undelivered.waiting}, oldest ${duration(Math.max(1, undelivered.oldestMinutes))}`}
+              : `${undelivered.waiting}, oldest ${lasting(undelivered.oldestMinutes)}`}
           </dd>
         </div>
         <div>
@@ -92,7 +95,7 @@ function Operation({ overview, reads, edits }: OperationProps) {
           <div>
             <dt>Disk</dt>
             <dd data-alarm={disk.freeBytes < 1e9 || undefined}>
-              {size(disk.freeBytes)} free, database {size(disk.databaseBytes)}
+              {sizeText(disk.freeBytes)} free, database {sizeText(disk.databaseBytes)}
             </dd>
           </div>
         )}
@@ -141,9 +144,4 @@ function LastPublication() {
 }
 
 /** Never "just now": it is a duration here. */
-const answerTime = (hours: number) => duration(Math.max(1, hours * 60));
-
-/** "1.4 GB", "12 MB" */
-function size(bytes: number): string {
-  return bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.ceil(bytes / 1e6)} MB`;
-}
+const lasting = (minutes: number) => duration(Math.max(1, minutes));

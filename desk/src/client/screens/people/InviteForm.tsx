@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { Role } from '../../../api/people.ts';
 import { request } from '../../request.ts';
-import { roleTexts } from '../../roles.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CheckField } from '../../ui/CheckField.tsx';
-import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { ErrorNotice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './People.module.css';
+import { peopleQuery } from './queries.ts';
+import { RoleField } from './RoleField.tsx';
 
 /** Invites a colleague by email. */
 export function InviteForm({ onDone }: { readonly onDone: (sentence: string) => void }) {
@@ -19,7 +19,7 @@ export function InviteForm({ onDone }: { readonly onDone: (sentence: string) => 
   const invite = useMutation({
     mutationFn: () => request('/api/people/invite', { method: 'POST', body: { email, roles } }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['people'] });
+      await queryClient.invalidateQueries(peopleQuery);
       onDone(`${email} gets an email with a link that works once, for 24 hours.`);
       setEmail('');
       setRoles([]);
@@ -46,7 +46,7 @@ export function InviteForm({ onDone }: { readonly onDone: (sentence: string) => 
           onChange={setEmail}
         />
         <RoleField value={roles} onChange={setRoles} isMissing={noRole && roles.length === 0} />
-        {invite.error && <Notice kind="error">{messageOf(invite.error)}</Notice>}
+        <ErrorNotice error={invite.error} />
         <div>
           <Button type="submit" look="primary" isPending={invite.isPending}>
             Send invitation
@@ -55,23 +55,4 @@ export function InviteForm({ onDone }: { readonly onDone: (sentence: string) => 
       </Form>
     </section>
   );
-}
-
-interface RoleFieldProps {
-  readonly value: readonly Role[];
-  readonly onChange: (roles: Role[]) => void;
-  /** Whether the form was sent without a role. */
-  readonly isMissing?: boolean;
-}
-
-const roleOptions = (Object.keys(roleTexts) as Role[]).map((value) => ({
-  value,
-  label: roleTexts[value].label,
-  description: roleTexts[value].allows,
-}));
-
-/** The roles of a person, each with what it allows. */
-export function RoleField({ isMissing, ...props }: RoleFieldProps) {
-  const error = isMissing ? 'Roles are empty. Choose one or more.' : undefined;
-  return <CheckField label="Roles" options={roleOptions} error={error} {...props} />;
 }

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { InvitationEntry, PeopleAnswer, PersonEntry } from '../../../api/people.ts';
+import type { InvitationEntry, PersonEntry } from '../../../api/people.ts';
 import { request } from '../../request.ts';
 import { listRoles } from '../../roles.ts';
 import { sessionQuery, usePerson, useSession } from '../../session.ts';
@@ -8,13 +8,15 @@ import { ago } from '../../times.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { messageOf, Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { type Column, RowTable } from '../../ui/RowTable.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import table from '../../ui/Table.module.css';
 import { Time } from '../../ui/Time.tsx';
-import { InviteForm, RoleField } from './InviteForm.tsx';
+import { InviteForm } from './InviteForm.tsx';
 import styles from './People.module.css';
+import { peopleQuery } from './queries.ts';
+import { RoleField } from './RoleField.tsx';
 
 /** What an administrator is about to do. */
 type Action =
@@ -22,10 +24,7 @@ type Action =
   | { readonly type: 'withdraw'; readonly invitation: InvitationEntry };
 
 export function Component() {
-  const { data } = useSuspenseQuery({
-    queryKey: ['people'],
-    queryFn: () => request<PeopleAnswer>('/api/people'),
-  });
+  const { data } = useSuspenseQuery(peopleQuery);
   const [action, setAction] = useState<Action | null>(null);
   const [done, setDone] = useState('');
   const active = data.people.filter(({ revokedAt }) => !revokedAt);
@@ -47,8 +46,6 @@ export function Component() {
       </div>
       {action && (
         <ActionDialog
-          // A new dialog starts without the error of the last one.
-          key={action.type}
           action={action}
           onClose={(sentence) => {
             setAction(null);
@@ -97,37 +94,28 @@ function PeopleTable({
       },
     },
   ];
+  const actionsOf = (person: PersonEntry) => {
+    const item = (label: string, type: 'roles' | 'revoke' | 'invite') => ({
+      label,
+      onAction: () => onAction({ type, person }),
+    });
+    if (person.revokedAt) return [item('Invite again', 'invite')];
+    return [
+      item('Change roles', 'roles'),
+      ...(method === 'passkey' ? [item('Invite again (lost key)', 'invite')] : []),
+      ...(person.id === id ? [] : [item('Revoke access', 'revoke')]),
+    ];
+  };
   return (
     <section>
       <h2>{caption}</h2>
       <RowTable
         rows={people}
         columns={columns}
-        actions={(person) => (
-          <ActionMenu
-            look="quiet"
-            of={person.name}
-            items={actionsOf(person, person.id === id, method, onAction)}
-          />
-        )}
+        actions={(person) => <ActionMenu look="quiet" of={person.name} items={actionsOf(person)} />}
       />
     </section>
   );
-}
-
-function actionsOf(
-  person: PersonEntry,
-  self: boolean,
-  method: 'passkey' | 'openid',
-  onAction: TableProps['onAction'],
-) {
-  const invite = { label: 'Invite again', onAction: () => onAction({ type: 'invite', person }) };
-  if (person.revokedAt) return [invite];
-  return [
-    { label: 'Change roles', onAction: () => onAction({ type: 'roles', person }) },
-    ...(method === 'passkey' ? [{ ...invite, label: 'Invite again (lost key)' }] : []),
-    ...(self ? [] : [{ label: 'Revoke access', onAction: () => onAction({ type: 'revoke', person }) }]),
-  ];
 }
 
 function InvitationTable({
@@ -198,28 +186,23 @@ function ActionDialog({ action, onClose }: { readonly action: Action; onClose(se
   const queryClient = useQueryClient();
   const plan = planOf(action);
   const [roles, setRoles] = useState(action.type === 'withdraw' ? [] : action.person.roles);
-  const run = useMutation({
-    mutationFn: () => plan.run(roles),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['people'] });
-      // The own roles may have changed.
-      await queryClient.invalidateQueries(sessionQuery);
-      onClose(plan.done);
-    },
-  });
+  const run = async () => {
+    await plan.run(roles);
+    await queryClient.invalidateQueries(peopleQuery);
+    // The person's own roles may have changed.
+    await queryClient.invalidateQueries(sessionQuery);
+    onClose(plan.done);
+  };
   return (
     <ConfirmDialog
-      isOpen
       title={plan.title}
       action={plan.verb}
       danger={action.type === 'revoke'}
-      isPending={run.isPending}
-      onConfirm={() => run.mutate()}
+      onConfirm={run}
       onCancel={() => onClose('')}
     >
       {action.type === 'roles' && <RoleField value={roles} onChange={setRoles} />}
       <p>{plan.text}</p>
-      {run.error && <Notice kind="error">{messageOf(run.error)}</Notice>}
     </ConfirmDialog>
   );
 }

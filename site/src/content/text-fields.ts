@@ -1,15 +1,15 @@
 import { z } from 'astro/zod';
 
+/** A text that is shown as it is written, without Markdown. Never empty: no page has a hole. */
+export const plain = z.string().trim().min(1);
+
 /**
- * A text for people, never empty, with its label and help text for editors. The site fills in the placeholders,
- * such as `{email}`: each may move within the text, none may be missing.
+ * A plain text with its label and help text for editors. The site fills in the placeholders, such as `{email}`: each
+ * may move within the text, none may be missing.
  */
 export function line(title: string, description: string, ...placeholders: readonly string[]) {
   const filledIn = placeholders.map((name) => `{${name}}`).join(' and ');
-  return z
-    .string()
-    .trim()
-    .min(1)
+  return plain
     .refine((value) => placeholders.every((name) => value.includes(`{${name}}`)), {
       error: `expected a text with ${filledIn}`,
     })
@@ -20,3 +20,11 @@ export function line(title: string, description: string, ...placeholders: readon
 export function lineGroup<Lines extends z.ZodRawShape>(title: string, description: string, lines: Lines) {
   return z.strictObject(lines).meta({ title, description });
 }
+
+/** A day as `2026-12-31`. YAML parses such a value without quotes as a date, which is converted back. */
+export const day = z
+  .preprocess(
+    (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+    z.iso.date('must be a day such as 2026-12-31'),
+  )
+  .meta({ widget: 'date' });
