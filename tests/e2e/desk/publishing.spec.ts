@@ -61,7 +61,7 @@ test('a publisher publishes, corrects a failure and goes back', async ({ desk, p
   const link = await desk.invite('publisher@example.com', 'publisher');
   const { page } = await person({ link, name: 'Asha Rao' });
   await changeCard(page, 'It takes some time');
-  await publish(page, 'The first change');
+  await publish(page, 'The first change, with a longer note for the colleagues');
   await expect(page.getByText('The pages are built.')).toBeVisible();
   await expect(isPublic(page)).toBeVisible();
   await expect(page.getByText('All pages are as the public sees them.')).toBeVisible();
@@ -162,7 +162,7 @@ test('a planned publication that is due becomes public', async ({ desk, person, 
 
 test('a changed picture is shown before and after', async ({ desk, person }) => {
   const { page } = await person({ link: await desk.invite('pics@example.com', 'publisher'), name: 'Pics' });
-  await page.goto('/content/file?path=openings%2Fdata-engineer.md');
+  await page.goto('/content/file?path=openings%2Fmachine-learning-engineer.md');
   await page.getByRole('button', { name: 'Drawing: choose a drawing' }).click();
   await page.getByLabel('Find by name').fill('s-testing');
   await page.getByRole('option', { name: 's-testing', exact: true }).click();

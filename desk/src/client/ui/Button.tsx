@@ -7,5 +7,5 @@ interface ButtonProps extends AriaButtonProps {
 }
 
 export function Button({ look = 'plain', ...props }: ButtonProps) {
-  return <AriaButton {...props} className={`${styles.button} ${styles[look]}`} />;
+  return <AriaButton {...props} data-look={look} className={`${styles.button} ${styles[look]}`} />;
 }

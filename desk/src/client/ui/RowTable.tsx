@@ -61,8 +61,3 @@ export function RowTable<Row extends { readonly id: string }>({
     </table>
   );
 }
-
-/** The first line of a row, which leaves room for the buttons beside it. */
-export const RowTitle = ({ children }: { readonly children: ReactNode }) => (
-  <span className={styles.title}>{children}</span>
-);

@@ -10,7 +10,7 @@ import { usePerson, useSession } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
-import { RowTable, RowTitle } from '../../ui/RowTable.tsx';
+import { RowTable } from '../../ui/RowTable.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -64,7 +64,7 @@ function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyEntry[] }) 
       <RowTable
         rows={passkeys}
         columns={[
-          { label: 'Name', cell: ({ name }) => <RowTitle>{name}</RowTitle> },
+          { label: 'Name', cell: ({ name }) => name },
           { label: 'Added', quiet: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
           {
             label: 'Last used',
@@ -141,10 +141,10 @@ function Sessions({ sessions }: { readonly sessions: readonly SessionEntry[] }) 
           {
             label: 'Browser',
             cell: ({ userAgent, current }) => (
-              <RowTitle>
+              <>
                 {browserName(userAgent)}
                 {current && ' (this session)'}
-              </RowTitle>
+              </>
             ),
           },
           { label: 'Since', quiet: true, cell: ({ createdAt }) => <Time at={createdAt} /> },

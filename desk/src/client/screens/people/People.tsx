@@ -9,7 +9,7 @@ import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { type Column, RowTable, RowTitle } from '../../ui/RowTable.tsx';
+import { type Column, RowTable } from '../../ui/RowTable.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import table from '../../ui/Table.module.css';
 import { Time } from '../../ui/Time.tsx';
@@ -74,10 +74,8 @@ function PeopleTable({
       label: 'Person',
       cell: (person) => (
         <>
-          <RowTitle>
-            <b>{person.name}</b>
-            {person.id === id && ' (you)'}
-          </RowTitle>
+          <b>{person.name}</b>
+          {person.id === id && ' (you)'}
           <br />
           <span className={table.quiet}>{person.email}</span>
         </>
@@ -130,7 +128,7 @@ function InvitationTable({
       <RowTable
         rows={invitations}
         columns={[
-          { label: 'Email', cell: ({ email }) => <RowTitle>{email}</RowTitle> },
+          { label: 'Email', cell: ({ email }) => email },
           { label: 'Roles', cell: ({ roles }) => listRoles(roles) },
           { label: 'Valid until', quiet: true, cell: ({ expiresAt }) => <Time at={expiresAt} /> },
         ]}
