@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { switchRelease } from '@veramasa/messages/config/releases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,6 +48,9 @@ test('a switch is public within a second', async () => {
 });
 
 test('an open tab gets the scripts of the release before', async () => {
+  // Other folders may be newer, such as releases that are public later.
+  const later = new Date(Date.now() + 60_000);
+  for (const name of [first, fourth]) utimesSync(join(releasesDir, name), later, later);
   await switchRelease(releasesDir, third);
   await until(async () => (await shown()) === third);
   expect((await get(scriptOf(second))).text).toBe(`/* ${second} */`);

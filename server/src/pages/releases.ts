@@ -119,11 +119,15 @@ export class Releases {
     }
   }
 
-  /** The releases that were public before `next`: a switch sets the time of the folder. */
+  /**
+   * The releases that were public before `next`: the one that was served until now, then the newest folders, because a
+   * switch sets the time of the folder.
+   */
   #readOlder(releasesDir: string, next: Release): Release[] {
     const known = [this.#current, ...this.#older];
-    const names = releaseNames(releasesDir).filter((name) => name !== next.name);
-    return names.slice(0, keptReleases).flatMap((name) => {
+    const names = new Set([this.#current.name, ...releaseNames(releasesDir)]);
+    names.delete(next.name);
+    return [...names].slice(0, keptReleases).flatMap((name) => {
       try {
         return [known.find((release) => release.name === name) ?? readRelease(this.#options, name)];
       } catch {
