@@ -1,6 +1,6 @@
 import { enquiryForm, fillEnquiry, referenceShown, sampleAnswers, send } from './support/enquiry-form.ts';
 import { hydrated } from './support/hydration.ts';
-import { loseFirstAnswer } from './support/lose-first-answer.ts';
+import { loseAnswers } from './support/lose-answers.ts';
 import { expect, test } from './support/site-test.ts';
 import * as wording from './support/wording.ts';
 
@@ -15,10 +15,10 @@ test('"Server error: 503. Please try again later." keeps every answer', async ({
   await expect(enquiryForm(page).getByLabel('Email')).toHaveValue('asha@mill.example');
 });
 
-test('a lost connection says "No response from server..."; a retry works', async ({ page, mail }) => {
+test('two lost connections say "No response from server..."; a retry works', async ({ page, mail }) => {
   const answers = sampleAnswers();
   await page.goto('/vision');
-  await loseFirstAnswer(page);
+  await loseAnswers(page, 2);
   await fillEnquiry(page, answers);
   await send(page);
   await expect(

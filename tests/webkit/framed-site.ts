@@ -22,6 +22,8 @@ export async function frameSite(origin: string): Promise<FramedSite> {
     else if (pathname === '/maps') sendHtml(answer, '<!doctype html><title>Map</title>');
     else forward(origin, asked, answer);
   });
+  // Like the site's server: WebKit does not repeat a request whose kept connection is closed.
+  server.keepAliveTimeout = 65_000;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {

@@ -6,7 +6,7 @@ import workerAddress from './solve-challenge.worker.ts?worker&url';
 /** Fetches a challenge, solves it in a worker and encodes the token. Null when any step fails. */
 export async function altchaToken(): Promise<string | null> {
   const answer = await askServer(endpoints.captchaChallenge);
-  if (answer.kind === 'silence' || !isSuccess(answer.status)) return null;
+  if (answer.kind !== 'answer' || !isSuccess(answer.status)) return null;
   const challenge = answer.body as Challenge;
   const solution = await solve(challenge).catch(() => null);
   if (solution === null) return null;

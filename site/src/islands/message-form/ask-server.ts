@@ -1,9 +1,12 @@
 import { limits } from '@veramasa/contract';
 
-/** A status with its JSON body (`undefined` when it is not JSON), or no answer. */
 export type Answer =
+  /** A status with its JSON body (`undefined` when it is not JSON). */
   | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
-  | { readonly kind: 'silence' };
+  /** The connection was refused or lost. */
+  | { readonly kind: 'lost' }
+  /** No answer within the time limit. */
+  | { readonly kind: 'timeout' };
 
 /**
  * Sends one request to the server. A lost connection and no answer within `timeoutSeconds` are values, not errors.
@@ -19,8 +22,8 @@ export async function askServer(
     headers: { Accept: 'application/json', ...request.headers },
     signal: AbortSignal.timeout(timeoutSeconds * 1000),
     credentials: 'include',
-  }).catch(() => null);
-  if (response === null) return { kind: 'silence' };
+  }).catch((error: Error) => (error.name === 'TimeoutError' ? 'timeout' : 'lost'));
+  if (typeof response === 'string') return { kind: response };
   const body: unknown = await response.json().catch(() => undefined);
   return { kind: 'answer', status: response.status, body };
 }

@@ -115,7 +115,30 @@ test('without a captcha nothing is verified', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a timeout and a lost connection count as no response', async () => {
+test('after a lost connection each request is repeated once with its key', async () => {
+  const lostOnce = (reply: Reply): Reply => {
+    let isLost = false;
+    return (response) => {
+      if (isLost) return reply(response);
+      isLost = true;
+      response.destroy();
+    };
+  };
+  const asked = await serve({
+    '/verify-captcha.php': lostOnce(verified),
+    '/contact_mail.php': lostOnce(stored),
+  });
+  expect((await createMessageSender()(enquiryMessage(enquiry, 'tok', 'en'))).kind).toBe('accepted');
+  expect(asked.map(({ url }) => url)).toEqual([
+    '/verify-captcha.php',
+    '/verify-captcha.php',
+    '/contact_mail.php',
+    '/contact_mail.php',
+  ]);
+  expect(asked[2]?.key).toBe(asked[3]?.key);
+});
+
+test('a timeout and two lost connections count as no response', async () => {
   await serve({
     '/verify-captcha.php': () => {},
     '/contact_mail.php': (response) => response.destroy(),

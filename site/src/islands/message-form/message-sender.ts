@@ -16,7 +16,7 @@ export type Failure =
   | { readonly kind: 'unconfirmed' }
   /** An error status; `reply` when it came from our own server. */
   | { readonly kind: 'refused'; readonly status: number; readonly reply: RejectedReply | null }
-  /** No answer in time. */
+  /** No answer: the connection was lost, or the time limit passed. */
   | { readonly kind: 'silence' }
   /** A reply that our server does not give. */
   | { readonly kind: 'unexpected' };
@@ -56,7 +56,7 @@ export function createMessageSender(timeoutSeconds?: number): SendMessage {
     }
     const text = JSON.stringify(identity);
     if (last.identity !== text) last = { identity: text, key: randomKey() };
-    const answer = await post(message, last.key, timeoutSeconds);
+    const answer = await repeatIfLost(() => post(message, last.key, timeoutSeconds));
     const outcome = answer.kind === 'cancelled' ? answer : outcomeOf(answer);
     if (outcome.kind === 'accepted') last = { identity: '', key: '' };
     if (outcome.kind === 'accepted' || needsNewCaptcha(outcome)) confirmedToken = '';
@@ -80,20 +80,27 @@ const captchaCodes = new Set<RejectedReply['code'] | undefined>([
 ]);
 
 async function confirmToken(token: string, timeoutSeconds?: number): Promise<Failure | null> {
-  const answer = await askServer(
-    endpoints.verifyCaptcha,
-    {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ captcha: token }),
-    },
-    timeoutSeconds,
-  );
-  if (answer.kind === 'silence') return answer;
+  const request = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ captcha: token }),
+  };
+  const answer = await repeatIfLost(() => askServer(endpoints.verifyCaptcha, request, timeoutSeconds));
+  if (answer.kind !== 'answer') return { kind: 'silence' };
   if (!isSuccess(answer.status)) return refused(answer.status, answer.body);
   const reply = v.safeParse(captchaReplySchema, answer.body);
   if (!reply.success) return { kind: 'unexpected' };
   return reply.output.success ? null : { kind: 'unconfirmed' };
+}
+
+/**
+ * Sends a request, and once more if its connection is lost. Safari does not repeat a POST whose kept connection the
+ * network or the server has closed meanwhile. The server stores a message with the same idempotency key once, and a
+ * verified token stays verified.
+ */
+async function repeatIfLost<T extends { readonly kind: string }>(request: () => Promise<T>): Promise<T> {
+  const answer = await request();
+  return answer.kind === 'lost' ? request() : answer;
 }
 
 function post(
@@ -108,7 +115,7 @@ function post(
 }
 
 function outcomeOf(answer: Answer): Outcome {
-  if (answer.kind === 'silence') return answer;
+  if (answer.kind !== 'answer') return { kind: 'silence' };
   if (!isSuccess(answer.status)) return refused(answer.status, answer.body);
   // A success that is not our server's own, such as a hotel network's sign-in page, stored nothing.
   const reply = v.safeParse(acceptedReplySchema, answer.body);

@@ -29,7 +29,7 @@ export function upload(
     };
     const restartStallTimer = () => {
       clearTimeout(stall);
-      stall = setTimeout(() => end({ kind: 'silence' }), stallSeconds * 1000);
+      stall = setTimeout(() => end({ kind: 'timeout' }), stallSeconds * 1000);
     };
     request.upload.onprogress = ({ loaded, total }) => {
       restartStallTimer();
@@ -37,7 +37,7 @@ export function upload(
     };
     request.onload = () =>
       end({ kind: 'answer', status: request.status, body: parseJson(request.responseText) });
-    request.onerror = () => end({ kind: 'silence' });
+    request.onerror = () => end({ kind: 'lost' });
     if (signal.aborted) return end({ kind: 'cancelled' });
     signal.addEventListener('abort', () => end({ kind: 'cancelled' }), { once: true });
     request.open('POST', apiOrigin() + path);
