@@ -206,10 +206,13 @@ async function shown(selector: string, text: string): Promise<WebElement> {
   return found as WebElement;
 }
 
-/** Brings an element into view and waits until React has hydrated it. */
+/**
+ * Brings an element into view and waits until React has hydrated its island, which has a form. The form turns off the
+ * browser's validation after hydration.
+ */
 async function hydrated(element: WebElement): Promise<void> {
   await driver.executeScript('arguments[0].scrollIntoView()', element);
-  const isHydrated = "return Object.keys(arguments[0]).some((key) => key.startsWith('__reactProps'))";
+  const isHydrated = "return arguments[0].closest('astro-island').querySelector('form').noValidate";
   await driver.wait(() => driver.executeScript<boolean>(isHydrated, element), waitMs);
 }
 

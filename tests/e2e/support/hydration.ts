@@ -1,9 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Waits until React has hydrated the element. */
+/**
+ * Waits until React has hydrated the island of the element, which has a form. The form turns off the browser's
+ * validation after hydration.
+ */
 export async function hydrated(element: Locator): Promise<void> {
   const isHydrated = () =>
-    element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')));
+    element.evaluate((node) => node.closest('astro-island')?.querySelector('form')?.noValidate === true);
   await expect.poll(isHydrated).toBe(true);
 }
 
