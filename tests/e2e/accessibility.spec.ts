@@ -6,8 +6,6 @@ import { brokenWords, cutText, smallTargets } from './support/reading.ts';
 import { routes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Sets the default font size of the browser, also for media queries in rem; a resize resets it. */
 async function doubleText(page: Page): Promise<void> {
   const protocol = await page.context().newCDPSession(page);

@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { mostShift, watchShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/site-test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** One page of each kind of page opening. */
 const paths = [
   '/',

@@ -9,6 +9,8 @@ import { mostShift, watchShifts } from './support/layout-shifts.ts';
 import { manifest, routes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Bytes of a page with its drawings, all of which load with it. A page that is not listed is a text page. */
 const pageBytes: Readonly<Record<string, number>> = {
   '/': 120_000,

@@ -1,5 +1,7 @@
 import { expect, test } from './support/site-test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const tracks = (page: import('@playwright/test').Page) => page.locator('[data-carousel]');
 
 test('a carousel shows 2 pictures, 3 from 500 px and 4 from 700 px', async ({ page }) => {

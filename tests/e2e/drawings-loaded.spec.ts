@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/site-test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** URLs of the visible pictures of the page and of its frames that are not loaded. */
 async function missingPictures(page: Page): Promise<string[]> {
   const missing = page

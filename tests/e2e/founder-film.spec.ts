@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/site-test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const path = '/meet-the-founder';
 const film = (page: Page) => page.locator('video');
 const playing = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => !video.paused);

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/site-test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 interface FounderPage {
   readonly pictures: { readonly heading: string; readonly slides: readonly { readonly caption: string }[] };
 }

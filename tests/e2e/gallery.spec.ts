@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/site-test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 interface LifePage {
   readonly gallery: { readonly pictures: readonly { readonly title: string }[] };
 }

@@ -7,7 +7,6 @@ const platform = '/industries/e-commerce';
 
 test('Next visits all eleven industries, each marked in Our Industries', async ({ page }) => {
   const visited: string[] = [];
-  await page.emulateMedia({ reducedMotion: 'reduce' }); // without the fade between pages
   await page.goto(platform);
   for (const _ of industries) {
     const path = new URL(page.url()).pathname;

@@ -4,8 +4,6 @@ import { hydrated } from './support/hydration.ts';
 import { expect, test } from './support/site-test.ts';
 import * as wording from './support/wording.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const path of ['/', '/services/computer-vision', '/meet-the-founder', '/join-us', '/life-at-veramasa']) {
   test(`Tab visits ${path} in order; each focus is visible and ringed`, async ({ page }) => {
     await page.goto(path);

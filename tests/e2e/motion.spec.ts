@@ -1,5 +1,7 @@
 import { expect, test } from './support/site-test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Names of the running animations, except the bar's fade, which follows the scroll. */
 const running = () =>
   document

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { holdScript } from './support/hydration.ts';
 import { expect, test } from './support/site-test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const barOpacity = () =>
   Number(getComputedStyle(document.querySelector('[data-bar]') as Element, '::before').opacity);
 

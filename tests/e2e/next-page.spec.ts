@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/site-test.ts';
 import { openTab } from './support/tab.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 type Tab = Awaited<ReturnType<typeof openTab>>;
 
 test('a hovered link prerenders its page, which is shown on the click', async ({ baseURL }) => {

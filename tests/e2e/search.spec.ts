@@ -1,6 +1,8 @@
 import { expect, test } from './support/site-test.ts';
 import { contentOf } from './support/wording.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const words = contentOf<{ beginHeading: string; nothingHeading: string; all: { label: string } }>(
   'search.yaml',
 );

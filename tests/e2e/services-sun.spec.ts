@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/site-test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The horizontal movement of the sun while the wall is at a height of the window, in pixels. */
 async function sunAt(page: Page, top: number): Promise<number> {
   await page.evaluate((height) => {

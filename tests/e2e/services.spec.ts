@@ -5,7 +5,6 @@ const services = routes.filter((path) => path.startsWith('/services/'));
 
 for (const [i, path] of services.entries()) {
   test(`${path} marks itself, its call prefills the message, and Next leads on`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' }); // without smooth scrolling and fades
     await page.goto(path);
     const sidebar = page.getByRole('navigation', { name: 'Our Services' });
     await expect(sidebar.getByRole('link')).toHaveCount(services.length);

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/site-test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const promiseOf = (page: string) => content<{ readonly promise: string }>(`pages/${page}.yaml`).promise;
 
 const intros = { '/vision': promiseOf('vision'), '/mission': promiseOf('mission') };
