@@ -21,7 +21,7 @@ for (const path of ['/', '/services/computer-vision', '/join-us/data-engineer', 
       await expect(page.locator('footer address')).toContainText(text);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();
-    for (const control of await page.locator('button, form, label, nav, video, .skip-link').all())
+    for (const control of await page.locator('button, form, input, label, nav, video, .skip-link').all())
       await expect(control).toBeHidden();
   });
 }
@@ -54,6 +54,22 @@ test('every drawing prints on a plane, so that light ones are visible', async ({
       }),
     );
     expect(grounds).not.toContain(false);
+  }
+});
+
+test('marks print, although browsers print no backgrounds', async ({ page }) => {
+  for (const [path, marked] of [
+    ['/industries/e-commerce', 'td:text-is("Yes")'],
+    ['/predictive-diagnostics', 'figure li'],
+    ['/join-us/data-engineer', 'main ul:not(fieldset ul) li'],
+    ['/privacy-policy', 'main li:not(nav li)'],
+  ] as const) {
+    await page.goto(path);
+    const borders = await page
+      .locator(marked)
+      .evaluateAll((all) => all.map((mark) => getComputedStyle(mark, '::before').borderTopWidth));
+    expect(borders.length).toBeGreaterThan(0);
+    expect(borders).not.toContain('0px');
   }
 });
 

@@ -115,6 +115,7 @@ export const careersPageSchema = pageSchema.extend({
       closes: line('Closes', 'Label of the closing date.'),
       open: line('No closing date', 'Shown in place of the date.'),
       closed: line('Closed', 'Notice on a page that is still open in a browser after the closing date.'),
+      apply: line('Link to the application', 'Leads from the details of an opening to its application.'),
       action: line('Button', 'Opens the application form on the page of an opening.'),
       all: line('Link back', 'Leads to the list of open positions.'),
     })

@@ -49,6 +49,7 @@ export async function getOpeningPages() {
       tile: drawing(data.drawing),
       details: {
         facts: openingFacts(page.opening, entry),
+        apply: page.opening.apply,
         html,
         closed: closesAt && { text: page.opening.closed, after: closesAt },
       },

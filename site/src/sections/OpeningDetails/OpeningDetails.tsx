@@ -1,8 +1,9 @@
 import type { OpeningDetailsModel } from '../../queries/careers.ts';
+import { TextLink } from '../../ui/TextLink/TextLink.tsx';
 import styles from './OpeningDetails.module.css';
 
-/** The details of an opening: place, arrangement, team, closing date; then tasks, requirements and benefits. */
-export function OpeningDetails({ facts, html, closed }: OpeningDetailsModel) {
+/** The details of an opening: place, arrangement, team, closing date; a link to the application; then tasks, requirements and benefits. */
+export function OpeningDetails({ facts, apply, html, closed }: OpeningDetailsModel) {
   return (
     <section className={styles.details}>
       {closed && (
@@ -18,6 +19,9 @@ export function OpeningDetails({ facts, html, closed }: OpeningDetailsModel) {
           </div>
         ))}
       </dl>
+      <p>
+        <TextLink href="#careers">{apply}</TextLink>
+      </p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at build time */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
     </section>
