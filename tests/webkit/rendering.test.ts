@@ -1,4 +1,5 @@
 import { By } from 'selenium-webdriver';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasWebKit } from '../../tools/browsers.ts';
 import { type RunningServer, startServer } from '../e2e/support/running-server.ts';
@@ -58,6 +59,34 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
       expect(plain).toEqual([]);
     },
   );
+
+  test('the sun of the services covers no text', async () => {
+    await visit('/');
+    const { driver } = webkit;
+    const covered: string[] = [];
+    for (const top of [500, 300, 100, -100, -300, -500]) {
+      const names = await driver.executeScript<{ name: string; box: sharp.Region }[]>(
+        `const wall = document.querySelector('#services ul');
+        scrollBy({ top: wall.getBoundingClientRect().top - ${top}, behavior: 'instant' });
+        return [...wall.querySelectorAll('h4')]
+          .map((heading) => [heading.textContent, heading.getBoundingClientRect()])
+          .filter(([, { top, bottom }]) => top > 100 && bottom < innerHeight)
+          .map(([name, { x, y, width, height }]) => ({
+            name,
+            box: { left: Math.trunc(x), top: Math.trunc(y), width: Math.trunc(width), height: Math.trunc(height) },
+          }))`,
+      );
+      // The sun follows the scroll position in the next frames.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const picture = sharp(Buffer.from(await driver.takeScreenshot(), 'base64')).removeAlpha();
+      for (const { name, box } of names) {
+        const pixels = await picture.clone().extract(box).raw().toBuffer();
+        const isCovered = pixels.some((red, at) => at % 3 === 0 && red === 246 && pixels[at + 1] === 176);
+        if (isCovered) covered.push(name);
+      }
+    }
+    expect(covered).toEqual([]);
+  });
 
   test('a stacked table keeps the roles of its rows and cells', async () => {
     await visit('/predictive-diagnostics', 450);
