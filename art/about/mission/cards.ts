@@ -11,7 +11,7 @@ import { polygonPath } from '../../svg/path.ts';
 const card = (body: string): string => svg(400, 220, body);
 const paths = (shapes: readonly Polygon[]): string => shapes.map((shape) => polygonPath(shape)).join('');
 
-/** Make it legible: scattered points become a lattice. */
+/** Make systems clear: scattered points become a lattice. */
 export function legible(): string {
   const shapes = range(6).flatMap((k) =>
     range(11).map((i) => {
@@ -27,7 +27,7 @@ export function legible(): string {
   return card(fill(paths(shapes), palette.ink));
 }
 
-/** Work where the work is: contour lines with one marked place. */
+/** Start where the work is: contour lines with one marked place. */
 export function onTheGround(): string {
   const [x, y] = [236, 112];
   const contours = range(8).map((n) => {
@@ -46,7 +46,7 @@ export function onTheGround(): string {
   );
 }
 
-/** Grow the people: each column has one more star, and its stars are larger. */
+/** Train your people: each column has one more star, and its stars are larger. */
 export function growing(): string {
   const shapes = range(8).flatMap((i) =>
     range(Math.min(6, i + 1)).map((k) => pointedStar(i * 52 + 18, 200 - k * 37, lerp(6, 19, i / 7))),
@@ -54,7 +54,7 @@ export function growing(): string {
   return card(fill(paths(shapes), palette.chalk));
 }
 
-/** Hand it over whole: two interlocked rings of stars, each complete. */
+/** Hand everything over: two interlocked rings of stars, each complete. */
 export function handedOver(): string {
   const ring = (x: number): Polygon[] =>
     range(24).map((i) => {
