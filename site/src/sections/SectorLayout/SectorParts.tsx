@@ -42,7 +42,11 @@ interface Project {
 export function FirstProject({ duration, text, steps, stop }: Project) {
   return (
     <>
-      <Prose heading={interpolate(labels.project, { duration })} text={text} />
+      {/* Keeps "six weeks" on one line. */}
+      <Prose
+        heading={interpolate(labels.project, { duration: duration.replace(' ', '\u00a0') })}
+        text={text}
+      />
       <Steps steps={steps} />
       {stop && <StopRule text={stop} />}
     </>
