@@ -187,6 +187,11 @@ test('an opening is added with a short form and removed', async ({ desk, person 
   await page.getByLabel('Position', { exact: true }).fill('Office manager');
   await page.getByRole('button', { name: 'Add to the draft' }).click();
   await expect(page.getByRole('checkbox', { name: 'Hyderabad' })).toBeFocused();
+  const described = (role: 'group' | 'checkbox', name: string, words: RegExp) =>
+    expect(page.getByRole(role, { name })).toHaveAccessibleDescription(words);
+  await described('group', 'Offices', /Fill in this field\./);
+  await described('group', 'Kind of employment', /The same for job search engines\./);
+  await described('checkbox', 'Fully remote', /On only if nobody needs to come/);
   await expectAccessible(page);
   await fillOpening(page);
   await expect(page.getByLabel('Published')).toHaveValue('2026-11-24');

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import type { FieldChange, Value } from '../../../api/content.ts';
 import styles from './FieldChanges.module.css';
 import { pictureUrl } from './queries.ts';
@@ -19,36 +19,44 @@ interface FieldChangesProps {
 export function FieldChanges({ fields, ...versions }: FieldChangesProps) {
   return (
     <ul className={styles.fields}>
-      {fields.map((field) => {
-        const parts = textParts(textOf(field.before), textOf(field.after));
-        // A new entry that is still empty.
-        if (parts.length === 0) return null;
-        return (
-          <li key={field.path.join(' ')}>
-            <h3>{field.label}</h3>
-            {parts.map((part, index) =>
-              part.kind === 'changed' ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
-                <Versions key={index} field={field} part={part} {...versions} />
-              ) : (
-                <Unchanged
-                  // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
-                  key={index}
-                  paragraphs={part.paragraphs}
-                  isFirst={index === 0}
-                  isLast={index === parts.length - 1}
-                />
-              ),
-            )}
-          </li>
-        );
-      })}
+      {fields.map((field) => (
+        <Field key={field.path.join(' ')} field={field} {...versions} />
+      ))}
     </ul>
   );
 }
 
-interface VersionsProps extends Omit<FieldChangesProps, 'fields'> {
+interface FieldProps extends Omit<FieldChangesProps, 'fields'> {
   readonly field: FieldChange;
+}
+
+function Field({ field, ...versions }: FieldProps) {
+  // Beside a form this is rendered with each key that is typed.
+  const parts = useMemo(() => textParts(textOf(field.before), textOf(field.after)), [field]);
+  // A new entry that is still empty.
+  if (parts.every(({ kind }) => kind === 'same')) return null;
+  return (
+    <li>
+      <h3>{field.label}</h3>
+      {parts.map((part, index) =>
+        part.kind === 'changed' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
+          <Versions key={index} field={field} part={part} {...versions} />
+        ) : (
+          <Unchanged
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
+            key={index}
+            paragraphs={part.paragraphs}
+            isFirst={index === 0}
+            isLast={index === parts.length - 1}
+          />
+        ),
+      )}
+    </li>
+  );
+}
+
+interface VersionsProps extends FieldProps {
   readonly part: ChangedPart;
 }
 
