@@ -181,7 +181,7 @@ test('npm run backup deletes old backups, by the days that the policy allows', a
     expect(await run('backup', dataDir, ['--keep-days', days])).toMatchObject({
       code: 1,
       text: expect.stringContaining(
-        `argument '${days}' is invalid. Expected 1 to ${limits.backupMaxDays} whole days; the privacy policy promises`,
+        `--keep-days is "${days}"; expected 1 to ${limits.backupMaxDays} whole days, because the privacy policy`,
       ),
     });
   const failed = await run('backup', join(folder, 'no-data'), [backups, '--keep-days', '1']);
