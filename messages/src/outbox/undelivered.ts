@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { DeliveryTable, Tables } from '../database/schema.ts';
-import { deliveryPurposes, isToStaff } from './deliveries.ts';
+import { deliveryPurposes, type Purpose, type Tables } from '../database/schema.ts';
+import { isToStaff } from './deliveries.ts';
 
 /** Mails or calls of one purpose that were not sent. `failed`: the receiver refused them for good. */
 export interface OutboxShare {
-  readonly purpose: DeliveryTable['purpose'];
+  readonly purpose: Purpose;
   readonly status: 'queued' | 'failed';
   readonly mails: number;
   /** Age of the oldest; 0 when there is none, or when its clock was ahead. */
