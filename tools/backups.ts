@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { limits } from '@veramasa/contract';
 import { readEnvironment } from '@veramasa/messages/config/environment';
@@ -11,7 +10,7 @@ import { restore as restoreBackup } from '@veramasa/messages/database/restore';
 
 const mostDays = limits.backupMaxDays;
 const usage = `npm run backup [-- [FOLDER] [--keep-days N]]
-  FOLDER       where backups are kept; without it DATA_DIR/backups
+  FOLDER       where backups are kept; without it BACKUP_DIR, or DATA_DIR/backups
   --keep-days  for how many days: 1 to ${mostDays}, which is also the default
 npm run restore -- FILE [--force]
   --force      also while a server is running, or when the backup lacks messages`;
@@ -37,9 +36,9 @@ function backup(args: string[]): void {
   const keepDays = wholeDays(values['keep-days']);
   const [folder, ...more] = positionals;
   if (more.length > 0) throw new WrongCommand('Expected one folder.');
-  const { dataDir } = sqliteSettings('pg_dump');
+  const { dataDir, backupDir } = sqliteSettings('pg_dump');
   const now = new Date();
-  const place = folder ?? join(dataDir, 'backups');
+  const place = folder ?? backupDir;
   // First: what a killed backup left may be what fills the disk.
   const gone = pruneParts(place, now);
   const made = backUp(dataDir, place, now);

@@ -87,10 +87,9 @@ export async function checkDesk({ deskUrl }: Config, ask: typeof fetch = fetch):
 
 const hourMs = 60 * 60_000;
 
-/** Checks for a backup that is younger than a day in `BACKUP_DIR`, or `backups` in the data folder. */
-export function checkBackups(config: Config, env: NodeJS.ProcessEnv, now: Date): Finding {
+/** Checks for a backup that is younger than a day. */
+export function checkBackups({ backupDir: folder }: Config, now: Date): Finding {
   const group = 'Backups';
-  const folder = env.BACKUP_DIR?.trim() || join(config.dataDir, 'backups');
   const todo =
     'Run npm run backup every hour by a timer, and copy the folder to another place (docs/guides/operate.md).';
   let times: number[];

@@ -169,6 +169,14 @@ describe('old backups', () => {
   });
 });
 
+test('npm run backup writes into BACKUP_DIR', async () => {
+  const dataDir = join(folder, 'chosen');
+  await (await openDatabase({ dataDir, databaseUrl: null })).close();
+  const place = join(folder, 'chosen-backups');
+  expect(await run('backup', dataDir, [], { BACKUP_DIR: place })).toMatchObject({ code: 0 });
+  expect(filesIn(place)).toHaveLength(1);
+});
+
 test('npm run backup deletes old backups, by the days that the policy allows', async () => {
   const dataDir = join(folder, 'command');
   await (await openDatabase({ dataDir, databaseUrl: null })).close();

@@ -34,8 +34,8 @@ const byRecipient = ({ recipient }: ClaimedDelivery) => recipient;
 
 /**
  * Deliveries in flight side by side. Each purpose has its own queue, so that addresses whose servers stall cannot
- * delay a mail to the staff, and a dead webhook delays no mail. The mails together stay below the 50 connections that
- * Postfix allows a client. Held notices that are due together are one mail (`digest`).
+ * delay a mail to the staff, and a webhook that does not answer delays no mail. The mails together stay below the 50
+ * connections that Postfix allows a client. Held notices that are due together are one mail (`digest`).
  */
 const queues: Record<Purpose, { readonly places: number; readonly digest?: boolean }> = {
   staff: { places: 10 },

@@ -37,7 +37,7 @@ export async function readOutboxState(database: Kysely<Tables>, now: Date): Prom
 
 /**
  * How long the oldest mail to the staff waits to be sent, in seconds. Other deliveries do not count: an invented
- * address or a dead webhook must not make the server unhealthy.
+ * address or a webhook that does not answer must not make the server unhealthy.
  */
 export async function staffWaitsSeconds(database: Kysely<Tables>, now: Date): Promise<number> {
   const state = await readOutboxState(database, now);
