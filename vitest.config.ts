@@ -7,15 +7,6 @@ const maxWorkers = 3;
 /** Some tests measure time on real sockets, and a shared machine may stall once. A retry is reported. */
 const retry = 1;
 
-/** Each file runs a browser and a server, so they run after the other tests, which measure time. */
-const browser = {
-  maxWorkers,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  retry,
-  sequence: { groupOrder: 1 },
-};
-
 export default defineConfig({
   test: {
     projects: [
@@ -24,7 +15,7 @@ export default defineConfig({
           name: 'node',
           include: [
             '{contract,messages,server,desk,site,art,tools}/**/*.test.{ts,tsx}',
-            'tests/{site,attack}/**/*.test.ts',
+            'tests/site/**/*.test.ts',
           ],
           globalSetup: ['tests/bed/postgres-cluster.ts'],
           maxWorkers,
@@ -38,16 +29,14 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'firefox',
-          include: ['tests/firefox/*.test.ts'],
-          ...browser,
-        },
-      },
-      {
-        test: {
-          name: 'webkit',
-          include: ['tests/webkit/*.test.ts'],
-          ...browser,
+          name: 'browsers',
+          include: ['tests/{firefox,webkit}/*.test.ts'],
+          maxWorkers,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          retry,
+          // Each file runs a browser and a server, so they run after the other tests, which measure time.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,74 +1,87 @@
-import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { limits } from '@veramasa/contract';
+import { readEnvironment } from '@veramasa/messages/config/environment';
+import { type MessageSettings, messageSettings } from '@veramasa/messages/config/message-settings';
 import { backUp, pruneBackups, pruneParts, pruneSetAside } from '@veramasa/messages/database/back-up';
 import { UnusableDatabase } from '@veramasa/messages/database/migrate';
-import { restore } from '@veramasa/messages/database/restore';
-import { Command, InvalidArgumentError } from 'commander';
-import { type Config, parseConfig } from '../server/src/config/config.ts';
+import { restore as restoreBackup } from '@veramasa/messages/database/restore';
 
-const program = new Command('npm run').showHelpAfterError();
+// Imports only packages of messages: the image of the server has no others.
 
-program
-  .command('backup')
-  .usage('-- [FOLDER] [--keep-days N]')
-  .argument('[folder]', 'where backups are kept (default: DATA_DIR/backups)')
-  .option('--keep-days <N>', 'days for which backups are kept', wholeDays, limits.backupMaxDays)
-  .action((folder: string | undefined, { keepDays }: { keepDays: number }) => {
-    const { dataDir } = sqliteConfig('pg_dump');
-    const now = new Date();
-    const place = folder ?? join(dataDir, 'backups');
-    // First: what a killed backup left may be what fills the disk.
-    const gone = pruneParts(place, now);
-    const made = backUp(dataDir, place, now);
-    console.log(
-      `${made.file}: ${made.messages} messages, the newest of ${made.newest ?? 'no time'}, ${Math.ceil(made.bytes / 1024)} kB, read back whole.`,
-    );
-    // Only after a complete backup: whatever is deleted, that one remains.
-    try {
-      gone.push(...pruneBackups(place, { keepDays, now }), ...pruneSetAside(dataDir, { keepDays, now }));
-    } catch (error) {
-      throw new UnusableDatabase(`Old backups could not be removed: ${(error as Error).message}`);
-    }
-    for (const file of gone) console.log(`Removed ${file}`);
-  });
+const mostDays = limits.backupMaxDays;
+const usage = `npm run backup [-- [FOLDER] [--keep-days N]]
+  FOLDER       where backups are kept; without it BACKUP_DIR, or DATA_DIR/backups
+  --keep-days  for how many days: 1 to ${mostDays}, which is also the default
+npm run restore -- FILE [--force]
+  --force      also while a server is running, or when the backup lacks messages`;
 
-program
-  .command('restore')
-  .usage('-- FILE [--force]')
-  .argument('<file>', 'the backup')
-  .option('--force', 'also while a server is running, or when the backup lacks messages')
-  .action((file: string, { force = false }: { force?: boolean }) => {
-    const { dataDir } = sqliteConfig('pg_restore');
-    const now = new Date();
-    const restored = restore(file, dataDir, now, { force });
-    console.log(
-      `${restored.file} holds ${restored.messages} messages, the newest of ${restored.newest ?? 'no time'}.`,
-    );
-    if (restored.erasedAgain > 0)
-      console.log(`Messages that were erased since the backup, and now again: ${restored.erasedAgain}.`);
-    if (!restored.erasuresKnown)
-      console.log(
-        'OTHER ERASURES AFTER THE BACKUP ARE NOT KNOWN: the old database is missing, damaged or a different one. Before the server starts, erase again everybody who has requested it since: npm run inbox -- erase --email ADDRESS',
-      );
-    const last = new Date(now.getTime() + limits.backupMaxDays * 24 * 3600_000).toISOString().slice(0, 10);
-    if (restored.aside)
-      console.log(
-        `The old database is kept as ${restored.aside}. It holds personal data: delete it when you are sure of the restore, on ${last} at the latest (npm run backup then does).`,
-      );
-    console.log('A server that was running must be started again now.');
-  });
+class WrongCommand extends Error {}
 
 try {
-  program.parse();
+  const [command, ...args] = process.argv.slice(2);
+  if (command === 'backup') backup(args);
+  else if (command === 'restore') restore(args);
+  else throw new WrongCommand('Expected backup or restore.');
 } catch (error) {
+  const { message, code = '' } = error as NodeJS.ErrnoException;
   if (!(error instanceof UnusableDatabase)) console.error('Nothing was changed.');
-  console.error((error as Error).message);
+  console.error(message);
+  if (error instanceof WrongCommand || code.startsWith('ERR_PARSE_ARGS')) console.error(usage);
   process.exitCode = 1;
 }
 
-/** The configuration, if messages are in SQLite; `tool` does the same for PostgreSQL. */
-function sqliteConfig(tool: string): Config {
-  const parsed = parseConfig(process.env);
+function backup(args: string[]): void {
+  const options = { 'keep-days': { type: 'string', default: String(mostDays) } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const keepDays = wholeDays(values['keep-days']);
+  const [folder, ...more] = positionals;
+  if (more.length > 0) throw new WrongCommand('Expected one folder.');
+  const { dataDir, backupDir } = sqliteSettings('pg_dump');
+  const now = new Date();
+  const place = folder ?? backupDir;
+  // First: what a killed backup left may be what fills the disk.
+  const gone = pruneParts(place, now);
+  const made = backUp(dataDir, place, now);
+  console.log(
+    `${made.file}: ${made.messages} messages, the newest of ${made.newest ?? 'no time'}, ${Math.ceil(made.bytes / 1024)} kB, read back whole.`,
+  );
+  // Only after a complete backup: whatever is deleted, that one remains.
+  try {
+    gone.push(...pruneBackups(place, { keepDays, now }), ...pruneSetAside(dataDir, { keepDays, now }));
+  } catch (error) {
+    throw new UnusableDatabase(`Old backups could not be removed: ${(error as Error).message}`);
+  }
+  for (const file of gone) console.log(`Removed ${file}`);
+}
+
+function restore(args: string[]): void {
+  const options = { force: { type: 'boolean', default: false } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new WrongCommand('Expected one backup.');
+  const { dataDir } = sqliteSettings('pg_restore');
+  const now = new Date();
+  const restored = restoreBackup(file, dataDir, now, values);
+  console.log(
+    `${restored.file} holds ${restored.messages} messages, the newest of ${restored.newest ?? 'no time'}.`,
+  );
+  if (restored.erasedAgain > 0)
+    console.log(`Messages that were erased since the backup, and now again: ${restored.erasedAgain}.`);
+  if (!restored.erasuresKnown)
+    console.log(
+      'OTHER ERASURES AFTER THE BACKUP ARE NOT KNOWN: the old database is missing, damaged or a different one. Before the server starts, erase again everybody who has requested it since: npm run inbox -- erase --email ADDRESS',
+    );
+  const last = new Date(now.getTime() + mostDays * 24 * 3600_000).toISOString().slice(0, 10);
+  if (restored.aside)
+    console.log(
+      `The old database is kept as ${restored.aside}. It holds personal data: delete it when you are sure of the restore, on ${last} at the latest (npm run backup then does).`,
+    );
+  console.log('A server that was running must be started again now.');
+}
+
+/** The settings, if messages are in SQLite; `tool` does the same for PostgreSQL. */
+function sqliteSettings(tool: string): MessageSettings {
+  const parsed = readEnvironment(process.env, messageSettings);
   if (!parsed.ok) throw new UnusableDatabase(parsed.errors.join('\n'));
   if (parsed.config.databaseUrl !== null)
     throw new UnusableDatabase(
@@ -78,9 +91,8 @@ function sqliteConfig(tool: string): Config {
 }
 
 function wholeDays(value: string): number {
-  const most = limits.backupMaxDays;
-  if (/^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= most) return Number(value);
-  throw new InvalidArgumentError(
-    `Expected 1 to ${most} whole days; the privacy policy promises at most ${most}.`,
+  if (/^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= mostDays) return Number(value);
+  throw new WrongCommand(
+    `--keep-days is "${value}"; expected 1 to ${mostDays} whole days, because the privacy policy promises at most ${mostDays}.`,
   );
 }

@@ -91,19 +91,8 @@ function unitsOf(pattern: string): string[] {
 }
 
 function waitUntilAnswers(url: string): void {
-  run([
-    'curl',
-    '--silent',
-    '--fail',
-    '--output',
-    '/dev/null',
-    '--retry',
-    '30',
-    '--retry-delay',
-    '1',
-    '--retry-all-errors',
-    url,
-  ]);
+  const retries = ['--retry', '30', '--retry-delay', '1', '--retry-all-errors'];
+  run(['curl', '--silent', '--fail', '--output', '/dev/null', ...retries, url]);
 }
 
 function git(...args: string[]): string {

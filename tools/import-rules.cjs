@@ -42,6 +42,22 @@ module.exports = {
       path: '^server/src/(enquiries|applications|captcha|pages)/',
       pathNot: '^server/src/$1/',
     }),
+    // Astro provides its modules when it builds.
+    rule('every import is found', '', { path: '^(?!astro:)', couldNotResolve: true }),
+    {
+      ...rule('every package is in the nearest package.json', '', { dependencyTypes: ['npm-no-pkg'] }),
+      // It takes the packages of the library that it tests.
+      from: { pathNot: '^tests/attack/bed/attested-passkey[.]ts$' },
+    },
+    rule(
+      'programs never import devDependencies',
+      '^((contract|messages|server|desk)/src|tools/(?!browsers[.]ts))',
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    rule('backups import what the image of the server has', '^tools/backups[.]ts$', {
+      pathNot: '^(contract|messages)/',
+      dependencyTypesNot: ['core'],
+    }),
     rule('messages never imports HTTP code', '^messages/', '^node_modules/(@fastify|fastify)/'),
     rule('no cycles', '', { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     {
@@ -54,7 +70,11 @@ module.exports = {
     exclude: { path: '\\.test\\.tsx?$|^(desk|site)/dist/' },
     tsPreCompilationDeps: 'specify',
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 };
 

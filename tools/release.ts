@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chownSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnvironment, text } from '@veramasa/messages/config/environment';
 import { messageSettings } from '@veramasa/messages/config/message-settings';
-import { currentRelease, switchRelease } from '@veramasa/messages/config/releases';
+import { addRelease, currentRelease, switchRelease } from '@veramasa/messages/config/releases';
 
 // node tools/release.ts [--back]: makes the site in site/dist the public release, named after the commit of this
 // checkout, and brings the commit to the repository of the desk. Does nothing before the first publication of the desk:
@@ -39,7 +39,8 @@ else if (current !== commit) {
     fail(
       `Editors have published ${current.slice(0, 10)}, which this commit lacks. Merge refs/desk/published of the repository that the desk uses, push, and deploy again.`,
     );
-  makeRelease();
+  await addRelease(releasesDir, join(root, 'site/dist'), commit);
+  giveToOwner(join(releasesDir, commit));
   await switchRelease(releasesDir, commit);
   console.log(`The release ${commit.slice(0, 10)} is public.`);
   if (contentRepository !== null && !values.back) updateRepository(contentRepository);
@@ -59,18 +60,12 @@ function updateRepository(repository: string): void {
     );
 }
 
-function makeRelease(): void {
-  const release = join(releasesDir, commit);
-  if (existsSync(release)) return;
-  const unfinished = `${release}.deploy.next`;
-  rmSync(unfinished, { recursive: true, force: true });
-  cpSync(join(root, 'site/dist'), unfinished, { recursive: true });
-  // The desk removes old releases.
+/** The desk, which removes old releases, runs as the owner of the folder. */
+function giveToOwner(release: string): void {
+  if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(releasesDir);
-  if (process.getuid?.() === 0)
-    for (const name of ['', ...readdirSync(unfinished, { recursive: true, encoding: 'utf8' })])
-      chownSync(join(unfinished, name), uid, gid);
-  renameSync(unfinished, release);
+  for (const name of ['', ...readdirSync(release, { recursive: true, encoding: 'utf8' })])
+    chownSync(join(release, name), uid, gid);
 }
 
 function fail(message: string): never {

@@ -2,14 +2,11 @@ import { muggu, openings } from '../careers/muggu-52.ts';
 import { hyderabadMap, indoreMap } from '../contact/office-maps.ts';
 import { twoSources } from '../contact/two-sources.ts';
 import type { Drawing } from '../drawing.ts';
-import { legalWords } from './legal-words.ts';
+import { legalWords, policies } from './legal-words.ts';
 import { messageSent } from './message-sent.ts';
 import { notFound } from './not-found.ts';
-import { type Policy, policyWords } from './policy-words.ts';
 import { siteIndex } from './site-index.ts';
 import { successStories, successStoriesPhone } from './success-stories.ts';
-
-const policies: readonly Policy[] = ['privacy', 'terms', 'cookies', 'accessibility'];
 
 const stories = {
   meaning: 'One lattice read as a heartbeat, as furrows and as a broadcast: health, farming, media.',
@@ -64,8 +61,9 @@ export const pageDrawings: readonly Drawing[] = [
   ...policies.map(
     (policy): Drawing => ({
       name: `x-words-${policy}`,
-      meaning: 'Each slot is one word of that very page, as long as the word; "you" and "your" are lit.',
-      draw: () => legalWords(policyWords(policy)),
+      meaning:
+        'Each slot is one of the first words of that page, as long as the word; "you" and "your" are lit.',
+      draw: () => legalWords(policy),
     }),
   ),
 ];

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { palette } from '../palette.ts';
 import { svg } from '../svg/document.ts';
 
@@ -8,12 +9,16 @@ const GAP = 15;
 const LAST_ROW = 198;
 const YOU = /^(you|your|yours|yourself)$/i;
 
+/** The pages of which there is a drawing; `policies/NAME.txt` holds the first words of each. */
+export const policies = ['privacy', 'terms', 'cookies', 'accessibility'] as const;
+
 /** A legal text as a screen: each slot is one of its words, as long as the word; "you" and "your" are lit. */
-export function legalWords(words: readonly string[]): string {
+export function legalWords(policy: (typeof policies)[number]): string {
+  const text = readFileSync(new URL(`policies/${policy}.txt`, import.meta.url), 'utf8');
   let [x, y] = [8, 14];
   let others = '';
   let you = '';
-  for (const word of words) {
+  for (const word of text.split(/\s+/).filter(Boolean)) {
     const length = Math.max(1, Math.round(word.length * LETTER_WIDTH));
     if (x + length > WIDTH) {
       x = 8;

@@ -5,12 +5,12 @@ import { svg } from '../svg/document.ts';
 import { fill } from '../svg/paint.ts';
 import { polygonPath } from '../svg/path.ts';
 
-/** Number of pages in each of the five groups of the site, one row each. */
-const PAGES = [4, 7, 8, 11, 3];
+/** Pages to start with, about the company, of services, of industries, and of legal texts: one row each. */
+const PAGES = [5, 7, 8, 11, 4];
 const PITCH = 56;
 const CELLS = 11;
 
-/** 33 open apertures, one per page, in five rows. */
+/** 35 open apertures in five rows, one for each page except this one and the openings. */
 export function siteIndex(): string {
   const course = (open: boolean): string =>
     PAGES.flatMap((pages, k) =>

@@ -73,7 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const networks = config.rateLimit ? (address: string) => networksOf(deps.clientKey, address) : null;
   if (clientOf) await limitClients(app, clientOf);
   const reserveBytes = config.diskReserveMb * 2 ** 20;
-  // The disk of a PostgreSQL server is not ours to see.
+  // This process cannot see the disk of a PostgreSQL server.
   const hasRoom =
     deps.hasRoom ??
     (database.kind === 'sqlite'

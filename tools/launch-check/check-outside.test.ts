@@ -41,7 +41,7 @@ test("the SMTP check uses the sender's timeouts; an absent server is open", asyn
 test('a recent backup is ready; an old, empty or missing one is open', () => {
   const folder = mkdtempSync(join(tmpdir(), 'launch-check-'));
   const dir = join(folder, 'backups');
-  const check = () => checkBackups(configOf({}), { BACKUP_DIR: dir }, new Date()).state;
+  const check = () => checkBackups(configOf({ BACKUP_DIR: dir }), new Date()).state;
   expect(check()).toBe('open');
   mkdirSync(dir);
   writeFileSync(join(dir, 'empty.sqlite'), '');

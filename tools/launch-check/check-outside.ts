@@ -1,32 +1,28 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SmtpTimeouts, smtpTimeouts } from '@veramasa/messages/mail/smtp-sender';
-import { createTransport } from 'nodemailer';
+import { type SmtpTimeouts, verifySmtp } from '@veramasa/messages/mail/smtp-sender';
 import type { Config } from '../../server/src/config/config.ts';
 import { isExampleHost } from '../../site/src/content/example-host.ts';
 import { check, type Finding, open, ready, unknown } from './finding.ts';
 
 const waitMs = 8000;
 
-/** Connects to the mail server, secures the connection and signs in, with the sender's timeouts. Sends nothing. */
+/** Logs in to the mail server as the sender of mails does. Sends nothing. */
 export async function checkMailServer(
   { smtpUrl }: Pick<Config, 'smtpUrl'>,
-  timeouts: SmtpTimeouts = smtpTimeouts,
+  timeouts?: SmtpTimeouts,
 ): Promise<Finding[]> {
   if (!smtpUrl) return [];
   const group = 'Mail';
   const { host } = new URL(smtpUrl);
-  const transport = createTransport({ url: smtpUrl, ...timeouts });
   try {
-    await transport.verify();
+    await verifySmtp(smtpUrl, timeouts);
     return [ready(group, `The mail server ${host} accepts our credentials.`)];
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const what = `The mail server ${host} cannot be used from here: ${code ?? ''} ${message}`;
     const todo = 'Correct SMTP_URL, or let this machine connect to the mail server.';
     return [open(group, what.replace(/\s+/g, ' '), todo, ['SMTP_URL'])];
-  } finally {
-    transport.close();
   }
 }
 
@@ -91,10 +87,9 @@ export async function checkDesk({ deskUrl }: Config, ask: typeof fetch = fetch):
 
 const hourMs = 60 * 60_000;
 
-/** Checks for a backup that is younger than a day in `BACKUP_DIR`, or `backups` in the data folder. */
-export function checkBackups(config: Config, env: NodeJS.ProcessEnv, now: Date): Finding {
+/** Checks for a backup that is younger than a day. */
+export function checkBackups({ backupDir: folder }: Config, now: Date): Finding {
   const group = 'Backups';
-  const folder = env.BACKUP_DIR?.trim() || join(config.dataDir, 'backups');
   const todo =
     'Run npm run backup every hour by a timer, and copy the folder to another place (docs/guides/operate.md).';
   let times: number[];

@@ -49,5 +49,5 @@ async function checkInstallation(): Promise<Finding[]> {
       unknown('Outside', 'Mail, backups and HTTPS were not checked.', 'Correct the configuration first.'),
     ];
   const outside = await Promise.all([checkMailServer(config), checkPublicAddress(config), checkDesk(config)]);
-  return [...findings, ...outside.flat(), checkBackups(config, process.env, new Date())];
+  return [...findings, ...outside.flat(), checkBackups(config, new Date())];
 }

@@ -75,8 +75,6 @@ function readSettings(read: ReadVariable) {
     build: buildEnvironment(read),
     /** Which proxies are trusted to write `X-Forwarded-For`. */
     trustProxy: read('TRUST_PROXY', false, proxies),
-    /** Folder of the backups, whose newest one the overview shows; null means `backups` in `dataDir`. */
-    backupDir: read('BACKUP_DIR', null, text),
     /** OpenID Connect replaces passkeys when it is set. */
     oidc: {
       issuer: read('OIDC_ISSUER', null, issuer),

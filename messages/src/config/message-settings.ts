@@ -21,6 +21,8 @@ export function messageSettings(read: ReadVariable) {
     production: read('NODE_ENV', 'development', oneOf('production', 'development', 'test')) === 'production',
     /** Folder of the SQLite file and of the mails written as files. */
     dataDir,
+    /** Where backups are written, and where desk and launch check look for the newest one. */
+    backupDir: read('BACKUP_DIR', join(dataDir, 'backups'), text),
     /** Folder of the published releases of the site. */
     releasesDir: read('RELEASES_DIR', join(dataDir, 'releases'), text),
     /** PostgreSQL connection string; null means SQLite in `dataDir`. */

@@ -1,5 +1,6 @@
-import { readlinkSync } from 'node:fs';
-import { rename, rm, symlink, utimes } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readlinkSync } from 'node:fs';
+import { cp, open, readdir, rename, rm, symlink, utimes } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 // The folder of releases: `RELEASES_DIR/<commit>` is a built site, and the link `current` names the public one. The
@@ -27,6 +28,34 @@ export function currentRelease(releasesDir: string): string | null {
 export function publicSite(releasesDir: string, builtSite: string): string {
   const name = currentRelease(releasesDir);
   return name ? join(resolve(releasesDir), name) : builtSite;
+}
+
+/**
+ * Copies a built site as the release of `commit`, unless there is one. Files are on the disk before the folder gets its
+ * name; when the process is killed, a folder is left whose name ends with `.next`.
+ */
+export async function addRelease(releasesDir: string, builtSite: string, commit: string): Promise<void> {
+  const release = join(releasesDir, commit);
+  if (existsSync(release)) return;
+  const unfinished = `${release}.${randomBytes(4).toString('hex')}.next`;
+  try {
+    await cp(builtSite, unfinished, { recursive: true });
+    await syncFiles(unfinished);
+    await rename(unfinished, release);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** After a power cut, a folder with its final name has whole files. */
+async function syncFiles(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = await open(join(entry.parentPath, entry.name), 'r');
+    await file.sync();
+    await file.close();
+  }
 }
 
 /** Makes a release public. A reader of the link sees the old release or the new one, and nothing else. */

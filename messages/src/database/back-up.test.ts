@@ -169,6 +169,14 @@ describe('old backups', () => {
   });
 });
 
+test('npm run backup writes into BACKUP_DIR', async () => {
+  const dataDir = join(folder, 'chosen');
+  await (await openDatabase({ dataDir, databaseUrl: null })).close();
+  const place = join(folder, 'chosen-backups');
+  expect(await run('backup', dataDir, [], { BACKUP_DIR: place })).toMatchObject({ code: 0 });
+  expect(filesIn(place)).toHaveLength(1);
+});
+
 test('npm run backup deletes old backups, by the days that the policy allows', async () => {
   const dataDir = join(folder, 'command');
   await (await openDatabase({ dataDir, databaseUrl: null })).close();
@@ -181,7 +189,7 @@ test('npm run backup deletes old backups, by the days that the policy allows', a
     expect(await run('backup', dataDir, ['--keep-days', days])).toMatchObject({
       code: 1,
       text: expect.stringContaining(
-        `argument '${days}' is invalid. Expected 1 to ${limits.backupMaxDays} whole days; the privacy policy promises`,
+        `--keep-days is "${days}"; expected 1 to ${limits.backupMaxDays} whole days, because the privacy policy`,
       ),
     });
   const failed = await run('backup', join(folder, 'no-data'), [backups, '--keep-days', '1']);

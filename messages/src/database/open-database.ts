@@ -166,6 +166,6 @@ async function refuseUnsynced(database: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ fsync: string }>`show fsync`.execute(database);
   if (rows[0]?.fsync === 'off')
     throw new UnusableDatabase(
-      'it runs with fsync=off, so a power cut takes acknowledged messages with it. Set fsync=on in postgresql.conf and reload PostgreSQL',
+      'it runs with fsync=off, so a power cut loses acknowledged messages. Set fsync=on in postgresql.conf and reload PostgreSQL',
     );
 }

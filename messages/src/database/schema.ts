@@ -87,13 +87,24 @@ export interface AttachmentTable {
   created_at: string;
 }
 
+/** What a delivery is for. `held` tells the staff about a held message, `publication` a person that a plan failed. */
+export const deliveryPurposes = [
+  'staff',
+  'held',
+  'acknowledgement',
+  'webhook',
+  'invitation',
+  'publication',
+] as const;
+
+export type Purpose = (typeof deliveryPurposes)[number];
+
 /** The outbox: one mail to one recipient, or one call of the webhook. */
 export interface DeliveryTable {
   id: string;
   /** Null for mails of the desk: an invitation, a planned publication. */
   message_id: string | null;
-  /** `held` tells the staff about a held message, `publication` a person that what they planned was not published. */
-  purpose: 'staff' | 'held' | 'acknowledgement' | 'webhook' | 'invitation' | 'publication';
+  purpose: Purpose;
   /** An email address; for `webhook` the host that is called. */
   recipient: string;
   status: 'queued' | 'sent' | 'failed';

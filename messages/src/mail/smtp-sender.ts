@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 
 /**
  * Timeouts in milliseconds, by the option names of nodemailer; RFC 5321 4.5.3.2 asks for minutes. A server may greet
- * late to find spammers, and may scan for viruses after the final dot. The launch check uses the same timeouts.
+ * late to find spammers, and may scan for viruses after the final dot.
  */
 export const smtpTimeouts = {
   dnsTimeout: 15_000,
@@ -22,7 +22,7 @@ export type SmtpTimeouts = { readonly [name in keyof typeof smtpTimeouts]: numbe
 /** Sends by SMTP, one connection for each mail. */
 export function smtpSender(url: string, timeouts: SmtpTimeouts = smtpTimeouts): MailSender {
   const { host } = new URL(url);
-  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  const transport = smtpTransport(url, timeouts);
   return {
     place: `mail server ${host}`,
     send: async (mail, signal) => {
@@ -35,6 +35,19 @@ export function smtpSender(url: string, timeouts: SmtpTimeouts = smtpTimeouts): 
     },
   };
 }
+
+/** Connects and logs in as the sender does, and sends nothing. Throws the error of the connection or of the server. */
+export async function verifySmtp(url: string, timeouts: SmtpTimeouts = smtpTimeouts): Promise<void> {
+  const transport = smtpTransport(url, timeouts);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+const smtpTransport = (url: string, timeouts: SmtpTimeouts) =>
+  createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
 
 function describe(error: unknown): string {
   const { code, command, message } = error as SmtpError;

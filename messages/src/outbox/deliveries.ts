@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import type { DeliveryTable, Tables } from '../database/schema.ts';
+import type { DeliveryTable, Purpose, Tables } from '../database/schema.ts';
 import { readWebhookHost } from '../database/settings.ts';
 import { uuidV7 } from '../database/uuid-v7.ts';
 import { withinTransaction } from '../database/within-transaction.ts';
@@ -14,18 +14,6 @@ const longestDelaySeconds = 4 * 3600;
 
 /** A delivery that a worker has claimed until `leased_until`. */
 export type ClaimedDelivery = Selectable<DeliveryTable> & { readonly leased_until: string };
-
-/** Every purpose, for reports that show all of them. */
-export const deliveryPurposes = [
-  'staff',
-  'held',
-  'acknowledgement',
-  'webhook',
-  'invitation',
-  'publication',
-] as const;
-
-export type Purpose = DeliveryTable['purpose'];
 
 /** Purposes of deliveries that belong to a message. */
 export type MessagePurpose = Exclude<Purpose, 'invitation' | 'publication'>;
@@ -150,7 +138,7 @@ export interface Claim {
   readonly purposes: readonly Purpose[];
   readonly now: Date;
   readonly leaseMs: number;
-  /** Deliveries that this worker is sending: excluded, because a clock that leapt forward may end their leases. */
+  /** Deliveries that this worker is sending: excluded, because a clock that jumped forward may end their leases. */
   readonly inFlight: readonly string[];
 }
 

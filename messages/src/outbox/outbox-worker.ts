@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import type { MessageTable } from '../database/schema.ts';
+import type { MessageTable, Purpose } from '../database/schema.ts';
 import { deleteExpiredGuards } from '../limits/rate-limit.ts';
 import { type Log, safeError } from '../logging/log.ts';
 import type { Mail, MailSender, SendResult } from '../mail/mail.ts';
@@ -10,7 +10,6 @@ import {
   claimDeliveries,
   invitationMs,
   isGivenUp,
-  type Purpose,
   recordResult,
   requeueDelayed,
 } from './deliveries.ts';
@@ -35,17 +34,17 @@ const byRecipient = ({ recipient }: ClaimedDelivery) => recipient;
 
 /**
  * Deliveries in flight side by side. Each purpose has its own queue, so that addresses whose servers stall cannot
- * delay a mail to the staff, and a dead webhook delays no mail. The mails together stay below the 50 connections that
- * Postfix allows a client. Held notices that are due together are one mail (`digest`).
+ * delay a mail to the staff, and a webhook that does not answer delays no mail. The mails together stay below the 50
+ * connections that Postfix allows a client. Held notices that are due together are one mail (`digest`).
  */
-const queues = [
-  { purpose: 'staff', places: 10, digest: false },
-  { purpose: 'held', places: 1000, digest: true },
-  { purpose: 'acknowledgement', places: 20, digest: false },
-  { purpose: 'invitation', places: 5, digest: false },
-  { purpose: 'publication', places: 5, digest: false },
-  { purpose: 'webhook', places: 5, digest: false },
-] as const satisfies readonly { purpose: Purpose; places: number; digest: boolean }[];
+const queues: Record<Purpose, { readonly places: number; readonly digest?: boolean }> = {
+  staff: { places: 10 },
+  held: { places: 1000, digest: true },
+  acknowledgement: { places: 20 },
+  invitation: { places: 5 },
+  publication: { places: 5 },
+  webhook: { places: 5 },
+};
 
 /** A claimed delivery with its message. */
 export interface Outgoing {
@@ -98,7 +97,11 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
   const { database, sender, compose, log, clock } = deps;
   const { pollMs, tryMaxMs, stopMaxMs } = { ...outboxTiming, ...deps.timing };
   const leaseMs = tryMaxMs + leaseMarginMs;
-  const running = queues.map((queue) => ({ ...queue, inFlight: new Map<string, Promise<void>>() }));
+  const running = Object.entries(queues).map(([purpose, queue]) => ({
+    purpose: purpose as Purpose,
+    ...queue,
+    inFlight: new Map<string, Promise<void>>(),
+  }));
   const tooLate = new AbortController();
   let stopped = false;
   let woken = Promise.withResolvers<void>();

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { DeliveryTable, Tables } from '../database/schema.ts';
-import { deliveryPurposes, isToStaff } from './deliveries.ts';
+import { deliveryPurposes, type Purpose, type Tables } from '../database/schema.ts';
+import { isToStaff } from './deliveries.ts';
 
 /** Mails or calls of one purpose that were not sent. `failed`: the receiver refused them for good. */
 export interface OutboxShare {
-  readonly purpose: DeliveryTable['purpose'];
+  readonly purpose: Purpose;
   readonly status: 'queued' | 'failed';
   readonly mails: number;
   /** Age of the oldest; 0 when there is none, or when its clock was ahead. */
@@ -37,7 +37,7 @@ export async function readOutboxState(database: Kysely<Tables>, now: Date): Prom
 
 /**
  * How long the oldest mail to the staff waits to be sent, in seconds. Other deliveries do not count: an invented
- * address or a dead webhook must not make the server unhealthy.
+ * address or a webhook that does not answer must not make the server unhealthy.
  */
 export async function staffWaitsSeconds(database: Kysely<Tables>, now: Date): Promise<number> {
   const state = await readOutboxState(database, now);

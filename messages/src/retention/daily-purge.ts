@@ -79,7 +79,7 @@ export async function purgeIfDue(deps: DailyPurgeDeps): Promise<boolean> {
   const ageHours = last === null ? Number.NaN : (now.getTime() - Date.parse(last)) / hour;
   if (ageHours >= 0 && ageHours < 23) return false;
   await writeSetting(database.writer, 'last_purge_at', now.toISOString());
-  // A clock that leapt by years must not erase messages: nothing is removed until a second check a day later finds
+  // A clock that jumped by years must not erase messages: nothing is removed until a second check a day later finds
   // the time plausible.
   if (!(ageHours >= 23 && ageHours < 7 * 24)) return false;
   log.info(await purge(deps, now), 'messages past their time were removed');

@@ -11,14 +11,3 @@ export const dayIn = (time: Date, timeZone: string): string => time.toLocaleDate
 /** The day `days` later. */
 export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-
-/** The instant of a local time such as `2026-12-31T09:00` in a time zone; undefined when it is not written so. */
-export function instantOf(localTime: string, timeZone: string): Date | undefined {
-  const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(localTime) ? Date.parse(`${localTime}Z`) : Number.NaN;
-  if (Number.isNaN(utc)) return undefined;
-  const offset = (ms: number) =>
-    Date.parse(`${timeText(new Date(ms).toISOString(), timeZone).replace(' ', 'T')}Z`) - ms;
-  // The offset may change between the two.
-  const near = utc - offset(utc);
-  return new Date(utc - offset(near));
-}

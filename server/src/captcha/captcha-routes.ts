@@ -2,6 +2,7 @@ import { endpoints, type FormSettings } from '@veramasa/contract';
 import type { Database } from '@veramasa/messages/database/open-database';
 import { type Network, overLimit, type RateLimit } from '@veramasa/messages/limits/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import pLimit from 'p-limit';
 import * as v from 'valibot';
 import type { AnswerCompany } from '../http/answer-page.ts';
 import { sendRejection } from '../http/answers.ts';
@@ -43,14 +44,10 @@ export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): vo
 
   if (challenge) {
     // One at a time, because they use the threads that also read the files of pages.
-    let last: Promise<unknown> = Promise.resolve();
-    const nextChallenge = () => {
-      last = last.then(challenge, challenge);
-      return last;
-    };
+    const oneAtATime = pLimit(1);
     const config = deps.networks ? { rateLimit: challengeLimit } : {};
     app.get(endpoints.captchaChallenge, { config }, async (_request, reply) =>
-      reply.header('cache-control', 'no-store').send(await nextChallenge()),
+      reply.header('cache-control', 'no-store').send(await oneAtATime(challenge)),
     );
   }
 

@@ -40,6 +40,7 @@ describe('the configuration', () => {
       metrics: { host: '127.0.0.1', port: null, token: null },
       outboxMaxMinutes: 60,
       releasesDir: 'data/releases',
+      backupDir: 'data/backups',
     });
   });
 

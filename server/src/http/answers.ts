@@ -85,7 +85,7 @@ function backPath(request: FastifyRequest): string {
 }
 
 /** The result of a form request; `repeated` means a message that was already stored. */
-export type Outcome =
+type Outcome =
   | { readonly code: RejectionCode }
   | { readonly code: 'stored' | 'repeated'; readonly kind: 'enquiry' | 'application' };
 

@@ -1,6 +1,5 @@
 import { rejections } from '@veramasa/contract';
-import type { Tables } from '@veramasa/messages/database/schema';
-import { deliveryPurposes } from '@veramasa/messages/outbox/deliveries';
+import { deliveryPurposes, type Tables } from '@veramasa/messages/database/schema';
 import { readOutboxState } from '@veramasa/messages/outbox/undelivered';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';

@@ -1,7 +1,7 @@
-// Raw, not as a JSON module, which other scripts share: this script must be inline, so that it runs before any file arrives.
-import words from '../../../content/wording/both-forms.json?raw';
-
-const both: Record<'waiting' | 'offline' | 'offlineText', string> = JSON.parse(words);
+// From the page: a JSON module that the forms share would be a file, and this script must run before any file arrives.
+const words: Record<'waiting' | 'offline', string> = JSON.parse(
+  document.getElementById('early-send-words')?.textContent ?? '{}',
+);
 
 /** The time a form waits for its script before the browser sends it. */
 const patienceMilliseconds = 20_000;
@@ -16,8 +16,8 @@ document.addEventListener('submit', (event) => {
   // The loaded script sends the form in place.
   if (event.defaultPrevented || form.method !== 'post') return;
   event.preventDefault();
-  if (!navigator.onLine) return tell(form, `${both.offline}. ${both.offlineText}`);
-  tell(form, both.waiting);
+  if (!navigator.onLine) return tell(form, words.offline);
+  tell(form, words.waiting);
   clearTimeout(pending?.timer);
   const fallBack = () => sendNatively(form);
   pending = { id: form.id, fallBack, timer: window.setTimeout(fallBack, patienceMilliseconds) };
@@ -55,7 +55,7 @@ async function sendNatively(form: HTMLFormElement): Promise<void> {
     () => false,
   );
   if (isReachable) form.submit();
-  else tell(form, `${both.offline}. ${both.offlineText}`);
+  else tell(form, words.offline);
 }
 
 /** Shows a sentence below the form, outside of what React hydrates. */

@@ -13,10 +13,15 @@ import type { Company } from '../content/company-schema.ts';
 // The types are schema.org's vocabulary: a property that a type does not have fails the type check.
 // A node may contain only what the page shows.
 
-/** Nodes as the text of a JSON-LD script; no text of content can end the script early. */
+/** Nodes as the text of a JSON-LD script. */
 export function linkedDataText(...nodes: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes };
-  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+  return scriptText(graph);
+}
+
+/** A value as JSON in a script; no text of content can end the script early. */
+export function scriptText(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 /** The visible breadcrumb; the page itself comes last and needs no address. */

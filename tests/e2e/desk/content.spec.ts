@@ -72,6 +72,36 @@ test('two editors keep both changes, and the second sees what differs', async ({
   await expect(conflict).toBeHidden();
 });
 
+test('a long changed text shows its changes, and the rest on one click', async ({ desk, person }) => {
+  const { page } = await person({ link: await desk.invite('long@example.com', 'editor'), name: 'Long' });
+  await page.goto(form('legal/term-of-use.md'));
+  const text = page.getByLabel('Text', { exact: true });
+  const paragraphs = (await text.inputValue()).split('\n\n');
+  const [first, last] = [paragraphs[1] ?? '', paragraphs.at(-1) ?? ''];
+  await text.fill(paragraphs.with(11, 'This paragraph is new.').join('\n\n'));
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  await page.goto('/content/changes');
+  const file = page.locator('section', { has: page.getByRole('heading', { name: 'Website Terms of Use' }) });
+  await expect(file.getByText('This paragraph is new.')).toBeVisible();
+  await expect(file.getByText(paragraphs[11] ?? '')).toBeVisible();
+  await expect(file.getByText(first)).toBeHidden();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await file.boundingBox())?.height).toBeLessThan(2 * 844);
+  for (const [shown, place] of [
+    [first, 'first'],
+    [last, 'last'],
+  ] as const) {
+    await file
+      .getByText(/^\d+ unchanged paragraphs$/)
+      [place]()
+      .click();
+    await expect(file.getByText(shown)).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
 test('entries of a list are added, moved and removed by the keyboard', async ({ desk, person }) => {
   const { page } = await person({ link: await desk.invite('keys2@example.com', 'editor'), name: 'Keys' });
   await page.goto(form('services/data-engineering.yaml'));
@@ -157,6 +187,11 @@ test('an opening is added with a short form and removed', async ({ desk, person 
   await page.getByLabel('Position', { exact: true }).fill('Office manager');
   await page.getByRole('button', { name: 'Add to the draft' }).click();
   await expect(page.getByRole('checkbox', { name: 'Hyderabad' })).toBeFocused();
+  const described = (role: 'group' | 'checkbox', name: string, words: RegExp) =>
+    expect(page.getByRole(role, { name })).toHaveAccessibleDescription(words);
+  await described('group', 'Offices', /Fill in this field\./);
+  await described('group', 'Kind of employment', /The same for job search engines\./);
+  await described('checkbox', 'Fully remote', /On only if nobody needs to come/);
   await expectAccessible(page);
   await fillOpening(page);
   await expect(page.getByLabel('Published')).toHaveValue('2026-11-24');

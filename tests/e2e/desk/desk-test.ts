@@ -45,7 +45,7 @@ export async function openBrowser(
   baseURL: string,
   violations: string[],
 ): Promise<DeskPerson> {
-  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) violations.push(message.text());

@@ -5,8 +5,8 @@ export const closingDate = new Date(Date.now() + 60 * 86_400_000);
 
 /** Fills the rest of the form of a new opening, whose position is "Office manager", and adds it to the draft. */
 export async function fillOpening(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Indore' }).check();
-  await page.getByRole('checkbox', { name: 'Part time' }).check();
+  await page.getByRole('checkbox', { name: 'Indore' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Part time' }).check({ force: true });
   const texts = {
     Arrangement: 'Part time, in the office',
     Team: 'Office',

@@ -21,7 +21,7 @@ test('an editor replaces a sample, and the list for the launch loses it', async 
   await expect(name).toHaveAccessibleName('Name');
   await expect(name).toHaveValue('Joseph Kurian');
   await name.fill('Asha Rao');
-  await page.getByRole('checkbox', { name: 'Sample' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Sample' }).uncheck({ force: true });
   await page.getByRole('button', { name: 'Save in the draft' }).click();
   await expect(page.getByText('Saved in the draft. It is not public yet.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Before launch' }).click();

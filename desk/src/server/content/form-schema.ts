@@ -8,8 +8,6 @@ export function formSchema(z: typeof Zod, schema: Zod.ZodType, path: string): Fo
     unrepresentable: 'any',
     reused: 'inline',
     override: ({ jsonSchema }) => {
-      // A day has no JSON type: the schema converts the date that the YAML parser makes of it.
-      if (jsonSchema.widget === 'date') jsonSchema.type = 'string';
       // Boxes to tick.
       if (jsonSchema.items && 'enum' in Object(jsonSchema.items)) jsonSchema.uniqueItems = true;
       // The form would add defaults to the file. Rules are checked by the schema itself.

@@ -31,7 +31,7 @@ export async function overviewRoutes(app: FastifyInstance, deps: DeskDeps): Prom
       medianHoursToAnswer: await medianHoursToAnswer(reader, kinds, now),
       undelivered: await countUndelivered(reader, now),
       disk: kind === 'sqlite' ? await readDisk(config.dataDir) : null,
-      lastBackupAt: await newestFile(config.backupDir ?? join(config.dataDir, 'backups')),
+      lastBackupAt: await newestFile(config.backupDir),
     };
   });
 }

@@ -136,11 +136,13 @@ test('a cancelled plan is not published', async () => {
   expect(again.json().error.message).toContain('No publication is planned any more.');
 });
 
-test.each([
-  ['2020-01-01T10:00', 'Choose a day and a time in the future.'],
-  ['tomorrow', 'Choose a day and a time in the future.'],
-])('the time %s is refused', async (at, message) => {
+test('a time in the past or in words is refused', async () => {
   await bed.change('Planned');
-  const answer = await plan({ at });
-  expect([answer.statusCode, answer.json().error.message]).toEqual([422, message]);
+  for (const at of ['2020-01-01T10:00', 'tomorrow']) {
+    const answer = await plan({ at });
+    expect([answer.statusCode, answer.json().error.message]).toEqual([
+      422,
+      'Choose a day and a time in the future.',
+    ]);
+  }
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { instantOf } from '@veramasa/contract';
 import { recordAction } from '@veramasa/messages/database/audit-log';
 import { withinTransaction } from '@veramasa/messages/database/within-transaction';
-import { instantOf } from '@veramasa/messages/text/zoned-time';
 import type { PlannedPublication, ScheduleBody } from '../../api/publication.ts';
 import { hasCommit, keepPlanned } from '../content/commits.ts';
 import { Refusal } from '../refusal.ts';

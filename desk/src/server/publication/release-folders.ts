@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
-import { access, cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { currentRelease, isReleaseName, switchRelease } from '@veramasa/messages/config/releases';
+import { addRelease, currentRelease, isReleaseName, switchRelease } from '@veramasa/messages/config/releases';
 import { Refusal } from '../refusal.ts';
 
 /** So many releases can be public again; a release has about 15 MB. */
@@ -47,22 +46,9 @@ export class ReleaseFolders {
     }
   }
 
-  /**
-   * Copies a built site as the release of `commit`, unless there is one. Astro cannot build here: it renames files, and
-   * the folder may be on another disk. Files are on the disk before the folder gets its name; clean-up removes
-   * unfinished ones when the desk is killed.
-   */
-  async add(builtSite: string, commit: string): Promise<void> {
-    if (this.has(commit)) return;
-    const unfinished = join(this.folder, `${commit}.${randomBytes(4).toString('hex')}.next`);
-    try {
-      await cp(builtSite, unfinished, { recursive: true });
-      await syncFiles(unfinished);
-      await rename(unfinished, join(this.folder, commit));
-    } catch (error) {
-      await rm(unfinished, { recursive: true, force: true });
-      throw error;
-    }
+  /** Astro cannot build into the folder: it renames files, and the folder may be on another disk. */
+  add(builtSite: string, commit: string): Promise<void> {
+    return addRelease(this.folder, builtSite, commit);
   }
 
   switchTo(commit: string): Promise<void> {
@@ -89,15 +75,5 @@ export class ReleaseFolders {
 
   #remove(name: string): Promise<void> {
     return rm(join(this.folder, name), { recursive: true, force: true });
-  }
-}
-
-/** After a power cut, a folder with its final name has whole files. */
-async function syncFiles(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = await open(join(entry.parentPath, entry.name), 'r');
-    await file.sync();
-    await file.close();
   }
 }

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import styles from './ContentForm.module.css';
+import styles from './Entry.module.css';
 import { useReveal } from './reveal.ts';
 
 /** What the entries of a list know about it. */
@@ -55,10 +55,10 @@ export function Entry({ path, title, note, problems, children, ...moves }: Entry
   }, []);
   return (
     <div className={styles.entry}>
-      <div className={styles.entryHead}>
+      <div className={styles.head}>
         <button
           type="button"
-          className={styles.entryTitle}
+          className={styles.title}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
@@ -75,7 +75,7 @@ export function Entry({ path, title, note, problems, children, ...moves }: Entry
         <EntryButtons name={title} {...moves} />
       </div>
       {isOpen && (
-        <div ref={body} id={id} className={styles.entryBody}>
+        <div ref={body} id={id} className={styles.body}>
           {children}
         </div>
       )}
@@ -110,7 +110,7 @@ export function EntryButtons({
     onRemove();
   };
   return (
-    <div ref={frame} className={styles.entryButtons}>
+    <div ref={frame} className={styles.buttons}>
       {(onMoveUp || onMoveDown) && (
         <>
           {(

@@ -1,6 +1,8 @@
+import { Fragment, useMemo } from 'react';
 import type { FieldChange, Value } from '../../../api/content.ts';
 import styles from './FieldChanges.module.css';
 import { pictureUrl } from './queries.ts';
+import { type ChangedPart, textParts } from './text-parts.ts';
 
 interface FieldChangesProps {
   readonly fields: readonly FieldChange[];
@@ -13,50 +15,110 @@ interface FieldChangesProps {
   readonly inForm?: (field: FieldChange) => 'before' | 'after';
 }
 
-/** Two versions of each changed field, with the part that differs marked. */
-export function FieldChanges({ fields, before, after, isPublic, inForm }: FieldChangesProps) {
+/** Two versions of each changed field, with the words that differ marked. */
+export function FieldChanges({ fields, ...versions }: FieldChangesProps) {
   return (
     <ul className={styles.fields}>
-      {fields.map((field) => {
-        const [one, other] = [textOf(field.before), textOf(field.after)];
-        const [start, end] = sameEnds(one, other);
-        const chosen = inForm?.(field);
-        // A new entry that is still empty.
-        if (one === other) return null;
-        return (
-          <li key={field.path.join(' ')}>
-            <h3>{field.label}</h3>
-            <dl className={styles.versions}>
-              {(
-                [
-                  ['before', before, one, 'del'],
-                  ['after', after, other, 'ins'],
-                ] as const
-              ).map(([version, name, text, Mark]) => (
-                <div key={version}>
-                  <dt>
-                    {name}
-                    {chosen === version && <b>, now in the form</b>}
-                  </dt>
-                  <dd>
-                    {field.picture && text && (
-                      <Thumbnail
-                        name={text}
-                        version={isPublic && version === 'before' ? 'public' : 'draft'}
-                      />
-                    )}
-                    {text.slice(0, start)}
-                    <Mark>{text.slice(start, text.length - end)}</Mark>
-                    {text.slice(text.length - end)}
-                    {!text && <i>Nothing</i>}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        );
-      })}
+      {fields.map((field) => (
+        <Field key={field.path.join(' ')} field={field} {...versions} />
+      ))}
     </ul>
+  );
+}
+
+interface FieldProps extends Omit<FieldChangesProps, 'fields'> {
+  readonly field: FieldChange;
+}
+
+function Field({ field, ...versions }: FieldProps) {
+  // Beside a form this is rendered with each key that is typed.
+  const parts = useMemo(() => textParts(textOf(field.before), textOf(field.after)), [field]);
+  // A new entry that is still empty.
+  if (parts.every(({ kind }) => kind === 'same')) return null;
+  return (
+    <li>
+      <h3>{field.label}</h3>
+      {parts.map((part, index) =>
+        part.kind === 'changed' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
+          <Versions key={index} field={field} part={part} {...versions} />
+        ) : (
+          <Unchanged
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
+            key={index}
+            paragraphs={part.paragraphs}
+            isFirst={index === 0}
+            isLast={index === parts.length - 1}
+          />
+        ),
+      )}
+    </li>
+  );
+}
+
+interface VersionsProps extends FieldProps {
+  readonly part: ChangedPart;
+}
+
+function Versions({ field, part, before, after, isPublic, inForm }: VersionsProps) {
+  const chosen = inForm?.(field);
+  return (
+    <dl className={styles.versions}>
+      {(
+        [
+          ['before', before, 'del'],
+          ['after', after, 'ins'],
+        ] as const
+      ).map(([version, name, Mark]) => (
+        <div key={version}>
+          <dt>
+            {name}
+            {chosen === version && <b>, now in the form</b>}
+          </dt>
+          <dd>
+            {field.picture && field[version] && (
+              <Thumbnail
+                name={String(field[version])}
+                version={isPublic && version === 'before' ? 'public' : 'draft'}
+              />
+            )}
+            {part[version].map(({ text, isChanged }, index) => {
+              const Words = isChanged ? Mark : Fragment;
+              // biome-ignore lint/suspicious/noArrayIndexKey: words have no other name
+              return <Words key={index}>{text}</Words>;
+            })}
+            {part[version].length === 0 && <i>Nothing</i>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface UnchangedProps {
+  readonly paragraphs: readonly string[];
+  /** Whether no change is above it. */
+  readonly isFirst: boolean;
+  /** Whether no change is below it. */
+  readonly isLast: boolean;
+}
+
+/** Paragraphs that both versions share: the one beside each change is shown, the others can be opened. */
+function Unchanged({ paragraphs, isFirst, isLast }: UnchangedProps) {
+  const start = isFirst ? 0 : 1;
+  const end = Math.max(start, paragraphs.length - (isLast ? 0 : 1));
+  const textBetween = (from: number, to?: number) => paragraphs.slice(from, to).join('').trim();
+  // A fold takes as much room as a paragraph.
+  if (end - start < 2) return <p className={styles.unchanged}>{textBetween(0)}</p>;
+  return (
+    <>
+      {!isFirst && <p className={styles.unchanged}>{textBetween(0, start)}</p>}
+      <details className={styles.unchanged}>
+        <summary>{`${end - start} unchanged paragraphs`}</summary>
+        <p>{textBetween(start, end)}</p>
+      </details>
+      {!isLast && <p className={styles.unchanged}>{textBetween(end)}</p>}
+    </>
   );
 }
 
@@ -81,16 +143,4 @@ function textOf(value: Value | undefined): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'object') return String(value);
   return Object.values(value).map(textOf).filter(Boolean).join('\n');
-}
-
-/** How many characters two texts share at their beginning and at their end, up to whole words. */
-function sameEnds(one: string, other: string): readonly [number, number] {
-  const least = Math.min(one.length, other.length);
-  let start = 0;
-  while (start < least && one[start] === other[start]) start++;
-  while (start > 0 && start < Math.max(one.length, other.length) && /\S/.test(one[start - 1] ?? '')) start--;
-  let end = 0;
-  while (end < least - start && one.at(-1 - end) === other.at(-1 - end)) end++;
-  while (end > 0 && /\S/.test(one.at(-end) ?? '')) end--;
-  return [start, end];
 }

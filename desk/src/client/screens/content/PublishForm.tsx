@@ -1,9 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type {
   AddressAnswers,
-  PlannedPublication,
   Publication,
   PublicationAnswer,
   PublishBody,
@@ -12,19 +10,11 @@ import type {
 import { request } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
+import { ErrorNotice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { Time } from '../../ui/Time.tsx';
+import { AskPublisher, Planned, Progress } from './PublicationNotices.tsx';
 import styles from './PublishForm.module.css';
-import {
-  changesQuery,
-  launchQuery,
-  publicationQuery,
-  releasesQuery,
-  thingsLeft,
-  treeQuery,
-  vanishedQuery,
-} from './queries.ts';
+import { changesQuery, publicationQuery, releasesQuery, treeQuery, vanishedQuery } from './queries.ts';
 import { VanishedAddresses } from './VanishedAddresses.tsx';
 
 /** Makes the changes public, now or later, and tells how a publication goes, also one that a colleague has started. */
@@ -146,119 +136,4 @@ function withFailed(
       .filter((address) => !known.includes(address))
       .map((address) => ({ address, title: '', suggested: '/' })),
   ];
-}
-
-function AskPublisher({ publishers }: Pick<PublicationAnswer, 'publishers'>) {
-  const subject = encodeURIComponent('Changes of the site are ready');
-  const body = encodeURIComponent(`${location.origin}/content/changes`);
-  return (
-    <Notice kind="plain">
-      {publishers.length === 0 ? (
-        <p>Nobody has the role Publisher, so nobody can make changes public. Ask an administrator.</p>
-      ) : (
-        <>
-          <p>
-            Your changes are in the draft. Publishers make them public: tell one of them when you are ready.
-          </p>
-          <ul className={styles.sentences}>
-            {publishers.map(({ name, email }) => (
-              <li key={email}>
-                <a href={`mailto:${email}?subject=${subject}&body=${body}`}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Notice>
-  );
-}
-
-function Planned({
-  planned: { at, note, person, plannedAt },
-  mayCancel,
-}: {
-  readonly planned: PlannedPublication;
-  readonly mayCancel: boolean;
-}) {
-  const queries = useQueryClient();
-  const cancel = useMutation({
-    mutationFn: () => request<PublicationAnswer>('/api/content/schedule', { method: 'DELETE' }),
-    onSuccess: (answer) => queries.setQueryData(publicationQuery.queryKey, answer),
-  });
-  return (
-    <Notice kind="warning">
-      <p>
-        <b>{note}</b> is published on{' '}
-        <b>
-          <Time at={at} />
-        </b>
-        .
-      </p>
-      <p>
-        Planned by {person} on <Time at={plannedAt} />. What was changed in the draft since then is not in it.
-      </p>
-      {mayCancel && (
-        <div className={styles.cancel}>
-          <Button isPending={cancel.isPending} onPress={() => cancel.mutate()}>
-            Cancel this publication
-          </Button>
-        </div>
-      )}
-      {cancel.error && <p role="alert">{cancel.error.message}</p>}
-    </Notice>
-  );
-}
-
-const kinds = { running: 'plain', done: 'success', failed: 'error' } as const;
-
-function Progress({ publication }: { readonly publication: Publication }) {
-  const { state, person, note, message, errors, warnings, branch, pullRequest } = publication;
-  const { startedAt, endedAt } = publication;
-  return (
-    <Notice kind={kinds[state]}>
-      <p>
-        <b>{note}</b>, by {person}, <Time at={endedAt ?? startedAt} />
-      </p>
-      <p>{message}</p>
-      {branch && (
-        <p>
-          Branch: <b>{branch}</b>
-          {pullRequest && (
-            <>
-              {' · '}
-              <a href={pullRequest} target="_blank" rel="noreferrer">
-                Open the pull request<span className="visually-hidden"> in a new tab</span>
-              </a>
-            </>
-          )}
-        </p>
-      )}
-      <Sentences of={errors} />
-      <Sentences of={warnings} />
-      {state === 'done' && <LaunchTasks />}
-    </Notice>
-  );
-}
-
-/** A site with samples can be published, but should not be announced. */
-function LaunchTasks() {
-  const { data } = useQuery(launchQuery);
-  const left = data && thingsLeft(data);
-  if (!left) return null;
-  return (
-    <p>
-      {left} to do <Link to="/content/launch">before the launch</Link>.
-    </p>
-  );
-}
-
-function Sentences({ of: sentences }: { readonly of: readonly string[] }) {
-  if (sentences.length === 0) return null;
-  return (
-    <ul className={styles.sentences}>
-      {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
-  );
 }

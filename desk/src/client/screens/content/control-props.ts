@@ -24,6 +24,17 @@ export const textProps = (props: WidgetProps) => ({
   onChange: ({ target }: { readonly target: { readonly value: string } }) => props.onChange(target.value),
 });
 
+/** The same for boxes. */
+export function boxProps(props: WidgetProps) {
+  const { id, disabled, 'aria-invalid': isInvalid, 'aria-describedby': describedBy } = controlProps(props);
+  return {
+    id,
+    isDisabled: disabled ?? false,
+    isInvalid: isInvalid ?? false,
+    ...(describedBy && { 'aria-describedby': describedBy }),
+  };
+}
+
 /** For browsers without `field-sizing`. */
 export const rowsOf = (value: unknown): number =>
   Math.min(12, Math.max(1, Math.ceil(String(value ?? '').length / 80)));

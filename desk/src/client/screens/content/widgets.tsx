@@ -1,11 +1,13 @@
 import type { BaseInputTemplateProps, WidgetProps } from '@rjsf/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { CheckboxGroup, Label } from 'react-aria-components';
 import '../../../../../site/src/styles/cloth.css';
 import type { Widget } from '../../../api/content.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import field from '../../ui/Field.module.css';
 import styles from './ContentForm.module.css';
-import { controlProps, rowsOf, textProps } from './control-props.ts';
+import { boxProps, controlProps, rowsOf, textProps } from './control-props.ts';
 import { MarkdownInput } from './MarkdownInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
 import { filesOf, treeQuery } from './queries.ts';
@@ -109,15 +111,9 @@ function inWords(name: string): string {
 
 function CheckboxWidget(props: WidgetProps) {
   return (
-    <label className={styles.check}>
-      <input
-        {...controlProps(props)}
-        type="checkbox"
-        checked={props.value === true}
-        onChange={({ target }) => props.onChange(target.checked)}
-      />
+    <Checkbox {...boxProps(props)} isSelected={props.value === true} onChange={props.onChange}>
       {props.label}
-    </label>
+    </Checkbox>
   );
 }
 
@@ -125,28 +121,22 @@ function CheckboxWidget(props: WidgetProps) {
 function CheckboxesWidget(props: WidgetProps) {
   const options = props.options.enumOptions ?? [];
   const chosen = Array.isArray(props.value) ? props.value : [];
-  const { id, ...described } = controlProps(props);
   return (
-    <fieldset className={styles.checks} {...described}>
-      <legend className={field.label}>{props.label}</legend>
-      {options.map(({ value, label }, index) => (
-        <label key={value} className={styles.check}>
-          <input
-            id={index === 0 ? id : undefined}
-            type="checkbox"
-            checked={chosen.includes(value)}
-            onChange={({ target }) =>
-              props.onChange(
-                options
-                  .map((option) => option.value)
-                  .filter((one) => (one === value ? target.checked : chosen.includes(one))),
-              )
-            }
-          />
-          {inWords(label)}
-        </label>
-      ))}
-    </fieldset>
+    <CheckboxGroup
+      {...boxProps(props)}
+      className={field.field}
+      value={chosen}
+      onChange={(now) => props.onChange(options.map(({ value }) => value).filter((one) => now.includes(one)))}
+    >
+      <Label className={field.label}>{props.label}</Label>
+      <div className={styles.checks}>
+        {options.map(({ value, label }) => (
+          <Checkbox key={value} value={value}>
+            {inWords(label)}
+          </Checkbox>
+        ))}
+      </div>
+    </CheckboxGroup>
   );
 }
 

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { instantOf, startOfDay } from './index.ts';
+
+test.each([
+  ['2026-12-31', 'Asia/Kolkata', '2026-12-30T18:30:00.000Z'],
+  ['2026-12-31', 'UTC', '2026-12-31T00:00:00.000Z'],
+  // The clocks change after midnight, and before midnight in UTC.
+  ['2026-09-27', 'Pacific/Auckland', '2026-09-26T12:00:00.000Z'],
+])('the day %s starts in %s at %s', (day, timeZone, start) => {
+  expect(startOfDay(day, timeZone)?.toISOString()).toBe(start);
+});
+
+test('a local time is an instant in its time zone', () => {
+  expect(instantOf('2026-12-31T09:00', 'Asia/Kolkata')?.toISOString()).toBe('2026-12-31T03:30:00.000Z');
+  expect(instantOf('2026-09-27T09:00', 'Pacific/Auckland')?.toISOString()).toBe('2026-09-26T20:00:00.000Z');
+});
+
+test('a day that does not exist has no start', () => {
+  for (const day of ['2026-02-30', '2026-2-3', 'today', ''])
+    expect(startOfDay(day, 'Asia/Kolkata')).toBeUndefined();
+  expect(instantOf('2026-02-30T09:00', 'Asia/Kolkata')).toBeUndefined();
+});
