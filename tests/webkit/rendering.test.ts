@@ -1,5 +1,5 @@
 import { By } from 'selenium-webdriver';
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasWebKit } from '../../tools/browsers.ts';
 import { type RunningServer, startServer } from '../e2e/support/running-server.ts';
@@ -65,7 +65,7 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
     const { driver } = webkit;
     const covered: string[] = [];
     for (const top of [500, 300, 100, -100, -300, -500]) {
-      const names = await driver.executeScript<{ name: string; box: sharp.Region }[]>(
+      const names = await driver.executeScript<{ name: string; box: Region }[]>(
         `const wall = document.querySelector('#services ul');
         scrollBy({ top: wall.getBoundingClientRect().top - ${top}, behavior: 'instant' });
         return [...wall.querySelectorAll('h4')]

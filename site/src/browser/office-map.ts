@@ -1,4 +1,5 @@
-const patienceMilliseconds = 10_000;
+/** The time the frame of the maps service has to load. */
+const mapMilliseconds = 10_000;
 
 const map = document.querySelector<HTMLElement>('[data-map]');
 if (map) offerService(map);
@@ -18,7 +19,7 @@ function offerService(map: HTMLElement): void {
   /** Asks for an icon of the service first, because a page cannot see that a frame of another site is blocked. */
   function load() {
     const src = map?.dataset.map ?? '';
-    const giveUp = setTimeout(() => show('failed'), patienceMilliseconds);
+    const giveUp = setTimeout(() => show('failed'), mapMilliseconds);
     show('loading');
     fetch(new URL('/favicon.ico?map', src), { mode: 'no-cors', cache: 'no-store', credentials: 'omit' }).then(
       () => {
