@@ -48,6 +48,11 @@ test('a prefix and a typing error find the page', () => {
   expect(namesFor('insurence')).toContain('Insurance');
 });
 
+test('a question with words that are on no page finds the page of the others', () => {
+  expect(namesFor('zzyzx cameras for defects')[0]).toBe('Computer Vision');
+  expect(namesFor('who fixes my zzyzx invoices in the ledger')).not.toEqual([]);
+});
+
 test('words that are on no page have no results', () => {
   expect(find('zzyzx')).toEqual([]);
 });

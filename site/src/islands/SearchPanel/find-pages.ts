@@ -10,7 +10,7 @@ const most = 6;
 
 /**
  * A search over `pages` by prefixes and with tolerance for typing errors; the name has the greatest weight. A page
- * with the query as its name comes first.
+ * with the query as its name comes first. If no page has all words of the query, those with some of them are found.
  */
 export function searchOver(pages: readonly SearchPage[]): (query: string) => FoundPage[] {
   const index = new MiniSearch<SearchPage>({
@@ -33,8 +33,9 @@ export function searchOver(pages: readonly SearchPage[]): (query: string) => Fou
   const byPath = new Map(pages.map((page) => [page.path, page]));
   return (query) => {
     const isNamed = ({ name }: SearchPage) => name.toLowerCase() === query.toLowerCase();
-    return index
-      .search(query)
+    const withAllWords = index.search(query);
+    const found = withAllWords.length > 0 ? withAllWords : index.search(query, { combineWith: 'OR' });
+    return found
       .flatMap(({ id, terms }) => {
         const page = byPath.get(id);
         return page ? [{ page, terms }] : [];
