@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeHtml } from '@veramasa/messages/text/escape-html';
+import leven from 'leven';
 import type { BuiltSite } from './built-site.ts';
 
 /** The page for an unknown path: names the path and the three pages whose paths are most similar. */
@@ -24,7 +25,7 @@ function listItem({ path, name, tile, cloth }: ListedPage): string {
 }
 
 /**
- * The pages whose path is closest to `asked`, best first: the smaller of the edit distances of the whole
+ * The pages whose path is closest to `asked`, best first: the smaller of the Levenshtein distances of the whole
  * path and of its last segment, each relative to its length. A parent folder of `asked` comes first. Pages that a
  * nightly build has removed since the start are omitted.
  */
@@ -46,19 +47,5 @@ function distance(path: string, wanted: string): number {
 const lastSegment = (path: string) => path.split('/').filter(Boolean).at(-1) ?? '';
 
 function relative(a: string, b: string): number {
-  return editDistance(a, b) / Math.max(a.length, b.length, 1);
-}
-
-/** Levenshtein distance: the number of insertions, deletions and replacements that turn `a` into `b`. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+  return leven(a, b) / Math.max(a.length, b.length, 1);
 }
