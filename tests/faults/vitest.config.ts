@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The attacks, then the faults, one file at a time: they measure time on real sockets. */
+/** The attacks and the faults, one file at a time: they measure time on real sockets. */
 export default defineConfig({
   root,
   test: {

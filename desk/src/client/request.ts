@@ -16,6 +16,8 @@ interface RequestOptions {
   readonly body?: unknown;
   /** A request that the person did not cause: it does not keep the session open. */
   readonly background?: boolean;
+  /** Is sent although the page is being left. */
+  readonly keepalive?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -49,12 +51,13 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
 
 /** Like `request`, but never asks the person. */
 export async function send<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
-  const { method = 'GET', body, background, signal } = options;
+  const { method = 'GET', body, background, keepalive = false, signal } = options;
   const isFile = body instanceof Blob;
   let response: Response;
   try {
     response = await fetch(path, {
       method,
+      keepalive,
       ...(signal && { signal }),
       headers: {
         ...(body !== undefined && {

@@ -56,6 +56,21 @@ test('the preview follows what is typed within two seconds', async ({ desk, pers
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
+test('what is typed leaves the preview when its tab is left', async ({ desk, person }) => {
+  const { page } = await person({ link: await desk.invite('leave@example.com', 'editor'), name: 'Lata' });
+  await page.goto(`${form}&preview`);
+  const title = 'iframe[title="Preview of Computer Vision"]';
+  await expect(page.frameLocator(title).locator('h1')).toBeVisible({ timeout: 60_000 });
+  const other = await page.context().newPage();
+  await other.goto(`${form}&preview`);
+  await expect(other.frameLocator(title).locator('h1')).toBeVisible();
+  const typed = other.frameLocator(title).getByText('A promise that is not saved.');
+  await page.getByLabel('Promise', { exact: true }).fill('A promise that is not saved.');
+  await expect(typed).toBeVisible();
+  await page.goto('/');
+  await expect(typed).toHaveCount(0);
+});
+
 test('a preview in another tab ends with the login', async ({ desk, person }) => {
   const { page } = await person({ link: await desk.invite('tab@example.com', 'editor'), name: 'Ravi' });
   await page.goto(`${form}&preview`);

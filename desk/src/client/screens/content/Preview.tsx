@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ContentFile, Value } from '../../../api/content.ts';
 import { type PreviewAnswer, previewAddress, previewStarts } from '../../../api/preview.ts';
-import { request } from '../../request.ts';
+import { request, send } from '../../request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
@@ -95,6 +95,18 @@ function usePreview(path: string, value: Value | undefined) {
   const [attempt, setAttempt] = useState(1);
   const started = useRef(0);
   const typed = useLate(value, typingMs);
+  useEffect(() => {
+    // Otherwise the desk forgets the text after 20 s.
+    const forget = () => {
+      const options = { method: 'POST', background: true, keepalive: true } as const;
+      send('/api/content/preview', { ...options, body: { tab, path, start: false } }).catch(() => {});
+    };
+    addEventListener('pagehide', forget);
+    return () => {
+      removeEventListener('pagehide', forget);
+      forget();
+    };
+  }, [path]);
   const { data: answer, error } = useQuery({
     queryKey: ['content', 'preview', path, attempt, typed],
     queryFn: () => {
