@@ -70,6 +70,40 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
     await shown('#search h2, #search h3', 'Where to start');
   });
 
+  test('the film plays muted and pauses', async () => {
+    await visit('/meet-the-founder', phone);
+    const ask = (question: string) =>
+      driver.executeScript<boolean>(`const film = document.querySelector('video'); return ${question}`);
+    if (await ask("!film.canPlayType('video/mp4; codecs=avc1.42E01E')")) {
+      // Without a decoder, the still remains and there is nothing to play.
+      await driver.wait(() => ask("!document.querySelector('[data-film] button')"), waitMs);
+      return;
+    }
+    await driver.wait(() => ask('film.muted && film.currentTime > 0'), waitMs, 'The film does not play.');
+    const pause = await shown('[data-film] button', 'Pause the film');
+    await pause.click();
+    await driver.wait(() => ask('film.paused'), waitMs, 'The film does not pause.');
+  });
+
+  test('the map loads after a click and closes', async () => {
+    await visit('/maps/hyderabad', phone);
+    await click(await shown('[data-load]', map.load));
+    const back = await shown('[data-state=loaded] [data-back]', map.back);
+    expect(await driver.findElements(By.css('iframe'))).toHaveLength(1);
+    await click(back);
+    await shown('[data-load]', map.load);
+  });
+
+  test('the gallery opens a picture, shows the next and closes', async () => {
+    const [first = '', second = ''] = gallery.pictures.map(({ title }) => title);
+    await visit('/life-at-veramasa', phone);
+    await click(await driver.findElement(By.css(`[aria-label^="${first}"]`)));
+    await click(await shown('[popover] [data-step=next]', second));
+    await shown('[popover] figcaption', second);
+    await click(await shown('[popover] button', 'Close'));
+    await hidden('#picture-1');
+  });
+
   describe.each([desk, phone])('at %i px', (width) => {
     test('the search finds while typing; Enter follows', async () => {
       await visit('/services/testing-services', width);
@@ -79,40 +113,6 @@ describe.skipIf(!hasWebKit())('in WebKit', () => {
       await shown('#search a', 'CRM & ERP');
       await press(Key.ENTER);
       await arrived('/services/business-consulting');
-    });
-
-    test('the film plays muted and pauses', async () => {
-      await visit('/meet-the-founder', width);
-      const ask = (question: string) =>
-        driver.executeScript<boolean>(`const film = document.querySelector('video'); return ${question}`);
-      if (await ask("!film.canPlayType('video/mp4; codecs=avc1.42E01E')")) {
-        // Without a decoder, the still remains and there is nothing to play.
-        await driver.wait(() => ask("!document.querySelector('[data-film] button')"), waitMs);
-        return;
-      }
-      await driver.wait(() => ask('film.muted && film.currentTime > 0'), waitMs, 'The film does not play.');
-      const pause = await shown('[data-film] button', 'Pause the film');
-      await pause.click();
-      await driver.wait(() => ask('film.paused'), waitMs, 'The film does not pause.');
-    });
-
-    test('the map loads after a click and closes', async () => {
-      await visit('/maps/hyderabad', width);
-      await click(await shown('[data-load]', map.load));
-      const back = await shown('[data-state=loaded] [data-back]', map.back);
-      expect(await driver.findElements(By.css('iframe'))).toHaveLength(1);
-      await click(back);
-      await shown('[data-load]', map.load);
-    });
-
-    test('the gallery opens a picture, shows the next and closes', async () => {
-      const [first = '', second = ''] = gallery.pictures.map(({ title }) => title);
-      await visit('/life-at-veramasa', width);
-      await click(await driver.findElement(By.css(`[aria-label^="${first}"]`)));
-      await click(await shown('[popover] [data-step=next]', second));
-      await shown('[popover] figcaption', second);
-      await click(await shown('[popover] button', 'Close'));
-      await hidden('#picture-1');
     });
 
     test('back to a form restores its answers and sends them', async () => {

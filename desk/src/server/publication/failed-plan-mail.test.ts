@@ -10,6 +10,8 @@ import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
 import { until } from '../../../../tests/bed/until.ts';
 
 describe.each(databaseKinds)('the mail about a planned publication that failed, on %s', (kind) => {
+  // When it is sent is decided before any query that differs between the databases.
+  const once = test.skipIf(kind === 'postgres');
   let bed: PublishingBed;
   let mail: MailServer;
   let worker: OutboxWorker | undefined;
@@ -69,7 +71,7 @@ describe.each(databaseKinds)('the mail about a planned publication that failed, 
     expect(await deliveries()).toEqual([]);
   });
 
-  test('is not sent after a success, nor to a person without access', async () => {
+  once('is not sent after a success, nor to a person without access', async () => {
     await plan('Planned');
     await (await bed.deskAt('2031-03-04T04:31:00Z')).publishDue();
     expect((await bed.publication()).state).toBe('done');
@@ -82,7 +84,7 @@ describe.each(databaseKinds)('the mail about a planned publication that failed, 
     expect(await deliveries()).toEqual([]);
   });
 
-  test('is sent when somebody goes back to an earlier release meanwhile', async () => {
+  once('is sent when somebody goes back to an earlier release meanwhile', async () => {
     await bed.change('First');
     await bed.publish();
     const { commit } = await bed.ended();
