@@ -3,18 +3,20 @@ import { dirname, join, relative } from 'node:path';
 
 /**
  * Makes the files of a folder the same as those of another one, except where `texts` has a text for a path. Unchanged
- * files are not written, so that the development server does not read them again.
+ * files are not written, so that the development server does not read them again. Returns whether a file has changed.
  */
 export async function mirrorContent(
   from: string,
   to: string,
   texts: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<boolean> {
+  let changed = false;
   // Somebody waits to see these.
   for (const [path, text] of texts) {
     const target = join(to, path);
-    if ((await readFile(target, 'utf8').catch(() => undefined)) !== text)
-      await replace(target, (file) => writeFile(file, text));
+    if ((await readFile(target, 'utf8').catch(() => undefined)) === text) continue;
+    await replace(target, (file) => writeFile(file, text));
+    changed = true;
   }
   const wanted = await filesOf(from);
   for (const path of wanted) {
@@ -22,13 +24,20 @@ export async function mirrorContent(
     if (texts.has(path) || (await isCopy(source, target))) continue;
     const { atime, mtime } = await stat(source);
     if (await hasSameBytes(source, target)) await utimes(target, atime, mtime);
-    else
+    else {
       await replace(target, async (file) => {
         await copyFile(source, file);
         await utimes(file, atime, mtime);
       });
+      changed = true;
+    }
   }
-  for (const path of await filesOf(to)) if (!wanted.includes(path)) await rm(join(to, path), { force: true });
+  for (const path of await filesOf(to)) {
+    if (wanted.includes(path)) continue;
+    await rm(join(to, path), { force: true });
+    changed = true;
+  }
+  return changed;
 }
 
 /** Hidden files are those that a save has not finished. */

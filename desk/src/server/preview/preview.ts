@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
@@ -14,6 +15,9 @@ const program = fileURLToPath(new URL('./preview-process.ts', import.meta.url));
 
 /** An open form that is not heard of for this time was closed. */
 const openMs = 20_000;
+
+/** Astro reads a changed text within a second; a photograph is no text. */
+const readingMs = 2000;
 
 export interface PreviewDeps {
   readonly draft: () => Promise<Draft>;
@@ -58,6 +62,8 @@ export class Preview {
   #changes = 0;
   #process: ChildProcess | undefined;
   #commit = '';
+  /** Resolves when the development server has read what changed last. */
+  #read: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
   /** Work on the folder is done one after the other. */
   #working: Promise<unknown> = Promise.resolve();
@@ -109,7 +115,7 @@ export class Preview {
     this.#end(null);
   }
 
-  async #show({ tab, path, value }: PreviewBody, name: string): Promise<PreviewAnswer> {
+  async #show({ tab, path, value, start }: PreviewBody, name: string): Promise<PreviewAnswer> {
     let message: string | null = null;
     const own = this.#typed.find((typed) => typed.tab === tab && typed.path === path);
     // The tab may have shown another form before.
@@ -124,6 +130,8 @@ export class Preview {
         this.#typed.push({ tab, path, name, text: good, change, seenAt: Date.now() });
     }
     await this.#update();
+    // A page that loads meanwhile would show the old text, and may connect too late to be told of the new one.
+    if (start) await this.#read;
     const shown = this.#shown().get(path);
     if (shown && shown.tab !== tab)
       message = `${shown.name} is typing in this page, too. The preview shows what was typed last.`;
@@ -168,8 +176,8 @@ export class Preview {
     started.stderr?.on('data', (chunk: Buffer) => {
       output = (output + chunk).slice(-20_000);
     });
-    started.on('message', ({ port }: { port: number }) => {
-      if (this.#process === started) this.#state = { name: 'ready', port };
+    started.on('message', ({ port }: { port?: number }) => {
+      if (port !== undefined && this.#process === started) this.#state = { name: 'ready', port };
     });
     started.once('error', (error) => this.#fail(error));
     started.once('close', () => {
@@ -188,10 +196,12 @@ export class Preview {
     this.start();
   }
 
-  #mirror(): Promise<void> {
+  async #mirror(): Promise<void> {
     const { draftFolder, previewFolder } = this.#deps;
     const texts = new Map([...this.#shown()].map(([path, { text }]) => [path, text]));
-    return mirrorContent(join(draftFolder, 'content'), join(previewFolder, 'content'), texts);
+    const changed = await mirrorContent(join(draftFolder, 'content'), join(previewFolder, 'content'), texts);
+    if (!changed || !this.#process) return;
+    this.#read = once(this.#process, 'message', { signal: AbortSignal.timeout(readingMs) }).catch(() => {});
   }
 
   #fail(error: Error): void {
