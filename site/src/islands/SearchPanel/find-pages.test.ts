@@ -48,7 +48,7 @@ test('a prefix and a typing error find the page', () => {
   expect(namesFor('insurence')).toContain('Insurance');
 });
 
-test('a question with words that are on no page finds the page of the others', () => {
+test('a query whose words are on no one page finds pages with some of them', () => {
   expect(namesFor('zzyzx cameras for defects')[0]).toBe('Computer Vision');
   expect(namesFor('who fixes my zzyzx invoices in the ledger')).not.toEqual([]);
 });
