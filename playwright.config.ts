@@ -6,17 +6,17 @@ const executablePath = headlessChromiumPath();
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  // A test also waits for its page, so three fill two cores.
-  workers: 3,
-  // A busy machine may stall once; a test that passes on retry is reported as flaky.
-  retries: 1,
+  globalSetup: './tests/bed/fixture-site.ts',
+  // A test also waits for its page, so four fill two cores.
+  workers: 4,
   timeout: 30_000,
   // A response may take more than the default 5 s on a busy machine.
   expect: { timeout: 10_000 },
-  // The desk has the longest tests, so they begin first.
+  // The desk has the longest tests, so they begin first. Only `content` reads the pages of `content/`.
   projects: [
     { name: 'desk', testMatch: 'desk/*.spec.ts' },
-    { name: 'site', testIgnore: 'desk/**' },
+    { name: 'site', testIgnore: ['desk/**', 'content/**'] },
+    { name: 'content', testMatch: 'content/*.spec.ts' },
   ],
   reporter: 'line',
   use: {

@@ -1,42 +1,77 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** A file also waits for processes, sockets and browsers, so three files fill two cores. */
-const maxWorkers = 3;
+/** A file also waits for processes, sockets and browsers, so four files fill two cores. */
+const maxWorkers = 4;
 
-/** Some tests measure time on real sockets, and a shared machine may stall once. A retry is reported. */
-const retry = 1;
+/** Tests that measure time on real sockets and processes. They run alone. */
+const timing = [
+  'database/src/locked-file.test.ts',
+  'desk/src/server/preview/preview.test.ts',
+  'server/src/main.test.ts',
+  'server/src/**/large-resumes.test.ts',
+  'messages/src/**/slow-mail.test.ts',
+  'tests/site/kept-connections.test.ts',
+];
+
+/** It reads the list of the fixture site. */
+const searchTest = 'site/src/islands/SearchPanel/find-pages.test.ts';
+
+const shared = {
+  // For the programs that tests start.
+  env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') },
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...shared,
           name: 'node',
           include: [
-            '{contract,messages,server,desk,site,art,tools}/**/*.test.{ts,tsx}',
-            'tests/site/**/*.test.ts',
+            '{contract,database,messages,server,desk,site,tools}/**/*.test.{ts,tsx}',
+            'tests/attack/{requests,mail,guards}.test.ts',
           ],
+          exclude: [...timing, searchTest, '**/node_modules/**'],
           globalSetup: ['tests/bed/postgres-cluster.ts'],
           maxWorkers,
-          // For the programs that tests start.
-          env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          retry,
           sequence: { groupOrder: 0 },
         },
       },
       {
         test: {
-          name: 'browsers',
-          include: ['tests/{firefox,webkit}/*.test.ts'],
+          ...shared,
+          name: 'site',
+          include: ['tests/site/*.test.ts', searchTest],
+          exclude: timing,
+          globalSetup: ['tests/bed/fixture-site.ts'],
           maxWorkers,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          retry,
-          // Each file runs a browser and a server, so they run after the other tests, which measure time.
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'timing',
+          include: timing,
+          globalSetup: ['tests/bed/postgres-cluster.ts'],
+          maxWorkers: 1,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'engines',
+          include: ['tests/engines/{enquiry,layout}.test.ts'],
+          globalSetup: ['tests/bed/fixture-site.ts'],
+          testTimeout: 60_000,
+          // Each file runs a browser and a server, so they run after the other tests.
+          maxWorkers: 3,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

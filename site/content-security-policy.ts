@@ -1,38 +1,13 @@
-import { type CaptchaProvider, captchaProviders } from '@veramasa/contract';
+import { captchaProviders } from '@veramasa/contract';
 import type { AstroUserConfig } from 'astro';
 
-interface Sources {
-  readonly script: readonly string[];
-  readonly frame: readonly string[];
-  readonly connect: readonly string[];
-  readonly style: readonly string[];
-}
-
-const ownOnly: Sources = { script: [], frame: [], connect: [], style: [] };
-
-/** Sources that each captcha provider requires in a content security policy, by its documentation. */
-const captchaSources: Record<CaptchaProvider, Sources> = {
-  altcha: ownOnly,
-  off: ownOnly,
-  recaptcha: {
-    script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-    frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
-    connect: ['https://www.google.com/recaptcha/'],
-    style: [],
-  },
-  hcaptcha: {
-    script: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
-    frame: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
-    connect: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
-    style: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
-  },
-  turnstile: {
-    script: ['https://challenges.cloudflare.com'],
-    frame: ['https://challenges.cloudflare.com'],
-    connect: [],
-    style: [],
-  },
+/** Sources that reCAPTCHA requires, by its documentation. */
+const recaptcha = {
+  script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  connect: ['https://www.google.com/recaptcha/'],
 };
+const ownOnly: typeof recaptcha = { script: [], frame: [], connect: [] };
 
 /**
  * The policy that Astro writes into every page, with the hashes of its inline scripts and styles. The server adds
@@ -45,7 +20,7 @@ export function contentSecurityPolicy(
 ): NonNullable<NonNullable<AstroUserConfig['security']>['csp']> {
   const provider = captchaProviders.find((known) => known === captcha);
   if (!provider) throw new Error(`CAPTCHA is "${captcha}"; expected ${captchaProviders.join(', ')}.`);
-  const { script, frame, connect, style } = captchaSources[provider];
+  const { script, frame, connect } = provider === 'recaptcha' ? recaptcha : ownOnly;
   const own = ["'self'", ...(apiOrigin ? [apiOrigin] : [])];
   return {
     directives: [
@@ -57,12 +32,12 @@ export function contentSecurityPolicy(
       "manifest-src 'self'",
       `form-action ${own.join(' ')}`,
       "base-uri 'none'",
-      // The scripts of other providers assign strings to script sinks, which Trusted Types would block.
+      // The script of reCAPTCHA assigns strings to script sinks, which Trusted Types would block.
       ...(script.length === 0
         ? (["require-trusted-types-for 'script'", 'trusted-types worker'] as const)
         : []),
     ],
     scriptDirective: { resources: ["'self'", "'inline-speculation-rules'", ...script] },
-    styleDirective: { resources: ["'self'", ...style] },
+    styleDirective: { resources: ["'self'"] },
   };
 }

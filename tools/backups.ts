@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { limits } from '@veramasa/contract';
-import { readEnvironment } from '@veramasa/messages/config/environment';
+import { asOwnerOf } from '@veramasa/database/as-owner-of';
+import { backUp, pruneBackups, pruneParts, pruneSetAside } from '@veramasa/database/back-up';
+import { readEnvironment } from '@veramasa/database/environment';
+import { UnusableDatabase } from '@veramasa/database/migrate';
+import { restore as restoreBackup } from '@veramasa/database/restore';
 import { type MessageSettings, messageSettings } from '@veramasa/messages/config/message-settings';
-import { backUp, pruneBackups, pruneParts, pruneSetAside } from '@veramasa/messages/database/back-up';
-import { UnusableDatabase } from '@veramasa/messages/database/migrate';
-import { restore as restoreBackup } from '@veramasa/messages/database/restore';
 
 // Imports only packages of messages: the image of the server has no others.
 
@@ -19,8 +20,8 @@ class WrongCommand extends Error {}
 
 try {
   const [command, ...args] = process.argv.slice(2);
-  if (command === 'backup') backup(args);
-  else if (command === 'restore') restore(args);
+  if (command === 'backup') await backup(args);
+  else if (command === 'restore') await restore(args);
   else throw new WrongCommand('Expected backup or restore.');
 } catch (error) {
   const { message, code = '' } = error as NodeJS.ErrnoException;
@@ -30,7 +31,7 @@ try {
   process.exitCode = 1;
 }
 
-function backup(args: string[]): void {
+async function backup(args: string[]): Promise<void> {
   const options = { 'keep-days': { type: 'string', default: String(mostDays) } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const keepDays = wholeDays(values['keep-days']);
@@ -39,29 +40,31 @@ function backup(args: string[]): void {
   const { dataDir, backupDir } = sqliteSettings('pg_dump');
   const now = new Date();
   const place = folder ?? backupDir;
-  // First: what a killed backup left may be what fills the disk.
-  const gone = pruneParts(place, now);
-  const made = backUp(dataDir, place, now);
-  console.log(
-    `${made.file}: ${made.messages} messages, the newest of ${made.newest ?? 'no time'}, ${Math.ceil(made.bytes / 1024)} kB, read back whole.`,
-  );
-  // Only after a complete backup: whatever is deleted, that one remains.
-  try {
-    gone.push(...pruneBackups(place, { keepDays, now }), ...pruneSetAside(dataDir, { keepDays, now }));
-  } catch (error) {
-    throw new UnusableDatabase(`Old backups could not be removed: ${(error as Error).message}`);
-  }
-  for (const file of gone) console.log(`Removed ${file}`);
+  await asOwnerOf(dataDir, () => {
+    // First: what a killed backup left may be what fills the disk.
+    const gone = pruneParts(place, now);
+    const made = backUp(dataDir, place, now);
+    console.log(
+      `${made.file}: ${made.messages} messages, the newest of ${made.newest ?? 'no time'}, ${Math.ceil(made.bytes / 1024)} kB, read back whole.`,
+    );
+    // Only after a complete backup: whatever is deleted, that one remains.
+    try {
+      gone.push(...pruneBackups(place, { keepDays, now }), ...pruneSetAside(dataDir, { keepDays, now }));
+    } catch (error) {
+      throw new UnusableDatabase(`Old backups could not be removed: ${(error as Error).message}`);
+    }
+    for (const file of gone) console.log(`Removed ${file}`);
+  });
 }
 
-function restore(args: string[]): void {
+async function restore(args: string[]): Promise<void> {
   const options = { force: { type: 'boolean', default: false } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new WrongCommand('Expected one backup.');
   const { dataDir } = sqliteSettings('pg_restore');
   const now = new Date();
-  const restored = restoreBackup(file, dataDir, now, values);
+  const restored = await asOwnerOf(dataDir, () => restoreBackup(file, dataDir, now, values));
   console.log(
     `${restored.file} holds ${restored.messages} messages, the newest of ${restored.newest ?? 'no time'}.`,
   );
@@ -69,7 +72,7 @@ function restore(args: string[]): void {
     console.log(`Messages that were erased since the backup, and now again: ${restored.erasedAgain}.`);
   if (!restored.erasuresKnown)
     console.log(
-      'OTHER ERASURES AFTER THE BACKUP ARE NOT KNOWN: the old database is missing, damaged or a different one. Before the server starts, erase again everybody who has requested it since: npm run inbox -- erase --email ADDRESS',
+      'OTHER ERASURES AFTER THE BACKUP ARE NOT KNOWN: the old database is missing, damaged or a different one. Before the server starts, erase again everybody who has requested it since: npm run messages -- erase --email ADDRESS',
     );
   const last = new Date(now.getTime() + mostDays * 24 * 3600_000).toISOString().slice(0, 10);
   if (restored.aside)

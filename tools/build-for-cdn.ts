@@ -3,7 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SiteManifest } from '@veramasa/contract';
-import { readSiteManifest } from '@veramasa/messages/config/site-manifest';
+import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
 
 // Builds the site for a CDN whose server has another origin:
 // npm run build:cdn -- --api https://api.YOUR-DOMAIN [--out site/dist-cdn]

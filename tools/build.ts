@@ -1,9 +1,23 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parseArgs, stripVTControlCharacters } from 'node:util';
+import {
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs, promisify, stripVTControlCharacters } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { parseDocument } from 'yaml';
+import { confinement } from '../desk/src/server/processes/confinement.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
 // node tools/build.ts [--out FOLDER]
@@ -31,20 +45,20 @@ const sources = [
 
 const { values } = parseArgs({ options: { out: { type: 'string' } } });
 if (values.out) {
-  build(resolve(values.out));
+  await build(resolve(values.out));
   process.exit();
 }
 
 const fingerprint = fingerprintOfInputs();
 const stamp = join(built, stampFile);
 const changed = !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint;
-if (changed) replaceLast();
+if (changed) await replaceLast();
 console.log(
   `${changed ? 'Built' : 'Nothing has changed since the last build of'} ${countPages()} pages in site/dist.`,
 );
 
-function replaceLast(): void {
-  build(next);
+async function replaceLast(): Promise<void> {
+  await build(next);
   writeFileSync(join(next, stampFile), fingerprint);
   rmSync(last, { recursive: true, force: true });
   if (existsSync(built)) renameSync(built, last);
@@ -52,16 +66,67 @@ function replaceLast(): void {
   rmSync(last, { recursive: true, force: true });
 }
 
-function build(out: string): void {
+async function build(out: string): Promise<void> {
   console.log('Building the site...');
   const mistakes = yamlMistakes(root);
   if (mistakes.length > 0) fail(mistakes.join('\n'));
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['node_modules/astro/bin/astro.mjs', 'build', '--root', 'site', '--outDir', out, '--silent'],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
+  // Texts of editors are part of the build.
+  const astro = join(root, 'node_modules/astro');
+  // In a working copy of the desk, each package is a link.
+  const packages = [realpathSync(astro), lstatSync(astro).isSymbolicLink() ? readlinkSync(astro) : astro].map(
+    dirname,
   );
-  if (status !== 0) fail(withoutTrace(`${stdout}${stderr}`.trim()));
+  const caches = ['.astro', 'site/.astro', 'site/node_modules/.astro', 'site/node_modules/.vite'].map(
+    (path) => join(root, path),
+  );
+  // The limits of a process know only folders that exist.
+  for (const folder of [out, ...caches]) mkdirSync(folder, { recursive: true });
+  // Not `spawnSync`: a build that the desk has started must notice when the desk ends.
+  await promisify(execFile)(
+    process.execPath,
+    [
+      ...confinement({ read: [root, ...packages], write: [out, ...caches] }),
+      ...['node_modules/astro/bin/astro.mjs', 'build', '--root', 'site', '--outDir', out, '--silent'],
+    ],
+    {
+      cwd: root,
+      maxBuffer: 2 ** 26,
+      env: {
+        ...process.env,
+        ASTRO_TELEMETRY_DISABLED: '1',
+        XDG_CONFIG_HOME: join(root, 'site/.astro'),
+        LAST_COMMITS: JSON.stringify(lastCommits()),
+      },
+    },
+  ).catch(({ message, stdout = message, stderr = '' }) => fail(withoutTrace(`${stdout}${stderr}`.trim())));
+  const files = globSync('**/*.{css,js,mjs,html,xml,svg,txt}', { cwd: out });
+  await Promise.all(files.map((file) => compress(join(out, file))));
+}
+
+/** The day of the last commit of each content file; empty without Git. */
+function lastCommits(): Record<string, string> {
+  const options = ['log', '--format=%cs', '--name-only', '--no-renames', '--', 'content'];
+  const { stdout } = spawnSync('git', options, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  let day = '';
+  const days: Record<string, string> = {};
+  for (const line of (stdout ?? '').split('\n')) {
+    if (/^\d{4}-\d\d-\d\d$/.test(line)) day = line;
+    else if (line) days[line] ??= day;
+  }
+  return days;
+}
+
+/** Writes the file compressed beside it, for servers, where that is smaller. */
+async function compress(file: string): Promise<void> {
+  const bytes = readFileSync(file);
+  const compressed = {
+    br: await promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+    gz: await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  };
+  for (const [ending, smaller] of Object.entries(compressed))
+    if (smaller.length < bytes.length) writeFileSync(`${file}.${ending}`, smaller);
 }
 
 function fail(message: string): never {

@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util';
 const root = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { back: { type: 'boolean', default: false } } });
 const deskUnit = 'veramasa-desk.service';
-const environmentFile = '/etc/veramasa/site.env';
+/** Of the site and, where it runs, of the desk. */
+const environmentFiles = ['/etc/veramasa/site.env', '/etc/veramasa/desk.env'];
 /** The commit that was public before the last deploy. */
 const previousRef = 'refs/deploy/previous';
 /** The commands of git and of the build run as the owner of the checkout. */
@@ -48,9 +49,10 @@ function publish(): void {
     if (deskRuns()) buildDesk();
     run(['systemctl', 'start', 'veramasa-rebuild.service']);
     // Editors who publish have made the public site a release.
-    if (existsSync(environmentFile))
+    const files = environmentFiles.filter((file) => existsSync(file));
+    if (files.length > 0)
       run([
-        ...['node', `--env-file=${environmentFile}`, 'tools/release.ts'],
+        ...['node', ...files.map((file) => `--env-file=${file}`), 'tools/release.ts'],
         ...(values.back ? ['--back'] : []),
       ]);
     // One after the other: Caddy sends the requests to the others.

@@ -7,7 +7,7 @@ module.exports = {
     rule(
       'contract imports only the schema library and wording',
       '^contract/',
-      '^(content/(?!wording/)|(site|server|messages|desk|art|tools)/)',
+      '^(content/(?!wording/)|(site|server|messages|database|desk|art|tools)/)',
     ),
     rule('art imports no other workspace', '^art/', '^(site|server|messages|desk|contract|content|tools)/'),
     rule(
@@ -15,8 +15,21 @@ module.exports = {
       '^site/',
       '^art/(?!drawings/|film/|fonts/[^/]+[.]woff2?$|palette[.]ts$)',
     ),
-    rule('site never imports server, messages or desk', '^site/', '^(server|messages|desk)/'),
-    rule('messages imports only contract', '^messages/', '^(site|server|desk|content|art|tools|tests)/'),
+    rule(
+      'site never imports server, database, messages or desk',
+      '^site/',
+      '^(server|database|messages|desk)/',
+    ),
+    rule(
+      'database imports only contract',
+      '^database/',
+      '^(messages|site|server|desk|content|art|tools|tests)/',
+    ),
+    rule(
+      'messages imports only database and contract',
+      '^messages/',
+      '^(site|server|desk|content|art|tools|tests)/',
+    ),
     rule('server imports only messages and contract', '^server/', '^(site|desk|content|art|tools|tests)/'),
     rule(
       'desk imports only messages, contract, and styles, icons and fonts of the site',
@@ -51,17 +64,21 @@ module.exports = {
     },
     rule(
       'programs never import devDependencies',
-      '^((contract|messages|server|desk)/src|tools/(?!browsers[.]ts))',
+      '^((contract|database|messages|server|desk)/src|tools/(?!browsers[.]ts))',
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     rule('backups import what the image of the server has', '^tools/backups[.]ts$', {
-      pathNot: '^(contract|messages)/',
+      pathNot: '^(contract|database|messages)/',
       dependencyTypesNot: ['core'],
     }),
-    rule('messages never imports HTTP code', '^messages/', '^node_modules/(@fastify|fastify)/'),
-    rule('no cycles', '', { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    rule(
+      'database and messages never import HTTP code',
+      '^(database|messages)/',
+      '^node_modules/(@fastify|fastify)/',
+    ),
+    rule('no cycles', '', { circular: true }),
     {
-      ...rule('no cycles between these folders', '^(messages|server|desk)/src/', { circular: true }),
+      ...rule('no cycles between these folders', '^(database|messages|server|desk)/src/', { circular: true }),
       scope: 'folder',
     },
   ],

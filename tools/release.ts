@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readEnvironment, text } from '@veramasa/messages/config/environment';
+import { addRelease, currentRelease, switchRelease } from '@veramasa/contract/releases';
+import { asOwnerOf } from '@veramasa/database/as-owner-of';
+import { readEnvironment, text } from '@veramasa/database/environment';
 import { messageSettings } from '@veramasa/messages/config/message-settings';
-import { addRelease, currentRelease, switchRelease } from '@veramasa/messages/config/releases';
 
 // node tools/release.ts [--back]: makes the site in site/dist the public release, named after the commit of this
 // checkout, and brings the commit to the repository of the desk. Does nothing before the first publication of the desk:
@@ -39,9 +40,11 @@ else if (current !== commit) {
     fail(
       `Editors have published ${current.slice(0, 10)}, which this commit lacks. Merge refs/desk/published of the repository that the desk uses, push, and deploy again.`,
     );
-  await addRelease(releasesDir, join(root, 'site/dist'), commit);
-  giveToOwner(join(releasesDir, commit));
-  await switchRelease(releasesDir, commit);
+  // The desk, which writes into the folder too and removes old releases, runs as its owner.
+  await asOwnerOf(releasesDir, async () => {
+    await addRelease(releasesDir, join(root, 'site/dist'), commit);
+    await switchRelease(releasesDir, commit);
+  });
   console.log(`The release ${commit.slice(0, 10)} is public.`);
   if (contentRepository !== null && !values.back) updateRepository(contentRepository);
 }
@@ -58,14 +61,6 @@ function updateRepository(repository: string): void {
     console.error(
       `${stderr.trim()}\nThe repository of the desk does not have this commit yet, and editors cannot publish until then: as its owner, run git -C ${repository} pull --ff-only.`,
     );
-}
-
-/** The desk, which removes old releases, runs as the owner of the folder. */
-function giveToOwner(release: string): void {
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = statSync(releasesDir);
-  for (const name of ['', ...readdirSync(release, { recursive: true, encoding: 'utf8' })])
-    chownSync(join(release, name), uid, gid);
 }
 
 function fail(message: string): never {

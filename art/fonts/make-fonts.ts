@@ -7,7 +7,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzé';
 const marks = '0123456789 !"#$%&\'()*+,-./:;<=>?@[]_';
 const characters = `${letters}${marks}\u00a0–—‘’“”…·×−©`;
 
-/** Kerning of the web fonts is omitted: it takes 7 kB in each of them and hardly shows. */
+/** Kerning takes 7 kB in each web font. It shows in headings, and hardly at the size of running text. */
 const fonts = {
   'anek-latin-text.woff2': { wght: { min: 400, max: 600, default: 400 }, wdth: 100 },
   'anek-latin-headings.woff2': { wght: 700, wdth: { min: 84, max: 125, default: 100 } },
@@ -24,7 +24,7 @@ for (const [name, variationAxes] of Object.entries(fonts)) {
     noHinting: true,
     // Browsers derive these values from other tables.
     dropTables: ['HVAR', 'MVAR', 'STAT', 'gasp'],
-    keepFeatures: name.endsWith('2') ? [] : ['kern'],
+    keepFeatures: name === 'anek-latin-text.woff2' ? [] : ['kern'],
     variationAxes,
   });
   writeFileSync(new URL(name, import.meta.url), font);

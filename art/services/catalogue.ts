@@ -1,6 +1,7 @@
 import { type Drawing, drawing } from '../drawing.ts';
 import { octagram } from '../geometry/polygon.ts';
 import { heroDrawings } from '../heroes/crop.ts';
+import { palette } from '../palette.ts';
 import { svg } from '../svg/document.ts';
 import { polygonPath } from '../svg/path.ts';
 import { aiTile } from './ai-tile.ts';
@@ -110,6 +111,6 @@ export const serviceDrawings: readonly Drawing[] = [
   {
     name: 'step-star',
     meaning: 'One open aperture; a row of them is lit with every step of the work.',
-    draw: () => svg(18, 18, `<path d="${polygonPath(octagram(9, 9, 8.2))}"/>`),
+    draw: () => svg(18, 18, `<path fill="${palette.ink}" d="${polygonPath(octagram(9, 9, 8.2))}"/>`),
   },
 ];

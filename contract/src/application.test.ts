@@ -33,6 +33,7 @@ describe('an application', () => {
     expect(fileSizeText(limits.resumeMaxBytes)).toBe('5.0 MB');
     expect(fileSizeText(limits.resumeMaxBytes + 1)).toBe('5.1 MB');
     expect(fileSizeText(412 * 1024)).toBe('412 kB');
+    expect(fileSizeText(31 * 1024 ** 3)).toBe('31.0 GB');
   });
 
   test.each([

@@ -35,7 +35,7 @@ export const fillSecondsHeader = 'Fill-Seconds';
 export const honeypotField = 'referral_code';
 
 /** The captchas that can be configured. `off` exists for tests only. */
-export const captchaProviders = ['altcha', 'recaptcha', 'hcaptcha', 'turnstile', 'off'] as const;
+export const captchaProviders = ['altcha', 'recaptcha', 'off'] as const;
 
 export type CaptchaProvider = (typeof captchaProviders)[number];
 
@@ -43,7 +43,7 @@ export type CaptchaProvider = (typeof captchaProviders)[number];
 export const formSettingsSchema = v.object({
   captcha: v.object({
     provider: v.picklist(captchaProviders),
-    /** Public key of a third-party provider; empty for altcha and off. */
+    /** Public key of reCAPTCHA; empty for altcha and off. */
     siteKey: v.string(),
   }),
   application: v.object({

@@ -1,12 +1,11 @@
-import wordings from '../../content/wording/field-errors.json' with { type: 'json' };
+import {
+  type FieldErrorCode,
+  fieldErrorSentences,
+  phone_one_digit,
+  type ResumeErrorCode,
+} from './error-codes.ts';
 import { limits } from './limits.ts';
-import type { ResumeErrorCode } from './resume.ts';
 import { interpolate } from './wording.ts';
-
-const { phone_one_digit, ...sentences } = wordings;
-
-/** Permanent codes of field errors. */
-export type FieldErrorCode = keyof typeof sentences;
 
 /** One rejected field: `field` is the wire name or, in the browser, the input's name. */
 export interface FieldError {
@@ -18,12 +17,9 @@ export interface FieldError {
 
 /** The code with its sentence about the typed value. */
 export function fieldError(field: string, code: FieldErrorCode, value: string): FieldError {
-  const wording = code === 'phone_digits' && value.length === 1 ? phone_one_digit : sentences[code];
+  const wording = code === 'phone_digits' && value.length === 1 ? phone_one_digit : fieldErrorSentences[code];
   return { field, code, sentence: interpolate(wording, { length: value.length, ...bounds[code] }) };
 }
-
-/** All codes, for tests that prove each has a sentence. */
-export const fieldErrorCodes = Object.keys(sentences) as FieldErrorCode[];
 
 const bounds: Partial<Record<FieldErrorCode, { readonly least?: number; readonly most: number }>> = {
   name_long: { most: limits.nameMaxChars },

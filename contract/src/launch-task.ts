@@ -11,7 +11,9 @@ export interface LaunchTask {
     | 'phone'
     | 'postal-address'
     | 'example-address'
-    | 'translation';
+    | 'translation'
+    /** A text that breaks a rule about words or length. */
+    | 'text';
   readonly done: boolean;
   /** File below `content/`, such as `pages/team.yaml`. */
   readonly path: string;

@@ -1,9 +1,7 @@
-import wordings from '../../content/wording/resume-errors.json' with { type: 'json' };
+import { type ResumeErrorCode, resumeErrorSentences, size_unknown } from './error-codes.ts';
 import type { FieldError } from './field-error.ts';
 import { limits } from './limits.ts';
 import { interpolate } from './wording.ts';
-
-const { size_unknown, ...sentences } = wordings;
 
 /** The kinds of file a resume may be, by extension. */
 export const resumeMediaTypes = {
@@ -24,12 +22,6 @@ export interface ChosenFile {
   readonly size: number;
 }
 
-/** Permanent codes of resume errors. Those from `resume_mismatch` on are found by the server only. */
-export type ResumeErrorCode = keyof typeof sentences;
-
-/** All codes, for tests that prove each has a sentence. */
-export const resumeErrorCodes = Object.keys(sentences) as ResumeErrorCode[];
-
 /** The code with its sentence about the file. `size` is left out while the whole size is unknown. */
 export function resumeError(
   code: ResumeErrorCode,
@@ -39,7 +31,7 @@ export function resumeError(
   return {
     field: 'resume',
     code,
-    sentence: interpolate(sentences[code], { name: shortFileName(file.name), size }),
+    sentence: interpolate(resumeErrorSentences[code], { name: shortFileName(file.name), size }),
   };
 }
 
@@ -59,13 +51,14 @@ export function resumeKindOf(name: string): ResumeKind | null {
 }
 
 /**
- * A size for people: `412 kB`, `2.4 MB`, in steps of 1024. Rounded up, so that a file just above the limit is not
- * shown as the limit.
+ * A size for people: `412 kB`, `2.4 MB`, `31.0 GB`, in steps of 1024. Rounded up, so that a file just above the limit
+ * is not shown as the limit.
  */
 export function fileSizeText(bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1024);
   if (kilobytes < 1024) return `${kilobytes} kB`;
-  return `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1)} MB`;
+  const megabytes = Math.ceil((bytes / 1024 ** 2) * 10) / 10;
+  return megabytes < 1024 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
 }
 
 /** Shortens a long name in its middle, so that the beginning and the extension remain. */

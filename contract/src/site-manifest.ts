@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 import { captchaProviders } from './endpoints.ts';
 import type { NoticeLanguage } from './notice.ts';
+import { sitePathPattern } from './site-path.ts';
 
 const noticeTexts = v.object({ enquiry: v.string(), application: v.string() });
+
+/** Pages and redirects of a release never lead to another site, nor to a file outside of its folder. */
+const sitePath = v.pipe(
+  v.string(),
+  v.regex(sitePathPattern, ({ received }) => `${received} is not a path of this site`),
+);
 
 const wholeMonths = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -20,6 +27,8 @@ export const siteManifestSchema = v.object({
     phone: v.string(),
     /** Where the offices are, for the foot of mails, such as `Hyderabad`, `Indore`. */
     cities: v.optional(v.array(v.string()), []),
+    /** Registered name, number and address, which the law asks for in letters: lines for the foot of mails. */
+    identity: v.optional(v.array(v.string()), []),
     /** IANA time zone of the times in mails and in the inbox. */
     timeZone: v.string(),
   }),
@@ -45,18 +54,21 @@ export const siteManifestSchema = v.object({
   /** Every page: canonical path, file below the build folder, name on the 404 page. */
   pages: v.array(
     v.object({
-      path: v.string(),
-      file: v.string(),
+      path: sitePath,
+      file: v.pipe(
+        v.string(),
+        v.check((file) => sitePathPattern.test(`/${file}`), 'must be a file below the build folder'),
+      ),
       name: v.string(),
       /** Address of its small drawing, and the `data-cloth` that is its background. */
       tile: v.optional(v.string()),
       cloth: v.optional(v.string()),
       /** Other spellings that answer 200 with the same page, such as `/Mission`. */
-      alsoAt: v.optional(v.array(v.string()), []),
+      alsoAt: v.optional(v.array(sitePath), []),
     }),
   ),
   /** Old addresses, which the server redirects by 308. */
-  redirects: v.array(v.object({ from: v.string(), to: v.string() })),
+  redirects: v.array(v.object({ from: sitePath, to: sitePath })),
 });
 
 export type SiteManifest = v.InferOutput<typeof siteManifestSchema>;

@@ -1,10 +1,9 @@
 import multipart from '@fastify/multipart';
 import { applicationAction, enquiryAction } from '@veramasa/contract';
-import type { Database } from '@veramasa/messages/database/open-database';
+import type { Database } from '@veramasa/database/open-database';
 import { clientBucket, networksOf } from '@veramasa/messages/limits/rate-limit';
 import type { MessageKind } from '@veramasa/messages/message/message-handler';
 import { messageRateGate } from '@veramasa/messages/message/submit-message';
-import { staffWaitsSeconds } from '@veramasa/messages/outbox/undelivered';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { applicationHandler } from './applications/submit-application.ts';
 import { unprovenGate } from './applications/unproven-gate.ts';
@@ -15,7 +14,7 @@ import type { Config } from './config/config.ts';
 import { enquiryHandler } from './enquiries/submit-enquiry.ts';
 import { answerFailures, guardEndpoints } from './http/answer-failures.ts';
 import { requirePace } from './http/body-pace.ts';
-import { admitByRate, contactMailRoute } from './http/contact-mail-route.ts';
+import { contactMailRoute } from './http/contact-mail-route.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { limitClients } from './http/limit-clients.ts';
 import { logAnswers } from './http/logging.ts';
@@ -26,8 +25,7 @@ import { securityTxtRoute } from './http/security-txt.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
 import { createStorageRoom, type StorageRoom } from './http/storage-room.ts';
 import { createUploadMemory, type UploadMemory } from './http/upload-memory.ts';
-import { countAnswers, type Metrics, type Scrape } from './metrics/metrics.ts';
-import { metricsRoute } from './metrics/metrics-endpoint.ts';
+import { countAnswers, type Metrics, metricsRoute } from './metrics/metrics.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import type { Releases } from './pages/releases.ts';
 import type { VirusScan } from './virus-scan/clamd.ts';
@@ -53,15 +51,13 @@ interface AppDeps {
   readonly onStored: () => void;
   readonly clock: () => Date;
   readonly metrics: Metrics;
-  /** Content of `/metrics` on the port of the site, which requires a token. */
-  readonly scrape: Scrape;
 }
 
 /** Builds the web application. It does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, releases, database, clock, captcha, proofOfWork } = deps;
-  const { manifest: site } = releases;
   const app = Fastify(serverOptions(config));
+  app.decorateRequest('site', { getter: () => releases.manifest });
   app.server.maxConnections = maxConnections;
   await securityHeaders(app, config.siteUrl.startsWith('https:'));
   logAnswers(app);
@@ -72,22 +68,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const clientOf = config.rateLimit ? (address: string) => clientBucket(deps.clientKey, address) : null;
   const networks = config.rateLimit ? (address: string) => networksOf(deps.clientKey, address) : null;
   if (clientOf) await limitClients(app, clientOf);
-  const reserveBytes = config.diskReserveMb * 2 ** 20;
   // This process cannot see the disk of a PostgreSQL server.
   const hasRoom =
     deps.hasRoom ??
     (database.kind === 'sqlite'
-      ? createStorageRoom(config.dataDir, reserveBytes, app.log)
+      ? createStorageRoom(config.dataDir, config.diskReserveMb, app.log)
       : async () => true);
 
   await app.register(async (scope) => {
     scope.removeContentTypeParser('text/plain');
     await scope.register(multipart, { limits: formLimits, throwFileSizeLimit: true });
-    guardOrigin(scope, config, site);
-    guardEndpoints(scope, site);
+    guardOrigin(scope, config);
+    guardEndpoints(scope);
     captchaRoutes(scope, {
       database,
-      site,
       clock,
       adapter: captcha,
       proofOfWork,
@@ -100,25 +94,22 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       database: database.writer,
       clock,
       mailDomain: deps.mailDomain,
+      noticeVersion: () => releases.manifest.privacy.noticeVersion,
       clientKey: deps.clientKey,
       limited: config.rateLimit,
       onStored: deps.onStored,
     };
     contactMailRoute(scope, {
-      site,
       hasRoom,
       uploads,
       clientOf,
-      admit: admitByRate(database.counters, networks, clock),
+      counters: database.counters,
+      networks,
+      clock,
       handlers: {
         [enquiryAction]: enquiryHandler({
           ...message,
-          get noticeVersion() {
-            return site.privacy.noticeVersion;
-          },
-          get staffRecipient() {
-            return config.enquiriesTo ?? site.company.email;
-          },
+          staffRecipient: () => config.enquiriesTo ?? releases.manifest.company.email,
           gatesFor: (address, token) => [
             ...(captcha.provider === 'off' ? [] : [captchaGate(captcha, token)]),
             ...rateGates('enquiry', address),
@@ -126,11 +117,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         }),
         [applicationAction]: applicationHandler({
           ...message,
-          get noticeVersion() {
-            return site.privacy.noticeVersion;
-          },
-          get staffRecipient() {
-            return config.applicationsTo ?? site.company.careersEmail ?? site.company.email;
+          staffRecipient: () => {
+            const { careersEmail, email } = releases.manifest.company;
+            return config.applicationsTo ?? careersEmail ?? email;
           },
           gatesFor: (address, resumeBytes) => [
             ...rateGates('application', address),
@@ -142,19 +131,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       },
     });
   });
-  healthRoutes(app, {
-    staffWaitsSeconds: () => staffWaitsSeconds(database.reader, clock()),
-    outboxMaxMinutes: config.outboxMaxMinutes,
-    hasRoom,
-  });
-  if (config.metrics.token) metricsRoute(app, deps.scrape, config.metrics.token);
-  securityTxtRoute(app, {
-    get email() {
-      return site.company.email;
-    },
-    siteUrl: config.siteUrl,
-    clock,
-  });
+  healthRoutes(app, database.reader, clock, hasRoom);
+  if (config.metricsToken) metricsRoute(app, deps.metrics, config.metricsToken, database.reader, clock);
+  securityTxtRoute(app, config.siteUrl, clock);
   await pageRoutes(app, releases, clientOf !== null);
   return app;
 }

@@ -1,10 +1,9 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sqliteFileName } from '@veramasa/messages/database/open-database';
+import { sqliteFileName } from '@veramasa/database/open-database';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
@@ -21,6 +20,9 @@ const freshDataDir = () => join(folder, `data-${++used}`);
 beforeAll(() => {
   mkdirSync(site);
   writeBuiltSite(site);
+  const broken = join(folder, 'broken');
+  mkdirSync(broken);
+  writeFileSync(join(broken, 'site-manifest.json'), '{"company":{"name":"V"}}');
 });
 afterAll(remove);
 
@@ -69,6 +71,7 @@ describe.concurrent('the process', () => {
     const said = await until(() => server.output().includes('Mail goes to:') && server.output());
     expect(said).toContain(`Messages are stored in: SQLite file ${join(dataDir, sqliteFileName)}`);
     expect(said).toContain(`Mail goes to: folder ${join(dataDir, 'mail')} (as .eml files)`);
+    expect(said).toContain('DESK_URL is not set: nobody can read messages except by mail');
     server.child.kill('SIGTERM');
     expect(await server.exit).toBe(0);
   });
@@ -112,54 +115,43 @@ describe.concurrent('the process', () => {
     expect(await server.exit).toBe(0);
   });
 
-  test('answers 503 while another program locks the database', async () => {
-    const dataDir = freshDataDir();
-    const server = await startServer(site, { DATA_DIR: dataDir });
-    const holder = new DatabaseSync(join(dataDir, sqliteFileName), { timeout: 5000 });
-    holder.exec('begin immediate');
-    const refused = await post(server.url);
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('retry-after')).toBe('30');
-    holder.exec('rollback');
-    holder.close();
-    expect((await post(server.url)).status).toBe(200);
-    server.child.kill('SIGTERM');
-    expect(await server.exit).toBe(0);
-  }, 30_000);
-
-  test('logs nothing about senders', async () => {
-    const server = await startServer(site, { DATA_DIR: freshDataDir(), LOG_LEVEL: 'trace' });
-    await post(server.url);
-    await fetch(`${server.url}/mission?email=asha@mill.example`);
-    await until(() => (server.output().match(/mail sent/g) ?? []).length === 2);
-    server.child.kill('SIGTERM');
-    await server.exit;
-    for (const secret of ['asha', 'Asha', '9876543210', 'yarn', 'mill.example', '127.0.0.1"'])
-      expect(server.output().replace(/Server listening[^\n]*/g, '')).not.toContain(secret);
-  });
-
-  test('refuses to start without a built site', async () => {
-    const server = runServer(join(folder, 'nowhere'), { DATA_DIR: freshDataDir() });
-    expect(await server.exit).toBe(78);
-    expect(server.output()).toContain('The site is not built');
-    expect(server.output()).toContain('npm run build');
-  });
-
-  test('refuses to start with an incompatible manifest', async () => {
-    const broken = join(folder, 'broken');
-    mkdirSync(broken);
-    writeFileSync(join(broken, 'site-manifest.json'), '{"company":{"name":"V"}}');
-    const server = runServer(broken, { DATA_DIR: freshDataDir() });
-    expect(await server.exit).toBe(78);
-    expect(server.output()).toContain('company.email');
-    rmSync(broken, { recursive: true });
-  });
-
-  test('refuses a captcha that the built pages would block', async () => {
-    const env = { CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'a secret of some length' };
-    const server = runServer(site, { DATA_DIR: freshDataDir(), ...env });
-    expect(await server.exit).toBe(78);
-    expect(server.output()).toContain('CAPTCHA=turnstile npm run build');
+  const nowhere = 'postgres://user:hunter2@127.0.0.1:1/site';
+  test.each<[string, string, Record<string, string>, number, string[]]>([
+    ['a built site', 'nowhere', {}, 78, ['The site is not built', 'npm run build']],
+    ['a manifest of this version', 'broken', {}, 78, ['company.email']],
+    [
+      'the captcha that the pages allow',
+      'site',
+      { CAPTCHA: 'recaptcha', CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'a secret of some length' },
+      78,
+      ['CAPTCHA=recaptcha npm run build'],
+    ],
+    [
+      'a right configuration',
+      'site',
+      { PORT: 'x', CAPTCHA: 'off', NODE_ENV: 'production' },
+      78,
+      ['PORT is "x"', 'CAPTCHA is "off"'],
+    ],
+    [
+      'a mail server for several nodes',
+      'site',
+      { DATABASE_URL: nowhere, CAPTCHA: 'altcha', NODE_ENV: 'production' },
+      78,
+      ['SMTP_URL is not set'],
+    ],
+    [
+      'its database',
+      'site',
+      { DATABASE_URL: nowhere },
+      1,
+      ['PostgreSQL at 127.0.0.1:1 (DATABASE_URL) cannot be used'],
+    ],
+  ])('refuses to start without %s', async (_what, built, env, code, said) => {
+    const server = runServer(join(folder, built), { DATA_DIR: freshDataDir(), ...env });
+    expect(await server.exit).toBe(code);
+    for (const sentence of said) expect(server.output()).toContain(sentence);
+    expect(server.output()).not.toContain('hunter2');
   });
 
   test('refuses to start on a port in use', async () => {
@@ -172,33 +164,11 @@ describe.concurrent('the process', () => {
     other.close();
   });
 
-  test('refuses to start with an invalid configuration and lists errors', async () => {
-    const server = runServer(site, { PORT: 'x', CAPTCHA: 'off', NODE_ENV: 'production' });
-    expect(await server.exit).toBe(78);
-    expect(server.output()).toContain('PORT is "x"');
-    expect(server.output()).toContain('CAPTCHA is "off"');
-  });
-
   test('in production without SMTP_URL says so at each start', async () => {
     const env = { DATA_DIR: freshDataDir(), NODE_ENV: 'production', CAPTCHA: 'altcha' };
     const server = await startServer(site, env);
     expect(server.output()).toContain('SMTP_URL is not set: nobody gets a mail');
     server.child.kill('SIGTERM');
     await server.exit;
-  });
-
-  test('in production with DATABASE_URL and without SMTP_URL refuses to start', async () => {
-    const env = { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/site', CAPTCHA: 'altcha' };
-    const server = runServer(site, { ...env, DATA_DIR: freshDataDir(), NODE_ENV: 'production' });
-    expect(await server.exit).toBe(78);
-    expect(server.output()).toContain('SMTP_URL is not set');
-  });
-
-  test('refuses to start without its database', async () => {
-    const env = { DATA_DIR: freshDataDir(), DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/site' };
-    const server = runServer(site, env);
-    expect(await server.exit).toBe(1);
-    expect(server.output()).toContain('PostgreSQL at 127.0.0.1:1 (DATABASE_URL) cannot be used');
-    expect(server.output()).not.toContain('hunter2');
   });
 });

@@ -1,5 +1,5 @@
 import { endpoints } from '@veramasa/contract';
-import { openDatabase } from '@veramasa/messages/database/open-database';
+import { openDatabase } from '@veramasa/database/open-database';
 import { messageLimits } from '@veramasa/messages/message/submit-message';
 import { describe, expect, inject, test } from 'vitest';
 import { goodAnswers, postForm } from '../../tests/bed/posted-form.ts';

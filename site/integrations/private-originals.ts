@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 /**
  * Removes the original photographs from the build. Pages use copies that Astro has scaled, without metadata; an
  * original may contain the place where it was taken. Astro keeps an original that no page uses, or
- * whose size is read, and `queries/drawings.ts` imports all files of the folder.
+ * whose size is read, and `queries/about-pages.ts` imports all files of the folder.
  */
 export function privateOriginals(): AstroIntegration {
   let originals: URL;

@@ -40,7 +40,7 @@ function plain(html: string): string {
     .replace(/^(<b>[A-Z][^<]*[^.?!<])<\/b>(?=.)/, '$1: ')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&amp;', '&')
-    .replaceAll('&#x27;', "'")
+    .replace(/&#(x27|39);/g, "'")
     .replaceAll('&quot;', '"')
     .replaceAll('&nbsp;', ' ')
     .replace(/\s+/g, ' ')

@@ -1,13 +1,10 @@
 import { defineCollection } from 'astro:content';
-import { file, glob } from 'astro/loaders';
 import type { z } from 'astro/zod';
 import { type ContentKind, contentFiles } from './content/content-files.ts';
+import { contentLoader } from './content/content-loader.ts';
 
-const collectionOf = <Schema extends z.ZodType>({ folder, pattern, schema, entries }: ContentKind<Schema>) =>
-  defineCollection({
-    loader: entries ? file(`../content/${pattern}`) : glob({ base: `../content/${folder}`, pattern }),
-    schema,
-  });
+const collectionOf = <Schema extends z.ZodType>(kind: ContentKind<Schema>) =>
+  defineCollection({ loader: contentLoader(kind), schema: kind.schema });
 
 type Collections = {
   [Name in keyof typeof contentFiles]: (typeof contentFiles)[Name] extends ContentKind<infer Schema>

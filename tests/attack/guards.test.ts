@@ -91,9 +91,9 @@ describe('with all protections on', () => {
       );
     const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => apply(index)));
     expect(new Set(statuses(answers))).toEqual(new Set([200]));
-    const kept = server.rows("select quarantine_reason from messages where kind = 'application'");
+    const kept = server.rows("select held_reason from messages where kind = 'application'");
     expect(kept.length).toBe(before + 6);
-    expect(kept.filter((row) => row.quarantine_reason === null)).toHaveLength(1);
+    expect(kept.filter((row) => row.held_reason === null)).toHaveLength(1);
   });
 });
 

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from './built-site.ts';
-import { goodAnswers, goodApplication } from './posted-form.ts';
+import { goodAnswers, goodApplication, postMessage } from './posted-form.ts';
 import { resumeFixture } from './resumes.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
@@ -43,26 +43,13 @@ export function run(
 export const start = (dataDir: string) =>
   startServer(site, { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' });
 /** Ends it and waits for its exit. */
-export const end = async (server: ServerProcess, signal: NodeJS.Signals = 'SIGTERM') => {
-  server.child.kill(signal);
-  await server.exit;
-};
+export const end = (server: ServerProcess, signal?: NodeJS.Signals) => server.stop(signal);
 
 /** Posts a message. Returns its reference. */
-export async function post(url: string, comment: string, resume = false): Promise<string> {
-  const form = new FormData();
-  const fields = { ...(resume ? goodApplication : goodAnswers), comment };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const { name, bytes } = resumeFixture('written.pdf');
-  if (resume) form.append('resume', new Blob([new Uint8Array(bytes)]), name);
-  const answer = await fetch(`${url}/contact_mail.php`, {
-    method: 'POST',
-    body: form,
-    headers: { accept: 'application/json' },
-  });
-  if (answer.status !== 200) throw new Error(`answered ${answer.status}`);
-  return ((await answer.json()) as { reference: string }).reference;
-}
+export const post = (url: string, comment: string, resume = false): Promise<string> =>
+  resume
+    ? postMessage(url, { ...goodApplication, comment }, {}, [resumeFixture('written.pdf')])
+    : postMessage(url, { ...goodAnswers, comment });
 
 /** References of the messages in a database file. */
 export function references(file: string): string[] {

@@ -18,6 +18,7 @@ export const sampleManifest: SiteManifest = {
     careersEmail: 'careers@veramasa.example',
     phone: '+91 00000 00000',
     cities: ['Hyderabad', 'Indore'],
+    identity: ['Made Company Private Limited. CIN U00000TG2024PTC000000. Registered office: Hyderabad.'],
     timeZone: 'Asia/Kolkata',
   },
   nextSteps: ['Our team reaches out to you.', 'We learn your objectives.', 'We return with a proposal.'],
@@ -103,6 +104,5 @@ export const sampleMailContext = {
   captcha: 'Passed',
   keptMonths: sampleManifest.privacy.keptMonths,
   mailFrom: 'site@veramasa.example',
-  deskUrl: null,
-  inboxCommand: 'cd /opt/veramasa && sudo -u veramasa inbox',
+  deskUrl: 'https://desk.veramasa.example',
 };

@@ -1,13 +1,11 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type Listening, listen } from './listen.ts';
 
-export interface CaptchaProviderServer {
-  readonly url: string;
+export interface CaptchaProviderServer extends Listening {
   /** The form fields of every request. */
   readonly asked: Record<string, string>[];
   /** Reaction to the next requests. */
   behaviour: 'honest' | 'broken' | 'silent';
-  close(): Promise<void>;
 }
 
 /** A real HTTP server that answers like `siteverify`: tokens that start with `good` are valid, each once. */
@@ -30,17 +28,7 @@ export async function startCaptchaProvider(): Promise<CaptchaProviderServer> {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ success, 'error-codes': [] }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const provider: CaptchaProviderServer = {
-    url: `http://127.0.0.1:${port}/siteverify`,
-    asked,
-    behaviour: 'honest',
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { url, close } = await listen(server);
+  const provider: CaptchaProviderServer = { url: `${url}/siteverify`, asked, behaviour: 'honest', close };
   return provider;
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { writeFixtureContent } from './fixture-site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -11,31 +12,28 @@ export interface ContentRepository {
   remove(): void;
 }
 
-/** A Git repository with one commit of the site's content and schemas, as it is in this working copy. */
+/** A Git repository with one commit of the fixture content and the schemas, as they are in this working copy. */
 export const contentRepository = (): ContentRepository =>
-  repositoryOf([
-    'content',
-    'contract',
-    'site/src/content',
-    'site/package.json',
-    'art/drawings',
-    '.gitignore',
-  ]);
+  repositoryOf(['contract', 'site/src/content', 'site/package.json', 'art/drawings', '.gitignore']);
 
 /** The same with everything that the pages of the site need. */
 export const siteRepository = (): ContentRepository =>
-  repositoryOf(['content', 'contract', 'site', 'art', '.gitignore']);
+  repositoryOf(['contract', 'site', 'art', 'package.json', '.gitignore']);
 
 /** The same with every file, for a real build. */
 export const wholeRepository = (): ContentRepository => repositoryOf(['.']);
 
-function repositoryOf(parts: readonly string[]): ContentRepository {
+/** The same with the real content. */
+export const realRepository = (): ContentRepository => repositoryOf(['.'], () => {});
+
+function repositoryOf(parts: readonly string[], writeContent = writeFixtureContent): ContentRepository {
   const parent = mkdtempSync(join(tmpdir(), 'content-'));
   const folder = join(parent, 'site.git');
   const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...parts];
   const files = execFileSync('git', ['-C', root, ...listed], { encoding: 'utf8' }).split('\0');
   for (const file of files)
     if (file && existsSync(join(root, file))) cpSync(join(root, file), join(folder, file));
+  writeContent(join(folder, 'content'));
   const git = (...options: string[]) =>
     execFileSync('git', ['-C', folder, ...options], {
       encoding: 'utf8',

@@ -1,10 +1,10 @@
-import type { Role } from '@veramasa/messages/database/schema';
-import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
+import type { Role } from '@veramasa/database/schema';
+import { uuidV7 } from '@veramasa/database/uuid-v7';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { cookieName } from '../../desk/src/server/access.ts';
 import { buildDesk, type DeskDeps } from '../../desk/src/server/app.ts';
 import { parseDeskConfig } from '../../desk/src/server/config.ts';
-import { openSession } from '../../desk/src/server/sessions.ts';
+import { cookieName } from '../../desk/src/server/http/access.ts';
+import { openSession } from '../../desk/src/server/http/sessions.ts';
 import { sampleManifest } from './built-site.ts';
 import { goodAnswers, goodApplication, postForm } from './posted-form.ts';
 import { resumeFixture } from './resumes.ts';
@@ -19,7 +19,7 @@ export interface Colleague {
   readonly cookie: string;
   /** Sends a request with the cookie of the person, as the browser application does. */
   call(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: object,
     mediaType?: string,
@@ -28,6 +28,7 @@ export interface Colleague {
 
 export interface TestDesk {
   readonly desk: FastifyInstance;
+  readonly deps: DeskDeps;
   /** The public site on the same database, which receives messages. */
   readonly site: TestApp;
   /** Creates a person with a session. */
@@ -41,27 +42,42 @@ export interface TestDesk {
   close(): Promise<void>;
 }
 
-/** The real desk beside the real public server, on one real database. */
-export async function openTestDesk(
-  kind: DatabaseKind = 'sqlite',
-  env: Record<string, string> = {},
-  eventTiming?: DeskDeps['eventTiming'],
+interface TestDeskOptions {
+  readonly kind?: DatabaseKind;
+  readonly env?: Record<string, string>;
   /** Git repository whose content editors change; without it nobody can change pages. */
-  repository?: string,
+  readonly repository?: string;
   /** Of the built application; by default a page without it. */
-  clientFolder?: string,
-): Promise<TestDesk> {
+  readonly clientFolder?: string;
+  /** Without it nothing can be published. */
+  readonly build?: DeskDeps['build'];
+  /** In place of DESK_URL, which takes no address but localhost without TLS. */
+  readonly deskUrl?: string;
+}
+
+const buildNothing: DeskDeps['build'] = async () => ({ errors: ['This desk builds nothing.'], pages: '' });
+
+/** The real desk beside the real public server, on one real database. */
+export async function openTestDesk({
+  kind = 'sqlite',
+  env = {},
+  repository,
+  clientFolder,
+  build = buildNothing,
+  deskUrl,
+}: TestDeskOptions = {}): Promise<TestDesk> {
   const site = await openTestApp({ kind, env: { RATE_LIMIT: 'off' } });
   const parsed = parseDeskConfig({
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
+    TRUST_PROXY: 'off',
     DATA_DIR: site.options.dataDir,
     ...env,
   });
   if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
-  const { config } = parsed;
+  const config = { ...parsed.config, ...(deskUrl && { deskUrl }) };
   const { database } = site;
-  const desk = await buildDesk({
+  const deps: DeskDeps = {
     config,
     manifest: sampleManifest,
     database,
@@ -70,9 +86,10 @@ export async function openTestDesk(
     repository: repository ?? site.options.dataDir,
     packages: repository ?? site.options.dataDir,
     builtSite: site.site,
+    build,
     clock: site.now,
-    ...(eventTiming && { eventTiming }),
-  });
+  };
+  const desk = await buildDesk(deps);
   const person = async (name: string, ...roles: Role[]): Promise<Colleague> => {
     const id = uuidV7(site.now());
     const email = `${name.toLowerCase().replaceAll(' ', '.')}@veramasa.example`;
@@ -115,5 +132,5 @@ export async function openTestDesk(
     await desk.close();
     await site.close();
   };
-  return { desk, site, person, enquire, apply, applyHeld, close };
+  return { desk, deps, site, person, enquire, apply, applyHeld, close };
 }

@@ -1,8 +1,8 @@
-import type { Role } from '@veramasa/messages/database/schema';
-import { withinTransaction } from '@veramasa/messages/database/within-transaction';
+import type { Role } from '@veramasa/database/schema';
+import { withinTransaction } from '@veramasa/database/within-transaction';
 import type { LightMyRequestResponse } from 'fastify';
-import type { SessionAnswer } from '../../desk/src/api/people.ts';
-import { invite } from '../../desk/src/server/invitations.ts';
+import type { SessionAnswer } from '../../desk/src/api/login.ts';
+import { invite } from '../../desk/src/server/login/invitations.ts';
 import type { TestDesk } from './desk-bed.ts';
 import { type AnswerChanges, SoftwareAuthenticator } from './software-authenticator.ts';
 
@@ -37,7 +37,7 @@ export class DeskBrowser {
 
   /** Sends a request and keeps the cookies of its answer. */
   async send(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: object,
     headers: Record<string, string> = {},
@@ -80,7 +80,7 @@ export class DeskBrowser {
 
   /** Accepts an invitation with its passkey. */
   async accept(token: string, name?: string, changes?: AnswerChanges): Promise<LightMyRequestResponse> {
-    const asked = await this.send('POST', '/api/invitation/options', { token, name });
+    const asked = await this.send('POST', '/api/invitation/challenge', { token, name });
     if (asked.statusCode !== 200) return asked;
     const response = this.passkey.register(asked.json(), changes);
     return this.send('POST', '/api/invitation/accept', { token, name, response });
@@ -92,12 +92,12 @@ export class DeskBrowser {
 
   /** Proves the identity once more. */
   confirm(changes?: AnswerChanges): Promise<LightMyRequestResponse> {
-    return this.#prove('verify', changes);
+    return this.#prove('proof', changes);
   }
 
-  async #prove(purpose: 'login' | 'verify', changes?: AnswerChanges): Promise<LightMyRequestResponse> {
-    const asked = await this.send('POST', `/api/${purpose}/options`);
+  async #prove(purpose: 'login' | 'proof', changes?: AnswerChanges): Promise<LightMyRequestResponse> {
+    const asked = await this.send('POST', `/api/${purpose}/challenge`);
     if (asked.statusCode !== 200) return asked;
-    return this.send('POST', `/api/${purpose}/verify`, this.passkey.prove(asked.json(), changes));
+    return this.send('POST', `/api/${purpose}`, this.passkey.prove(asked.json(), changes));
   }
 }

@@ -1,40 +1,159 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileCache } from './server-process.ts';
-import { until } from './until.ts';
+import { currentRelease, switchRelease } from '@veramasa/contract/releases';
+import { commandLineActor } from '@veramasa/database/audit-log';
+import { openDatabase } from '@veramasa/database/open-database';
+import type { Role } from '@veramasa/database/schema';
+import { uuidV7 } from '@veramasa/database/uuid-v7';
+import { withinTransaction } from '@veramasa/database/within-transaction';
+import { sql } from 'kysely';
+import { completeRoles } from '../../desk/src/api/people.ts';
+import { cookieName } from '../../desk/src/server/http/access.ts';
+import { openSession } from '../../desk/src/server/http/sessions.ts';
+import { invite } from '../../desk/src/server/login/invitations.ts';
+import { writeBuiltSite } from './built-site.ts';
+import { type ContentRepository, wholeRepository } from './content-repository.ts';
+import { fixtureDist } from './fixture-site.ts';
+import { addressOf, freePort, type RunningSite, runProgram, type ServerProcess } from './server-process.ts';
 
-export interface DeskProcess {
-  readonly child: ChildProcess;
-  readonly url: string;
-  readonly exit: Promise<unknown>;
+const program = fileURLToPath(new URL('../../desk/src/server/main.ts', import.meta.url));
+const programOnFolders = fileURLToPath(new URL('./run-desk.ts', import.meta.url));
+
+/** Runs a desk in a separate process. With `folders`, their site stands in for its browser application, too. */
+export async function startDeskProcess(
+  env: Record<string, string>,
+  folders?: { readonly site: string; readonly repository?: string },
+): Promise<ServerProcess> {
+  const { site = '', repository = site } = folders ?? {};
+  const args = folders ? [programOnFolders, site, repository] : [program];
+  const running = runProgram(args, { DESK_PORT: '0', LOG_LEVEL: 'silent', ...env });
+  return { ...running, url: await addressOf(running, 'The desk is at') };
 }
 
-const program = fileURLToPath(new URL('../faults/bed/run-desk.ts', import.meta.url));
-
-/** Runs a desk in a separate process. `site` stands in for its browser application, too. */
-export async function startDeskProcess(
-  folders: { readonly site: string; readonly repository: string },
-  env: Record<string, string>,
-): Promise<DeskProcess> {
-  const child = spawn(process.execPath, [program, folders.site, folders.repository], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: compileCache,
-      DESK_PORT: '0',
-      LOG_LEVEL: 'silent',
-      ...env,
+/** A desk process with one editor and publisher, on a small built site: for tests that kill it. */
+export async function openKillableDesk(repository: ContentRepository, env: Record<string, string> = {}) {
+  const place = (name: string) => join(repository.folder, '..', name);
+  const [dataDir, releasesDir, site] = [place('data'), place('releases'), place('site')];
+  mkdirSync(dataDir);
+  writeBuiltSite(site);
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  const now = new Date();
+  const person = { id: 'asha', email: 'asha@veramasa.example', name: 'Asha Rao', roles: 'editor publisher' };
+  await database.writer
+    .insertInto('people')
+    .values({ ...person, oidc_subject: null, created_at: now.toISOString(), revoked_at: null })
+    .execute();
+  const cookie = `desk=${await openSession(database.writer, 'asha', 'test', now)}`;
+  const start = () =>
+    startDeskProcess(
+      { DATA_DIR: dataDir, RELEASES_DIR: releasesDir, ...env },
+      { site, repository: repository.folder },
+    );
+  let desk = await start();
+  const kill = async () => {
+    desk.child.kill('SIGKILL');
+    await desk.exit;
+  };
+  return {
+    ...{ dataDir, releasesDir, database, kill },
+    pid: () => desk.child.pid,
+    /** Sends a request of the person; a body that is no binary one as JSON. */
+    call: (method: string, path: string, body?: object | Uint8Array<ArrayBuffer>) => {
+      const isBinary = body instanceof Uint8Array;
+      const type = isBinary ? 'application/octet-stream' : 'application/json';
+      const headers = { cookie, 'sec-fetch-site': 'same-origin', ...(body && { 'content-type': type }) };
+      const sent = isBinary ? body : JSON.stringify(body);
+      return fetch(desk.url + path, { method, headers, ...(body && { body: sent }) });
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    restart: async () => {
+      desk = await start();
+    },
+    close: async () => {
+      await kill();
+      await database.close();
+      repository.remove();
+    },
+  };
+}
+
+/** A real desk process beside a real site server, on the same data folder. */
+export interface RunningDesk {
+  readonly url: string;
+  /** Whose content editors change. */
+  readonly repository: ContentRepository;
+  /** Logs in the person of a name, who gets the roles, and returns their cookie. */
+  session(name: string, ...roles: Role[]): Promise<{ readonly name: string; readonly value: string }>;
+  /** Invites as `npm run desk -- invite` does and returns the link. */
+  invite(email: string, ...roles: Role[]): Promise<string>;
+  /** Runs a statement on the database, such as one that ends sessions. */
+  sql(statement: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Makes a built site the public release of the newest commit of a repository. */
+export async function makePublic(releases: string, repository: ContentRepository, site: string) {
+  const head = repository.git('rev-parse', 'HEAD').trim();
+  cpSync(site, join(releases, head), { recursive: true });
+  await switchRelease(releases, head);
+}
+
+/**
+ * Starts the desk and waits until it answers. Before its first publication the fixture site is public. The desk must be
+ * built: `npm run build:desk`.
+ */
+export async function startDesk(
+  server: RunningSite,
+  {
+    // Editors change a copy: a draft would be a worktree of the repository of the person who runs the tests.
+    repository = wholeRepository(),
+    settings = async () => ({}),
+  }: {
+    readonly repository?: ContentRepository;
+    /** Further settings; they may need the address of the desk. */
+    readonly settings?: (url: string) => Promise<Record<string, string>>;
+  } = {},
+): Promise<RunningDesk> {
+  const port = String(await freePort());
+  const url = `http://localhost:${port}`;
+  const releases = join(server.dataDir, 'releases');
+  if (currentRelease(releases) === null) await makePublic(releases, repository, fixtureDist);
+  const desk = await startDeskProcess({
+    ...(await settings(url)),
+    DATA_DIR: server.dataDir,
+    DESK_PORT: port,
+    DESK_URL: url,
+    CONTENT_REPOSITORY: repository.folder,
+    DESK_PREVIEW_URL: `http://localhost:${await freePort()}`,
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk;
-    });
-  const exit = new Promise((resolve) => child.once('exit', resolve));
-  const said = await until(() => /The desk is at (http:\S+)/.exec(output), 30).catch(() => {
-    child.kill('SIGKILL');
-    throw new Error(`the desk did not start:\n${output}`);
-  });
-  return { child, url: said[1] ?? '', exit };
+  const database = await openDatabase({ dataDir: server.dataDir, databaseUrl: null, migrates: false });
+  return {
+    url,
+    repository,
+    session: async (name, ...roles) => {
+      const now = new Date();
+      const email = `${name.toLowerCase().replace(/\W+/g, '.')}@veramasa.example`;
+      const person = { email, name, roles: completeRoles(roles).join(' '), created_at: now.toISOString() };
+      const { id } = await database.writer
+        .insertInto('people')
+        .values({ ...person, id: uuidV7(now), oidc_subject: null, revoked_at: null })
+        .onConflict((conflict) => conflict.column('email').doUpdateSet({ roles: person.roles }))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const value = await openSession(database.writer, id, 'Chrome/1 Linux', now);
+      return { name: cookieName(url), value };
+    },
+    invite: (email, ...roles) =>
+      withinTransaction(database.writer, (transaction) =>
+        invite(transaction, { email, roles: completeRoles(roles), by: commandLineActor() }, url, new Date()),
+      ),
+    sql: async (statement) => {
+      await sql.raw(statement).execute(database.writer);
+    },
+    stop: async () => {
+      await database.close();
+      await desk.stop();
+      repository.remove();
+    },
+  };
 }

@@ -1,6 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { until } from './until.ts';
+
+/** Refusal of a mail: a code, or a line. */
+type Refusal = number | `${number} ${string}`;
+
+/** What goes wrong with a mail, and when. */
+export interface Trouble {
+  readonly at: 'greeting' | 'recipient' | 'text' | 'accepted';
+  /** Hanging up at the text keeps the mail all the same; silence never answers the recipient. */
+  readonly does: Refusal | 'hang up' | 'silence';
+}
 
 /** A received mail. */
 export interface ReceivedMail extends Email {
@@ -12,30 +23,49 @@ export interface MailServer {
   readonly url: string;
   readonly port: number;
   readonly received: ReceivedMail[];
-  /** Replies to give instead of accepting, by recipient: a code, or a line. Remove an entry to accept again. */
-  readonly refusals: Map<string, number | `${number} ${string}`>;
+  /** Replies to give instead of accepting, by recipient. Remove an entry to accept again. */
+  readonly refusals: Map<string, Refusal>;
+  /** What goes wrong with mails to a recipient, or with a greeting; by default only the refusals. */
+  trouble: (recipient: string) => Trouble | undefined;
   /** Delay in ms between the end of a mail and its acceptance. */
   delayMs: number;
   /** Delay of the greeting in ms. */
   greetAfterMs: number;
+  /** Waits for the first matching mail. */
+  waitFor(fits: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>;
+  /** Closes all connections, like a restart. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
 /** A real SMTP server that keeps every mail. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
-  const refusals = new Map<string, number | `${number} ${string}`>();
+  const refusals: MailServer['refusals'] = new Map();
+  /** Does what is wrong at this moment; false when nothing is. */
+  const fails = (
+    at: Trouble['at'],
+    recipient: string,
+    session: SMTPServerSession,
+    refuse: (error: Error) => void,
+  ): boolean => {
+    const trouble = mailServer.trouble(recipient);
+    if (trouble?.at !== at) return false;
+    const [code, ...words] = String(trouble.does).split(' ');
+    if (Number(code))
+      refuse(Object.assign(new Error(words.join(' ') || 'refused'), { responseCode: Number(code) }));
+    else if (trouble.does === 'hang up')
+      [...server.connections].find(({ session: { id } }) => id === session.id)?.close();
+    return true;
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onConnect(_session, done) {
-      setTimeout(done, mailServer.greetAfterMs);
+    onConnect(session, done) {
+      setTimeout(() => fails('greeting', '', session, done) || done(), mailServer.greetAfterMs);
     },
-    onRcptTo({ address }, _session, done) {
-      const refusal = refusals.get(address);
-      if (refusal === undefined) return done();
-      const [code, ...words] = String(refusal).split(' ');
-      done(Object.assign(new Error(words.join(' ') || 'refused'), { responseCode: Number(code) }));
+    onRcptTo({ address }, session, done) {
+      if (!fails('recipient', address, session, done)) done();
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -44,8 +74,12 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         const raw = Buffer.concat(chunks).toString('utf8');
         const recipient = session.envelope.rcptTo[0]?.address ?? '';
         await new Promise((resolve) => setTimeout(resolve, mailServer.delayMs));
-        received.push({ ...(await PostalMime.parse(raw)), recipient, raw });
+        const { at, does } = mailServer.trouble(recipient) ?? {};
+        if (at !== 'text' || does === 'hang up')
+          received.push({ ...(await PostalMime.parse(raw)), recipient, raw });
+        if (fails('text', recipient, session, done)) return;
         done();
+        fails('accepted', recipient, session, done);
       });
     },
   });
@@ -58,8 +92,19 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     port: bound,
     received,
     refusals,
+    trouble: (recipient) => {
+      const does = refusals.get(recipient);
+      return does === undefined ? undefined : { at: 'recipient', does };
+    },
     delayMs: 0,
     greetAfterMs: 0,
+    waitFor: (fits) =>
+      until(() => received.find(fits), 20).catch(() => {
+        throw new Error(`No matching mail among the ${received.length} received.`);
+      }),
+    hangUp: () => {
+      for (const connection of server.connections) connection.close();
+    },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
   return mailServer;

@@ -1,8 +1,16 @@
 /// <reference path="./oidc-provider.d.ts" />
-import { once } from 'node:events';
+import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
+import { listen } from './listen.ts';
+
+// Each start of the provider advises against this use in production.
+for (const level of ['info', 'warn'] as const) {
+  const write = console[level];
+  console[level] = (...words) => {
+    if (!String(words[0]).includes('oidc-provider')) write(...words);
+  };
+}
 
 /** An account at the test provider. Its subject is its key. */
 export interface ProviderAccount {
@@ -17,17 +25,49 @@ export interface TestProvider {
   stop(): Promise<void>;
 }
 
+type Json = Readonly<Record<string, unknown>>;
+
+/** An ID token, decoded, with the secrets of the provider. */
+interface IdToken {
+  readonly header: Json;
+  readonly claims: Json;
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
+  readonly clientSecret: string;
+}
+
+/** Makes another ID token of the one that the provider would send. */
+export type Lie = (token: IdToken) => string;
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const client = { client_id: 'desk', client_secret: 'a secret of sixteen' };
+const encode = (part: Json) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** A JSON web token: without a key unsigned, with a text signed by HMAC, otherwise by RSA. */
+export function webToken(header: Json, claims: Json, key: KeyObject | string | null): string {
+  const text = `${encode(header)}.${encode(claims)}`;
+  if (key === null) return `${text}.`;
+  if (typeof key === 'string') return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+  return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
+}
+
+function changed(token: string, lie: Lie): string {
+  const [header = {}, claims = {}] = token
+    .split('.')
+    .slice(0, 2)
+    .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
+  return lie({ header, claims, privateKey, publicKey, clientSecret: client.client_secret });
+}
+
 /** A real OpenID provider on the loopback interface. Its login page asks for the subject only. */
 export async function startOpenidProvider(
   accounts: Readonly<Record<string, ProviderAccount>>,
   deskUrl = 'http://localhost:3001',
   port = 0,
+  lie?: Lie,
 ): Promise<TestProvider> {
   const server = createServer((request, response) => void answer(request, response));
-  server.listen(port, 'localhost');
-  await once(server, 'listening');
-  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const client = { client_id: 'desk', client_secret: 'a secret of sixteen' };
+  const { url: issuer, close } = await listen(server, port, 'localhost');
   const provider: Provider = new Provider(issuer, {
     clients: [{ ...client, redirect_uris: [`${deskUrl}/api/openid/callback`] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -38,6 +78,7 @@ export async function startOpenidProvider(
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     cookies: { keys: ['test'] },
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'real', alg: 'RS256', use: 'sig' }] },
     // Nobody is asked for consent.
     loadExistingGrant: async (context: {
       oidc: { session: { accountId: string }; client: { clientId: string } };
@@ -52,6 +93,15 @@ export async function startOpenidProvider(
   const handle = provider.callback();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (lie && request.url === '/token') {
+      const end = response.end.bind(response) as (body: string) => ServerResponse;
+      response.end = (body: unknown) => {
+        const answer = JSON.parse(String(body));
+        const text = JSON.stringify({ ...answer, id_token: changed(answer.id_token, lie) });
+        response.setHeader('content-length', Buffer.byteLength(text));
+        return end(text);
+      };
+    }
     if (!request.url?.startsWith('/interaction/')) return handle(request, response);
     if (request.method === 'GET') {
       response.setHeader('content-type', 'text/html');
@@ -67,11 +117,7 @@ export async function startOpenidProvider(
 
   return {
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.client_id, OIDC_CLIENT_SECRET: client.client_secret },
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop: close,
   };
 }
 

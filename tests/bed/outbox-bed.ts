@@ -1,5 +1,5 @@
-import type { Database } from '@veramasa/messages/database/open-database';
-import type { DeliveryTable } from '@veramasa/messages/database/schema';
+import type { Database } from '@veramasa/database/open-database';
+import type { DeliveryTable } from '@veramasa/database/schema';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
 import type { OutboxTiming } from '@veramasa/messages/outbox/outbox-worker';

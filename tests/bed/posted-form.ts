@@ -1,4 +1,6 @@
+import { acceptedReplySchema } from '@veramasa/contract';
 import type { InjectOptions } from 'fastify';
+import * as v from 'valibot';
 
 /** Valid answers by wire name. The phone number has no run of zeros, which timestamps may contain by chance. */
 export const goodAnswers = {
@@ -28,12 +30,17 @@ export interface TestFile {
   readonly bytes: Uint8Array;
 }
 
-/** An inject request with a multipart form, like that of the script in the browser; files are resumes. */
+export interface PostedForm extends InjectOptions {
+  readonly headers: Record<string, string>;
+  readonly payload: Buffer;
+}
+
+/** A request with a multipart form, like that of the script in the browser; files are resumes. */
 export async function postForm(
   fields: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},
   files: readonly TestFile[] = [],
-): Promise<InjectOptions> {
+): Promise<PostedForm> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const { name, bytes } of files) form.append('resume', new Blob([new Uint8Array(bytes)]), name);
@@ -48,4 +55,21 @@ export async function postForm(
     },
     payload: Buffer.from(await encoded.arrayBuffer()),
   };
+}
+
+/** Posts a form to a running server, which must store it. Returns the reference. */
+export async function postMessage(
+  origin: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+  files: readonly TestFile[] = [],
+): Promise<string> {
+  const form = await postForm(fields, headers, files);
+  const answer = await fetch(origin + form.url, {
+    method: 'POST',
+    headers: form.headers as Record<string, string>,
+    body: new Uint8Array(form.payload as Buffer),
+  });
+  if (answer.status !== 200) throw new Error(`answered ${answer.status}`);
+  return v.parse(acceptedReplySchema, await answer.json()).reference;
 }

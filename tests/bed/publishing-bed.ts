@@ -1,20 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { currentRelease } from '@veramasa/messages/config/releases';
+import { currentRelease } from '@veramasa/contract/releases';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Publication, PublicationAnswer } from '../../desk/src/api/publication.ts';
+import type { DraftChanges } from '../../desk/src/api/content.ts';
+import type { Publication, PublicationAnswer, SeenChange } from '../../desk/src/api/publication.ts';
 import { Draft } from '../../desk/src/server/content/draft.ts';
-import { publishDue } from '../../desk/src/server/publication/plan-publication.ts';
+import { type BuildSite, buildSite } from '../../desk/src/server/processes/build-site.ts';
+import { publishDue } from '../../desk/src/server/publication/publish-draft.ts';
 import { Publisher } from '../../desk/src/server/publication/publisher.ts';
 import type { PublisherDeps } from '../../desk/src/server/publication/publisher-deps.ts';
-import { ReleaseFolders } from '../../desk/src/server/publication/release-folders.ts';
 import type { ContentRepository } from './content-repository.ts';
 import { type Colleague, openTestDesk, type TestDesk } from './desk-bed.ts';
 import { publishingRepository } from './publishing-repository.ts';
+import { smallBuild } from './small-build.mjs';
 import type { DatabaseKind } from './test-databases.ts';
 import { until } from './until.ts';
 
-/** A real desk with a publisher, beside a repository whose site is built in a tenth of a second. */
+/** A real desk with a publisher, beside a repository whose pages a function of this process makes. */
 export interface PublishingBed extends TestDesk {
   readonly repository: ContentRepository;
   readonly releasesDir: string;
@@ -22,17 +24,28 @@ export interface PublishingBed extends TestDesk {
   readonly asha: Colleague;
   /** Saves a card line of the home page in the draft. Special ones make the build fail: see `small-build.mjs`. */
   change(cardLine: string, person?: Colleague): Promise<void>;
+  /** Saves a file in the draft as `changed` returns it. */
+  // biome-ignore lint/suspicious/noExplicitAny: The value of any file.
+  edit(path: string, changed: (value: any) => object, person?: Colleague): Promise<void>;
   /** Saves a field of a file in the draft. */
   set(path: string, fields: object): Promise<void>;
+  /** What the screen shows of each change of the draft. */
+  seen(): Promise<SeenChange[]>;
   publish(note?: string, addresses?: object, person?: Colleague): Promise<LightMyRequestResponse>;
+  /** Saves a card line, publishes it and waits for the end. */
+  publishChange(cardLine: string, note?: string): Promise<Publication>;
   answer(): Promise<PublicationAnswer>;
   publication(): Promise<Publication>;
   /** Waits until no publication runs. */
-  ended(): Promise<Publication>;
+  ended(seconds?: number): Promise<Publication>;
   /** The words on the public home page; null before the first publication. */
   shown(): string | null;
+  /** Everything as after the start, but the audit log: for tests that share the bed. */
+  reset(): Promise<void>;
   /** Another desk on the same database, repository and releases, at a time. It does nothing by itself. */
   deskAt(time: string, changes?: Partial<PublisherDeps>): Promise<OtherDesk>;
+  /** Publishes what is planned, if it is due at a time, by another desk. */
+  publishDueAt(time: string): Promise<void>;
 }
 
 export interface OtherDesk {
@@ -42,40 +55,46 @@ export interface OtherDesk {
   publishDue(): Promise<void>;
 }
 
+/** `builds: 'process'` runs the real build process. */
 export async function openPublishingBed(
   env: Record<string, string> = {},
   kind: DatabaseKind = 'sqlite',
+  builds: 'function' | 'process' = 'function',
+  repository: ContentRepository = publishingRepository(),
+  memoryMb = 128,
 ): Promise<PublishingBed> {
-  const repository = publishingRepository();
+  const initial = repository.git('rev-parse', 'HEAD').trim();
   const releasesDir = join(repository.folder, '../releases');
-  const settings = { RELEASES_DIR: releasesDir, PUBLISH_MEMORY_MB: '128', ...env };
-  const bed = await openTestDesk(kind, settings, undefined, repository.folder);
+  const options = {
+    repository: repository.folder,
+    packages: repository.folder,
+    folder: join(repository.folder, '../build'),
+    environment: {},
+    limits: { memoryMb, minutes: 5, socket: null },
+  };
+  const build = builds === 'process' ? buildSite(options) : buildFunction(repository);
+  const bed = await openTestDesk({
+    kind,
+    env: { RELEASES_DIR: releasesDir, ...env },
+    repository: repository.folder,
+    build,
+  });
   const asha = await bed.person('Asha Rao', 'editor', 'publisher');
-  const set = async (path: string, fields: object, person = asha) => {
+  const edit: PublishingBed['edit'] = async (path, changed, person = asha) => {
     const { hash, value } = (await person.call('GET', `/api/content/file?path=${path}`)).json();
-    const change = { path, hash, value: { ...value, ...fields } };
-    const answer = (await person.call('POST', '/api/content/file', change)).json();
+    const change = { path, hash, value: changed(value) };
+    const answer = (await person.call('PUT', '/api/content/file', change)).json();
     if (answer.outcome !== 'saved') throw new Error(JSON.stringify(answer));
   };
+  const set = (path: string, fields: object, person = asha) =>
+    edit(path, (value) => ({ ...value, ...fields }), person);
   const drafts: Draft[] = [];
   const deskAt = async (time: string, changes: Partial<PublisherDeps> = {}): Promise<OtherDesk> => {
     const folder = join(bed.site.options.dataDir, 'desk');
     const draft = await Draft.open(repository.folder, join(folder, 'draft'));
     drafts.push(draft);
     const deps: PublisherDeps = {
-      database: bed.site.database,
-      releases: new ReleaseFolders(releasesDir),
-      repository: repository.folder,
-      packages: repository.folder,
-      buildFolder: join(folder, 'build'),
-      builtSite: bed.site.site,
-      limits: { memoryMb: 128, minutes: 1 },
-      buildEnvironment: {},
-      mode: 'here',
-      remote: 'origin',
-      timeZone: 'Asia/Kolkata',
-      deskUrl: 'https://desk.veramasa.example',
-      mailDomain: 'veramasa.example',
+      ...bed.deps,
       draft: async () => draft,
       clock: () => new Date(time),
       log: { info: () => {}, warn: () => {}, error: () => {} },
@@ -88,33 +107,79 @@ export async function openPublishingBed(
     };
     return { deps, publisher, publishDue: due };
   };
-  const answer = async () => (await asha.call('GET', '/api/content/publication')).json();
+  const answer = async () => (await asha.call('GET', '/api/publication')).json();
   const publication = async () => (await answer()).publication;
+  const seen = async () => {
+    const { files }: DraftChanges = (await asha.call('GET', '/api/content/changes')).json();
+    return files.map(({ path, hash }) => ({ path, hash }));
+  };
+  const change: PublishingBed['change'] = (cardLine, person) => set('home.yaml', { cardLine }, person);
+  const publish: PublishingBed['publish'] = async (note = 'Change the card', addresses = {}, person = asha) =>
+    person.call('POST', '/api/publication', { note, addresses, changes: await seen() });
+  const ended: PublishingBed['ended'] = async (seconds = 30) => {
+    await until(async () => (await publication())?.state !== 'running', seconds);
+    return publication();
+  };
   return {
     ...bed,
-    repository,
-    releasesDir,
-    asha,
-    set,
-    change: (cardLine, person) => set('home.yaml', { cardLine }, person),
-    publish: (note = 'Change the card', addresses = {}, person = asha) =>
-      person.call('POST', '/api/content/publish', { note, addresses }),
-    answer,
-    publication,
-    ended: async () => {
-      await until(async () => (await publication())?.state !== 'running', 30);
-      return publication();
+    ...{
+      repository,
+      releasesDir,
+      asha,
+      edit,
+      set,
+      change,
+      seen,
+      publish,
+      answer,
+      publication,
+      ended,
+      deskAt,
     },
+    publishChange: async (cardLine, note) => {
+      await change(cardLine);
+      await publish(note);
+      return ended();
+    },
+    publishDueAt: async (time) => (await deskAt(time)).publishDue(),
     shown: () => {
       const name = currentRelease(releasesDir);
       const html = name && readFileSync(join(releasesDir, name, 'index.html'), 'utf8');
       return html && (/<p>(.*)<\/p>/.exec(html)?.[1] ?? '');
     },
-    deskAt,
+    reset: async () => {
+      await ended();
+      for (const draft of drafts.splice(0)) draft.close();
+      const { writer } = bed.site.database;
+      for (const table of ['publications', 'deliveries'] as const) await writer.deleteFrom(table).execute();
+      await writer.deleteFrom('sessions').where('person_id', '<>', asha.id).execute();
+      await writer.deleteFrom('people').where('id', '<>', asha.id).execute();
+      await writer.updateTable('people').set({ roles: 'editor publisher', revoked_at: null }).execute();
+      rmSync(releasesDir, { recursive: true, force: true });
+      for (const name of ['published', 'planned']) repository.git('update-ref', '-d', `refs/desk/${name}`);
+      repository.git('reset', '--quiet', '--hard', initial);
+      const draft = join(bed.site.options.dataDir, 'desk/draft');
+      if (!existsSync(draft)) return;
+      repository.git('-C', draft, 'checkout', '--quiet', '--force', '--detach', initial);
+      repository.git('-C', draft, 'clean', '--force', '--quiet', '-d', 'content');
+    },
     close: async () => {
       for (const draft of drafts) draft.close();
       await bed.close();
       repository.remove();
     },
+  };
+}
+
+/** Makes the pages of a commit of the repository without a process. `today` is passed on to the small build. */
+export function buildFunction(repository: ContentRepository, today?: string): BuildSite {
+  return async (commit, signal) => {
+    const pages = join(repository.folder, '../pages');
+    rmSync(pages, { recursive: true, force: true });
+    const names = repository.git('ls-tree', '-r', '--name-only', commit).split('\n');
+    const read = (path: string) =>
+      names.includes(path) ? repository.git('show', `${commit}:${path}`) : undefined;
+    const mistake = await smallBuild(read, pages, { today, signal });
+    return { errors: mistake === null ? null : [mistake], pages };
   };
 }

@@ -14,7 +14,7 @@ export function publishingRepository(): ContentRepository {
   writeFileSync(join(tools, 'manifest.json'), JSON.stringify(sampleManifest));
   cpSync(join(import.meta.dirname, 'small-build.mjs'), join(tools, 'build.ts'));
   const openings = join(repository.folder, 'content/openings');
-  cpSync(join(openings, 'test-engineer.md'), join(openings, 'weaver.md'));
+  cpSync(join(openings, 'data-engineer.md'), join(openings, 'weaver.md'));
   repository.git('add', '--', 'tools', 'content');
   repository.git('commit', '--quiet', '-m', 'build: add tools');
   return repository;

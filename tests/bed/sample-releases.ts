@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { siteManifestFile } from '@veramasa/contract';
-import { switchRelease } from '@veramasa/messages/config/releases';
+import { switchRelease } from '@veramasa/contract/releases';
 import { sampleManifest, writeBuiltSite } from './built-site.ts';
 
 /** Writes a release whose pages and hashed script contain its name. */

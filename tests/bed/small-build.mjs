@@ -1,47 +1,67 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
-// In place of tools/build.ts in tests.
-const out = process.argv[3] ?? '';
-const line = /^cardLine: *(.*)$/m.exec(readFileSync('content/home.yaml', 'utf8'))?.[1] ?? '';
-const manifest = JSON.parse(readFileSync('tools/manifest.json', 'utf8'));
-if (line.includes('a lost page'))
+/**
+ * In place of tools/build.ts in tests: pages with the card line of the home page, which can also make it fail. `read`
+ * gives a file of the commit, or undefined. Resolves to a sentence when the pages cannot be built.
+ * @param {(path: string) => string | undefined} read
+ * @param {string} out
+ * @param {{ today?: string | undefined, someMs?: number, signal?: AbortSignal }} options
+ * @returns {Promise<string | null>}
+ */
+export async function smallBuild(read, out, { today, someMs = 1000, signal } = {}) {
+  const line = /^cardLine: *(.*)$/m.exec(read('content/home.yaml') ?? '')?.[1] ?? '';
+  const manifest = JSON.parse(read('tools/manifest.json') ?? '');
+  const isOpen = read('content/openings/weaver.md') !== undefined && !today;
   manifest.pages = manifest.pages.filter(
-    (/** @type {{ path: string }} */ { path }) => path !== '/talk-to-us',
+    (/** @type {{ path: string }} */ { path }) =>
+      (isOpen || path !== '/join-us/weaver') && !(line.includes('a lost page') && path === '/talk-to-us'),
   );
-const isOpen = existsSync('content/openings/weaver.md') && !process.env.TODAY;
-manifest.pages = manifest.pages.filter(
-  (/** @type {{ path: string }} */ { path }) => isOpen || path !== '/join-us/weaver',
-);
-for (const [, from, to] of readFileSync('content/redirects.yaml', 'utf8').matchAll(/^(\/\S*): (\/\S*)$/gm))
-  manifest.redirects.push({ from, to });
-/** @type {(name: string, text: string) => void} */
-const write = (name, text) => {
-  mkdirSync(dirname(join(out, name)), { recursive: true });
-  writeFileSync(join(out, name), text);
-};
-const script = `_astro/app.${createHash('sha256').update(line).digest('hex').slice(0, 8)}.js`;
-// As Astro, which builds in the folder of the project and moves files from there.
-write(script, '');
-writeFileSync('built-script.js', `/* ${line} */`);
-renameSync('built-script.js', join(out, script));
-write('site-manifest.json', JSON.stringify(manifest));
-for (const { file } of manifest.pages)
-  write(file, `<script src="/${script}"></script><a href="/mission">Mission</a><p>${line}</p>`);
-if (line.includes('a mistake')) {
-  console.error(
-    'content/home.yaml: the office of an opening is unknown.\nThe site was not built. Correct this.',
-  );
-  process.exit(1);
+  for (const [, from, to] of (read('content/redirects.yaml') ?? '').matchAll(/^(\/\S*): (\/\S*)$/gm))
+    manifest.redirects.push({ from, to });
+  /** @type {(name: string, text: string) => void} */
+  const write = (name, text) => {
+    mkdirSync(dirname(join(out, name)), { recursive: true });
+    writeFileSync(join(out, name), text);
+  };
+  const script = `_astro/app.${createHash('sha256').update(line).digest('hex').slice(0, 8)}.js`;
+  write(script, `/* ${line} */`);
+  write('site-manifest.json', JSON.stringify(manifest));
+  for (const { file } of manifest.pages)
+    write(file, `<script src="/${script}"></script><a href="/mission">Mission</a><p>${line}</p>`);
+  if (line.includes('a mistake')) return 'content/home.yaml: the office of an opening is unknown.';
+  if (line.includes('a large page')) write('mission.html', `<p>${randomBytes(30_000).toString('hex')}</p>`);
+  if (line.includes('a huge page')) write('mission.html', `<p>${randomBytes(70_000).toString('hex')}</p>`);
+  if (line.includes('a broken link')) write('mission.html', '<a href="/nowhere?x#y">Gone</a>');
+  const delay = line.includes('much time') ? 60_000 : line.includes('some time') ? someMs : 0;
+  await wait(delay, undefined, signal && { signal }).catch(() => {});
+  return null;
 }
-if (line.includes('a large page')) write('mission.html', `<p>${randomBytes(30_000).toString('hex')}</p>`);
-if (line.includes('a broken link')) write('mission.html', '<a href="/nowhere?x#y">Gone</a>');
-if (line.includes('much memory')) {
-  const kept = [];
-  for (;;) kept.push(Array.from({ length: 1e5 }, () => ({})));
+
+if (process.argv[2] === '--out') {
+  // As Astro, which builds in the folder of the project and moves files from there.
+  writeFileSync('moved', '');
+  mkdirSync(process.argv[3] ?? '', { recursive: true });
+  renameSync('moved', join(process.argv[3] ?? '', 'moved'));
+  /** @type {(path: string) => string | undefined} */
+  const read = (path) => {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch {
+      return undefined;
+    }
+  };
+  if (read('content/home.yaml')?.includes('much time')) writeFileSync('pid', String(process.pid));
+  if (read('content/home.yaml')?.includes('much memory')) {
+    const kept = [];
+    for (;;) kept.push(Array.from({ length: 1e5 }, () => ({})));
+  }
+  // Longer than the 2 s after which the screen asks again.
+  const mistake = await smallBuild(read, process.argv[3] ?? '', { today: process.env.TODAY, someMs: 2500 });
+  if (mistake) {
+    console.error(`${mistake}\nThe site was not built. Correct this.`);
+    process.exit(1);
+  }
 }
-if (line.includes('much time')) writeFileSync('pid', String(process.pid));
-if (line.includes('much time')) await new Promise((resolve) => setTimeout(resolve, 60_000));
-// Longer than the 2 s after which the screen asks again.
-if (line.includes('some time')) await new Promise((resolve) => setTimeout(resolve, 2500));

@@ -1,4 +1,4 @@
-import { recordWebhookHost } from '@veramasa/messages/database/settings';
+import { recordWebhookHost } from '@veramasa/database/settings';
 import { webhookHost } from '@veramasa/messages/webhook/call-webhook';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/src/app.ts';
@@ -7,7 +7,7 @@ import { createAdapter, createProofOfWork } from '../../server/src/captcha/captc
 import { type Config, parseConfig } from '../../server/src/config/config.ts';
 import type { StorageRoom } from '../../server/src/http/storage-room.ts';
 import type { UploadMemory } from '../../server/src/http/upload-memory.ts';
-import { createMetrics, createScrape } from '../../server/src/metrics/metrics.ts';
+import { createMetrics } from '../../server/src/metrics/metrics.ts';
 import { Releases } from '../../server/src/pages/releases.ts';
 import { clamdScan } from '../../server/src/virus-scan/clamd.ts';
 import { temporaryFolder, writeBuiltSite } from './built-site.ts';
@@ -48,7 +48,6 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   let offset = 0;
   let wakes = 0;
   const now = () => new Date(Date.now() + offset);
-  const metrics = createMetrics();
   const app = await buildApp({
     config,
     releases: new Releases({ builtSite: writeBuiltSite(site.folder), releasesDir: null }),
@@ -62,8 +61,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     mailDomain: 'veramasa.example',
     onStored: () => wakes++,
     clock: now,
-    metrics,
-    scrape: createScrape(metrics, opened.database.reader, now),
+    metrics: createMetrics(),
   });
   const close = async () => {
     await app.close();
@@ -78,7 +76,13 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
 
 /** A test configuration: no captcha by default, no logging. */
 function testConfig(env: Record<string, string> = {}): Config {
-  const result = parseConfig({ CAPTCHA: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test', ...env });
+  const result = parseConfig({
+    CAPTCHA: 'off',
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    TRUST_PROXY: 'off',
+    ...env,
+  });
   if (!result.ok) throw new Error(result.errors.join('\n'));
   return result.config;
 }

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '@veramasa/messages/database/open-database';
+import { type Database, openDatabase } from '@veramasa/database/open-database';
 import { inject } from 'vitest';
 import { temporaryFolder } from './built-site.ts';
 // Declares what `inject` gives.

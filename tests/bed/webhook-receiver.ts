@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
+import { type Listening, listen } from './listen.ts';
 
 /** Secret of the receiver: 32 bytes. */
 export const webhookSecret = `whsec_${Buffer.alloc(32, 'secret').toString('base64')}`;
@@ -20,8 +20,7 @@ interface CallData {
   readonly link?: string;
 }
 
-export interface WebhookReceiver {
-  readonly url: string;
+export interface WebhookReceiver extends Listening {
   /** Environment of a server that calls it. */
   readonly env: Record<string, string>;
   readonly received: ReceivedCall[];
@@ -29,7 +28,6 @@ export interface WebhookReceiver {
   readonly refused: string[];
   /** Status of the answers; null leaves a call without one. */
   status: number | null;
-  close(): Promise<void>;
 }
 
 /** A real HTTP server that verifies every call with the library of Standard Webhooks. */
@@ -52,18 +50,15 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     const location = receiver.status === 307 ? { location: receiver.url } : {};
     response.writeHead(receiver.status, location).end('a body that nobody may store');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks/path-with-a-key`;
+  const listening = await listen(server);
+  const url = `${listening.url}/hooks/path-with-a-key`;
   const receiver: WebhookReceiver = {
     url,
     env: { WEBHOOK_URL: url, WEBHOOK_SECRET: webhookSecret },
     received: [],
     refused: [],
     status: 204,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: listening.close,
   };
   return receiver;
 }

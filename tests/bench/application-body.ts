@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { proofHeader } from '@veramasa/contract';
-import { type Body, formBody } from '../faults/bed/message-load.ts';
+import { type PostedForm, postForm } from '../bed/posted-form.ts';
+import { clientHeaders } from '../faults/bed/message-load.ts';
 
 /** Whether the server at `url` accepts applications; otherwise it refuses the action as unknown. */
 export async function takesApplications(url: string): Promise<boolean> {
-  const { type, bytes } = formBody({ action: 'apply' });
-  const headers = { 'content-type': type, accept: 'application/json' };
-  const body = new Uint8Array(bytes);
+  const { headers, payload } = await postForm({ action: 'apply' });
+  const body = new Uint8Array(payload);
   const answer = await fetch(`${url}/contact_mail.php`, { method: 'POST', headers, body });
   return !(await answer.text()).includes('unknown_action');
 }
@@ -19,7 +19,7 @@ const resume = Buffer.concat([
 ]);
 
 /** An application with a resume of 200 KB. */
-export function applicationBody(n: number, proof?: string): Body {
+export function applicationBody(n: number, proof?: string): Promise<PostedForm> {
   const fields = {
     action: 'apply',
     name: `Ravi ${process.pid} ${n}`,
@@ -28,11 +28,6 @@ export function applicationBody(n: number, proof?: string): Body {
     Posttype: 'Computer vision engineer',
     comment: `Application number ${n}`,
   };
-  const body = formBody(fields, {
-    field: 'resume',
-    name: 'resume.pdf',
-    type: 'application/pdf',
-    bytes: resume,
-  });
-  return proof === undefined ? body : { ...body, headers: { ...body.headers, [proofHeader]: proof } };
+  const headers = { ...clientHeaders(), ...(proof && { [proofHeader]: proof }) };
+  return postForm(fields, headers, [{ name: 'resume.pdf', bytes: resume }]);
 }

@@ -3,13 +3,13 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { locationOptions, referredOptions } from '@veramasa/contract';
-import { type Database, openDatabase } from '@veramasa/messages/database/open-database';
+import { type Database, openDatabase } from '@veramasa/database/open-database';
 import { CompiledQuery } from 'kysely';
 import { Client } from 'pg';
-import { cookieName } from '../../desk/src/server/access.ts';
 import { buildDesk } from '../../desk/src/server/app.ts';
 import { parseDeskConfig } from '../../desk/src/server/config.ts';
-import { openSession } from '../../desk/src/server/sessions.ts';
+import { cookieName } from '../../desk/src/server/http/access.ts';
+import { openSession } from '../../desk/src/server/http/sessions.ts';
 import { sampleManifest, temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
 import { startCluster } from '../bed/postgres-cluster.ts';
 import { newPostgresDatabase } from '../bed/postgres-database.ts';
@@ -76,6 +76,7 @@ async function measure(kind: string, databaseUrl: string | null): Promise<void> 
     repository: folder,
     packages: folder,
     builtSite: folder,
+    build: async () => ({ errors: ['This desk builds nothing.'], pages: '' }),
     clock: () => new Date(),
   });
   const token = await openSession(database.writer, peopleIds[0] ?? '', 'bench', now);

@@ -1,7 +1,7 @@
 import { locationOptions, referredOptions } from '@veramasa/contract';
-import type { Database } from '@veramasa/messages/database/open-database';
-import type { DeliveryTable, MessageTable } from '@veramasa/messages/database/schema';
-import { searchFacts } from '@veramasa/messages/database/search-facts';
+import type { Database } from '@veramasa/database/open-database';
+import type { DeliveryTable, MessageTable } from '@veramasa/database/schema';
+import { searchFacts } from '@veramasa/database/search-facts';
 import { referenceAlphabet } from '@veramasa/messages/message/reference';
 
 /** A sequence of numbers from 0 to 1 that is the same in every run (mulberry32). */
@@ -148,7 +148,7 @@ function makeMessage(number: number, receivedMs: number) {
     body_hash: id,
     email,
     fields,
-    quarantine_reason: held ? 'too_fast' : null,
+    held_reason: held ? 'too_fast' : null,
     notice_version: '2026-11-21-a1b2c3d4',
     notice_language: 'en' as const,
     decision,

@@ -7,11 +7,12 @@ import { parseArgs } from 'node:util';
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { altchaOptions } from '../../server/src/captcha/captcha-adapter.ts';
 import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
+import { startMailServer } from '../bed/mail-server.ts';
+import type { PostedForm } from '../bed/posted-form.ts';
 import { residentMegabytes } from '../bed/resident-megabytes.ts';
 import { startServer } from '../bed/server-process.ts';
 import { encodeToken } from '../bed/solve-challenge.ts';
-import { startMailSink } from '../faults/bed/mail-sink.ts';
-import { type Answer, type Body, enquiryBody, percentile, postMessages } from '../faults/bed/message-load.ts';
+import { type Answer, enquiryBody, percentile, postMessages } from '../faults/bed/message-load.ts';
 import { applicationBody, takesApplications } from './application-body.ts';
 
 /**
@@ -48,7 +49,7 @@ console.table(rows);
 
 async function measure(clients: number) {
   const { folder, remove } = temporaryFolder();
-  const sink = await startMailSink();
+  const mail = await startMailServer();
   const server = await startServer(writeBuiltSite(join(folder, 'site')), {
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: values.database,
@@ -57,15 +58,15 @@ async function measure(clients: number) {
     CAPTCHA: values.captcha === 'on' ? 'altcha' : 'off',
     CAPTCHA_SECRET: captchaSecret,
     // An unreachable mail server: every attempt fails immediately and is rescheduled.
-    SMTP_URL: values.mail === 'on' ? sink.url : 'smtp://127.0.0.1:9',
+    SMTP_URL: values.mail === 'on' ? mail.url : 'smtp://127.0.0.1:9',
   });
   const pid = server.child.pid ?? 0;
   const large = (await takesApplications(server.url)) ? applicationBody : paddedBody;
   const checks: number[] = [];
-  const body = async (n: number): Promise<Body> => {
+  const body = async (n: number): Promise<PostedForm> => {
     const token = values.captcha === 'on' ? await cheapToken() : undefined;
     if (n % 10 === 9 && !values.plain) return large(n, token);
-    const enquiry = enquiryBody(n, token === undefined ? {} : { recaptcha: token });
+    const enquiry = await enquiryBody(n, token === undefined ? {} : { recaptcha: token });
     if (token !== undefined) checks.push(await verify(server.url, token, enquiry.headers));
     return enquiry;
   };
@@ -85,13 +86,14 @@ async function measure(clients: number) {
   });
   const seconds = (performance.now() - begun) / 1000;
   const cpu = (cpuSeconds(pid) - cpuBefore) / seconds;
-  const mailed = sink.mails.length;
+  const mailed = mail.received.length;
   running = false;
   const pages = await visitor;
   const rss = await memory;
   server.child.kill('SIGTERM');
   await server.exit;
-  await sink.close();
+  mail.hangUp();
+  await mail.close();
   remove();
   return {
     clients,
@@ -120,7 +122,7 @@ function summary(answers: readonly Answer[]) {
 }
 
 /** Verifies a token like the checkbox of the form. Returns the time in ms. */
-function verify(url: string, captcha: string, headers: Body['headers']): Promise<number> {
+function verify(url: string, captcha: string, headers: PostedForm['headers']): Promise<number> {
   const begun = performance.now();
   const options = { agent, method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
   return new Promise((resolve, reject) => {
@@ -145,7 +147,7 @@ async function cheapToken(): Promise<string> {
 }
 
 /** Used where the server accepts no applications: the same number of bytes to read, fewer to store. */
-function paddedBody(n: number): Body {
+function paddedBody(n: number): Promise<PostedForm> {
   const padding = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`pad${i}`, 'x'.repeat(19_900)]));
   return enquiryBody(n, padding);
 }

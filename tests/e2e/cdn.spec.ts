@@ -2,18 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { fixtureFolder } from '../bed/fixture-site.ts';
+import { type Listening, listen } from '../bed/listen.ts';
+import { freePort, type RunningSite, startSite } from '../bed/server-process.ts';
 import { fillApplication, openPanel, realResume, sendApplication } from './support/application-panel.ts';
 import { fillEnquiry, referenceShown, sampleAnswers, send, sendNatively } from './support/enquiry-form.ts';
-import { freePort, type RunningServer, startServer } from './support/running-server.ts';
 import * as wording from './support/wording.ts';
 
 // The pages on one origin, as a CDN serves them; the server on another.
-const root = resolve(import.meta.dirname, '../..');
-let cdn: Server;
+let cdn: Listening;
 let site: string;
-let api: RunningServer;
+let api: RunningSite;
 const folder = mkdtempSync(join(tmpdir(), 'cdn-'));
 
 test.describe.configure({ mode: 'serial' });
@@ -26,14 +27,13 @@ test.beforeAll(async () => {
   execFileSync(
     process.execPath,
     ['tools/build-for-cdn.ts', '--api', `http://localhost:${apiPort}`, '--out', folder],
-    { cwd: root },
+    { cwd: fixtureFolder },
   );
-  cdn = serveAsCdn(folder).listen(cdnPort, '127.0.0.1');
-  api = await startServer({ PORT: apiPort, SITE_URL: site, ALLOWED_ORIGINS: site, CAPTCHA: 'altcha' });
+  cdn = await listen(serveAsCdn(folder), cdnPort, 'localhost');
+  api = await startSite({ PORT: apiPort, SITE_URL: site, ALLOWED_ORIGINS: site, CAPTCHA: 'altcha' });
 });
 test.afterAll(async () => {
-  cdn.closeAllConnections();
-  cdn.close();
+  await cdn.close();
   await api.stop();
   rmSync(folder, { recursive: true });
 });
@@ -61,14 +61,12 @@ test('an application with its resume is stored', async ({ page }) => {
 });
 
 test('the server refuses a page of any other origin', async ({ page }) => {
-  const port = await freePort();
-  const other = serveAsCdn(folder).listen(port, '127.0.0.1');
-  await page.goto(`http://localhost:${port}/talk-to-us`);
+  const other = await listen(serveAsCdn(folder));
+  await page.goto(`${other.url}/talk-to-us`);
   const answer = page.waitForEvent('requestfailed', (request) => request.url().startsWith(api.url));
   await fillEnquiry(page, sampleAnswers());
   await answer;
-  other.closeAllConnections();
-  other.close();
+  await other.close();
 });
 
 test.describe('without JavaScript', () => {

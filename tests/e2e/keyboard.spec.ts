@@ -1,10 +1,9 @@
-import { panel, realResume } from './support/application-panel.ts';
 import { enquiryForm, referenceShown } from './support/enquiry-form.ts';
 import { hydrated } from './support/hydration.ts';
 import { expect, test } from './support/site-test.ts';
 import * as wording from './support/wording.ts';
 
-for (const path of ['/', '/services/computer-vision', '/meet-the-founder', '/join-us', '/life-at-veramasa']) {
+for (const path of ['/', '/services/computer-vision', '/meet-the-founder', '/join-us']) {
   test(`Tab visits ${path} in order; each focus is visible and ringed`, async ({ page }) => {
     await page.goto(path);
     const faults: string[] = [];
@@ -74,29 +73,6 @@ test('the keyboard alone sends an enquiry, from errors to reference', async ({ p
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   expect(await referenceShown(page)).toMatch(/^ENQ-/);
-});
-
-test('the keyboard alone opens, fills and closes the application', async ({ page }) => {
-  await page.goto('/join-us');
-  const opener = page.getByRole('button', { name: 'Mail Your Resume' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  await expect(panel(page)).toBeVisible();
-  await panel(page).getByLabel('Full name').focus();
-  for (const answer of ['Asha Menon', 'asha@menon.example', '9876543210', 'Computer vision engineer']) {
-    await page.keyboard.type(answer);
-    await page.keyboard.press('Tab');
-  }
-  const upload = panel(page).locator('[type=file]');
-  await expect(upload).toBeFocused();
-  await upload.setInputFiles(realResume()); // the file chooser of the system handles its own keys
-  await expect(panel(page).getByText('asha-menon-resume.pdf').first()).toBeVisible();
-  await panel(page).getByRole('button', { name: /close/i }).focus();
-  await page.keyboard.press('Enter');
-  await expect(panel(page)).toBeHidden();
-  await expect(opener).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(panel(page).getByLabel('Position applying for')).toHaveValue('Computer vision engineer');
 });
 
 test('the keyboard opens, expands and closes the drawer', async ({ page }) => {

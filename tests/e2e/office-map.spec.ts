@@ -1,7 +1,7 @@
+import { content } from './support/content.ts';
 import { expect, test } from './support/site-test.ts';
-import { contentOf } from './support/wording.ts';
 
-const { map } = contentOf<{ map: Record<'load' | 'loading' | 'failed' | 'again' | 'back' | 'open', string> }>(
+const { map } = content<{ map: Record<'load' | 'loading' | 'failed' | 'again' | 'back' | 'open', string> }>(
   'talk-to-us.yaml',
 );
 

@@ -1,29 +1,187 @@
-import { redirects } from './support/routes.ts';
+import type { Page } from '@playwright/test';
+import notes from '../fixtures/content/wording/sample-notes.json' with { type: 'json' };
+import { openPanel, panel } from './support/application-panel.ts';
+import { enquiryForm } from './support/enquiry-form.ts';
+import { allRoutes, openings } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
-test('/mission and /Mission answer 200; /mission is canonical', async ({ request, page }) => {
-  expect((await request.get('/Mission', { maxRedirects: 0 })).status()).toBe(200);
-  await page.goto('/Mission');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/mission$/);
+const sectors = [
+  ['/services/data-engineering', 'Our Services', /^\/services\/data-engineering\/sample$/],
+  ['/industries/fintech', 'Our Industries', /^\/(insights|services)\//],
+] as const;
+
+for (const [path, menu, next] of sectors)
+  test(`${path} marks itself, its call prefills the message, and Next leads on`, async ({ page }) => {
+    await page.goto(path);
+    const list = page.getByRole('navigation', { name: menu });
+    await expect(list.locator('[aria-current=page]')).toHaveAttribute('href', path);
+    await expect(page.getByRole('link', { name: /^Next: / })).toHaveAttribute('href', next);
+    const call = page.locator('main section [data-message]').last();
+    const message = enquiryForm(page).getByLabel('Your message');
+    await call.click();
+    await expect(message).toHaveValue((await call.getAttribute('data-message')) ?? '');
+    await expect(message).toBeFocused();
+    await expect(message).toBeInViewport();
+    await message.fill('Our own words');
+    await call.click();
+    await expect(message).toHaveValue('Our own words');
+  });
+
+test.describe('on a phone, without JavaScript', () => {
+  test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+
+  test('other services and questions expand; the call leads to the form', async ({ page }) => {
+    await page.goto('/services/data-engineering');
+    const sheet = page.getByRole('navigation', { name: 'Our Services' });
+    await expect(sheet).toBeHidden();
+    await page.getByRole('button', { name: 'Our Services' }).click();
+    await expect(sheet.getByRole('link', { name: 'CRM & ERP' })).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+
+    await page.getByText('Does data leave our cloud?').click();
+    await expect(page.getByText('Nothing is extracted to laptops.')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Describe the disputed figure' }).first().click();
+    await expect(page.locator('#contact').getByRole('heading').first()).toBeInViewport();
+  });
 });
 
-test('other spellings and aliases lead to the canonical page by 308', async ({ request }) => {
-  const spellings = [
-    ['/Vision', '/vision'],
-    ['/vision/', '/vision'],
-    ['/services/al-%26-ml', '/services/al-&-ml'],
-    ['/Services/AL-&-ML', '/services/al-&-ml'],
-    ...redirects.map(({ from, to }) => [from, to]),
-  ] as [string, string][];
-  for (const [from, to] of spellings) {
-    const answer = await request.get(encodeURI(from).replaceAll('%2526', '%26'), { maxRedirects: 0 });
-    expect(`${from} ${answer.status()} ${answer.headers().location}`).toBe(`${from} 308 ${to}`);
+test('the table of roles names its symbols and fits 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.goto('/industries/e-commerce');
+  const table = page.getByRole('table', { name: 'Permissions and roles' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    ...['Action', 'Owner', 'Branch manager', 'Stock keeper', 'Cashier'],
+  ]);
+  const refund = table.getByRole('row', { name: /Approve a refund/ });
+  await expect(refund.getByRole('rowheader')).toHaveText('Approve a refund');
+  await expect(refund.getByRole('cell')).toHaveText(['Yes', 'Own branch', 'No', 'Request']);
+  const inside = await table.evaluate((element) =>
+    [...element.querySelectorAll('th, td')].every((cell) => cell.scrollWidth <= cell.clientWidth),
+  );
+  expect(inside).toBe(true);
+});
+
+test('the contents of Predictive Diagnostics link to visible headings', async ({ page }) => {
+  await page.goto('/predictive-diagnostics');
+  for (const link of await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').all()) {
+    await link.click();
+    const heading = page.getByRole('heading', { level: 2, name: (await link.textContent()) ?? '' });
+    await expect(heading).toBeInViewport();
+    await expect
+      .poll(async () => (await heading.boundingBox())?.y ?? -1, { message: (await link.textContent()) ?? '' })
+      .toBeGreaterThanOrEqual(76);
   }
 });
 
-test('an unknown address answers 404 and names the nearest pages', async ({ page }) => {
-  const answer = await page.goto('/services/computer-visoin');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByText('/services/computer-visoin')).toBeVisible();
-  await expect(page.getByRole('link', { name: /Computer Vision/ }).last()).toBeVisible();
+test('adjacent leaders are aligned, also without an education line', async ({ page }) => {
+  await page.goto('/leader-ship');
+  for (const part of ['h2', 'p:nth-of-type(2)', 'p:last-child']) {
+    const tops = await page
+      .locator(`main li:has(h2) ${part}`)
+      .evaluateAll((parts) => parts.map((element) => Math.round(element.getBoundingClientRect().top)));
+    expect(tops).toHaveLength(4);
+    expect(new Set(tops).size, part).toBe(1);
+  }
+});
+
+test('stories have two columns, one on a narrow screen, and links clear of the bar', async ({ page }) => {
+  await page.goto('/success-stories#archive');
+  const story = page.locator('#archive');
+  await expect(story).toBeInViewport();
+  const bar = await page.locator('[data-bar]').boundingBox();
+  expect((await story.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? 0);
+  for (const [width, columns] of [
+    [768, 2],
+    [760, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const lefts = await page
+      .locator('main li[id]')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
+    expect(lefts).toHaveLength(6);
+    expect(new Set(lefts).size, `at ${width} px`).toBe(columns);
+  }
+});
+
+test.describe('openings', () => {
+  test('are all listed on the careers page, with links to their pages', async ({ page }) => {
+    await page.goto('/join-us');
+    const links = page.locator('#openings a');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(openings);
+    await expect(links.first()).toContainText('Read and apply');
+  });
+
+  for (const path of openings)
+    test(`${path} leads to an application form`, async ({ page }) => {
+      await page.goto(path);
+      const position = await page.locator('h1').textContent();
+      // A sample has the general form, without its position: tests/site/samples.test.ts.
+      const sample = await page.getByText(notes.opening.all).count();
+      await openPanel(page, sample ? 'Mail Your Resume' : 'Apply for this position');
+      await expect(page.getByRole('heading', { name: 'Your application' })).toBeFocused();
+      await expect(panel(page).getByLabel('Position applying for')).toHaveValue(
+        sample ? '' : (position ?? ''),
+      );
+    });
+
+  test('that have closed since the build are hidden', async ({ page }) => {
+    let closed = 1;
+    await page.route('**/join-us', async (route) => {
+      const response = await route.fetch();
+      let left = closed;
+      const body = (await response.text()).replace(/<li>(?=<a href="\/join-us\/)/g, (item) =>
+        left-- > 0 ? '<li data-hide-after="2020-01-01T00:00:00Z">' : item,
+      );
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/join-us');
+    await expect(page.locator('#openings li').first()).toBeHidden();
+    await expect(page.locator('#openings li').nth(1)).toBeVisible();
+    closed = openings.length;
+    await page.reload();
+    await expect(page.locator('#openings')).toBeHidden();
+  });
+});
+
+/** The first article with a calculator. */
+async function openCalculator(page: Page) {
+  for (const path of allRoutes.filter((each) => each.startsWith('/insights/'))) {
+    await page.goto(path);
+    const field = page.locator('main figure input[type=number]').first();
+    if (await field.count()) return field;
+  }
+  throw new Error('No article has a calculator.');
+}
+
+test('a calculator computes, keeps its values in the address and sends nothing', async ({ page }) => {
+  const field = await openCalculator(page);
+  // The fields are made anew when the script runs, the result is not.
+  const result = page.locator('main figure [role=status]');
+  await result.scrollIntoViewIfNeeded();
+  await expect(field).toBeEnabled();
+  const before = await result.textContent();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  const most = await field.getAttribute('max');
+  await field.fill(most ?? '');
+  await expect(result).not.toHaveText(before ?? '');
+  const after = await result.textContent();
+  expect(sent).toEqual([]);
+  expect(new URL(page.url()).searchParams.get((await field.getAttribute('name')) ?? '')).toBe(most);
+  await page.reload();
+  await result.scrollIntoViewIfNeeded();
+  await expect(result).toHaveText(after ?? '');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a calculator shows a table of worked values', async ({ page }) => {
+    await openCalculator(page);
+    await page.locator('main figure summary').click();
+    expect(await page.locator('main figure tbody tr').count()).toBeGreaterThan(4);
+    await expect(page.locator('main figure tbody tr').first()).toBeVisible();
+  });
 });

@@ -1,81 +1,68 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { enquiryForm, fillEnquiry, referenceShown, send, sendNatively } from './support/enquiry-form.ts';
 import { expect, test } from './support/site-test.ts';
 import * as wording from './support/wording.ts';
+
+const worker = '**/solve-challenge.worker*.js';
+const box = (page: Page) => enquiryForm(page).getByRole('checkbox');
+
+async function passCheck(page: Page): Promise<void> {
+  await box(page).check();
+  await expect(page.getByText(wording.enquiryForm.checked)).toBeVisible({ timeout: 20_000 });
+}
+
+const says = (page: Page, hasText: string) =>
+  expect(page.getByRole('alert').filter({ hasText })).toBeVisible();
 
 test('the captcha must pass before the message is sent and stored', async ({ page, captchaServer }) => {
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
   });
+  await page.route(worker, (route) => route.abort(), { times: 1 });
   await page.goto(`${captchaServer.url}/vision`);
   await fillEnquiry(page);
   await send(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Please complete the reCAPTCHA' })).toBeVisible();
+  await says(page, 'Please complete the reCAPTCHA');
   expect(posts).toEqual([]);
-  await enquiryForm(page).getByRole('checkbox').check();
-  await expect(page.getByText(wording.enquiryForm.checked)).toBeVisible({ timeout: 20_000 });
+  // The worker fails to load; the second try loads it.
+  await box(page).click();
+  await says(page, wording.enquiryForm.checkFailed);
+  await expect(box(page)).not.toBeChecked();
+  await passCheck(page);
   await send(page);
   await referenceShown(page);
   expect(posts).toEqual(['/verify-captcha.php', '/contact_mail.php']);
-});
-
-test('"reCAPTCHA verification failed!" stops the form, keeps the answers', async ({
-  page,
-  captchaServer,
-}) => {
-  await page.route('**/verify-captcha.php', (route) => route.fulfill({ json: { success: false } }));
-  await page.goto(`${captchaServer.url}/vision`);
-  await fillEnquiry(page);
-  await enquiryForm(page).getByRole('checkbox').check();
-  await expect(page.getByText(wording.enquiryForm.checked)).toBeVisible({ timeout: 20_000 });
-  await send(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'reCAPTCHA verification failed!' })).toBeVisible();
-  await expect(enquiryForm(page).getByLabel('Email')).toHaveValue('asha@mill.example');
-});
-
-test('a captcha whose worker fails to load reports it and can be retried', async ({
-  page,
-  captchaServer,
-}) => {
-  await page.route('**/solve-challenge.worker*.js', (route) => route.abort(), { times: 1 });
-  await page.goto(`${captchaServer.url}/vision`);
-  await fillEnquiry(page);
-  const box = enquiryForm(page).getByRole('checkbox');
-  await box.click();
-  await expect(page.getByRole('alert').filter({ hasText: wording.enquiryForm.checkFailed })).toBeVisible();
-  await expect(box).not.toBeChecked();
-  await box.check();
-  await expect(page.getByText(wording.enquiryForm.checked)).toBeVisible({ timeout: 20_000 });
-  await send(page);
-  await referenceShown(page);
+  // This server has no mail server, so its mails are files.
+  const mails = () => globSync('*.eml', { cwd: join(captchaServer.dataDir, 'mail') });
+  await expect.poll(() => mails().length).toBeGreaterThanOrEqual(2);
 });
 
 test('a captcha whose worker never loads reports it after a minute', async ({ page, captchaServer }) => {
   await page.clock.install();
-  await page.route('**/solve-challenge.worker*.js', () => {}); // never answered
+  await page.route(worker, () => {}); // never answered
   await page.goto(`${captchaServer.url}/vision`);
   await fillEnquiry(page);
-  const asked = page.waitForRequest('**/solve-challenge.worker*.js');
-  await enquiryForm(page).getByRole('checkbox').click();
+  const asked = page.waitForRequest(worker);
+  await box(page).click();
   await asked;
   await page.clock.fastForward(61_000);
-  await expect(page.getByRole('alert').filter({ hasText: wording.enquiryForm.checkFailed })).toBeVisible();
+  await says(page, wording.enquiryForm.checkFailed);
 });
 
 test('a captcha that expired while the machine slept reports it', async ({ page, captchaServer }) => {
   await page.clock.install();
   await page.goto(`${captchaServer.url}/vision`);
   await fillEnquiry(page);
-  const box = enquiryForm(page).getByRole('checkbox');
-  await box.check();
-  await expect(page.getByText(wording.enquiryForm.checked)).toBeVisible({ timeout: 20_000 });
+  await passCheck(page);
   await page.clock.setSystemTime(Date.now() + 3 * 3_600_000); // timers do not run during sleep
   await send(page);
   await page.clock.runFor(1000);
-  await expect(page.getByRole('alert').filter({ hasText: wording.enquiryForm.checkExpired })).toBeVisible();
+  await says(page, wording.enquiryForm.checkExpired);
   await expect(enquiryForm(page).getByLabel('Email')).toHaveValue('asha@mill.example');
-  await box.check();
-  await expect(page.getByText(wording.enquiryForm.checked)).toBeVisible({ timeout: 20_000 });
+  await passCheck(page);
   await send(page);
   await page.clock.runFor(1000);
   await referenceShown(page);
@@ -84,10 +71,7 @@ test('a captcha that expired while the machine slept reports it', async ({ page,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the error page names JavaScript as the reason, and e-mail and phone', async ({
-    page,
-    captchaServer,
-  }) => {
+  test('the error page names e-mail and phone', async ({ page, captchaServer }) => {
     await page.goto(`${captchaServer.url}/vision`);
     await fillEnquiry(page);
     await sendNatively(page);

@@ -2,15 +2,16 @@ import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sqliteFileName } from '@veramasa/messages/database/open-database';
-import { runServer, startServer } from '../bed/server-process.ts';
-import type { Fault } from './bed/fault.ts';
+import { sqliteFileName } from '@veramasa/database/open-database';
+import { runServer } from '../bed/server-process.ts';
+import { type Fault, type FaultBed, noMailServer } from './bed/fault.ts';
 import { postMessages } from './bed/message-load.ts';
 
 export const badFile: Fault = {
   title: 'a damaged or newer database file is refused and left unchanged',
-  run: async ({ folder, site, onEnd }) => {
-    const original = await filledDatabase(folder, site, onEnd);
+  run: async (bed) => {
+    const { folder, site, onEnd } = bed;
+    const original = await filledDatabase(bed);
     const damages: Record<string, { readonly damage: (file: string) => void; readonly says: RegExp }> = {
       'not a database': {
         damage: (file) => writeFileSync(file, Buffer.alloc(20_000, 'not a database ')),
@@ -40,18 +41,10 @@ export const badFile: Fault = {
 };
 
 /** A database with messages that a server has closed. */
-async function filledDatabase(
-  folder: string,
-  site: string,
-  onEnd: (release: () => unknown) => void,
-): Promise<string> {
-  const dataDir = join(folder, 'good');
-  const env = { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9', RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
-  const server = await startServer(site, env);
-  onEnd(() => server.child.kill('SIGKILL'));
+async function filledDatabase({ dataDir, start }: FaultBed): Promise<string> {
+  const server = await start({ SMTP_URL: noMailServer });
   await postMessages({ clients: 8, maxPosts: 80, maxSeconds: 20, url: () => server.url });
-  server.child.kill('SIGTERM');
-  await server.exit;
+  await server.stop();
   return join(dataDir, sqliteFileName);
 }
 

@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { openDatabase, sqliteFileName } from '@veramasa/messages/database/open-database';
-import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
-import type { ActionResult, MessagePage, MessageSummary } from '../../desk/src/api/messages.ts';
-import { cookieName } from '../../desk/src/server/access.ts';
-import { openSession } from '../../desk/src/server/sessions.ts';
-import { startServer } from '../bed/server-process.ts';
+import { openDatabase, sqliteFileName } from '@veramasa/database/open-database';
+import { uuidV7 } from '@veramasa/database/uuid-v7';
+import type { BulkResult, MessagePage, MessageSummary } from '../../desk/src/api/messages.ts';
+import { cookieName } from '../../desk/src/server/http/access.ts';
+import { openSession } from '../../desk/src/server/http/sessions.ts';
+import { startDeskProcess } from '../bed/desk-process.ts';
 import { until } from '../bed/until.ts';
 import type { Fault } from './bed/fault.ts';
-import { startMailSink } from './bed/mail-sink.ts';
 import { startLoad } from './bed/message-load.ts';
 import { acknowledged, missing } from './bed/promise.ts';
-
-const program = fileURLToPath(new URL('./bed/run-desk.ts', import.meta.url));
 
 /** Messages that people work on in a round; every second one of them is held. */
 const perRound = 30;
@@ -32,35 +26,17 @@ interface Answered {
 
 export const deskKill: Fault = {
   title: 'kill -9 of the desk beside the site: no note or decision is lost',
-  run: async ({ folder, site, form, onEnd }) => {
+  run: async ({ dataDir, site, form, start, onEnd }) => {
     const rounds = form === 'short' ? 3 : 25;
-    const dataDir = join(folder, 'data');
-    mkdirSync(dataDir);
-    const sink = await startMailSink();
-    onEnd(() => sink.close());
-    const server = await startServer(site, {
-      DATA_DIR: dataDir,
-      SMTP_URL: sink.url,
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'fatal',
-    });
-    onEnd(() => server.child.kill('SIGKILL'));
+    const server = await start();
     const cookie = await logIn(dataDir);
     const answered: Answered = { notes: [], closed: [], released: [] };
     const stored: string[] = [];
     let cut = 0;
     for (let round = 0; round < rounds; round++) {
-      const desk = spawn(process.execPath, [program, site], {
-        env: { PATH: process.env.PATH, DATA_DIR: dataDir, DESK_PORT: '0', LOG_LEVEL: 'error' },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      onEnd(() => desk.kill('SIGKILL'));
-      const exit = new Promise((resolve) => desk.once('exit', resolve));
-      let said = '';
-      desk.stdout.on('data', (chunk) => {
-        said += chunk;
-      });
-      const [, url = ''] = await until(() => /The desk is at (http:\S+)/.exec(said), 30);
+      const desk = await startDeskProcess({ DATA_DIR: dataDir }, { site });
+      onEnd(() => desk.child.kill('SIGKILL'));
+      const { url } = desk;
       const load = startLoad({ clients: 6, maxPosts: 400, maxSeconds: 30, url: () => server.url });
       await load.answered(perRound);
       const held = holdNewest(dataDir, perRound / 2);
@@ -69,12 +45,11 @@ export const deskKill: Fault = {
       const messages = inbox.messages
         .slice(0, perRound / 2)
         .flatMap((message, index) => [message, waiting.messages[index] ?? message]);
-      const work = workOn(messages, (path, body) => post(url, cookie, path, body), answered);
+      const work = workOn(messages, (path, body) => change(url, cookie, path, body), answered);
       const enough = answered.notes.length + 4 + Math.random() * (perRound / 2);
       await until(() => answered.notes.length >= enough, 20);
       await wait(Math.random() * 20);
-      desk.kill('SIGKILL');
-      await exit;
+      await desk.stop('SIGKILL');
       cut += await work;
       const answers = await load.stop();
       assert.deepEqual(
@@ -138,10 +113,11 @@ async function get<Answer>(url: string, cookie: string, path: string): Promise<A
 }
 
 /** The answer of the desk; null when it was killed before it had sent all of it. */
-async function post(url: string, cookie: string, path: string, body: object): Promise<unknown> {
+async function change(url: string, cookie: string, path: string, body: object): Promise<unknown> {
+  const method = path === '/api/messages' ? 'PATCH' : 'POST';
   const sent = { ...headers(cookie), 'content-type': 'application/json' };
   try {
-    const answer = await fetch(url + path, { method: 'POST', headers: sent, body: JSON.stringify(body) });
+    const answer = await fetch(url + path, { method, headers: sent, body: JSON.stringify(body) });
     const text = await answer.text();
     assert.equal(answer.status, 200, text);
     return JSON.parse(text);
@@ -168,8 +144,8 @@ async function workOn(
       const changed = (
         held
           ? await send('/api/messages/release', { references: [reference] })
-          : await send('/api/messages/update', { messages: [{ reference, version }], state: 'closed' })
-      ) as ActionResult | null;
+          : await send('/api/messages', { messages: [{ reference, version }], state: 'closed' })
+      ) as BulkResult | null;
       if (!changed) cut++;
       else if (changed.done.length > 0) (held ? answered.released : answered.closed).push(reference);
     }
@@ -192,8 +168,8 @@ const holdNewest = (dataDir: string, count: number): string[] =>
   read(dataDir, (database) => {
     const rows = database
       .prepare(
-        `update messages set quarantine_reason = 'too_fast' where id in (
-          select id from messages where quarantine_reason is null and state = 'new' order by received_at desc limit ?
+        `update messages set held_reason = 'too_fast' where id in (
+          select id from messages where held_reason is null and state = 'new' order by received_at desc limit ?
         ) returning id, reference`,
       )
       .all(count);
@@ -208,7 +184,7 @@ const isHeld = (dataDir: string, reference: string): boolean =>
   read(dataDir, (database) =>
     Boolean(
       database
-        .prepare('select 1 from messages where reference = ? and quarantine_reason is not null')
+        .prepare('select 1 from messages where reference = ? and held_reason is not null')
         .get(reference),
     ),
   );

@@ -1,25 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { startServer } from '../bed/server-process.ts';
 import { badMachine, noBadMachine } from './bed/bad-machine.ts';
 import type { Fault } from './bed/fault.ts';
-import { startMailSink } from './bed/mail-sink.ts';
 import { postMessages } from './bed/message-load.ts';
 import { acknowledged, allMailed, missing } from './bed/promise.ts';
 
 export const failingFsync: Fault = {
   title: 'fsync fails (EIO): 503, pages are served, recovers by itself',
   skip: noBadMachine,
-  run: async ({ folder, site, form, onEnd }) => {
-    const dataDir = join(folder, 'data');
-    mkdirSync(dataDir);
+  run: async ({ dataDir, form, mail, start }) => {
     const machine = badMachine(dataDir);
-    const sink = await startMailSink();
-    onEnd(() => sink.close());
-    const env = { DATA_DIR: dataDir, SMTP_URL: sink.url, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
-    const server = await startServer(site, { ...env, ...machine.env });
-    onEnd(() => server.child.kill('SIGKILL'));
+    const server = await start(machine.env);
     const references: string[] = [];
     const rounds = form === 'short' ? 2 : 10;
     let refused = 0;
@@ -40,9 +30,8 @@ export const failingFsync: Fault = {
       assert.equal(acknowledged(after).length, after.length, 'not healed');
       references.push(...acknowledged(after));
     }
-    const twice = await allMailed(sink, references, 40);
-    server.child.kill('SIGKILL');
-    await server.exit;
+    const twice = await allMailed(mail, references, 40);
+    await server.stop('SIGKILL');
     // A refused message must not be stored, because its sender will send it again.
     machine.cutPower('gone');
     assert.deepEqual(missing(dataDir, references), []);

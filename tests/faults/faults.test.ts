@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
+import { startMailServer } from '../bed/mail-server.ts';
+import { startServer } from '../bed/server-process.ts';
+import type { FaultBed } from './bed/fault.ts';
 import { faults } from './faults.ts';
 
 // Breaks things and checks what the server guarantees: npm run test:faults. `FAULTS=short` repeats each fault a few
@@ -27,11 +30,20 @@ describe.concurrent('the guarantees hold', () => {
       const reason = skip?.() ?? '';
       if (reason) context.skip(reason);
       const own = join(folder, String(index));
-      mkdirSync(own);
-      const releases: (() => unknown)[] = [];
+      const dataDir = join(own, 'data');
+      mkdirSync(dataDir, { recursive: true });
+      const mail = await startMailServer();
+      const releases: (() => unknown)[] = [() => mail.close(), () => mail.hangUp()];
+      const onEnd = (release: () => unknown) => releases.push(release);
+      const quiet = { DATA_DIR: dataDir, SMTP_URL: mail.url, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
+      const start: FaultBed['start'] = async (env, options) => {
+        const server = await startServer(site, { ...quiet, ...env }, options);
+        onEnd(() => server.stop('SIGKILL'));
+        return server;
+      };
       const started = performance.now();
       try {
-        const figures = await run({ folder: own, site, form, onEnd: (release) => releases.push(release) });
+        const figures = await run({ folder: own, dataDir, site, form, mail, start, onEnd });
         const { acknowledged = '', lost = '', 'mailed twice': twice = '', ...others } = figures;
         const more = Object.entries(others).map(([name, value]) => `${name} ${value}`);
         const seconds = ((performance.now() - started) / 1000).toFixed(1);

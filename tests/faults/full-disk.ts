@@ -1,37 +1,20 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startServer } from '../bed/server-process.ts';
 import type { Fault } from './bed/fault.ts';
-import { startMailSink } from './bed/mail-sink.ts';
 import { postMessages } from './bed/message-load.ts';
 import { acknowledged, allMailed, missing } from './bed/promise.ts';
 
 export const fullDisk: Fault = {
   title: 'full disk: 503 with Retry-After, pages are served, recovers by itself',
   skip: () => (process.getuid?.() === 0 && mount(['--version']) ? null : 'needs root to mount a small disk'),
-  run: async ({ folder, site, onEnd }) => {
-    const dataDir = join(folder, 'data');
-    mkdirSync(dataDir);
+  run: async ({ dataDir, mail, start, onEnd }) => {
     if (!mount(['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', dataDir]))
       return { 'not tried': 'mounting is not allowed here' };
-    onEnd(() => spawnSync('umount', [dataDir]));
-    const sink = await startMailSink();
-    onEnd(() => sink.close());
-    const env = {
-      DATA_DIR: dataDir,
-      SMTP_URL: sink.url,
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'fatal',
-      // Forms are not refused early, so that writes fail.
-      DISK_RESERVE_MB: '0',
-    };
-    const server = await startServer(site, env);
-    onEnd(async () => {
-      server.child.kill('SIGKILL');
-      await server.exit;
-    });
+    onEnd(() => spawnSync('umount', ['--lazy', dataDir]));
+    // Forms are not refused early, so that writes fail.
+    const server = await start({ DISK_RESERVE_MB: '0' });
     const load = (maxPosts: number) =>
       postMessages({ clients: 16, maxPosts, maxSeconds: 20, url: () => server.url });
     const references = acknowledged(await load(40));
@@ -51,9 +34,8 @@ export const fullDisk: Fault = {
     const after = await load(40);
     assert.equal(acknowledged(after).length, after.length, 'not healed');
     references.push(...acknowledged(after));
-    const twice = await allMailed(sink, references, 40);
-    server.child.kill('SIGKILL');
-    await server.exit;
+    const twice = await allMailed(mail, references, 40);
+    await server.stop('SIGKILL');
     assert.deepEqual(missing(dataDir, references), []);
     assert.equal(twice, 0, 'a mail was sent twice without a crash');
     return { acknowledged: references.length, 'answered 503': refused, lost: 0, 'mailed twice': twice };

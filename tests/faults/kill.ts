@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startServer } from '../bed/server-process.ts';
 import type { Fault } from './bed/fault.ts';
-import { startMailSink } from './bed/mail-sink.ts';
 import { startLoad } from './bed/message-load.ts';
 import { acknowledged, allMailed, missing } from './bed/promise.ts';
 
@@ -13,33 +9,25 @@ const inFlight = 30;
 
 export const kill: Fault = {
   title: 'kill -9 repeatedly: no message is lost, everything is mailed',
-  run: async ({ folder, site, form, onEnd }) => {
+  run: async ({ dataDir, form, mail, start }) => {
     const rounds = form === 'short' ? 3 : 40;
-    const dataDir = join(folder, 'data');
-    mkdirSync(dataDir);
-    const sink = await startMailSink();
-    onEnd(() => sink.close());
-    const env = { DATA_DIR: dataDir, SMTP_URL: sink.url, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
     const references: string[] = [];
     let cut = 0;
     for (let round = 0; round < rounds; round++) {
-      const server = await startServer(site, env);
-      onEnd(() => server.child.kill('SIGKILL'));
+      const server = await start();
       const load = startLoad({ clients: 16, maxPosts: 150, maxSeconds: 20, url: () => server.url });
       await load.answered(10);
       await wait(Math.random() * 150);
-      server.child.kill('SIGKILL');
-      await server.exit;
+      await server.stop('SIGKILL');
       const answers = await load.stop();
       references.push(...acknowledged(answers));
       cut += answers.filter((answer) => answer.status === 0).length;
       assert.deepEqual(missing(dataDir, references), [], 'acknowledged messages are gone');
     }
     assert.ok(references.length > rounds, 'the load was too small to say anything');
-    const server = await startServer(site, env);
-    onEnd(() => server.child.kill('SIGKILL'));
+    const server = await start();
     const begun = performance.now();
-    const twice = await allMailed(sink, references, 60);
+    const twice = await allMailed(mail, references, 120);
     const seconds = (performance.now() - begun) / 1000;
     assert.ok(twice <= rounds * inFlight, `${twice} doubles are more than were in flight`);
     server.child.kill('SIGTERM');

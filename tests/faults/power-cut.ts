@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startServer } from '../bed/server-process.ts';
 import { badMachine, noBadMachine } from './bed/bad-machine.ts';
-import type { Fault, FaultBed } from './bed/fault.ts';
+import { type Fault, type FaultBed, noMailServer } from './bed/fault.ts';
 import { startLoad } from './bed/message-load.ts';
 import { acknowledged, missing } from './bed/promise.ts';
 
@@ -38,24 +35,19 @@ async function cutAgainAndAgain(bed: FaultBed, rounds: number, nodeFlags: readon
   let taken = 0;
   let fsyncs = 0;
   let total = 0;
-  const dataDir = join(bed.folder, 'data');
-  mkdirSync(dataDir);
   const kept: string[] = [];
   for (let round = 0; round < rounds; round++) {
-    const machine = badMachine(dataDir);
-    const env = { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9', RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
-    const server = await startServer(bed.site, { ...env, ...machine.env }, { nodeFlags });
-    bed.onEnd(() => server.child.kill('SIGKILL'));
+    const machine = badMachine(bed.dataDir);
+    const server = await bed.start({ SMTP_URL: noMailServer, ...machine.env }, { nodeFlags });
     const load = startLoad({ clients: 16, maxPosts: 2000, maxSeconds: 20, url: () => server.url });
     await load.answered(20);
     await wait(Math.random() * 400);
-    server.child.kill('SIGKILL');
-    await server.exit;
+    await server.stop('SIGKILL');
     const fresh = acknowledged(await load.stop());
     fsyncs += machine.fsyncs();
     taken += machine.cutPower(round % 2 === 0 ? 'gone' : 'torn');
     total += fresh.length;
-    const gone = new Set(missing(dataDir, [...kept, ...fresh]));
+    const gone = new Set(missing(bed.dataDir, [...kept, ...fresh]));
     lost += gone.size;
     kept.push(...fresh);
     for (let index = kept.length - 1; index >= 0; index--)

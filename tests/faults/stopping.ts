@@ -1,25 +1,17 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startServer } from '../bed/server-process.ts';
 import type { Fault } from './bed/fault.ts';
-import { startMailSink } from './bed/mail-sink.ts';
 import { startLoad } from './bed/message-load.ts';
 import { acknowledged, allMailed, missing } from './bed/promise.ts';
 
 export const stopping: Fault = {
   title: 'SIGTERM under load: all answered, none lost, none mailed twice',
-  run: async ({ folder, site, form, onEnd }) => {
+  run: async ({ dataDir, form, mail, start }) => {
     const rounds = form === 'short' ? 1 : 15;
-    const dataDir = join(folder, 'data');
-    const sink = await startMailSink();
-    onEnd(() => sink.close());
-    const env = { DATA_DIR: dataDir, SMTP_URL: sink.url, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
     const references: string[] = [];
     let slowest = 0;
     for (let round = 0; round < rounds; round++) {
-      const server = await startServer(site, env);
-      onEnd(() => server.child.kill('SIGKILL'));
+      const server = await start();
       const load = startLoad({ clients: 16, maxPosts: 300, maxSeconds: 20, url: () => server.url });
       await load.answered(20);
       await wait(Math.random() * 100);
@@ -35,9 +27,8 @@ export const stopping: Fault = {
       );
       assert.deepEqual(missing(dataDir, references), []);
     }
-    const server = await startServer(site, env);
-    onEnd(() => server.child.kill('SIGKILL'));
-    const twice = await allMailed(sink, references, 40);
+    await start();
+    const twice = await allMailed(mail, references, 120);
     assert.equal(twice, 0, 'an orderly stop needs no second mail');
     return {
       stops: rounds,

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase } from '@veramasa/messages/database/open-database';
+import { openDatabase } from '@veramasa/database/open-database';
 import { type PostgresCluster, postgresBinaries, startCluster } from '../bed/postgres-cluster.ts';
 import { newPostgresDatabase } from '../bed/postgres-database.ts';
-import { type ServerProcess, startServer } from '../bed/server-process.ts';
+import type { ServerProcess } from '../bed/server-process.ts';
 import { until } from '../bed/until.ts';
 import type { Fault, FaultBed } from './bed/fault.ts';
-import { type MailSink, startMailSink } from './bed/mail-sink.ts';
 import { startLoad } from './bed/message-load.ts';
 import { acknowledged, allMailed } from './bed/promise.ts';
 
@@ -19,7 +18,7 @@ export const nodeDies: Fault = {
   skip,
   run: async (bed) => {
     const rounds = bed.form === 'short' ? 1 : 8;
-    const { nodes, start, sink, databaseUrl } = await twoNodes(bed);
+    const { nodes, start, databaseUrl } = await twoNodes(bed);
     const references: string[] = [];
     for (let round = 0; round < rounds; round++) {
       let turn = 0;
@@ -32,15 +31,14 @@ export const nodeDies: Fault = {
       await load.answered(30);
       await wait(Math.random() * 100);
       const victim = nodes.shift();
-      victim?.child.kill('SIGKILL');
-      await victim?.exit;
+      await victim?.stop('SIGKILL');
       await load.answered(60);
       references.push(...acknowledged(await load.stop()));
       nodes.push(await start());
     }
     const begun = performance.now();
     await endOrphanedLeases(databaseUrl);
-    const twice = await allMailed(sink, references, 60);
+    const twice = await allMailed(bed.mail, references, 60);
     assert.ok(twice <= rounds * 30, `${twice} doubles are more than were in flight`);
     assert.equal(
       await storedOf(databaseUrl, references),
@@ -62,7 +60,7 @@ export const postgresDies: Fault = {
   skip,
   run: async (bed) => {
     const rounds = bed.form === 'short' ? 1 : 5;
-    const { nodes, sink, cluster, databaseUrl } = await twoNodes(bed);
+    const { nodes, cluster, databaseUrl } = await twoNodes(bed);
     const references: string[] = [];
     let refused = 0;
     for (let round = 0; round < rounds; round++) {
@@ -84,7 +82,7 @@ export const postgresDies: Fault = {
       references.push(...acknowledged(answers));
     }
     await endOrphanedLeases(databaseUrl);
-    const twice = await allMailed(sink, references, 90);
+    const twice = await allMailed(bed.mail, references, 90);
     assert.equal(
       await storedOf(databaseUrl, references),
       references.length,
@@ -103,37 +101,23 @@ export const postgresDies: Fault = {
 interface TwoNodes {
   readonly nodes: ServerProcess[];
   readonly start: () => Promise<ServerProcess>;
-  readonly sink: MailSink;
   readonly cluster: PostgresCluster;
   readonly databaseUrl: string;
 }
 
-async function twoNodes({ folder, site, onEnd }: FaultBed): Promise<TwoNodes> {
+async function twoNodes({ folder, start: startNode, onEnd }: FaultBed): Promise<TwoNodes> {
   const cluster = await startCluster();
   if (cluster === null) throw new Error('Call skip() first.');
   onEnd(() => cluster.stop());
-  const sink = await startMailSink();
-  onEnd(() => sink.close());
   const databaseUrl = await newPostgresDatabase(cluster.socket);
   let started = 0;
   const start = async () => {
     const dataDir = join(folder, `node-${++started}`);
     mkdirSync(dataDir);
-    const server = await startServer(site, {
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      SMTP_URL: sink.url,
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'fatal',
-    });
-    onEnd(async () => {
-      server.child.kill('SIGKILL');
-      await server.exit;
-    });
-    return server;
+    return startNode({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
   };
   // Started together, so that they migrate concurrently.
-  return { nodes: await Promise.all([start(), start()]), start, sink, cluster, databaseUrl };
+  return { nodes: await Promise.all([start(), start()]), start, cluster, databaseUrl };
 }
 
 /** Ends the leases of dead nodes instead of waiting ten minutes. The other nodes first send their own mails. */

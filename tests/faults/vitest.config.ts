@@ -19,8 +19,6 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // A shared machine may stall once. A retry is reported.
-          retry: 1,
           sequence: { groupOrder: 0 },
         },
       },

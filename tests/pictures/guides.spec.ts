@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { accept, expect, openBrowser, test } from '../e2e/desk/desk-test.ts';
-import { startDesk } from '../e2e/desk/running-desk.ts';
-import { startServer } from '../e2e/support/running-server.ts';
+import { startDesk } from '../bed/desk-process.ts';
+import { startSite } from '../bed/server-process.ts';
+import { accept, expect, expectSaved, openBrowser, test } from '../e2e/desk/desk-test.ts';
 
 const folder = join(import.meta.dirname, '../../docs/pictures');
 const maxBytes = 100_000;
 
 // One film of an editor's work on the real desk; each step is a picture in docs/guides.
 test('the guides have pictures of the desk as it is', async ({ browser }) => {
-  const server = await startServer({}, null);
+  const server = await startSite({}, null);
   const desk = await startDesk(server, { settings: async () => ({ SITE_URL: server.url }) });
   try {
     const { page } = await openBrowser(browser, desk.url, []);
@@ -35,8 +35,8 @@ test('the guides have pictures of the desk as it is', async ({ browser }) => {
     await picture(page, 'desk-field-needs', promise);
     await promise.fill('One pipeline that tells you when it is late.');
     await expect(page.getByText('Fill in this field.', { exact: true })).toBeHidden();
-    await picture(page, 'desk-form', page.getByRole('button', { name: 'Save in the draft' }));
-    await save(page);
+    await expectSaved(page);
+    await picture(page, 'desk-form', page.getByText(/^Saved in the draft/));
     await page.locator('header').getByRole('button', { name: 'Preview', exact: true }).click();
     const shown = page.frameLocator('iframe[title="Preview of Data Engineering"]');
     await expect(shown.getByText('One pipeline that tells you').first()).toBeVisible({ timeout: 120_000 });
@@ -74,7 +74,7 @@ test('the guides have pictures of the desk as it is', async ({ browser }) => {
       .getByLabel('Description of the portrait')
       .first()
       .fill('Portrait of Rehana Qureshi: a woman in a green jacket');
-    await save(page);
+    await expectSaved(page);
 
     await page.goto('/content/launch');
     await page.getByRole('link', { name: 'Rehana Qureshi' }).waitFor();
@@ -122,9 +122,4 @@ async function picture(
 
 async function openPages(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Pages' }).click();
-}
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save in the draft' }).click();
-  await expect(page.getByText('Saved in the draft. It is not public yet.')).toBeVisible();
 }

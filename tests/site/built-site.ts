@@ -1,14 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { type SiteManifest, siteManifestFile } from '@veramasa/contract';
+import { fixtureDist } from '../bed/fixture-site.ts';
+import { readBuiltSite } from '../bed/page-checks.ts';
 
-/** The folder of the built site. */
-export const dist = resolve(import.meta.dirname, '../../site/dist');
+/** The fixture site: its folder, its manifest, and every page of it. */
+export const site = readBuiltSite(fixtureDist);
+export const { dist, manifest, pages } = site;
 
-export const manifest: SiteManifest = JSON.parse(readFileSync(join(dist, siteManifestFile), 'utf8'));
+/** The main part of a page, without scripts. */
+export function mainOf(path: string): string {
+  const { html = '' } = pages.find((page) => page.path === path) ?? {};
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>')).replace(/<script.*?<\/script>/gs, ' ');
+}
 
-/** Every page of the manifest with its HTML. */
-export const pages = manifest.pages.map(({ path, file }) => ({
-  path,
-  html: readFileSync(join(dist, file), 'utf8'),
-}));
+/** The texts of the elements of a tag. */
+export const texts = (html: string, tag: string): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}(?: [^>]*)?>(.*?)</${tag}>`, 'gs'))].map(([, inner = '']) =>
+    inner
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&amp;', '&'),
+  );

@@ -1,15 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { switchRelease } from '@veramasa/messages/config/releases';
-import { openDatabase } from '@veramasa/messages/database/open-database';
+import { join } from 'node:path';
+import { switchRelease } from '@veramasa/contract/releases';
+import { openDatabase } from '@veramasa/database/open-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../bed/built-site.ts';
+import { startDeskProcess } from '../bed/desk-process.ts';
 import { hasCaddy, startCaddy } from '../bed/running-proxies.ts';
 import { visitDuringSwitches, writeRelease } from '../bed/sample-releases.ts';
-import { type ServerProcess, startServer } from '../bed/server-process.ts';
-import { until } from '../bed/until.ts';
-import { freePort } from '../e2e/support/running-server.ts';
+import { freePort, type ServerProcess, startServer } from '../bed/server-process.ts';
 import { dist, pages } from './built-site.ts';
 
 // Tests deploy/caddy in front of the real server and of the real desk. Needs Caddy (Debian: apt-get install caddy).
@@ -34,8 +33,7 @@ describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
   });
   afterAll(async () => {
     caddy?.kill('SIGTERM');
-    server.child.kill('SIGTERM');
-    await server.exit;
+    await server?.stop();
     remove();
   });
 
@@ -132,8 +130,7 @@ describe.skipIf(!hasCaddy)('Caddy in front of releases', () => {
   let caddy: ChildProcess | undefined;
   afterAll(async () => {
     caddy?.kill('SIGTERM');
-    server.child.kill('SIGTERM');
-    await server.exit;
+    await server?.stop();
     remove();
   });
 
@@ -154,25 +151,22 @@ describe.skipIf(!hasCaddy)('Caddy in front of releases', () => {
 
 describe.skipIf(!hasCaddy)('Caddy in front of the desk', () => {
   const { folder, remove } = temporaryFolder();
-  let desk: ChildProcess;
+  let desk: ServerProcess;
   let settings: Record<string, string>;
   const running: ChildProcess[] = [];
   beforeAll(async () => {
     // The site server, which makes the database, has no part in these tests.
     await (await openDatabase({ dataDir: folder, databaseUrl: null })).close();
-    const port = await freePort();
-    const main = resolve(import.meta.dirname, '../../desk/src/server/main.ts');
-    const env = { DATA_DIR: folder, DESK_PORT: String(port), DESK_URL: 'https://desk.veramasa.example' };
-    desk = spawn(process.execPath, [main], { stdio: 'ignore', env: { PATH: process.env.PATH, ...env } });
-    await until(() => fetch(`http://127.0.0.1:${port}`).then(Boolean, () => false), 30);
+    const port = String(await freePort());
+    const env = { DATA_DIR: folder, DESK_PORT: port, TRUST_PROXY: '1' };
+    desk = await startDeskProcess({ ...env, DESK_URL: 'https://desk.veramasa.example' });
     settings = { DESK_SITE: 'desk', DESK_UPSTREAM: `127.0.0.1:${port}` };
     settings.SITE_HOST = `http://127.0.0.1:${await freePort()}`;
     settings.DESK_PREVIEW_NAME = `http://127.0.0.1:${await freePort()}`;
   });
   afterAll(async () => {
     for (const child of running) child.kill('SIGTERM');
-    desk.kill('SIGTERM');
-    await new Promise((exit) => desk.once('exit', exit));
+    await desk?.stop();
     remove();
   });
   /** Starts Caddy after a change of its files. Returns the address of the desk. */

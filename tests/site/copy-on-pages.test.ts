@@ -1,24 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { fixtureContent } from '../bed/fixture-site.ts';
 import { pages } from './built-site.ts';
-
-const root = resolve(import.meta.dirname, '../..');
 
 /** Files of which every text is displayed on the page at their `path`. */
 const files = [
   ...['services', 'industries'].flatMap((folder) =>
-    readdirSync(join(root, 'content', folder)).map((file) => `content/${folder}/${file}`),
+    readdirSync(join(fixtureContent, folder)).map((file) => `${folder}/${file}`),
   ),
-  'content/e-commerce.yaml',
-  'content/predictive-diagnostics.yaml',
+  'e-commerce.yaml',
+  'predictive-diagnostics.yaml',
 ];
 
 /** Fields that the page uses without displaying them in its main part, or displays elsewhere. */
 const notInMain = new Set(
   [
-    'order path name menuLabel descriptor menuLine cardLine topic title description tile smallTile cloth',
+    'order path name menuLabel descriptor menuLine cardLine topic title description forWhom tile smallTile cloth',
     'drawing phoneDrawing alt mark story next recheck theme',
   ]
     .join(' ')
@@ -26,7 +25,7 @@ const notInMain = new Set(
 );
 
 describe.each(files)('%s', (file) => {
-  const data = parse(readFileSync(join(root, file), 'utf8'));
+  const data = parse(readFileSync(join(fixtureContent, file), 'utf8'));
   const { html = '' } = pages.find((page) => page.path === data.path) ?? {};
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 

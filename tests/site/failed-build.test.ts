@@ -1,42 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../bed/built-site.ts';
+import { copyFixtureSite } from '../bed/fixture-site.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const parts = [
-  ...['content', 'contract', 'art', 'tools', 'package.json', 'package-lock.json', 'tsconfig.json'],
-  ...['site/src', 'site/integrations', 'site/public', 'site/astro.config.ts'],
-  ...['site/content-security-policy.ts', 'site/tsconfig.json', 'site/package.json'],
-];
-
-const photographs = join(import.meta.dirname, '../fixtures/photographs');
-
-let copy: ReturnType<typeof copySite>;
+let copy: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
-  copy = copySite();
+  copy = temporaryFolder();
+  copyFixtureSite(copy.folder);
 });
 afterEach(() => copy.remove());
-
-/** A disposable copy of everything that a build reads. `remove` deletes it. */
-function copySite(): { folder: string; remove: () => void } {
-  const folder = mkdtempSync(join(tmpdir(), 'site-copy-'));
-  mkdirSync(join(folder, 'site'));
-  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
 
 /** Exit code and output of a build of the copy. */
 function build(): { status: number | null; output: string } {
@@ -93,17 +68,6 @@ test('a build with two files of one path names both and keeps the last site', { 
   expect(readdirSync(join(copy.folder, 'site/dist-next')).length).toBeGreaterThan(0);
   expect(readdirSync(dist)).toEqual(['index.html']);
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe('the last site');
-});
-
-test('a square portrait fails the build with file, field and remedy', { timeout: 120_000 }, () => {
-  cpSync(join(photographs, 'square.webp'), join(copy.folder, 'content/photographs/square.webp'));
-  edit('content/pages/leaders.yaml', (text) => text.replace(/portrait: \S+/, 'portrait: square.webp'));
-  const { status, output } = build();
-  expect(status).not.toBe(0);
-  expect(output).toMatch(/leaders\.0\.portrait/);
-  expect(output).toContain(
-    'content/photographs/square.webp is 1000 by 1000 pixels; a portrait is 4 wide to 5 high, such as 800 by 1000 pixels: crop it',
-  );
 });
 
 test('a build with notices of different versions fails', { timeout: 120_000 }, () => {

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../bed/built-site.ts';
 import { hasCaddy, hasNginx, startCaddy, startNginx } from '../bed/running-proxies.ts';
-import { freePort } from '../e2e/support/running-server.ts';
+import { freePort } from '../bed/server-process.ts';
 
 // Tests deploy/nginx and deploy/caddy in front of a stand-in for site, desk and preview.
 interface Addresses {
@@ -57,15 +57,6 @@ describe.each(proxies)('$name', ({ name, present, start }) => {
     remove();
   });
 
-  test.skipIf(!present)('passes events on at once', async () => {
-    const stopped = new AbortController();
-    const init = { headers: { 'accept-encoding': 'gzip' }, signal: stopped.signal };
-    const { body } = await fetch(`${addresses.desk}/api/events`, init);
-    const { value } = (await body?.getReader().read()) ?? {};
-    expect(String(Buffer.from(value ?? []))).toBe('data: messages\n\n');
-    stopped.abort();
-  });
-
   test.skipIf(!present)('passes on the web socket of the preview', async () => {
     const headers = { connection: 'Upgrade', upgrade: 'websocket' };
     const asked = request(addresses.preview, { headers }).end();
@@ -109,11 +100,9 @@ describe.each(proxies)('$name', ({ name, present, start }) => {
   });
 });
 
-/** Answers each request with its body, except for events and web sockets. */
+/** Answers each request with its body, except for web sockets. */
 function serve(): Server {
   const server = createServer(async (asked, answer) => {
-    if (asked.url === '/api/events')
-      return answer.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: messages\n\n');
     answer.end(await text(asked).catch(() => ''));
   });
   return server.on('upgrade', (_asked, socket) => {

@@ -1,11 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { currentRelease, switchRelease } from '@veramasa/messages/config/releases';
+import { currentRelease, switchRelease } from '@veramasa/contract/releases';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
 
-// tools/release.ts and tools/served-release.ts in a checkout of its own.
+// tools/release.ts and tools/start.ts in a checkout of its own, whose build does nothing and whose server ends at once.
 const root = resolve(import.meta.dirname, '../..');
 let folder: ReturnType<typeof temporaryFolder>;
 let checkout: string;
@@ -13,9 +13,9 @@ let releasesDir: string;
 beforeEach(() => {
   folder = temporaryFolder();
   [checkout, releasesDir] = [join(folder.folder, 'checkout'), join(folder.folder, 'releases')];
-  mkdirSync(join(checkout, 'tools'), { recursive: true });
-  for (const tool of ['tools/release.ts', 'tools/served-release.ts'])
-    cpSync(join(root, tool), join(checkout, tool));
+  for (const each of ['tools', 'server/src']) mkdirSync(join(checkout, each), { recursive: true });
+  for (const tool of ['tools/release.ts', 'tools/start.ts']) cpSync(join(root, tool), join(checkout, tool));
+  for (const program of ['tools/build.ts', 'server/src/main.ts']) writeFileSync(join(checkout, program), '');
   symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
   writeBuiltSite(join(checkout, 'site/dist'));
   git('init', '--quiet');
@@ -105,11 +105,46 @@ test('a deploy brings its commit to the repository of the desk', async () => {
   });
 });
 
+/** Puts a link to a folder of root in place of a folder of the release as soon as the release is its own. */
+const thief = `
+  const { renameSync, statSync, symlinkSync } = require('node:fs');
+  const [, release, target] = process.argv;
+  for (;;)
+    try {
+      if (statSync(release).uid !== process.getuid()) continue;
+      renameSync(release + '/_astro', release + '/away');
+      symlinkSync(target, release + '/_astro');
+      break;
+    } catch {}
+`;
+
+test.runIf(process.getuid?.() === 0)('a release by root gives away no file of root', async () => {
+  const nobody = { uid: 65_534, gid: 65_534 };
+  await published(commit('first'));
+  for (let index = 0; index < 2000; index++)
+    writeFileSync(join(checkout, `site/dist/${index}.txt`), 'makes the release slow');
+  execFileSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, releasesDir]);
+  chmodSync(folder.folder, 0o755);
+  const ofRoot = join(folder.folder, 'of-root');
+  mkdirSync(ofRoot);
+  writeFileSync(join(ofRoot, 'app.abc123.js'), 'secret', { mode: 0o600 });
+  const second = commit('second');
+  const racer = spawn(process.execPath, ['-e', thief, join(releasesDir, second), ofRoot], nobody);
+  try {
+    release();
+  } finally {
+    racer.kill('SIGKILL');
+  }
+  expect(statSync(ofRoot).uid).toBe(0);
+  expect(statSync(join(ofRoot, 'app.abc123.js')).uid).toBe(0);
+  expect(statSync(join(releasesDir, second)).uid).toBe(nobody.uid);
+});
+
 test('a start names the release that is served instead of site/dist', async () => {
   const first = commit('first');
-  expect(run(['tools/served-release.ts'])).toEqual({ status: 0, output: '' });
+  expect(run(['tools/start.ts'])).toEqual({ status: 0, output: '' });
   await published(first);
-  expect(run(['tools/served-release.ts']).output).toMatch(
+  expect(run(['tools/start.ts']).output).toMatch(
     new RegExp(
       `^The public site is the release ${first.slice(0, 10)} by A of \\d{4}-\\d\\d-\\d\\d, and not site/dist\\.`,
     ),

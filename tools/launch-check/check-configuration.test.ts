@@ -4,7 +4,11 @@ import { checkConfiguration } from './check-configuration.ts';
 
 test.each([
   ['a word of the example file', { METRICS_TOKEN: 'change-me-change-me' }, 'METRICS_TOKEN'],
-  ['the usual password of a database', { DATABASE_URL: 'postgres://site:postgres@db/site' }, 'DATABASE_URL'],
+  [
+    'the usual password of a database',
+    { DATABASE_URL: 'postgres://site:postgres@localhost/site' },
+    'DATABASE_URL',
+  ],
   ['a desk on the host of the site', { DESK_URL: 'https://www.veramasa.in' }, 'DESK_URL'],
   ['a desk on an example host', { DESK_URL: 'https://desk.veramasa.example' }, 'DESK_URL'],
   [

@@ -50,7 +50,7 @@ export function checkConfiguration(env: Env): { findings: Finding[]; config: Con
 const guessable =
   /change-?me|replace-?me|your-?|example|^(password|secret|postgres|admin|veramasa|test|1234\d*)$/i;
 
-const ours = /^(CAPTCHA|METRICS|DATABASE|SMTP|POSTGRES|BACKUP|INBOX|WEBHOOK|OIDC_CLIENT)_/;
+const ours = /^(CAPTCHA|METRICS|DATABASE|SMTP|POSTGRES|BACKUP|WEBHOOK|OIDC_CLIENT)_/;
 
 function secrets(env: Env): Finding {
   const weak = Object.entries(env)

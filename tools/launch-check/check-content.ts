@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LaunchTask } from '@veramasa/contract';
 import { parse } from 'yaml';
-import { type LaunchFile, launchTasks } from '../../site/src/content/launch-check.ts';
+import { launchTasks } from '../../site/src/content/launch-check.ts';
+import type { LaunchFile } from '../../site/src/content/text-rules.ts';
+import { yamlMistakes } from '../yaml-mistakes.ts';
 import { check, type Finding, open, ready, unknown } from './finding.ts';
 
 /** Finds content that is not real yet, in words for people who edit files. */
@@ -17,6 +19,7 @@ export function checkContent(files: readonly LaunchFile[]): Finding[] {
     exampleAddresses(open('example-address')),
     ...company(open),
     translations(open('translation')),
+    texts(open('text')),
   ];
 }
 
@@ -29,7 +32,7 @@ const byFile = (tasks: readonly LaunchTask[]): [string, LaunchTask[]][] => [
 function samples(tasks: readonly LaunchTask[]): Finding[] {
   const group = 'Samples';
   const todo =
-    'Replace each by something true and agreed to, then set sample: false (docs/guides/edit-files.md).';
+    'Replace each by something true and agreed to, then set sample: false (docs/guides/edit-a-page.md).';
   const found = byFile(tasks).map(([file, own]) => {
     const count = own.length === 1 ? 'one sample' : `${own.length} samples`;
     const names = own.map(({ name, field }) => name || field.slice(0, -1).join('.') || 'the whole file');
@@ -135,20 +138,25 @@ function translations(tasks: readonly LaunchTask[]): Finding {
   );
 }
 
-/** Reads every YAML and Markdown file below `content/` of `root`. Throws an error that names the file when it is not YAML. */
+function texts(tasks: readonly LaunchTask[]): Finding {
+  return check(
+    tasks.length === 0,
+    'Texts',
+    ['Every text keeps the rules about words and length.', 'Texts break rules about words or length.'],
+    'Change each as it says. The rules are in site/src/content/text-rules.ts.',
+    tasks.map((task) => `${fileOf(task)} ${task.field.join('.')}: “${task.name}”. ${task.todo}`),
+  );
+}
+
+/** Reads every YAML and Markdown file below `content/` of `root`. Throws a sentence for each that is not YAML. */
 export function readContent(root: string): LaunchFile[] {
-  const folder = join(root, 'content');
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ya?ml|md)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+  const mistakes = yamlMistakes(root);
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
+  return globSync('**/*.{yaml,md}', { cwd: join(root, 'content') })
     .sort()
     .map((path) => {
-      const text = readFileSync(join(folder, path), 'utf8');
+      const text = readFileSync(join(root, 'content', path), 'utf8');
       const [, fields = '', body] = /^---\n([\s\S]*?)\n---([\s\S]*)$/.exec(text) ?? [];
-      try {
-        return { path, data: path.endsWith('.md') ? { ...parse(fields), body } : parse(text) };
-      } catch (error) {
-        throw new Error(`content/${path} is not YAML: ${(error as Error).message}`);
-      }
+      return { path, data: path.endsWith('.md') ? { ...parse(fields), body } : parse(text) };
     });
 }

@@ -61,9 +61,7 @@ export async function checkPublicAddress({ siteUrl }: Config, ask: typeof fetch 
       ),
     ];
   } catch (error) {
-    const cause = (error as Error & { cause?: Error }).cause?.message ?? (error as Error).message;
-    const todo = 'Run this again where the address can be reached.';
-    return [unknown(group, `${siteUrl} does not answer from here: ${cause}.`, todo)];
+    return [noAnswer(group, siteUrl, error, 'Run this again where the address can be reached.')];
   }
 }
 
@@ -80,9 +78,13 @@ export async function checkDesk({ deskUrl }: Config, ask: typeof fetch = fetch):
     if (status === 200) return [ready(group, `${deskUrl} answers.`)];
     return [unknown(group, `${deskUrl}/api/session answers ${status}.`, todo)];
   } catch (error) {
-    const cause = (error as Error & { cause?: Error }).cause?.message ?? (error as Error).message;
-    return [unknown(group, `${deskUrl} does not answer from here: ${cause}.`, todo)];
+    return [noAnswer(group, deskUrl, error, todo)];
   }
+}
+
+function noAnswer(group: string, url: string, error: unknown, todo: string): Finding {
+  const cause = (error as Error & { cause?: Error }).cause?.message ?? (error as Error).message;
+  return unknown(group, `${url} does not answer from here: ${cause}.`, todo);
 }
 
 const hourMs = 60 * 60_000;

@@ -8,18 +8,18 @@ import { exitCode, type Finding, textReport, unknown } from './finding.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 // Lists what must be done before the site goes public:
-// npm run launch-check [-- --environment /etc/veramasa/site.env] [--content-only] [--json]
+// npm run launch-check [-- --environment FILE ...] [--content-only] [--json]
 // The option is not named --env-file, because Node reads that option itself.
 try {
   const { values } = parseArgs({
     options: {
       json: { type: 'boolean' },
-      environment: { type: 'string' },
+      environment: { type: 'string', multiple: true },
       content: { type: 'string' },
       'content-only': { type: 'boolean' },
     },
   });
-  if (values.environment) readEnvironment(values.environment);
+  for (const file of values.environment ?? []) readEnvironment(file);
   const content = checkContent(readContent(values.content ?? root));
   const findings = values['content-only'] ? content : [...content, ...(await checkInstallation())];
   process.exitCode = exitCode(findings);

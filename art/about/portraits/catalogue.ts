@@ -4,7 +4,6 @@ import { portrait } from './portrait.ts';
 import type { Sitter } from './sitter.ts';
 import { aravind } from './sitters/aravind.ts';
 import { devendra } from './sitters/devendra.ts';
-import { founder } from './sitters/founder.ts';
 import { harjas } from './sitters/harjas.ts';
 import { imtiaz } from './sitters/imtiaz.ts';
 import { joseph } from './sitters/joseph.ts';
@@ -15,7 +14,6 @@ import { sarita } from './sitters/sarita.ts';
 import { temsula } from './sitters/temsula.ts';
 
 const sitters: readonly (readonly [name: keyof typeof looks, sitter: Sitter])[] = [
-  ['founder', founder],
   ['harjas', harjas],
   ['kalyani', kalyani],
   ['imtiaz', imtiaz],
@@ -28,7 +26,7 @@ const sitters: readonly (readonly [name: keyof typeof looks, sitter: Sitter])[] 
   ['joseph', joseph],
 ];
 
-/** The people of the leaders, team and founder pages; all are samples. */
+/** The people of the leaders and team pages; all are samples. */
 export const portraitDrawings: readonly Drawing[] = sitters.map(([name, sitter]) => ({
   name: `p-${name}`,
   meaning: 'A person as light, read through one lattice of eight-point stars in seven sizes.',

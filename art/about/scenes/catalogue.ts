@@ -5,6 +5,7 @@ import { classroom } from './classroom.ts';
 import { controlRoom } from './control-room.ts';
 import { cottonField } from './cotton-field.ts';
 import { cricket } from './cricket.ts';
+import { founderAtBoard } from './founder-at-board.ts';
 import { lamps } from './lamps.ts';
 import { library } from './library.ts';
 import { lunch } from './lunch.ts';
@@ -21,7 +22,7 @@ const scene = (name: string, lattice: string, draw: () => string): Drawing => ({
 
 /** Pictures of the life gallery, and of the founder's slider. */
 export const sceneDrawings: readonly Drawing[] = [
-  scene('g-1', 'blinds', standUp),
+  scene('g-1', 'blinds and stars', standUp),
   scene('g-2', 'squares', chess),
   scene('g-3', 'hexagonal dots', cricket),
   scene('g-4', 'stars', whiteboard),
@@ -34,4 +35,5 @@ export const sceneDrawings: readonly Drawing[] = [
   scene('f-slide2', 'squares', shopfront),
   scene('f-slide3', 'hexagonal dots', cottonField),
   scene('f-slide4', 'upright bars', classroom),
+  scene('f-board', 'stars', founderAtBoard),
 ];

@@ -1,5 +1,13 @@
+import type { LaunchTask } from '@veramasa/contract';
+import * as v from 'valibot';
+import { route, shortText, type, unreadableRequest } from './route.ts';
+
 /** Content of a file as a form edits it: JSON. Days are `2026-12-31`; the text of a Markdown file is `body`. */
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
+
+export function isObject(value: unknown): value is Readonly<Record<string, Value>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** A file that an editor may change. */
 export interface ContentEntry {
@@ -10,7 +18,20 @@ export interface ContentEntry {
   readonly page: string | null;
 }
 
-/** Answer of `GET /api/content`. */
+/** Pages that editors add and remove, by the folder of `content/` that has a file for each. */
+export const pageKinds = {
+  openings: { group: 'Openings', noun: 'opening', namedBy: 'position' },
+  insights: { group: 'Articles', noun: 'article', namedBy: 'name' },
+} as const;
+
+export const pageFolders = ['openings', 'insights'] as const;
+export type PageFolder = (typeof pageFolders)[number];
+
+/** The folder of a page that editors may remove; undefined for another file. */
+export const pageFolderOf = (path: string): PageFolder | undefined =>
+  pageFolders.find((folder) => path.startsWith(`${folder}/`));
+
+/** Every file that an editor may change. */
 export interface ContentTree {
   readonly groups: readonly { readonly title: string; readonly files: readonly ContentEntry[] }[];
 }
@@ -48,13 +69,17 @@ export interface FormSchema {
   readonly properties?: Readonly<Record<string, FormSchema>>;
   readonly required?: readonly string[];
   readonly items?: FormSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  /** `title` is what the form calls the names of a record. */
+  readonly propertyNames?: FormSchema;
   readonly additionalProperties?: FormSchema | boolean;
   readonly enum?: readonly Value[];
   readonly default?: Value;
   readonly [keyword: string]: unknown;
 }
 
-/** Answer of `GET /api/content/file?path=`. */
+/** A file with its form. */
 export interface ContentFile extends ContentEntry {
   /** Of the bytes that `value` was read from; sent with a change. */
   readonly hash: string;
@@ -62,12 +87,21 @@ export interface ContentFile extends ContentEntry {
   readonly schema: FormSchema;
 }
 
-/** Body of `POST /api/content/file`, and of `POST /api/content/check`, which saves nothing. */
-export interface ContentChange {
-  readonly path: string;
-  readonly hash: string;
-  readonly value: Value;
-}
+/** A change of a file; `hash` is that of the bytes that the form was read from. */
+const changeSchema = v.object(
+  {
+    path: shortText,
+    hash: v.pipe(
+      v.string(unreadableRequest),
+      v.hexadecimal(unreadableRequest),
+      v.length(64, unreadableRequest),
+    ),
+    value: v.custom<Value>(isObject, unreadableRequest),
+  },
+  unreadableRequest,
+);
+
+export type ContentChange = v.InferOutput<typeof changeSchema>;
 
 /** What is wrong with a value, and where. */
 export interface ContentIssue {
@@ -76,7 +110,7 @@ export interface ContentIssue {
   readonly message: string;
 }
 
-/** Answer of `POST /api/content/file`. */
+/** How a save ended. */
 export type SaveAnswer =
   | { readonly outcome: 'saved'; readonly hash: string; readonly value: Value }
   | { readonly outcome: 'refused'; readonly issues: readonly ContentIssue[] }
@@ -88,7 +122,7 @@ export type SaveAnswer =
       readonly differences: readonly FieldChange[];
     };
 
-/** Answer of `POST /api/content/openings`, whose body has the `value` of a new opening. */
+/** How the creation of a page ended. */
 export type CreateAnswer =
   | { readonly outcome: 'created'; readonly path: string }
   | { readonly outcome: 'refused'; readonly issues: readonly ContentIssue[] };
@@ -107,10 +141,14 @@ export interface FieldChange {
 /** A changed file of the draft. */
 export interface FileChange extends ContentEntry {
   readonly kind: 'changed' | 'added' | 'removed';
+  /** Git hash of the file in the draft; null for one that is removed. Sent with a publication. */
+  readonly hash: string | null;
+  /** Whether it is an uploaded photograph that no page shows: it is not published. */
+  readonly unused: boolean;
   readonly fields: readonly FieldChange[];
 }
 
-/** Answer of `GET /api/content/changes`. */
+/** What differs between the draft and the published content. */
 export interface DraftChanges {
   /** Commit that the draft started from. */
   readonly published: string;
@@ -125,10 +163,106 @@ export const photographSlots = {
 
 export type PhotographSlot = keyof typeof photographSlots;
 
-/** Answer of `POST /api/content/photographs?slot=&name=`, whose body is the picture. */
+/** A photograph as the site uses it. */
 export interface StoredPhotograph {
   /** File name, for the field. */
   readonly name: string;
   readonly width: number;
   readonly height: number;
 }
+
+/** A task with what editors call its file: `group` of the list of pages, `title` of the file. */
+export interface ListedTask extends LaunchTask {
+  readonly group: string;
+  readonly title: string;
+}
+
+/** What is left before the launch. */
+export interface LaunchAnswer {
+  readonly tasks: readonly ListedTask[];
+}
+
+const access = ['editor'] as const;
+
+/** A page of the site with all its texts has below 64 KiB. */
+const maxBytes = 512 * 1024;
+
+/** A large photograph of a phone has 12 MB and 50 million pixels. */
+export const maxPhotographMegabytes = 20;
+
+export const readTree = route('GET /api/content', { access, answer: type<ContentTree>() });
+
+export const readLaunch = route('GET /api/content/launch', {
+  access: ['editor', 'admin'],
+  answer: type<LaunchAnswer>(),
+});
+
+export const readFile = route('GET /api/content/file', {
+  access,
+  query: v.object({ path: shortText }),
+  answer: type<ContentFile>(),
+});
+
+/** Saves a file in the draft. */
+export const saveFile = route('PUT /api/content/file', {
+  access,
+  maxBytes,
+  body: changeSchema,
+  answer: type<SaveAnswer>(),
+});
+
+/** Removes an opening or an article from the draft. */
+export const removeFile = route('DELETE /api/content/file', {
+  access,
+  query: v.object({ path: shortText, hash: changeSchema.entries.hash }),
+  answer: type<DraftChanges>(),
+});
+
+const folder = v.picklist(pageFolders);
+
+/** The form of a new page. */
+export const readPageForm = route('GET /api/content/pages/form', {
+  access,
+  query: v.object({ folder }),
+  answer: type<FormSchema>(),
+});
+
+export const createPage = route('POST /api/content/pages', {
+  access,
+  maxBytes,
+  body: v.object({ folder, value: changeSchema.entries.value }, unreadableRequest),
+  answer: type<CreateAnswer>(),
+});
+
+export const readChanges = route('GET /api/content/changes', { access, answer: type<DraftChanges>() });
+
+/** Gives up the changes of files. */
+export const discardChanges = route('POST /api/content/changes/discard', {
+  access,
+  body: v.object({ paths: v.pipe(v.array(shortText), v.minLength(1), v.maxLength(100)) }, unreadableRequest),
+  answer: type<DraftChanges>(),
+});
+
+/** Names of all drawings. */
+export const readDrawings = route('GET /api/content/drawings', {
+  access,
+  answer: type<{ readonly names: readonly string[] }>(),
+});
+
+/** A drawing or photograph, as it is in the draft or as the public sees it. */
+export const readPicture = route('GET /api/content/picture', {
+  access,
+  query: v.object({ name: shortText, version: v.optional(v.picklist(['draft', 'public'])) }),
+});
+
+/** Stores a photograph in the draft. The body is the file. */
+export const storePhotograph = route('POST /api/content/photographs', {
+  access,
+  maxBytes: maxPhotographMegabytes * 1024 * 1024,
+  query: v.object({
+    slot: v.picklist(['portrait', 'photograph'], unreadableRequest),
+    name: shortText,
+  }),
+  body: v.custom<Uint8Array | Blob>((body) => body instanceof Uint8Array, unreadableRequest),
+  answer: type<StoredPhotograph>(),
+});

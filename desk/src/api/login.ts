@@ -1,19 +1,131 @@
 import type {
+  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
+import type { Role } from '@veramasa/database/schema';
+import * as v from 'valibot';
+import { lineSchema, route, type } from './route.ts';
 
-/** Answer of `POST /api/login/options` and `POST /api/verify/options`, for `startAuthentication`. */
+/** How people log in. */
+type LoginMethod = 'passkey' | 'openid';
+
+export interface SessionAnswer {
+  readonly method: LoginMethod;
+  readonly company: { readonly name: string; readonly timeZone: string };
+  /** Null when nobody is logged in. */
+  readonly person: {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string;
+    readonly roles: readonly Role[];
+  } | null;
+}
+
+export const readSession = route('GET /api/session', { access: 'public', answer: type<SessionAnswer>() });
+
+export const logOut = route('DELETE /api/session', { access: 'person' });
+
+export const unreadablePasskey = 'The answer of the passkey cannot be read. Reload the page and try again.';
+
+/** The parts of an answer of the browser that are used beside the library, which checks all others. */
+const passkeyAnswer = v.looseObject({
+  id: v.pipe(v.string(), v.maxLength(1400)),
+  response: v.looseObject({
+    clientDataJSON: v.string(),
+    transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(10))),
+  }),
+});
+
+const answerOf = <Answer>() => v.custom<Answer>((value) => v.is(passkeyAnswer, value), unreadablePasskey);
+
+const proof = answerOf<AuthenticationResponseJSON>();
+
+const registration = answerOf<RegistrationResponseJSON>();
+
+/** Asks for a passkey, for `startAuthentication`. */
 export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON;
 
-/** Answer of `POST /api/invitation/options` and `POST /api/account/passkeys/options`, for `startRegistration`. */
+/** Asks for a new passkey, for `startRegistration`. */
 export type NewPasskeyRequest = PublicKeyCredentialCreationOptionsJSON;
 
-/**
- * With OpenID Connect the browser goes to `/api/openid/start?return=/path`, or to
- * `/api/openid/start?verify=1&return=/path` for a fresh proof. A failure ends at `/login?failed=CODE`.
- */
-export const openidFailures = {
+export const askLogin = route('POST /api/login/challenge', {
+  access: 'public',
+  answer: type<PasskeyRequest>(),
+});
+
+export const logIn = route('POST /api/login', { access: 'public', body: proof });
+
+export const askProof = route('POST /api/proof/challenge', {
+  access: 'person',
+  answer: type<PasskeyRequest>(),
+});
+
+/** A fresh proof of identity. */
+export const confirmIdentity = route('POST /api/proof', { access: 'person', body: proof });
+
+/** Chosen by its owner. */
+const passkeyName = lineSchema(
+  'The name of the passkey has no letter, or more than 60 characters. Name the device, such as "Phone".',
+  60,
+);
+
+const wrongToken = 'The link is not complete. Open it again as it was sent to you.';
+
+const token = v.pipe(v.string(wrongToken), v.maxLength(100, wrongToken));
+
+export const wrongName =
+  'The name has no letter, or more than 100 characters. Write it as colleagues know you.';
+
+const personName = lineSchema(wrongName, 100);
+
+export interface InvitationAnswer {
+  readonly email: string;
+  readonly roles: readonly Role[];
+  /** Name of the person who has this address already and whose passkeys are replaced; null for a new person. */
+  readonly name: string | null;
+}
+
+/** What the page behind the link of an invitation shows. The token is no part of an address, which logs keep. */
+export const readInvitation = route('POST /api/invitation/read', {
+  access: 'public',
+  body: v.object({ token }, wrongToken),
+  answer: type<InvitationAnswer>(),
+});
+
+export const askNewPasskey = route('POST /api/invitation/challenge', {
+  access: 'public',
+  body: v.object({ token, name: v.optional(personName) }, wrongToken),
+  answer: type<NewPasskeyRequest>(),
+});
+
+export const acceptInvitation = route('POST /api/invitation/accept', {
+  access: 'public',
+  body: v.object(
+    {
+      token,
+      name: v.optional(personName),
+      passkeyName: v.optional(passkeyName, 'Passkey'),
+      response: registration,
+    },
+    wrongToken,
+  ),
+});
+
+/** The browser goes there, and comes back to the page `return`. A failure ends at `/login?failed=CODE`. */
+export const startOpenid = route('GET /api/openid/start', {
+  access: 'public',
+  query: v.object({ return: v.optional(v.string()), verify: v.optional(v.string()) }),
+});
+
+export const finishOpenid = route('GET /api/openid/callback', {
+  access: 'public',
+  fromOtherSites: true,
+  query: v.looseObject({ state: v.optional(v.string()) }),
+});
+
+const openidFailures = {
   not_invited:
     'Your account at the provider has no access to the desk. Ask an administrator for an invitation.',
   unverified: 'The provider did not confirm your email address. Ask the person who runs the provider.',
@@ -21,8 +133,49 @@ export const openidFailures = {
     'The provider did not confirm that it is you. Log in there with the same account, or log out first.',
   expired: 'The login took too long or was started in another browser. Log in again.',
   cancelled: 'The provider did not log you in. Try again, or ask the person who runs the provider.',
+  weak: 'The provider did not ask for what the desk requires, such as a second factor. Log in there with it, or ask the person who runs the provider.',
+  untrusted: 'The desk does not trust the answer of the provider. Tell the person who runs the site.',
   unavailable:
     'The login provider does not respond. Try again in a minute; if it stays, tell the person who runs the site.',
 } as const;
 
 export type OpenidFailure = keyof typeof openidFailures;
+
+/** The sentence for the code in an address, which anybody may have typed. */
+export const explainOpenidFailure = (code: string): string =>
+  Object.hasOwn(openidFailures, code) ? openidFailures[code as OpenidFailure] : openidFailures.cancelled;
+
+/** The own sessions and passkeys. */
+export interface AccountAnswer {
+  readonly sessions: readonly {
+    readonly id: string;
+    readonly userAgent: string;
+    readonly createdAt: string;
+    readonly lastSeenAt: string;
+    readonly current: boolean;
+  }[];
+  readonly passkeys: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly createdAt: string;
+    readonly lastUsedAt: string | null;
+  }[];
+}
+
+export const readAccount = route('GET /api/account', { access: 'person', answer: type<AccountAnswer>() });
+
+export const endSession = route('DELETE /api/account/sessions/:id', { access: 'person', verified: true });
+
+export const askAnotherPasskey = route('POST /api/account/passkeys/challenge', {
+  access: 'person',
+  verified: true,
+  answer: type<NewPasskeyRequest>(),
+});
+
+export const addPasskey = route('POST /api/account/passkeys', {
+  access: 'person',
+  verified: true,
+  body: v.object({ name: passkeyName, response: registration }),
+});
+
+export const removePasskey = route('DELETE /api/account/passkeys/:id', { access: 'person', verified: true });

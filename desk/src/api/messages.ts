@@ -1,34 +1,64 @@
-import type { WorkState } from '@veramasa/messages/database/schema';
+import { type Option, referencePattern, startOfDay } from '@veramasa/contract';
+import { type WorkState, workStates } from '@veramasa/database/schema';
 import type { MessageKind } from '@veramasa/messages/message/message-handler';
+import type { readDeliveries, readNotes } from '@veramasa/messages/message/stored-messages';
+import * as v from 'valibot';
 import type { AuditEntry } from './audit.ts';
 import type { Colleague } from './people.ts';
+import { route, shortText, type } from './route.ts';
 
 export type { MessageKind, WorkState };
 
 /** `inbox`: all that nobody holds back. `held`: they wait for a decision. `failed`: an email or webhook call failed. */
-export const messageViews = ['inbox', 'held', 'discarded', 'failed'] as const;
+const messageViews = ['inbox', 'held', 'discarded', 'failed'] as const;
 
 export type MessageView = (typeof messageViews)[number];
 
-/** Filters of a list, as they are in the address of the page and of the request. An absent one matches all. */
-export interface MessageFilter {
-  readonly kind?: MessageKind;
+/** Roles that read messages. */
+const access = ['enquiries', 'hiring'] as const;
+
+const wrong = (name: string) =>
+  `The filter "${name}" in the address has a value that the desk does not know. Choose it again.`;
+
+const word = (name: string) => v.exactOptional(v.pipe(v.string(wrong(name)), v.maxLength(200, wrong(name))));
+
+const day = (name: string) =>
+  v.exactOptional(
+    v.pipe(
+      v.string(wrong(name)),
+      v.check(
+        (text) => startOfDay(text, 'UTC') !== undefined,
+        `"${name}" is not a day. Write it as 2026-11-21.`,
+      ),
+    ),
+  );
+
+/** Of lists and exports, in the address of the page and of the request. An absent one matches all. */
+export const filterFields = {
+  kind: v.exactOptional(v.picklist(['enquiry', 'application'], wrong('kind'))),
   /** `inbox` when absent. */
-  readonly view?: MessageView;
-  readonly state?: WorkState;
+  view: v.exactOptional(v.picklist(messageViews, wrong('view'))),
+  state: v.exactOptional(v.picklist(workStates, wrong('state'))),
   /** Id of a person, or `none`. */
-  readonly assignee?: string;
-  readonly unread?: 'yes';
+  assignee: word('assignee'),
+  unread: v.exactOptional(v.literal('yes', wrong('unread'))),
   /** First and last day, `2026-11-01`, in the company's time zone. */
-  readonly from?: string;
-  readonly to?: string;
+  from: day('from'),
+  to: day('to'),
   /** Wire values. */
-  readonly location?: string;
-  readonly source?: string;
-  readonly opening?: string;
+  location: word('location'),
+  source: word('source'),
+  opening: word('opening'),
   /** All words must begin a word of the message. */
-  readonly text?: string;
-}
+  text: v.exactOptional(
+    v.pipe(
+      v.string(wrong('text')),
+      v.maxLength(200, 'The search has more than 200 characters. Search for fewer words.'),
+    ),
+  ),
+};
+
+export type MessageFilter = Readonly<v.InferOutput<v.ObjectSchema<typeof filterFields, undefined>>>;
 
 /** A message in a list. Times are ISO 8601 in UTC. */
 export interface MessageSummary {
@@ -51,67 +81,50 @@ export interface MessageSummary {
   readonly version: number;
 }
 
-/** Answer of `GET /api/messages?<filter>&after=<next>`: at most 50, newest first. */
+/** At most 50 messages, newest first. */
 export interface MessagePage {
   readonly messages: readonly MessageSummary[];
   /** Key of the next page; null on the last one. */
   readonly next: string | null;
 }
 
-/** Answer of `GET /api/counts`: messages that wait, by kind that the person may see. */
+/** Messages that wait, by kind that the person may see. */
 export interface MessageCounts {
+  /** Differs after a message of any kind came in or was changed, and says nothing else. */
+  readonly marker: string;
   readonly kinds: readonly {
     readonly kind: MessageKind;
     readonly unread: number;
-    readonly states: Readonly<Record<WorkState, number>>;
+    /** In the inbox, by state; the others need no work. */
+    readonly new: number;
+    readonly in_progress: number;
     readonly held: number;
     readonly failed: number;
   }[];
 }
 
-/** Answer of `GET /api/choices`: values for the filters; `openings` are those that occur. */
+/** Values for the filters; `openings` are those that occur. */
 export interface FilterChoices {
   readonly people: readonly Colleague[];
-  readonly locations: readonly Choice[];
-  readonly sources: readonly Choice[];
+  readonly locations: readonly Option[];
+  readonly sources: readonly Option[];
   readonly openings: readonly string[];
 }
 
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
 /** An email or webhook call about a message. */
-export interface DeliveryEntry {
-  readonly purpose: 'staff' | 'held' | 'acknowledgement' | 'webhook';
-  readonly recipient: string;
-  readonly status: 'queued' | 'sent' | 'failed';
-  readonly attempts: number;
-  readonly createdAt: string;
-  readonly sentAt: string | null;
-  readonly nextAttemptAt: string;
-  readonly lastError: string | null;
-}
+export type DeliveryEntry = Awaited<ReturnType<typeof readDeliveries>>[number];
 
-/** A note; also the answer of `POST /api/messages/:reference/notes` with a `text`. */
-export interface NoteEntry {
-  readonly id: string;
-  readonly person: string;
-  readonly text: string;
-  readonly createdAt: string;
-}
+export type NoteEntry = Awaited<ReturnType<typeof readNotes>>[number];
 
 export interface ResumeEntry {
   readonly fileName: string;
-  readonly mediaType: string;
   readonly bytes: number;
   /** Whether it was scanned and how to open it. */
   readonly warning: string;
   readonly clean: boolean;
 }
 
-/** Answer of `GET /api/messages/:reference`. Opening it marks it as read. */
+/** A message with everything that belongs to it. */
 export interface MessageDetail extends MessageSummary {
   readonly email: string;
   /** Short answers in the words of the form, in its order. */
@@ -136,36 +149,49 @@ export interface MessageDetail extends MessageSummary {
   readonly erasedAt: string;
 }
 
-/** Body of `POST /api/messages/update`: what is absent stays as it is. */
-export interface MessageUpdate {
-  readonly messages: readonly { readonly reference: string; readonly version: number }[];
-  readonly state?: WorkState;
-  /** Id of a person; null gives it to nobody. */
-  readonly assigneeId?: string | null;
-}
+const noReference = 'This is not the reference of a message, such as ENQ-7F3K2M.';
 
-/**
- * Body of `POST /api/messages/answered`, `release`, `discard`, `retry` and `erase`. `discard` needs a reason; the audit
- * log keeps it.
- */
-export interface MessageAction {
-  readonly references: readonly string[];
-  readonly reason?: string;
-}
+/** The reference of a message, such as ENQ-7F3K2M. */
+export const referenceSchema = v.pipe(v.string(noReference), v.regex(referencePattern, noReference));
 
-/** Answer of every change: the messages that it changed, and why it did not change the others. */
-export interface ActionResult {
+const upTo200 = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(v.array(schema), v.minLength(1), v.maxLength(200));
+
+const wrongReferences = 'Choose between 1 and 200 messages.';
+
+const updateSchema = v.message(
+  v.object({
+    messages: upTo200(v.object({ reference: referenceSchema, version: v.pipe(v.number(), v.integer()) })),
+    state: v.optional(v.picklist(workStates)),
+    /** Id of a person; null gives it to nobody. */
+    assigneeId: v.optional(v.nullable(v.pipe(v.string(), v.uuid()))),
+  }),
+  `${wrongReferences} Then choose a state or a person.`,
+);
+
+/** What is absent stays as it is. */
+export type StatePatch = v.InferOutput<typeof updateSchema>;
+
+const actionSchema = v.message(
+  v.object({
+    references: upTo200(referenceSchema),
+    /** `discard` needs one; the audit log keeps it. */
+    reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500))),
+  }),
+  `${wrongReferences} A reason has at most 500 characters.`,
+);
+
+export type BulkAction = v.InferOutput<typeof actionSchema>;
+
+/** Answer of every change: the references of the messages that it changed, and why it did not change the others. */
+export interface BulkResult {
   readonly done: readonly string[];
-  /** The version of each of them before and after it, where the change made a new one. */
-  readonly versions: readonly {
-    readonly reference: string;
-    readonly before: number;
-    readonly after: number;
-  }[];
+  /** Their new versions by reference, where a second change needs them. */
+  readonly versions: Readonly<Record<string, number>>;
   readonly failed: readonly { readonly reference: string; readonly message: string }[];
 }
 
-/** Answer of `GET /api/overview`. */
+/** The state of the inbox and of the machine. */
 export interface Overview {
   /** The last 30 days, oldest first, in the company's time zone. */
   readonly days: readonly {
@@ -187,3 +213,58 @@ export interface Overview {
   /** Time of the newest file in BACKUP_DIR; null when there is none. */
   readonly lastBackupAt: string | null;
 }
+
+export const listMessages = route('GET /api/messages', {
+  access,
+  query: v.object({ ...filterFields, after: v.optional(shortText) }),
+  answer: type<MessagePage>(),
+});
+
+export const readCounts = route('GET /api/counts', { access, answer: type<MessageCounts>() });
+
+export const readChoices = route('GET /api/choices', { access, answer: type<FilterChoices>() });
+
+/** Opening a message marks it as read. */
+export const openMessage = route('GET /api/messages/:reference', { access, answer: type<MessageDetail>() });
+
+/** The file, as a download. */
+export const downloadResume = route('GET /api/messages/:reference/resume', { access: ['hiring'] });
+
+const wrongNote = 'A note has between 1 and 5,000 characters.';
+
+export const addNote = route('POST /api/messages/:reference/notes', {
+  access,
+  body: v.object({
+    text: v.pipe(v.string(wrongNote), v.trim(), v.nonEmpty(wrongNote), v.maxLength(5000, wrongNote)),
+  }),
+  answer: type<NoteEntry>(),
+});
+
+export const updateMessages = route('PATCH /api/messages', {
+  access,
+  body: updateSchema,
+  answer: type<BulkResult>(),
+});
+
+const action = { access, body: actionSchema, answer: type<BulkResult>() } as const;
+
+export const markAnswered = route('POST /api/messages/answered', action);
+
+export const releaseMessages = route('POST /api/messages/release', action);
+
+export const discardMessages = route('POST /api/messages/discard', action);
+
+export const retryMessages = route('POST /api/messages/retry', action);
+
+export const eraseMessages = route('POST /api/messages/erase', { ...action, verified: true });
+
+/** The messages of a list as a file, without their resumes. */
+export const exportMessages = route('GET /api/export', {
+  access,
+  query: v.object({
+    ...filterFields,
+    format: v.picklist(['csv', 'json'], 'Choose a spreadsheet (csv) or data (json).'),
+  }),
+});
+
+export const readOverview = route('GET /api/overview', { access: 'person', answer: type<Overview>() });

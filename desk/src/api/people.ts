@@ -1,22 +1,10 @@
-import type { Role } from '@veramasa/messages/database/schema';
+import { isEmail } from '@veramasa/contract';
+import { type Role, roles } from '@veramasa/database/schema';
+import { fold } from '@veramasa/database/search-facts';
+import * as v from 'valibot';
+import { route, type } from './route.ts';
 
 export type { Role };
-
-/** How people log in. */
-export type LoginMethod = 'passkey' | 'openid';
-
-/** Answer of `GET /api/session`. */
-export interface SessionAnswer {
-  readonly method: LoginMethod;
-  readonly company: { readonly name: string; readonly timeZone: string };
-  /** Null when nobody is logged in. */
-  readonly person: {
-    readonly id: string;
-    readonly name: string;
-    readonly email: string;
-    readonly roles: readonly Role[];
-  } | null;
-}
 
 /** A person as administrators see them. */
 export interface PersonEntry {
@@ -34,11 +22,9 @@ export interface InvitationEntry {
   readonly id: string;
   readonly email: string;
   readonly roles: readonly Role[];
-  readonly createdAt: string;
   readonly expiresAt: string;
 }
 
-/** Answer of `GET /api/people`. */
 export interface PeopleAnswer {
   readonly people: readonly PersonEntry[];
   readonly invitations: readonly InvitationEntry[];
@@ -50,33 +36,44 @@ export interface Colleague {
   readonly name: string;
 }
 
-/** One of the own sessions. */
-export interface SessionEntry {
-  readonly id: string;
-  readonly userAgent: string;
-  readonly createdAt: string;
-  readonly lastSeenAt: string;
-  readonly current: boolean;
+/** In the order of the list. A publisher needs what editors see. */
+export function completeRoles(chosen: readonly Role[]): Role[] {
+  const needed = chosen.includes('publisher') ? [...chosen, 'editor'] : chosen;
+  return roles.filter((role) => needed.includes(role));
 }
 
-/** One of the own passkeys. */
-export interface PasskeyEntry {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-}
+const wrongRoles = `Choose at least one role: ${roles.join(', ')}.`;
 
-/** Answer of `GET /api/account`. */
-export interface AccountAnswer {
-  readonly sessions: readonly SessionEntry[];
-  readonly passkeys: readonly PasskeyEntry[];
-}
+const chosenRoles = v.pipe(
+  v.array(v.picklist(roles, wrongRoles), wrongRoles),
+  v.readonly(),
+  v.minLength(1, wrongRoles),
+  v.transform(completeRoles),
+);
 
-/** Answer of `POST /api/invitation`, for the page behind its link. */
-export interface InvitationAnswer {
-  readonly email: string;
-  readonly roles: readonly Role[];
-  /** Name of the person who has this address already and whose passkeys are replaced; null for a new person. */
-  readonly name: string | null;
-}
+const wrongEmail = 'The email address is not complete. Write it as name@example.com.';
+
+export const personEmail = v.pipe(
+  v.string(wrongEmail),
+  v.trim(),
+  v.check(isEmail, wrongEmail),
+  v.transform(fold),
+);
+
+export const readPeople = route('GET /api/people', { access: ['admin'], answer: type<PeopleAnswer>() });
+
+export const changeRoles = route('PATCH /api/people/:id', {
+  access: ['admin'],
+  verified: true,
+  body: v.object({ roles: chosenRoles }),
+});
+
+export const revokePerson = route('DELETE /api/people/:id', { access: ['admin'], verified: true });
+
+export const invitePerson = route('POST /api/invitations', {
+  access: ['admin'],
+  verified: true,
+  body: v.object({ email: personEmail, roles: chosenRoles }),
+});
+
+export const withdrawInvitation = route('DELETE /api/invitations/:id', { access: ['admin'], verified: true });

@@ -1,21 +1,50 @@
+import { printableLine, withoutDirectionMarks } from '@veramasa/contract/printable';
+import * as v from 'valibot';
+import { route, shortText, type, unreadableRequest } from './route.ts';
+
 /**
  * Where a visitor of each address that vanishes is sent: the address of a page, or null for "Page not found". Every
  * address that vanishes needs an answer.
  */
 export type AddressAnswers = Readonly<Record<string, string | null>>;
 
-/** Body of `POST /api/content/publish`, which answers 202 with `PublicationAnswer`. */
-export interface PublishBody {
-  /** What has changed, in one line: shown in the list of releases. */
-  readonly note: string;
-  readonly addresses?: AddressAnswers;
-}
+const wrongNote = 'Write a note: what has changed?';
 
-/** Body of `POST /api/content/schedule`: publishes the draft as it is now, later. */
-export interface ScheduleBody extends PublishBody {
-  /** Time in the company's time zone, `2026-12-31T09:00`. */
-  readonly at: string;
-}
+const publishFields = {
+  /** What has changed, in one line: shown in the list of releases. */
+  note: v.pipe(
+    v.string(wrongNote),
+    v.transform((note) => printableLine(withoutDirectionMarks(note))),
+    v.minLength(3, wrongNote),
+    v.maxLength(200, 'Write a note of at most 200 characters.'),
+  ),
+  addresses: v.optional(v.record(shortText, v.nullable(shortText)), {}),
+  /** Each change of the list that the publisher has read. With other changes by now, the desk answers `changed`. */
+  changes: v.pipe(
+    v.array(v.object({ path: shortText, hash: v.nullable(shortText) }, unreadableRequest), unreadableRequest),
+    v.maxLength(1000, unreadableRequest),
+  ),
+};
+
+const publishSchema = v.object(publishFields, wrongNote);
+
+export type PublishBody = v.InferOutput<typeof publishSchema>;
+
+/** A change as the publisher has seen it, from `FileChange`. */
+export type SeenChange = PublishBody['changes'][number];
+
+const wrongTime = 'Write a note, and choose the day and the time of the publication.';
+
+const planSchema = v.object(
+  {
+    ...publishFields,
+    /** Time in the company's time zone, `2026-12-31T09:00`. */
+    at: v.string(wrongTime),
+  },
+  wrongTime,
+);
+
+export type PlanBody = v.InferOutput<typeof planSchema>;
 
 /** The publication that runs, or else the last one. */
 export interface Publication {
@@ -57,7 +86,7 @@ export interface PlannedPublication {
 /** How this desk publishes: it builds the site itself, or sends a branch to the Git host. */
 export type PublishMode = 'here' | 'pull-request';
 
-/** Answer of `GET /api/content/publication`, and of the routes that publish. */
+/** What is published, and what is planned. */
 export interface PublicationAnswer {
   /** Null before the first one. */
   readonly publication: Publication | null;
@@ -76,7 +105,7 @@ export interface VanishedAddress {
   readonly suggested: string;
 }
 
-/** Answer of `GET /api/content/vanished`. */
+/** Addresses that need an answer before a publication. */
 export interface VanishedAnswer {
   readonly vanished: readonly VanishedAddress[];
   /** Where visitors can be sent. */
@@ -95,7 +124,46 @@ export interface Release {
   readonly current: boolean;
 }
 
-/** Answer of `GET /api/content/releases`, the newest first, and of `POST /api/content/releases/:commit/switch`. */
+/** The newest first. */
 export interface ReleaseList {
   readonly releases: readonly Release[];
 }
+
+const [editors, publishers] = [['editor'], ['publisher']] as const;
+
+export const readPublication = route('GET /api/publication', {
+  access: editors,
+  answer: type<PublicationAnswer>(),
+});
+
+/** Publishes the draft. The answer comes when the publication has begun. */
+export const publish = route('POST /api/publication', {
+  access: publishers,
+  body: publishSchema,
+  answer: type<PublicationAnswer>(),
+});
+
+/** Publishes the draft as it is now, later. */
+export const planPublication = route('POST /api/publication/plan', {
+  access: publishers,
+  body: planSchema,
+  answer: type<PublicationAnswer>(),
+});
+
+export const cancelPlan = route('DELETE /api/publication/plan', {
+  access: publishers,
+  answer: type<PublicationAnswer>(),
+});
+
+export const readVanished = route('GET /api/publication/vanished', {
+  access: editors,
+  answer: type<VanishedAnswer>(),
+});
+
+export const readReleases = route('GET /api/releases', { access: editors, answer: type<ReleaseList>() });
+
+/** Makes an earlier release public again. */
+export const goBack = route('POST /api/releases/:commit/publish', {
+  access: publishers,
+  answer: type<ReleaseList>(),
+});

@@ -1,31 +1,31 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import type { NewPasskeyRequest, PasskeyRequest } from '../api/login.ts';
-import { browserName } from './browser-name.ts';
-import { request, send } from './request.ts';
+import * as api from '../api/login.ts';
+import { call, send } from './request.ts';
 
-/** Logs in, or confirms the identity of the person who is logged in. */
-export async function provePasskey(purpose: 'login' | 'verify'): Promise<void> {
-  const optionsJSON = await send<PasskeyRequest>(`/api/${purpose}/options`, { method: 'POST' });
-  const response = await explained(startAuthentication({ optionsJSON }));
-  await send(`/api/${purpose}/verify`, { method: 'POST', body: response });
+export async function logIn(): Promise<void> {
+  const optionsJSON = await send(api.askLogin);
+  await send(api.logIn, { body: await explained(startAuthentication({ optionsJSON })) });
+}
+
+/** Confirms the identity of the person who is logged in. */
+export async function confirmIdentity(): Promise<void> {
+  const optionsJSON = await send(api.askProof);
+  await send(api.confirmIdentity, { body: await explained(startAuthentication({ optionsJSON })) });
 }
 
 /** Registers a passkey of a person who was invited. They are logged in afterwards. */
 export async function acceptInvitation(token: string, name: string | undefined): Promise<void> {
-  const optionsJSON = await send<NewPasskeyRequest>('/api/invitation/options', {
-    method: 'POST',
-    body: { token, name },
-  });
+  const optionsJSON = await send(api.askNewPasskey, { body: { token, name } });
   const response = await explained(startRegistration({ optionsJSON }));
   const passkeyName = browserName(navigator.userAgent);
-  await send('/api/invitation/accept', { method: 'POST', body: { token, name, passkeyName, response } });
+  await send(api.acceptInvitation, { body: { token, name, passkeyName, response } });
 }
 
 /** Registers another passkey of the person who is logged in. */
 export async function addPasskey(name: string): Promise<void> {
-  const optionsJSON = await request<NewPasskeyRequest>('/api/account/passkeys/options', { method: 'POST' });
+  const optionsJSON = await call(api.askAnotherPasskey);
   const response = await explained(startRegistration({ optionsJSON }));
-  await request('/api/account/passkeys/add', { method: 'POST', body: { name, response } });
+  await call(api.addPasskey, { body: { name, response } });
 }
 
 /** Replaces the texts of browsers, which differ, by sentences that say what to do. */
@@ -46,4 +46,27 @@ async function explained<Result>(ceremony: Promise<Result>): Promise<Result> {
       { cause: error },
     );
   }
+}
+
+// The first that matches: browsers name those that they resemble, too.
+const browsers = [
+  ['Edge', /Edg\//],
+  ['Opera', /OPR\//],
+  ['Firefox', /Firefox\//],
+  ['Chrome', /Chrome\//],
+  ['Safari', /Safari\//],
+] as const;
+const systems = [
+  ['Android', /Android/],
+  ['iPhone or iPad', /iPhone|iPad/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS/],
+  ['Linux', /Linux/],
+] as const;
+
+/** "Firefox on Linux", to tell one's own sessions apart. */
+export function browserName(userAgent: string): string {
+  const find = (names: typeof browsers | typeof systems, fallback: string) =>
+    names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? fallback;
+  return `${find(browsers, 'Browser')} on ${find(systems, 'another system')}`;
 }

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { RequestError } from './request.ts';
 import { sessionQuery } from './session.ts';
 
@@ -26,3 +26,6 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+// The library looks only at the visibility: the window may have been visible beside another one.
+window.addEventListener('focus', () => focusManager.onFocus());

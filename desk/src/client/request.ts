@@ -1,4 +1,11 @@
-import type { ErrorAnswer, ErrorCode } from '../api/errors.ts';
+import {
+  type AnswerOf,
+  addressOf,
+  type ErrorAnswer,
+  type ErrorCode,
+  type InputOf,
+  type Route,
+} from '../api/route.ts';
 
 /** A refusal of the desk, or no answer at all. The message is shown as it is. */
 export class RequestError extends Error {
@@ -10,10 +17,7 @@ export class RequestError extends Error {
   }
 }
 
-interface RequestOptions {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** A file is sent as it is, all else as JSON. */
-  readonly body?: unknown;
+export interface CallOptions {
   /** A request that the person did not cause: it does not keep the session open. */
   readonly background?: boolean;
   /** Is sent although the page is being left. */
@@ -21,42 +25,54 @@ interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Values and options of a call; the values may be left out where the route needs none. */
+export type Values<R> =
+  object extends InputOf<R>
+    ? [input?: InputOf<R>, options?: CallOptions]
+    : [input: InputOf<R>, options?: CallOptions];
+
 /** What the person must do before the desk accepts a request. */
 export type Interruption = 'verify' | 'signed_out';
 
 /** Asks the person; resolves to whether the request is worth repeating. */
-type AskPerson = (code: Interruption) => Promise<boolean>;
+type InterruptionHandler = (code: Interruption) => Promise<boolean>;
 
-let askPerson: AskPerson | undefined;
+let handleInterruption: InterruptionHandler | undefined;
 
-/** Sets who asks the person. Without it, `request` throws such refusals like all others. */
-export function setAskPerson(ask: AskPerson | undefined): void {
-  askPerson = ask;
+/** Sets who asks the person. Without it, `call` throws such refusals like all others. */
+export function setInterruptionHandler(handler: InterruptionHandler | undefined): void {
+  handleInterruption = handler;
 }
 
 /**
- * Calls the desk and returns its JSON. When the session has ended or an identity must be confirmed, it asks the person
- * and then repeats the call. Throws `RequestError`.
+ * Calls a route of the desk. When the session has ended or an identity must be confirmed, it asks the person and then
+ * repeats the call. Throws `RequestError`.
  */
-export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
+export async function call<R extends Route>(route: R, ...values: Values<R>): Promise<AnswerOf<R>> {
   for (;;) {
     try {
-      return await send<Answer>(path, options);
+      return await send(route, ...values);
     } catch (error) {
       const code = error instanceof RequestError ? error.code : undefined;
-      if ((code !== 'verify' && code !== 'signed_out') || !(await askPerson?.(code))) throw error;
+      if ((code !== 'verify' && code !== 'signed_out') || !(await handleInterruption?.(code))) throw error;
     }
   }
 }
 
-/** Like `request`, but never asks the person. */
-export async function send<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
-  const { method = 'GET', body, background, keepalive = false, signal } = options;
+/** Like `call`, but never asks the person. */
+export async function send<R extends Route>(route: R, ...[input, options]: Values<R>): Promise<AnswerOf<R>> {
+  const { background, keepalive = false, signal }: CallOptions = options ?? {};
+  const values: {
+    readonly path?: Record<string, string>;
+    readonly query?: unknown;
+    readonly body?: unknown;
+  } = input ?? {};
+  const { body } = values;
   const isFile = body instanceof Blob;
   let response: Response;
   try {
-    response = await fetch(path, {
-      method,
+    response = await fetch(addressOf(route, values), {
+      method: route.method,
       keepalive,
       ...(signal && { signal }),
       headers: {
@@ -71,11 +87,10 @@ export async function send<Answer>(path: string, options: RequestOptions = {}): 
     if (signal?.aborted) throw error;
     throw new RequestError('unavailable', 'The desk does not respond. Check your connection and try again.');
   }
-  if (response.status === 204) return undefined as Answer;
-  const answer = await response.json().catch(() => null);
-  if (response.ok) return answer as Answer;
-  const { code, message } = (answer as ErrorAnswer | null)?.error ?? {
-    code: 'unavailable' as const,
+  const answer = response.status === 204 ? undefined : await response.json().catch(() => null);
+  if (response.ok) return answer;
+  const { code, message }: ErrorAnswer['error'] = answer?.error ?? {
+    code: 'unavailable',
     message: 'The desk does not respond. Try again in a minute.',
   };
   throw new RequestError(code, message);

@@ -1,43 +1,48 @@
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
-import { ScreenError } from './shell/ScreenError.tsx';
+import { NotFound, ScreenError } from './shell/ScreenError.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { Waiting } from './ui/Waiting.tsx';
+import { Loading } from './ui/Loading.tsx';
 
-/** Screens are loaded when they are opened. Each module of a screen exports `Component`. */
+/** Screens by their paths, each loaded when it is opened. The one without a path is the first one. */
+const screens = (byPath: Readonly<Record<string, () => Promise<ComponentType>>>) =>
+  Object.entries(byPath).map(([path, Component]) =>
+    path === '' ? { index: true as const, lazy: { Component } } : { path, lazy: { Component } },
+  );
+
+const outside = screens({
+  login: async () => (await import('./screens/login/Login.tsx')).Login,
+  confirmed: async () => (await import('./screens/login/Login.tsx')).Confirmed,
+  invitation: async () => (await import('./screens/invitation/Invitation.tsx')).Invitation,
+});
+
+const inside = screens({
+  '': async () => (await import('./screens/overview/OverviewScreen.tsx')).OverviewScreen,
+  messages: async () => (await import('./screens/inbox/MessageList.tsx')).MessageList,
+  'messages/:reference': async () => (await import('./screens/inbox/MessageScreen.tsx')).MessageScreen,
+  content: async () => (await import('./screens/content/TreeScreen.tsx')).TreeScreen,
+  'content/file': async () => (await import('./screens/content/form/FileScreen.tsx')).FileScreen,
+  'content/changes': async () => (await import('./screens/content/changes/ChangesScreen.tsx')).ChangesScreen,
+  'content/releases': async () =>
+    (await import('./screens/content/changes/ReleasesScreen.tsx')).ReleasesScreen,
+  'content/launch': async () => (await import('./screens/content/LaunchScreen.tsx')).LaunchScreen,
+  'content/new/:folder': async () => (await import('./screens/content/form/NewPageScreen.tsx')).NewPageScreen,
+  people: async () => (await import('./screens/people/People.tsx')).People,
+  account: async () => (await import('./screens/account/Account.tsx')).Account,
+  audit: async () => (await import('./screens/audit/Audit.tsx')).Audit,
+});
+
 export const router = createBrowserRouter([
   {
     Component: Root,
     ErrorBoundary: ScreenError,
-    HydrateFallback: Waiting,
+    HydrateFallback: Loading,
     children: [
-      { path: 'login', lazy: () => import('./screens/login/Login.tsx') },
-      { path: 'confirmed', lazy: () => import('./screens/login/Confirmed.tsx') },
-      { path: 'invitation', lazy: () => import('./screens/invitation/Invitation.tsx') },
+      ...outside,
       {
         Component: Shell,
-        children: [
-          {
-            // Inside the shell, so that the navigation stays when a screen fails.
-            ErrorBoundary: ScreenError,
-            children: [
-              { index: true, lazy: () => import('./screens/overview/OverviewScreen.tsx') },
-              // Both addresses carry the filters of the list.
-              { path: 'messages', lazy: () => import('./screens/inbox/MessageList.tsx') },
-              { path: 'messages/:reference', lazy: () => import('./screens/inbox/MessageScreen.tsx') },
-              { path: 'content', lazy: () => import('./screens/content/TreeScreen.tsx') },
-              { path: 'content/file', lazy: () => import('./screens/content/FileScreen.tsx') },
-              { path: 'content/changes', lazy: () => import('./screens/content/ChangesScreen.tsx') },
-              { path: 'content/releases', lazy: () => import('./screens/content/ReleasesScreen.tsx') },
-              { path: 'content/launch', lazy: () => import('./screens/content/LaunchScreen.tsx') },
-              { path: 'content/openings/new', lazy: () => import('./screens/content/NewOpeningScreen.tsx') },
-              { path: 'people', lazy: () => import('./screens/people/People.tsx') },
-              { path: 'account', lazy: () => import('./screens/account/Account.tsx') },
-              { path: 'audit', lazy: () => import('./screens/audit/Audit.tsx') },
-              { path: '*', lazy: () => import('./screens/NotFound.tsx') },
-            ],
-          },
-        ],
+        // Inside the shell, so that the navigation stays when a screen fails.
+        children: [{ ErrorBoundary: ScreenError, children: [...inside, { path: '*', Component: NotFound }] }],
       },
     ],
   },
@@ -45,7 +50,7 @@ export const router = createBrowserRouter([
 
 function Root() {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<Loading />}>
       <Outlet />
       <ScrollRestoration />
     </Suspense>

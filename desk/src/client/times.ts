@@ -7,6 +7,10 @@ export function formatTime(iso: string, timeZone: string): string {
   );
 }
 
+/** "14:05" */
+export const formatClock = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(at);
+
 /** "22 Nov 2026" of a time, or of a day such as `2026-11-22`. */
 export function formatDay(isoOrDay: string, timeZone: string): string {
   const isDay = isoOrDay.length === 10;

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { SessionAnswer } from '../api/people.ts';
-import { provePasskey } from './passkey.ts';
-import { type Interruption, RequestError, send, setAskPerson } from './request.ts';
+import { readSession, startOpenid } from '../api/login.ts';
+import { addressOf } from '../api/route.ts';
+import { confirmIdentity, logIn } from './passkey.ts';
+import { type Interruption, RequestError, send, setInterruptionHandler } from './request.ts';
 import { sessionQuery, usePerson, useSession } from './session.ts';
 import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
 
@@ -12,14 +13,14 @@ const texts = {
     why: 'This action needs a proof of your identity that is less than five minutes old.',
     passkey: 'Use passkey',
     openid: 'Confirm in a new tab',
-    start: '/api/openid/start?verify=1&return=/confirmed',
+    start: addressOf(startOpenid, { query: { verify: '1', return: '/confirmed' } }),
   },
   signed_out: {
     title: 'You are logged out',
     why: 'Your session has ended. Log in again to go on; what you typed is still here.',
     passkey: 'Log in again',
     openid: 'Log in in a new tab',
-    start: '/api/openid/start?return=/confirmed',
+    start: addressOf(startOpenid, { query: { return: '/confirmed' } }),
   },
 } as const;
 
@@ -35,13 +36,13 @@ export function VerifyDialog() {
   const waiting = useRef<{ readonly promise: Promise<boolean>; resolve(repeat: boolean): void } | null>(null);
 
   useEffect(() => {
-    setAskPerson((next) => {
+    setInterruptionHandler((next) => {
       // A login confirms the identity, too, so that it answers both questions.
       setCode((current) => (current === 'signed_out' ? current : next));
       waiting.current ??= newAnswer();
       return waiting.current.promise;
     });
-    return () => setAskPerson(undefined);
+    return () => setInterruptionHandler(undefined);
   }, []);
 
   const finish = (repeat: boolean) => {
@@ -52,14 +53,14 @@ export function VerifyDialog() {
 
   const confirm = async () => {
     try {
-      if (method === 'passkey') await provePasskey(code === 'verify' ? 'verify' : 'login');
+      if (method === 'passkey') await (code === 'verify' ? confirmIdentity() : logIn());
     } catch (error) {
       if (!(error instanceof RequestError) || error.code !== 'signed_out') throw error;
       return setCode('signed_out');
     }
-    const session = await send<SessionAnswer>('/api/session');
+    const session = await send(readSession);
     if (!session.person) throw new Error('You are not logged in yet. Log in first, then continue.');
-    // The screen shows what the other person may see.
+    // If it is another person, the shell opens the desk anew.
     if (session.person.id !== person.id) return location.assign('/');
     queryClient.setQueryData(sessionQuery.queryKey, session);
     finish(true);

@@ -1,31 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { SiteManifest } from '@veramasa/contract';
-import { trustedProxies } from '@veramasa/messages/config/environment';
-import type { Database } from '@veramasa/messages/database/open-database';
-import { logSerializers } from '@veramasa/messages/logging/log';
+import { trustedProxies } from '@veramasa/database/environment';
+import { type Database, isUnavailable } from '@veramasa/database/open-database';
+import { loggerOptions } from '@veramasa/messages/logging/log';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
-import type { ErrorAnswer, ErrorCode } from '../api/errors.ts';
-import { guardAccess } from './access.ts';
-import { accountRoutes } from './account-routes.ts';
-import { auditRoutes } from './audit-routes.ts';
-import { clientRoutes } from './client-routes.ts';
+import { type ErrorAnswer, type ErrorCode, unreadableRequest } from '../api/route.ts';
 import type { DeskConfig } from './config.ts';
 import { contentRoutes, sharedDraft } from './content/content-routes.ts';
-import { changeRoutes } from './inbox/change-routes.ts';
-import { resumeRoutes } from './inbox/download-resume.ts';
-import { exportRoutes } from './inbox/export-messages.ts';
+import { guardAccess } from './http/access.ts';
+import { clientRoutes } from './http/client-routes.ts';
+import { Refusal } from './http/refusal.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
-import { type EventTiming, eventRoutes } from './inbox/message-events.ts';
-import { overviewRoutes } from './inbox/overview.ts';
-import { invitationRoutes } from './invitation-routes.ts';
-import { loginRoutes } from './login-routes.ts';
-import { openidRoutes } from './openid-routes.ts';
-import { peopleRoutes } from './people-routes.ts';
+import { invitationRoutes } from './login/invitation-routes.ts';
+import { loginRoutes } from './login/login-routes.ts';
+import { openidRoutes } from './login/openid-routes.ts';
+import { accountRoutes } from './people/account-routes.ts';
+import { auditRoutes } from './people/audit.ts';
+import { peopleRoutes } from './people/people.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
+import type { BuildSite } from './processes/build-site.ts';
 import { publicationRoutes } from './publication/publication-routes.ts';
-import { unreadableRequest } from './read-body.ts';
-import { Refusal } from './refusal.ts';
-import { securityHeaders } from './security-headers.ts';
 
 /** Everything that the desk needs. */
 export interface DeskDeps {
@@ -43,9 +39,8 @@ export interface DeskDeps {
   readonly packages: string;
   /** Folder of the site that is public before the first publication. */
   readonly builtSite: string;
+  readonly build: BuildSite;
   readonly clock: () => Date;
-  /** Tests shorten the times of the events. */
-  readonly eventTiming?: EventTiming;
 }
 
 /** Builds the desk. It does not listen. */
@@ -53,6 +48,8 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
     trustProxy: trustedProxies(config.trustProxy),
+    // Also in the sentence about a mistake of the desk.
+    genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
     // Slow bodies must not hold connections.
     requestTimeout: 60_000,
@@ -60,42 +57,48 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     // The id of a passkey has at most 1,023 bytes, base64url.
     routerOptions: { maxParamLength: 1400 },
-    logger:
-      config.logLevel === 'silent'
-        ? false
-        : { level: config.logLevel, base: null, serializers: logSerializers },
+    logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    // An open list of events must not hold up a stop.
+    // Idle connections of browsers must not hold up a stop.
     forceCloseConnections: true,
   });
+  guardConnections(app);
   await app.register(cookie);
   await securityHeaders(app, config.deskUrl, config.preview.url);
   answerErrors(app);
   guardAccess(app, deps);
-  await inboxRoutes(app, deps);
-  await changeRoutes(app, deps);
-  await resumeRoutes(app, deps);
-  await exportRoutes(app, deps);
-  await eventRoutes(app, deps);
-  await overviewRoutes(app, deps);
-  await loginRoutes(app, deps);
-  await invitationRoutes(app, deps);
-  await openidRoutes(app, deps);
+  const draft = sharedDraft(app, deps);
+  await app.register(loginRoutes, deps);
+  await app.register(invitationRoutes, deps);
+  await app.register(openidRoutes, deps);
   accountRoutes(app, deps);
   peopleRoutes(app, deps);
   auditRoutes(app, deps);
-  const draft = sharedDraft(app, deps);
-  contentRoutes(app, deps, draft);
-  publicationRoutes(app, deps, draft);
-  previewRoutes(app, deps, draft);
+  inboxRoutes(app, deps);
+  contentRoutes(app, { ...deps, draft });
+  publicationRoutes(app, { ...deps, draft });
+  previewRoutes(app, { ...deps, draft });
   await clientRoutes(app, deps.clientFolder);
   return app;
+}
+
+/** Refuses a request with two `Host` headers, of which a proxy may have read the other, and one whose client has gone. */
+function guardConnections(app: FastifyInstance): void {
+  // Node asks the system for the address once and keeps it; the system forgets it when the client goes.
+  app.server.on('connection', (socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy();
+  });
+  app.addHook('onRequest', async ({ raw }) => {
+    const names = raw.rawHeaders.filter((_, index) => index % 2 === 0);
+    if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
+      throw new Refusal('invalid', unreadableRequest);
+  });
 }
 
 /** Answers every failure as `ErrorAnswer`, with a sentence for people. */
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    const [status, code, message] = explain(error);
+    const [status, code, message] = explain(error, request.id);
     const route = request.routeOptions.url;
     if (status >= 500) request.log.error({ err: error, route }, 'request failed');
     // ASVS 5, 16.3: attempts that access control and limits refuse.
@@ -108,14 +111,20 @@ function answerErrors(app: FastifyInstance): void {
   });
 }
 
-function explain(error: FastifyError | Refusal): [number, ErrorCode, string] {
+function explain(error: FastifyError | Refusal, requestId: string): [number, ErrorCode, string] {
   if (error instanceof Refusal) return [error.statusCode, error.code, error.message];
   // PostgreSQL refuses texts with a zero byte (`character_not_in_repertoire`).
   const status = error.statusCode ?? (error.code === '22021' ? 422 : 500);
   if (status < 500) return [status, 'invalid', unreadableRequest];
+  if (isUnavailable(error))
+    return [
+      503,
+      'unavailable',
+      'The desk cannot reach its database. Try again in a minute; if it stays, tell the person who runs the site.',
+    ];
   return [
-    503,
-    'unavailable',
-    'The desk cannot reach its database. Nothing was changed. Try again in a minute; if it stays, tell the person who runs the site.',
+    500,
+    'unexpected',
+    `The desk has made a mistake (${requestId}). Look whether your change is there before you repeat it.`,
   ];
 }

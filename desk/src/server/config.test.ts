@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseDeskConfig } from './config.ts';
 
 const previewOf = (env: Record<string, string>) => {
-  const parsed = parseDeskConfig(env);
+  const parsed = parseDeskConfig({ TRUST_PROXY: '1', ...env });
   return parsed.ok ? parsed.config.preview.url : parsed.errors;
 };
 
@@ -24,5 +24,12 @@ test('a preview on the origin of the desk or without https is a mistake', () => 
   ]);
   expect(previewOf({ ...desk, DESK_PREVIEW_URL: 'http://preview.example.com' })).toEqual([
     'DESK_PREVIEW_URL is "http://preview.example.com"; expected https, as in DESK_URL.',
+  ]);
+});
+
+test('a desk on https asks for TRUST_PROXY, because there is a proxy', () => {
+  const parsed = parseDeskConfig({ DESK_URL: 'https://desk.example.com' });
+  expect(parsed.ok ? [] : parsed.errors).toEqual([
+    expect.stringMatching(/^TRUST_PROXY is not set; expected on/),
   ]);
 });

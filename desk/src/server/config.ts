@@ -1,18 +1,20 @@
 import {
   type Environment,
   type EnvironmentResult,
+  forgottenProxy,
   host,
-  type Kind,
   oneOf,
   origin,
+  parsed,
   proxies,
   type ReadVariable,
   readEnvironment,
   secret,
   text,
   wholeNumber,
-} from '@veramasa/messages/config/environment';
+} from '@veramasa/database/environment';
 import { messageSettings } from '@veramasa/messages/config/message-settings';
+import * as v from 'valibot';
 
 /** All settings of the desk. */
 export type DeskConfig = Readonly<ReturnType<typeof readSettings>>;
@@ -20,12 +22,14 @@ export type DeskConfig = Readonly<ReturnType<typeof readSettings>>;
 /** Reads the environment once and reports all mistakes together. Pure; no setting is read anywhere else. */
 export function parseDeskConfig(env: Environment): EnvironmentResult<DeskConfig> {
   return readEnvironment(env, readSettings, ({ oidc, deskUrl, preview }) => {
-    const mistakes: string[] = [];
-    const set = Object.values(oidc).filter((value) => value !== null).length;
+    const mistakes = forgottenProxy(deskUrl, env);
+    const { acr, amr, ...needed } = oidc;
+    const set = Object.values(needed).filter((value) => value !== null).length;
     if (set !== 0 && set !== 3)
       mistakes.push(
         'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together; expected all three or none.',
       );
+    if (set === 0 && (acr || amr)) mistakes.push('OIDC_ACR and OIDC_AMR need OIDC_ISSUER.');
     if (preview.url === deskUrl)
       mistakes.push('DESK_PREVIEW_URL is the address of the desk; expected another host name or port.');
     // Browsers load no http page into a frame of an https page.
@@ -38,8 +42,9 @@ export function parseDeskConfig(env: Environment): EnvironmentResult<DeskConfig>
 /** Every environment variable with its fallback, which makes it optional, and its kind. */
 function readSettings(read: ReadVariable) {
   const port = read('DESK_PORT', 3001, wholeNumber(0, 65_535));
-  const previewPort = read('DESK_PREVIEW_PORT', port + 1, wholeNumber(1, 65_535));
   const settings = messageSettings(read);
+  const isPublic = settings.deskUrl?.startsWith('https:') === true;
+  const previewUrl = read('DESK_PREVIEW_URL', isPublic ? null : `http://localhost:${port + 1}`, origin);
   return {
     ...settings,
     host: read('DESK_HOST', '127.0.0.1', host),
@@ -49,30 +54,30 @@ function readSettings(read: ReadVariable) {
     deskUrl: settings.deskUrl ?? `http://localhost:${port}`,
     /** The Git repository whose content editors change; null means the one of this program. */
     contentRepository: read('CONTENT_REPOSITORY', null, text),
+    /** Socket of systemd that starts builds and the preview as another user; null starts them as this user. */
+    draftSocket: read('DESK_DRAFT_SOCKET', null, text),
     publication: {
       /** Builds the site, or sends a branch to the Git host of the engineers. */
       mode: read('PUBLISH', 'here', oneOf('here', 'pull-request')),
-      /** Remote of the repository for those branches. */
-      remote: read('PUBLISH_REMOTE', 'origin', remoteName),
       // Limits of the process that builds the site.
       memoryMb: read('PUBLISH_MEMORY_MB', 1024, wholeNumber(64, 65_536, ' of megabytes')),
-      minutes: read('PUBLISH_MINUTES', 10, wholeNumber(1, 120, ' of minutes')),
+      minutes: 10,
     },
     /** A second server: pages of the draft must not act as a person of the desk. */
     preview: {
-      port: previewPort,
       /** Origin under which the browser reaches it; null means that there is no preview. */
-      url: read(
-        'DESK_PREVIEW_URL',
-        settings.deskUrl?.startsWith('https:') ? null : `http://localhost:${previewPort}`,
-        origin,
-      ),
+      url: previewUrl,
+      /** With https there is a proxy before it. */
+      port: previewUrl?.startsWith('http:') ? Number(new URL(previewUrl).port || 80) : port + 1,
       /** Limit of the JavaScript heap. */
       memoryMb: read('PREVIEW_MEMORY_MB', 384, wholeNumber(64, 65_536, ' of megabytes')),
-      idleMinutes: read('PREVIEW_IDLE_MINUTES', 10, wholeNumber(1, 120, ' of minutes')),
+      idleMinutes: 10,
     },
     /** Settings of the site that its pages contain. */
-    build: buildEnvironment(read),
+    build: {
+      SITE_URL: read('SITE_URL', null, origin) ?? undefined,
+      CAPTCHA: read('CAPTCHA', null, text) ?? undefined,
+    },
     /** Which proxies are trusted to write `X-Forwarded-For`. */
     trustProxy: read('TRUST_PROXY', false, proxies),
     /** OpenID Connect replaces passkeys when it is set. */
@@ -80,26 +85,23 @@ function readSettings(read: ReadVariable) {
       issuer: read('OIDC_ISSUER', null, issuer),
       clientId: read('OIDC_CLIENT_ID', null, text),
       clientSecret: read('OIDC_CLIENT_SECRET', null, secret),
+      /** The claim `acr` must be one of these; null accepts every login of the provider. */
+      acr: read('OIDC_ACR', null, words),
+      /** The claim `amr` must have all of these; null accepts every login of the provider. */
+      amr: read('OIDC_AMR', null, words),
     },
   };
 }
 
-function buildEnvironment(read: ReadVariable): Readonly<Record<string, string>> {
-  const siteUrl = read('SITE_URL', null, origin);
-  const captcha = read('CAPTCHA', null, text);
-  return { ...(siteUrl && { SITE_URL: siteUrl }), ...(captcha && { CAPTCHA: captcha }) };
-}
+const words = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(/\s+/)),
+);
 
-/** No option of git, and no address, which may contain a password. */
-const remoteName: Kind<string> = {
-  expected: 'the name of a remote of the repository, such as origin',
-  parse: (value) => (/^\w[\w.-]*$/.test(value) ? value : undefined),
-};
-
-const issuer: Kind<string> = {
-  expected: 'the address of the provider, such as https://login.example.com/realms/company',
-  parse: (value) => {
+const issuer = parsed(
+  'the address of the provider, such as https://login.example.com/realms/company',
+  (value) => {
     const url = URL.parse(value);
     return url && (url.protocol === 'https:' || url.hostname === 'localhost') ? value : undefined;
   },
-};
+);

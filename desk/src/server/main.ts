@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { commandLineActor } from '@veramasa/messages/database/audit-log';
-import { explainUnusable, openDatabase } from '@veramasa/messages/database/open-database';
-import { type Role, roles } from '@veramasa/messages/database/schema';
-import { withinTransaction } from '@veramasa/messages/database/within-transaction';
-import { safeError } from '@veramasa/messages/logging/log';
+import { commandLineActor } from '@veramasa/database/audit-log';
+import { explainUnusable, openDatabase } from '@veramasa/database/open-database';
+import { type Role, roles } from '@veramasa/database/schema';
+import { withinTransaction } from '@veramasa/database/within-transaction';
 import { invitationMs } from '@veramasa/messages/outbox/deliveries';
-import closeWithGrace from 'close-with-grace';
+import { configOrExit, exit, runningOrExit, stopAtSignal } from '@veramasa/messages/process/run-process';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { type DeskConfig, parseDeskConfig } from './config.ts';
-import { completeRoles, emailSchema, invite } from './invitations.ts';
-import { readBody } from './read-body.ts';
+import * as v from 'valibot';
+import { completeRoles, personEmail } from '../api/people.ts';
+import { parseDeskConfig } from './config.ts';
+import { invite } from './login/invitations.ts';
 import { startDesk } from './start.ts';
 
 // The process: `node desk/src/server/main.ts`, or `npm run desk`.
@@ -18,9 +18,6 @@ const folders = {
   client: fileURLToPath(new URL('../../dist', import.meta.url)),
   repository: fileURLToPath(new URL('../../..', import.meta.url)),
 };
-
-/** EX_CONFIG of sysexits.h: systemd does not start the desk again. */
-const wrongConfiguration = 78;
 
 const program = new Command('npm run desk --')
   .description('The desk: read and answer messages in a browser.')
@@ -38,9 +35,9 @@ program
 await program.parseAsync();
 
 async function printInvitation(email: string, { role }: { readonly role: readonly Role[] }): Promise<void> {
-  const config = readConfig();
+  const config = configOrExit(parseDeskConfig(process.env));
   const database = await openDatabase({ ...config, migrates: false }).catch((error) =>
-    fail(explainUnusable(config, error), 1),
+    exit(explainUnusable(config, error), 1),
   );
   try {
     const link = await withinTransaction(database.writer, (transaction) =>
@@ -62,34 +59,14 @@ async function printInvitation(email: string, { role }: { readonly role: readonl
 }
 
 function readEmail(text: string): string {
-  try {
-    return readBody(emailSchema, text);
-  } catch (error) {
-    throw new InvalidArgumentError((error as Error).message);
-  }
+  const read = v.safeParse(personEmail, text);
+  if (!read.success) throw new InvalidArgumentError(read.issues[0].message);
+  return read.output;
 }
 
 async function serve(): Promise<void> {
-  const started = await startDesk(readConfig(), folders);
-  if (!started.ok) fail(started.error, started.retry ? 1 : wrongConfiguration);
-  const { running } = started;
+  const running = runningOrExit(await startDesk(configOrExit(parseDeskConfig(process.env)), folders));
   console.log(`The desk is at ${running.url}`);
   console.log(`Messages are in: ${running.messages}`);
-  // A second signal ends the process at once.
-  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
-    if (err) console.error(JSON.stringify({ msg: 'unexpected error', err: safeError(err) }));
-    await running.stop();
-  });
-}
-
-function readConfig(): DeskConfig {
-  const parsed = parseDeskConfig(process.env);
-  if (parsed.ok) return parsed.config;
-  const mistakes = parsed.errors.map((line) => `  ${line}`).join('\n');
-  fail(`The configuration has mistakes:\n${mistakes}`, wrongConfiguration);
-}
-
-function fail(message: string, exitCode: number): never {
-  console.error(message);
-  process.exit(exitCode);
+  stopAtSignal(10_000, running.stop);
 }

@@ -51,7 +51,7 @@ test('a desk starts and counts tries beside an open database of this version', a
   if (!started.ok) throw new Error(started.error);
   expect((await fetch(`${started.running.url}/api/session`)).status).toBe(200);
   const headers = { 'sec-fetch-site': 'same-origin' };
-  const login = await fetch(`${started.running.url}/api/login/options`, { method: 'POST', headers });
+  const login = await fetch(`${started.running.url}/api/login/challenge`, { method: 'POST', headers });
   expect(login.status).toBe(200);
   await started.running.stop();
   await close();

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { publicSite } from '@veramasa/messages/config/releases';
-import { readSiteManifest } from '@veramasa/messages/config/site-manifest';
-import { UnpreparedDatabase, UnusableDatabase } from '@veramasa/messages/database/migrate';
-import { type Database, explainUnusable, openDatabase } from '@veramasa/messages/database/open-database';
+import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
+import { publicSite } from '@veramasa/contract/releases';
+import { explainListenError, openAtStart, type StartResult } from '@veramasa/messages/process/run-process';
 import { keptMonths } from '@veramasa/messages/retention/daily-purge';
 import { buildDesk } from './app.ts';
 import type { DeskConfig } from './config.ts';
+import { buildSite } from './processes/build-site.ts';
 
 /** A listening desk. */
 export interface RunningDesk {
@@ -16,15 +16,6 @@ export interface RunningDesk {
   readonly messages: string;
   stop(): Promise<void>;
 }
-
-export type StartResult =
-  | { readonly ok: true; readonly running: RunningDesk }
-  | {
-      readonly ok: false;
-      readonly error: string;
-      /** Whether another start may succeed without a change of the configuration. */
-      readonly retry: boolean;
-    };
 
 export interface Folders {
   /** Of the built site that is public before the first publication. */
@@ -36,7 +27,7 @@ export interface Folders {
 }
 
 /** Opens the database and listens. Expected failures are returned as messages for the operator. */
-export async function startDesk(config: DeskConfig, folders: Folders): Promise<StartResult> {
+export async function startDesk(config: DeskConfig, folders: Folders): Promise<StartResult<RunningDesk>> {
   const read = readSiteManifest(publicSite(config.releasesDir, folders.site));
   if (!read.ok) return { ...read, retry: false };
   if (!existsSync(join(folders.client, 'index.html')))
@@ -47,17 +38,17 @@ export async function startDesk(config: DeskConfig, folders: Folders): Promise<S
     };
   const kept = keptMonths(config, read.manifest.privacy.keptMonths);
   if (!kept.ok) return { ...kept, retry: false };
-  let database: Database;
-  try {
-    database = await openDatabase({ ...config, fsyncRequired: config.production, migrates: false });
-  } catch (error) {
-    return {
-      ok: false,
-      error: explainUnusable(config, error),
-      // The site server prepares the database when it starts, perhaps at this moment.
-      retry: error instanceof UnpreparedDatabase || !(error instanceof UnusableDatabase),
-    };
-  }
+  const opened = await openAtStart({ ...config, migrates: false });
+  if (!opened.ok) return opened;
+  const { database } = opened;
+  const repository = config.contentRepository ?? folders.repository;
+  const build = buildSite({
+    repository,
+    packages: folders.repository,
+    folder: join(config.dataDir, 'desk/build'),
+    environment: config.build,
+    limits: { ...config.publication, socket: config.draftSocket },
+  });
   try {
     const app = await buildDesk({
       config,
@@ -65,9 +56,10 @@ export async function startDesk(config: DeskConfig, folders: Folders): Promise<S
       database,
       keptMonths: kept.months,
       clientFolder: folders.client,
-      repository: config.contentRepository ?? folders.repository,
+      repository,
       packages: folders.repository,
       builtSite: folders.site,
+      build,
       clock: () => new Date(),
     });
     const listening = await app.listen({ host: config.host, port: config.port });
@@ -79,17 +71,6 @@ export async function startDesk(config: DeskConfig, folders: Folders): Promise<S
     return { ok: true, running: { url, messages: database.place, stop } };
   } catch (error) {
     await database.close();
-    return { ok: false, error: explain(error, config), retry: true };
+    return { ok: false, error: explainListenError(error, config, 'DESK_'), retry: true };
   }
-}
-
-function explain(error: unknown, { host, port }: DeskConfig): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is used by another program. Stop it, or set DESK_PORT to another number.`;
-  if (code === 'EACCES')
-    return `Port ${port} may not be opened by this user. Set DESK_PORT to a number above 1023.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `DESK_HOST "${host}" is not an address of this machine.`;
-  return message;
 }

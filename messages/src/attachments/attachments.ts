@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { AttachmentTable, Tables } from '@veramasa/database/schema';
+import { uuidV7 } from '@veramasa/database/uuid-v7';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { AttachmentTable, Tables } from '../database/schema.ts';
-import { uuidV7 } from '../database/uuid-v7.ts';
 
 export interface NewAttachment {
   /** Already safe; see `safeFileName`. */
@@ -54,22 +54,12 @@ export async function attachmentOf(
   return row ?? null;
 }
 
-/** The bytes of a file that `attachmentOf` returned. */
-export async function readAttachment(database: Kysely<Tables>, id: string): Promise<Uint8Array> {
-  const row = await database
-    .selectFrom('attachments')
-    .select('content')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.content;
-}
-
 /** Bytes of a file in memory while it is sent. */
 const pieceBytes = 512 * 1024;
 
 /**
- * The same bytes as a stream that is read from the database only as fast as they are sent: otherwise thirty stalled
- * mails with 5 MB each would use half of the memory of the process. Fails if the file is erased during the delivery.
+ * The bytes of a file as a stream that is read from the database only as fast as they are sent: otherwise thirty stalled
+ * mails with 5 MB each would use half of the memory of the process. Fails if the file is erased meanwhile.
  */
 export function streamAttachment(
   database: Kysely<Tables>,

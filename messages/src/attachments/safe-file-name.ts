@@ -1,4 +1,4 @@
-import { unsafeCharacters } from '../text/printable.ts';
+import { unsafeCharacters } from '@veramasa/contract/printable';
 
 /** Longest name that is kept. */
 const maxChars = 255;

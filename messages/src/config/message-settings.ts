@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import {
   email,
-  type Kind,
   oneOf,
-  origin,
+  originOf,
+  parsed,
   postgresUrl,
   type ReadVariable,
   smtpUrl,
   text,
   wholeNumber,
-} from './environment.ts';
+} from '@veramasa/database/environment';
 
 /** Settings that site server, desk and command line share. */
 export type MessageSettings = Readonly<ReturnType<typeof messageSettings>>;
@@ -31,10 +31,8 @@ export function messageSettings(read: ReadVariable) {
     smtpUrl: read('SMTP_URL', null, smtpUrl),
     /** Sender of every mail; null means the company's address from the site manifest. */
     mailFrom: read('MAIL_FROM', null, email),
-    /** Origin under which people reach the desk; null means that mails do not link to it. */
+    /** Origin under which people reach the desk; null means that mails cannot link to it. */
     deskUrl: read('DESK_URL', null, deskOrigin),
-    /** What starts the inbox, in the mail about a held application; null means `npm run inbox` in this folder. */
-    inboxCommand: read('INBOX_COMMAND', null, text),
     /** Months until an enquiry is erased; null means as the site's privacy notice promises. */
     retainEnquiriesMonths: read('RETAIN_ENQUIRIES_MONTHS', null, wholeNumber(1, 120, ' of months')),
     /** The same for an application with its resume. */
@@ -44,15 +42,15 @@ export function messageSettings(read: ReadVariable) {
 }
 
 /** Browsers offer passkeys and secure cookies only on https, and on localhost. */
-const deskOrigin: Kind<string> = {
-  expected: 'an https origin, such as https://desk.example.com, or http://localhost:3001',
-  parse: (value) => {
-    const parsed = origin.parse(value);
-    if (parsed === undefined) return undefined;
-    const { protocol, hostname } = new URL(parsed);
-    return protocol === 'https:' || hostname === 'localhost' ? parsed : undefined;
+const deskOrigin = parsed(
+  'an https origin, such as https://desk.example.com, or http://localhost:3001',
+  (value) => {
+    const origin = originOf(value);
+    return origin && (origin.startsWith('https:') || new URL(origin).hostname === 'localhost')
+      ? origin
+      : undefined;
   },
-};
+);
 
 /** Address of a message in the desk. */
 export const deskLink = (deskUrl: string, reference: string) => `${deskUrl}/messages/${reference}`;

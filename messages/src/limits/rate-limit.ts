@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import type { Database } from '@veramasa/database/open-database';
+import type { Tables } from '@veramasa/database/schema';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/open-database.ts';
-import type { Tables } from '../database/schema.ts';
 
 /** At most `hits` of one client in a window that starts with its first one. */
 export interface RateLimit {
@@ -16,11 +16,11 @@ export interface Network {
   /** A keyed hash, so that requests can be counted without keeping addresses. */
   readonly bucket: string;
   /** How many times the limit of one client it may use. */
-  readonly share: number;
+  readonly multiplier: number;
 }
 
-/** A party that is counted alone, such as the recipient of mails. */
-export const alone = (bucket: string): readonly Network[] => [{ bucket, share: 1 }];
+/** A party without wider networks, such as the recipient of mails. */
+export const singleBucket = (bucket: string): readonly Network[] => [{ bucket, multiplier: 1 }];
 
 /**
  * Counts `amount` for each network of a client. Returns null within the limit, otherwise the seconds until the
@@ -33,9 +33,9 @@ export async function overLimit(
   now: Date,
   amount = 1,
 ): Promise<number | null> {
-  for (const { bucket, share } of networks) {
+  for (const { bucket, multiplier } of networks) {
     const { hits, window_ends_at } = await count(database, `${limit.name}:${bucket}`, limit, now, amount);
-    if (hits > limit.hits * share)
+    if (hits > limit.hits * multiplier)
       return Math.max(1, Math.ceil((Date.parse(window_ends_at) - now.getTime()) / 1000));
   }
   return null;
@@ -79,13 +79,15 @@ export function clientBucket(key: string, address: string): string {
  * A /48 is what a provider gives to a site (RFC 6177): 65,536 networks of size /64. Several households or offices may
  * share one, so that it may use the limit of several clients.
  */
-const sharePer48 = 4;
+const multiplierPer48 = 4;
 
 /** The networks of a client: the one of `clientBucket`, and for IPv6 also the /48. */
 export function networksOf(key: string, address: string): readonly Network[] {
   const [own, wider] = clientNetworks(address);
-  const network = { bucket: keyedHash(key, own), share: 1 };
-  return wider === undefined ? [network] : [network, { bucket: keyedHash(key, wider), share: sharePer48 }];
+  const network = { bucket: keyedHash(key, own), multiplier: 1 };
+  return wider === undefined
+    ? [network]
+    : [network, { bucket: keyedHash(key, wider), multiplier: multiplierPer48 }];
 }
 
 /** The IPv4 address; or the /64 of an IPv6 address, which one household or host gets, and its /48. */

@@ -18,15 +18,21 @@ export function safeError(error: unknown): { message: string; code?: string; sta
   };
 }
 
-/** Serializers of pino: without addresses, query strings, headers and bodies. */
-export const logSerializers = {
-  req: ({ method, url }: { readonly method: string; readonly url?: string }) => ({
-    method,
-    path: pathOf(url ?? ''),
-  }),
-  res: ({ statusCode }: { readonly statusCode: number }) => ({ statusCode }),
-  err: (error: Error) => ({ type: error.name, ...safeError(error) }),
-};
+/** Options of pino: JSON lines on standard output without addresses, query strings, headers and bodies. */
+export const loggerOptions = (level: string) => ({
+  level,
+  base: null,
+  serializers: {
+    req: ({ method, url }: { readonly method: string; readonly url?: string }) => ({
+      method,
+      path: pathOf(url ?? ''),
+    }),
+    res: ({ statusCode }: { readonly statusCode: number }) => ({ statusCode }),
+    err: (error: Error) => ({ type: error.name, ...safeError(error) }),
+    // At trace level the multipart parser logs all headers.
+    busboyOptions: () => undefined,
+  },
+});
 
 /** An address without its query string. */
 export const pathOf = (url: string) => url.split('?')[0] ?? '';

@@ -1,5 +1,6 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { renameOnDisk } from '@veramasa/database/rename-on-disk';
 import { createTransport } from 'nodemailer';
 import { type Mail, type MailSender, mimeOptions } from './mail.ts';
 
@@ -52,15 +53,7 @@ const fileName = (mail: Pick<Mail, 'messageId'>) =>
 
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const temporary = `${file}.part`;
-  const handle = await open(temporary, 'w', 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(temporary, file);
+  await writeFile(temporary, content, { mode: 0o600, flush: true });
   // The file name must be on disk as well before the mail counts as sent.
-  const folder = await open(dirname(file), 'r');
-  await folder.sync().finally(() => folder.close());
+  await renameOnDisk(temporary, file);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { startMailServer } from '../../../tests/bed/mail-server.ts';
 import { monthsLater } from './mail-dates.ts';
-import { isFinalRefusal } from './smtp-sender.ts';
+import { isFinalRefusal, smtpSender } from './smtp-sender.ts';
 
 test.each([
   ['2025-01-31T10:00:00Z', 1, '2025-02-28T10:00:00.000Z'],
@@ -30,6 +31,29 @@ test.each([
   ['CONN', '554 We do not talk to you', false],
 ])('a refusal at %s by "%s" is final: %s', (command, response, final) => {
   expect(isFinalRefusal(refusal(command, response))).toBe(final);
+});
+
+test('a mail to a server elsewhere waits until the server offers TLS', async () => {
+  const server = await startMailServer();
+  const mail = {
+    messageId: 'a@b.example',
+    date: new Date(),
+    from: { name: 'A', address: 'a@b.example' },
+    to: 'c@d.example',
+    subject: 'Hello',
+    text: 'Hello',
+    html: 'Hello',
+  };
+  // Reaches this machine, and is not its loopback address.
+  const elsewhere = `smtp://user:secret@0.0.0.0:${server.port}`;
+  expect(await smtpSender(elsewhere).send(mail)).toMatchObject({
+    ok: false,
+    permanent: false,
+    error: expect.stringContaining('STARTTLS'),
+  });
+  expect(await smtpSender(server.url).send(mail)).toEqual({ ok: true });
+  expect(server.received).toHaveLength(1);
+  await server.close();
 });
 
 test('an error without an answer is not final', () => {

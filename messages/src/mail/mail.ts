@@ -16,7 +16,6 @@ export interface Mail {
   readonly date: Date;
 }
 
-/** A file in a mail. */
 export interface MailAttachment {
   readonly filename: string;
   readonly contentType: string;

@@ -1,3 +1,4 @@
+import { isLoopback } from '@veramasa/database/environment';
 import { createTransport } from 'nodemailer';
 import { type MailSender, mimeOptions, oneLine } from './mail.ts';
 
@@ -47,7 +48,14 @@ export async function verifySmtp(url: string, timeouts: SmtpTimeouts = smtpTimeo
 }
 
 const smtpTransport = (url: string, timeouts: SmtpTimeouts) =>
-  createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  createTransport({
+    url,
+    ...timeouts,
+    // Password, resumes and invitations leave this machine only through TLS.
+    requireTLS: !isLoopback(new URL(url).hostname),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 
 function describe(error: unknown): string {
   const { code, command, message } = error as SmtpError;

@@ -1,20 +1,13 @@
-import type { Kysely, Selectable } from 'kysely';
+import { withoutDirectionMarks } from '@veramasa/contract/printable';
+import type { Tables } from '@veramasa/database/schema';
+import type { Kysely } from 'kysely';
 import { attachmentOf, streamAttachment } from '../attachments/attachments.ts';
-import type { MessageTable, Tables } from '../database/schema.ts';
 import type { Mail } from '../mail/mail.ts';
-import { readQuarantineReason } from '../message/doubts.ts';
 import type { Outgoing } from '../outbox/outbox-worker.ts';
-import { withoutDirectionMarks } from '../text/printable.ts';
 import { failedPublicationMail } from './failed-publication-mail.ts';
-import { heldDigestMail } from './held-digest-mail.ts';
+import { heldMail } from './held-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
-import {
-  acknowledgementMail,
-  heldMail,
-  type MailContext,
-  type MailedMessage,
-  staffMail,
-} from './message-mails.ts';
+import { acknowledgementMail, type MailContext, type MailedMessage, staffMail } from './message-mails.ts';
 
 /**
  * Makes the function that writes the mail of a delivery when it is sent, or of several held notices. Only the mail to
@@ -38,9 +31,9 @@ export function composeMail(
       const write = delivery.purpose === 'invitation' ? invitationMail : failedPublicationMail;
       return { ...write(context, delivery.payload), ...envelope };
     }
-    if (outgoing.length > 1) {
-      const held = outgoing.flatMap(({ message }) => (message ? [heldMessage(message)] : []));
-      return { ...heldDigestMail(context, held), ...envelope };
+    if (delivery.purpose === 'held') {
+      const held = outgoing.flatMap(({ message }) => message ?? []);
+      return { ...heldMail(context, held), ...envelope };
     }
     const resume = await attachmentOf(database, row.id);
     if (row.kind === 'application' && !resume) throw new Error('an application is stored without its resume');
@@ -50,12 +43,10 @@ export function composeMail(
       reference: row.reference,
       receivedAt: new Date(row.received_at),
       resume,
-      doubts: readQuarantineReason(row.quarantine_reason),
       noticeLanguage: row.notice_language,
     };
     if (delivery.purpose === 'acknowledgement')
       return { ...acknowledgementMail(context, message), ...envelope };
-    if (delivery.purpose === 'held') return { ...heldMail(context, message), ...envelope };
     const attachments = resume
       ? [
           {
@@ -68,10 +59,3 @@ export function composeMail(
     return { ...staffMail(context, message), ...envelope, attachments };
   };
 }
-
-const heldMessage = (message: Selectable<MessageTable>) => ({
-  reference: message.reference,
-  receivedAt: new Date(message.received_at),
-  doubts: readQuarantineReason(message.quarantine_reason),
-  decision: message.decision,
-});

@@ -3,7 +3,6 @@ import { mailTime } from '../mail/mail-dates.ts';
 import { linkButton, paragraph, type RenderedMail, renderMail, section } from './mail-layout.ts';
 import type { MailContext } from './message-mails.ts';
 
-/** A planned publication that failed. */
 export interface FailedPublication {
   /** What the planner wrote about the changes. */
   readonly note: string;

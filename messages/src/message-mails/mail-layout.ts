@@ -1,7 +1,6 @@
-import { interpolate, type SiteManifest, senderMailWording } from '@veramasa/contract';
+import { escapeHtml, interpolate, type SiteManifest, senderMailWording } from '@veramasa/contract';
 import { type Mail, oneLine } from '../mail/mail.ts';
 import type { LabelledAnswer } from '../message/answer-fields.ts';
-import { escapeHtml } from '../text/escape-html.ts';
 import { wrapText } from '../text/wrap-text.ts';
 
 export interface MailContent {
@@ -19,7 +18,8 @@ export type RenderedMail = Pick<Mail, 'subject' | 'text' | 'html'>;
 
 /** The plain text and the HTML of every mail. */
 export function renderMail(company: SiteManifest['company'], content: MailContent): RenderedMail {
-  const { subject, heading, underHeading, blocks, foot } = content;
+  const { subject, heading, underHeading, blocks } = content;
+  const foot = [...content.foot, ...company.identity];
   const text = [
     heading.toUpperCase(),
     underHeading,
@@ -29,7 +29,7 @@ export function renderMail(company: SiteManifest['company'], content: MailConten
     ...foot.map((line) => wrapText(line)),
     '',
   ].join('\n');
-  return { subject, text, html: htmlPage(company.name, content) };
+  return { subject, text, html: htmlPage(company.name, { ...content, foot }) };
 }
 
 /** One column without tables and pictures, with a dark mode. */
@@ -80,12 +80,6 @@ export const warning = (text: string): MailBlock => ({
 export const quote = (text: string): MailBlock => ({
   text: wrapText(text, '    '),
   html: `<div class="qt" style="background:#f3ebdb;color:#0d1027;border-left:6px solid #f6b000;padding:16px 18px;margin:6px 0 22px;font-size:17px;line-height:1.5;white-space:pre-wrap;word-break:break-word">${escapeHtml(text)}</div>`,
-});
-
-/** A line to copy into a terminal; never wrapped in the text. */
-export const command = (line: string): MailBlock => ({
-  text: `    ${line}`,
-  html: `<pre class="qt" style="background:#f3ebdb;color:#0d1027;padding:10px 12px;margin:0 0 10px;font-size:15px;line-height:1.4;white-space:pre-wrap;word-break:break-word">${escapeHtml(line)}</pre>`,
 });
 
 /** A numbered list. */

@@ -11,11 +11,9 @@ import { deskLink } from '../config/message-settings.ts';
 import { oneLine } from '../mail/mail.ts';
 import { mailDay, mailTime, monthsLater } from '../mail/mail-dates.ts';
 import { type Answers, labelledAnswers } from '../message/answer-fields.ts';
-import { type DoubtCode, doubtSentences } from '../message/doubts.ts';
 import type { MessageKind } from '../message/message-handler.ts';
 import {
   answerRows,
-  command,
   linkButton,
   paragraph,
   quote,
@@ -40,10 +38,8 @@ export interface MailContext {
   /** State of the captcha in the mail about an enquiry: `Passed` or `Switched off`. */
   readonly captcha: string;
   readonly mailFrom: string;
-  /** Origin of the desk; null without one. */
+  /** Origin of the desk; null while nobody has set it. */
   readonly deskUrl: string | null;
-  /** What starts the inbox on the machine of this server, for the person who runs it. Only used without a desk. */
-  readonly inboxCommand: string;
 }
 
 /** A stored message, as its mails show it. */
@@ -54,7 +50,6 @@ export interface MailedMessage {
   readonly receivedAt: Date;
   /** Null for a message without a file. */
   readonly resume: AttachmentFacts | null;
-  readonly doubts: readonly DoubtCode[];
   /** Language of the privacy notice that the sender was shown. */
   readonly noticeLanguage: NoticeLanguage;
 }
@@ -95,7 +90,7 @@ export function staffMail(
           ]
         : [quote(comment), rows]),
       replyButton(shortName, { email, reference }),
-      ...(deskUrl === null ? [] : [linkButton('Open in the desk', deskLink(deskUrl, reference))]),
+      ...deskButton(deskUrl, reference),
     ],
     foot:
       kind === 'enquiry'
@@ -117,81 +112,16 @@ const differences = {
   application: { heading: 'New application', subjectField: 'Posttype' },
 } as const;
 
-/**
- * Tells the staff that an application is held. It carries neither the resume nor a word of what was typed, so
- * that a robot cannot write to them, and a reply goes to nobody outside.
- */
-export function heldMail(
-  {
-    company,
-    deskUrl,
-    inboxCommand,
-    keptMonths,
-  }: Pick<MailContext, 'company' | 'deskUrl' | 'inboxCommand' | 'keptMonths'>,
-  { kind, reference, receivedAt, resume, doubts }: MailedMessage,
-): RenderedMail {
-  const extension = resume?.file_name.split('.').at(-1) ?? '';
-  const erased = mailDay(monthsLater(receivedAt, keptMonths[kind]), company.timeZone);
-  return renderMail(company, {
-    subject: `${reference}: an application is held for review`,
-    preview: held,
-    heading: 'Application held for review',
-    underHeading: `${reference}, received ${mailTime(receivedAt, company.timeZone)}`,
-    blocks: [
-      warning(held),
-      section('Why it is held', ...doubts.map((code) => paragraph(doubtSentences[code]))),
-      deskUrl === null
-        ? section(
-            'What to do',
-            paragraph(
-              'Forward this mail to the person who runs the site and write "send it" or "leave it". If you are not sure, choose "send it".',
-            ),
-            paragraph(
-              `"Send it": you get the application with its resume. "Leave it": nobody gets it. It can still be sent until ${erased}, when it is erased.`,
-            ),
-          )
-        : section(
-            'What to do',
-            paragraph(
-              'Open it in the desk, read it, and choose "Release" or "Discard". If you are not sure, choose "Release".',
-            ),
-            linkButton('Open in the desk', deskLink(deskUrl, reference)),
-            paragraph(
-              `"Release": you get the application with its resume. "Discard": it leaves the list. It can still be released until ${erased}, when it is erased.`,
-            ),
-          ),
-      answerRows([
-        { label: 'Reference', value: reference },
-        {
-          label: 'Resume',
-          value: `A .${extension} file, ${fileSizeText(resume?.size_bytes ?? 0)} (not attached)`,
-        },
-      ]),
-      ...(deskUrl === null
-        ? [
-            section(
-              'For the person who runs the site',
-              paragraph('Look at it, then send it or leave it, on the machine of the site:'),
-              ...['show', 'release', 'discard'].map((word) =>
-                command(`${inboxCommand} ${word} ${reference}`),
-              ),
-            ),
-          ]
-        : []),
-    ],
-    foot: ['Replying to this mail reaches nobody outside the company.'],
-  });
-}
-
-const held =
-  'Our site was not sure that a person sent this application. It is stored with its resume, and nobody has read it.';
+/** The link to a message; none while the address of the desk is unknown. */
+export const deskButton = (deskUrl: string | null, reference: string) =>
+  deskUrl === null ? [] : [linkButton('Open in the desk', deskLink(deskUrl, reference))];
 
 /**
  * The mail to the sender. It repeats nothing that was typed, not even the name, so that the form cannot be used
  * to send words to strangers.
  */
 export function acknowledgementMail(
-  context: Pick<MailContext, 'company' | 'siteUrl' | 'nextSteps' | 'hiringSteps'>,
+  context: Pick<MailContext, 'company' | 'siteUrl' | 'nextSteps' | 'hiringSteps' | 'keptMonths'>,
   { kind, reference, receivedAt }: Pick<MailedMessage, 'kind' | 'reference' | 'receivedAt'>,
 ): RenderedMail {
   const { company } = context;
@@ -209,6 +139,7 @@ export function acknowledgementMail(
     blocks: [
       referenceLine(reference),
       paragraph(wording.stored),
+      paragraph(interpolate(senderMailWording.kept, { months: context.keptMonths[kind] })),
       ...(next.length === 0 ? [] : [section(wording.steps, steps(next))]),
       isEnquiry
         ? paragraph(senderMailWording.enquiry.mistaken)

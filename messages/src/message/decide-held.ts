@@ -1,58 +1,36 @@
+import type { Tables } from '@veramasa/database/schema';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../database/schema.ts';
 import { queueDelivery, queueWebhook } from '../outbox/deliveries.ts';
 
-export interface Release {
-  readonly reference: string;
-  /** Recipient of the mail to the staff; null for that of the held notice. */
-  readonly staffRecipient: string | null;
-  /** Whether the sender gets the acknowledgement. */
-  readonly note: boolean;
-}
-
-/** What was queued for a released message. */
-export interface Released {
-  readonly staffRecipient: string;
-  readonly note: boolean;
-}
-
 /**
- * Sends a held or discarded message to the staff, with its resume, and to the webhook. Returns null without a change
- * when it had no doubts, was released before, or does not exist.
+ * Sends a held or discarded message to the staff, with its resume, and to the webhook. Its sender gets no mail: the
+ * address may belong to another person. Returns false without a change when it had no doubts, was released before, or
+ * does not exist.
  */
-export async function releaseMessage(
+export async function deliverHeld(
   transaction: Transaction<Tables>,
-  release: Release,
+  reference: string,
   now: Date,
-): Promise<Released | null> {
-  const message = await decide(transaction, release.reference, 'released', now);
-  if (!message) return null;
-  const before = await transaction
+): Promise<boolean> {
+  const message = await decide(transaction, reference, 'released', now);
+  if (!message) return false;
+  const notice = await transaction
     .selectFrom('deliveries')
-    .select(['purpose', 'recipient', 'mail_message_id'])
+    .select(['recipient', 'mail_message_id'])
     .where('message_id', '=', message.id)
-    .execute();
-  const notice = before.find(({ purpose }) => purpose === 'held');
-  if (!notice) throw new Error('a held message has no held notice');
-  const staffRecipient = release.staffRecipient ?? notice.recipient;
-  const note = release.note && !before.some(({ purpose }) => purpose === 'acknowledgement');
+    .where('purpose', '=', 'held')
+    .executeTakeFirstOrThrow();
   const delivery = { messageId: message.id, mailDomain: notice.mail_message_id.replace(/^.*@|>$/g, '') };
-  await queueDelivery(transaction, { ...delivery, purpose: 'staff', recipient: staffRecipient }, now);
+  await queueDelivery(transaction, { ...delivery, purpose: 'staff', recipient: notice.recipient }, now);
   await queueWebhook(transaction, delivery, now);
-  if (note)
-    await queueDelivery(
-      transaction,
-      { ...delivery, purpose: 'acknowledgement', recipient: message.email },
-      now,
-    );
-  return { staffRecipient, note };
+  return true;
 }
 
 /**
  * Marks a held message as not worth an answer. It is kept for its retention time and can still be released. Returns
  * false when it is not held or does not exist.
  */
-export const discardMessage = async (
+export const discardHeld = async (
   transaction: Transaction<Tables>,
   reference: string,
   now: Date,
@@ -67,18 +45,18 @@ function decide(
   reference: string,
   decision: 'released' | 'discarded',
   now: Date,
-): Promise<{ id: string; email: string } | undefined> {
+): Promise<{ id: string } | undefined> {
   return transaction
     .updateTable('messages')
     .set((row) => ({ decision, decided_at: now.toISOString(), version: row('version', '+', 1) }))
     .where('reference', '=', reference)
-    .where('quarantine_reason', 'is not', null)
+    .where('held_reason', 'is not', null)
     .where((where) =>
       where.or([
         where('decision', 'is', null),
         ...(decision === 'released' ? [where('decision', '=', 'discarded')] : []),
       ]),
     )
-    .returning(['id', 'email'])
+    .returning('id')
     .executeTakeFirst();
 }

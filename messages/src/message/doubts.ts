@@ -12,13 +12,8 @@ export const doubtSentences: Record<DoubtCode, string> = {
   not_scanned: 'The virus scanner did not respond, so the file was not checked.',
 };
 
-/** The value of `quarantine_reason`: codes separated by spaces; null without doubts. */
-export function quarantineReason(doubts: readonly DoubtCode[]): string | null {
-  return doubts.length === 0 ? null : doubts.join(' ');
-}
-
-/** The doubts of a stored message. */
-export function readQuarantineReason(reason: string | null): DoubtCode[] {
+/** The doubts of a stored message: its `held_reason` has their codes, separated by spaces. */
+export function readHeldReason(reason: string | null): DoubtCode[] {
   return (reason ?? '').split(' ').filter((code): code is DoubtCode => Object.hasOwn(doubtSentences, code));
 }
 
@@ -26,6 +21,6 @@ export function readQuarantineReason(reason: string | null): DoubtCode[] {
  * Whether the sender gets an acknowledgement at once. A robot may have typed the address of another person, who must
  * not get mail from us.
  */
-export function deservesNote(reason: string | null): boolean {
-  return readQuarantineReason(reason).every((code) => code === 'not_scanned');
+export function deservesAcknowledgement(reason: string | null): boolean {
+  return readHeldReason(reason).every((code) => code === 'not_scanned');
 }

@@ -1,7 +1,7 @@
+import type { Database } from '@veramasa/database/open-database';
+import type { Tables, TombstoneTable } from '@veramasa/database/schema';
+import { withinTransaction } from '@veramasa/database/within-transaction';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/open-database.ts';
-import type { Tables, TombstoneTable } from '../database/schema.ts';
-import { withinTransaction } from '../database/within-transaction.ts';
 import { removeMailFiles } from '../mail/file-sender.ts';
 
 export interface Erasure {

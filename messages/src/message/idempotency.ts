@@ -17,10 +17,8 @@ export function bodyHash(
 export const idempotencyKeyMaxChars = 200;
 
 /**
- * The key under which a message is stored, and the one that may already hold the same message.
- * Without a sender's key it comes from the body, the sender (network and browser) and the 10-minute window, so that a
- * double click on a form without JavaScript is one message, also across the edge of two windows, and nobody else learns
- * the reference by sending the same text.
+ * The key under which a message is stored, and the one that may already hold it. Without a sender's key both come from
+ * body, sender and 10-minute window: a double click is one message, and nobody else learns the reference by the text.
  */
 export function storageKeys(
   sentKey: string | null,

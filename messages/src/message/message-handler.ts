@@ -1,5 +1,5 @@
 import type { FieldError, RejectionCode } from '@veramasa/contract';
-import type { MessageTable } from '../database/schema.ts';
+import type { MessageTable } from '@veramasa/database/schema';
 import type { Log } from '../logging/log.ts';
 
 export type MessageKind = MessageTable['kind'];
@@ -10,14 +10,6 @@ export interface Rejection {
   readonly fields?: readonly FieldError[];
   /** For 429 and 503. */
   readonly retryAfterSeconds?: number;
-}
-
-/** The one file that a form may bring. */
-export interface FileRule {
-  readonly field: string;
-  readonly maxBytes: number;
-  readonly tooLarge: (name: string) => Rejection;
-  readonly tooMany: () => FieldError;
 }
 
 export interface UploadedFile {
@@ -52,11 +44,7 @@ export type Submitted =
   | { readonly ok: false; readonly rejection: Rejection };
 
 /** Checks and stores the forms of one `action`. */
-export interface MessageHandler {
-  /** Null when the form brings text alone. */
-  readonly file: FileRule | null;
-  submit(form: PostedForm): Promise<Submitted>;
-}
+export type MessageHandler = (form: PostedForm) => Promise<Submitted>;
 
 export const rejected = (code: RejectionCode, fields?: readonly FieldError[]) =>
   ({ ok: false, rejection: { code, ...(fields && { fields }) } }) as const;

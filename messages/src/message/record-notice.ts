@@ -1,6 +1,6 @@
 import { noticeLanguages, type SiteManifest } from '@veramasa/contract';
+import type { Tables } from '@veramasa/database/schema';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/schema.ts';
 
 /** Stores the text of the current privacy notices, so that the version of a message can be read later. */
 export async function recordNotice(

@@ -1,13 +1,10 @@
 import { randomInt } from 'node:crypto';
+import type { Tables } from '@veramasa/database/schema';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/schema.ts';
 import type { MessageKind } from './message-handler.ts';
 
 /** Letters and digits that cannot be confused on the telephone: no 0 O, 1 I L, U V, 5 S, 2 Z, 8 B. */
 export const referenceAlphabet = '34679ACDEFGHJKMNPQRTWXY';
-
-/** Matches references, in capitals. */
-export const referencePattern = /^(ENQ|APP)-[0-9A-Z]{6}$/;
 
 const prefixes: Record<MessageKind, string> = { enquiry: 'ENQ', application: 'APP' };
 

@@ -1,15 +1,15 @@
 import { idempotencyHeader, noticeLanguageField, noticeLanguageOf } from '@veramasa/contract';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Tables } from '@veramasa/database/schema';
+import { searchFacts } from '@veramasa/database/search-facts';
+import { uuidV7 } from '@veramasa/database/uuid-v7';
+import { RolledBack, withinTransaction } from '@veramasa/database/within-transaction';
+import type { Kysely, Transaction } from 'kysely';
 import { type NewAttachment, storeAttachment } from '../attachments/attachments.ts';
-import type { MessageTable, Tables } from '../database/schema.ts';
-import { type SearchFacts, searchFacts } from '../database/search-facts.ts';
-import { uuidV7 } from '../database/uuid-v7.ts';
-import { RolledBack, withinTransaction } from '../database/within-transaction.ts';
-import { allowNote } from '../limits/note-limit.ts';
+import { allowAcknowledgement } from '../limits/acknowledgement-limit.ts';
 import { clientBucket, type Network, overLimit, type RateLimit } from '../limits/rate-limit.ts';
 import { queueDelivery, queueHeldNotice, queueWebhook } from '../outbox/deliveries.ts';
 import type { Answers } from './answer-fields.ts';
-import { type DoubtCode, deservesNote, quarantineReason } from './doubts.ts';
+import { type DoubtCode, deservesAcknowledgement } from './doubts.ts';
 import { bodyHash, idempotencyKeyMaxChars, sameBodyWindowMs, storageKeys } from './idempotency.ts';
 import {
   type MessageKind,
@@ -23,11 +23,12 @@ import { freeReference } from './reference.ts';
 export interface MessageDeps {
   readonly database: Kysely<Tables>;
   readonly clock: () => Date;
-  readonly staffRecipient: string;
+  // Both may change with the site, so they are asked for at each message.
+  readonly staffRecipient: () => string;
   /** Right-hand side of the mails' Message-IDs. */
   readonly mailDomain: string;
   /** Version of the privacy notice beside the form. */
-  readonly noticeVersion: string;
+  readonly noticeVersion: () => string;
   /** Keys the hashes of networks and recipients. */
   readonly clientKey: string;
   /** Whether messages and acknowledgements are limited; only tests switch it off. */
@@ -81,24 +82,36 @@ export async function submitMessage(
     async (transaction): Promise<Submitted | RolledBack<Submitted>> => {
       const earlier = previous && (await byKey(transaction, previous).executeTakeFirst());
       if (earlier && Date.parse(earlier.received_at) > now.getTime() - sameBodyWindowMs)
-        return accepted(earlier.reference, await hasNote(transaction, earlier.id), false);
+        return accepted(earlier.reference, await isAcknowledged(transaction, earlier.id), false);
       const reference = await freeReference(transaction, kind);
       const answers = JSON.stringify(message.answers);
       const facts = searchFacts({ reference, email, fields: answers }, attachment?.fileName ?? null);
-      const row = {
-        id: uuidV7(now),
-        reference,
-        idempotency_key: key,
-        body_hash: hash,
-        notice_version: deps.noticeVersion,
-        notice_language: noticeLanguageOf(fields[noticeLanguageField]),
-        fields: answers,
-        ...facts.columns,
-      };
-      if (!(await insertMessage(transaction, row, message, now))) {
+      const id = uuidV7(now);
+      const inserted = await transaction
+        .insertInto('messages')
+        .values({
+          id,
+          kind,
+          reference,
+          received_at: now.toISOString(),
+          idempotency_key: key,
+          body_hash: hash,
+          email,
+          fields: answers,
+          held_reason: null,
+          notice_version: deps.noticeVersion(),
+          notice_language: noticeLanguageOf(fields[noticeLanguageField]),
+          decision: null,
+          decided_at: null,
+          ...facts.columns,
+        })
+        .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!inserted) {
         const first = await byKey(transaction, key).executeTakeFirstOrThrow();
         if (first.body_hash !== hash) return rejected('idempotency_conflict');
-        return accepted(first.reference, await hasNote(transaction, first.id), false);
+        return accepted(first.reference, await isAcknowledged(transaction, first.id), false);
       }
       const doubts = [...message.doubts];
       for (const gate of message.gates) {
@@ -106,28 +119,24 @@ export async function submitMessage(
         if (typeof found === 'string') doubts.push(found);
         else if (found) return new RolledBack<Submitted>({ ok: false, rejection: found });
       }
-      const quarantine_reason = quarantineReason(doubts);
-      if (quarantine_reason !== null)
-        await transaction
-          .updateTable('messages')
-          .set({ quarantine_reason })
-          .where('id', '=', row.id)
-          .execute();
+      const held_reason = doubts.join(' ') || null;
+      if (held_reason !== null)
+        await transaction.updateTable('messages').set({ held_reason }).where('id', '=', id).execute();
       await transaction
         .insertInto('message_texts')
-        .values({ message_id: row.id, kind, words: facts.words })
+        .values({ message_id: id, kind, words: facts.words })
         .execute();
-      if (attachment) await storeAttachment(transaction, row.id, attachment, now);
-      const delivery = { messageId: row.id, mailDomain: deps.mailDomain };
-      const toStaff = { ...delivery, recipient: deps.staffRecipient };
+      if (attachment) await storeAttachment(transaction, id, attachment, now);
+      const delivery = { messageId: id, mailDomain: deps.mailDomain };
+      const toStaff = { ...delivery, recipient: deps.staffRecipient() };
       // For a held message, the staff get a notice without the attachment; the full mail waits for their decision.
-      if (quarantine_reason === null) {
+      if (held_reason === null) {
         await queueDelivery(transaction, { ...toStaff, purpose: 'staff' }, now);
         await queueWebhook(transaction, delivery, now);
       } else await queueHeldNotice(transaction, { ...toStaff, purpose: 'held' }, now);
       const acknowledged =
-        deservesNote(quarantine_reason) &&
-        (!deps.limited || (await allowNote(transaction, deps.clientKey, email, now)));
+        deservesAcknowledgement(held_reason) &&
+        (!deps.limited || (await allowAcknowledgement(transaction, deps.clientKey, email, now)));
       if (acknowledged)
         await queueDelivery(transaction, { ...delivery, purpose: 'acknowledgement', recipient: email }, now);
       return accepted(reference, acknowledged, true);
@@ -158,7 +167,7 @@ export function messageRateGate(kind: MessageKind, networks: readonly Network[])
 }
 
 /** Whether an acknowledgement of the message was queued. */
-const hasNote = async (transaction: Kysely<Tables>, messageId: string): Promise<boolean> =>
+const isAcknowledged = async (transaction: Kysely<Tables>, messageId: string): Promise<boolean> =>
   (await transaction
     .selectFrom('deliveries')
     .select('id')
@@ -171,33 +180,3 @@ const byKey = (transaction: Kysely<Tables>, key: string) =>
     .selectFrom('messages')
     .select(['id', 'reference', 'received_at', 'body_hash'])
     .where('idempotency_key', '=', key);
-
-type NewRow = Pick<
-  Selectable<MessageTable>,
-  | 'id'
-  | 'reference'
-  | 'idempotency_key'
-  | 'body_hash'
-  | 'notice_version'
-  | 'notice_language'
-  | 'fields'
-  | keyof SearchFacts['columns']
->;
-
-/** Undefined when a message with this key exists. */
-function insertMessage(transaction: Kysely<Tables>, row: NewRow, { kind, email }: NewMessage, now: Date) {
-  return transaction
-    .insertInto('messages')
-    .values({
-      ...row,
-      kind,
-      received_at: now.toISOString(),
-      email,
-      quarantine_reason: null,
-      decision: null,
-      decided_at: null,
-    })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-}

@@ -1,9 +1,9 @@
+import type { Database } from '@veramasa/database/open-database';
+import type { DeliveryTable, Purpose, Tables } from '@veramasa/database/schema';
+import { readWebhookHost } from '@veramasa/database/settings';
+import { uuidV7 } from '@veramasa/database/uuid-v7';
+import { withinTransaction } from '@veramasa/database/within-transaction';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Database } from '../database/open-database.ts';
-import type { DeliveryTable, Purpose, Tables } from '../database/schema.ts';
-import { readWebhookHost } from '../database/settings.ts';
-import { uuidV7 } from '../database/uuid-v7.ts';
-import { withinTransaction } from '../database/within-transaction.ts';
 import type { SendResult } from '../mail/mail.ts';
 
 /** Seconds to wait after each of the first failed tries. */
@@ -19,40 +19,45 @@ export type ClaimedDelivery = Selectable<DeliveryTable> & { readonly leased_unti
 export type MessagePurpose = Exclude<Purpose, 'invitation' | 'publication'>;
 
 export interface NewDelivery {
-  readonly messageId: string;
-  readonly purpose: MessagePurpose;
+  /** Null for a mail to a person of the desk. */
+  readonly messageId: string | null;
+  readonly purpose: Purpose;
   readonly recipient: string;
   readonly mailDomain: string;
+  /** What a mail of the desk says: the link of an invitation, or a `FailedPublication` as JSON. */
+  readonly payload?: string;
 }
 
-/** Puts a mail or a call of the webhook into the outbox. Call it inside the transaction that stores the message. */
-export function queueDelivery(
+/** Puts a mail or a call of the webhook into the outbox. Call it inside the transaction that causes it. */
+export async function queueDelivery(
   transaction: Kysely<Tables>,
-  delivery: NewDelivery,
+  { messageId, mailDomain, ...delivery }: NewDelivery,
   now: Date,
   due = now,
 ): Promise<void> {
-  return insertDelivery(transaction, { ...delivery, payload: null }, now, due);
+  const id = uuidV7(now);
+  await transaction
+    .insertInto('deliveries')
+    .values({
+      ...delivery,
+      id,
+      message_id: messageId,
+      status: 'queued',
+      attempts: 0,
+      next_attempt_at: due.toISOString(),
+      leased_until: null,
+      last_error: null,
+      mail_message_id: `<${id}@${mailDomain}>`,
+      created_at: due.toISOString(),
+      sent_at: null,
+    })
+    .execute();
 }
 
 /** How long an invitation can be used; its mail is not sent any more afterwards. */
 export const invitationMs = 24 * 3600_000;
 
-/** A mail to a person of the desk. */
-export interface DeskMail {
-  readonly purpose: Exclude<Purpose, MessagePurpose>;
-  readonly recipient: string;
-  readonly mailDomain: string;
-  /** What it says: the link of an invitation, or a `FailedPublication` as JSON. Deleted when the mail was sent. */
-  readonly payload: string;
-}
-
-/** Puts a mail to a person of the desk into the outbox. */
-export function queueDeskMail(transaction: Kysely<Tables>, mail: DeskMail, now: Date): Promise<void> {
-  return insertDelivery(transaction, { messageId: null, ...mail }, now, now);
-}
-
-/** Time after which the record of such a mail is deleted; a message keeps the records of its own mails. */
+/** Time after which the record of a mail to a person of the desk is deleted; a message keeps the records of its own mails. */
 const deskMailKeptMs = 30 * 24 * 3600_000;
 
 /** Deletes the records of mails to people of the desk that were sent, or given up, long ago. */
@@ -74,39 +79,6 @@ export async function queueWebhook(
   const recipient = await readWebhookHost(transaction);
   if (recipient !== null)
     await queueDelivery(transaction, { ...delivery, purpose: 'webhook', recipient }, now);
-}
-
-interface DeliveryRow extends Omit<NewDelivery, 'messageId' | 'purpose'> {
-  readonly messageId: string | null;
-  readonly purpose: Purpose;
-  readonly payload: string | null;
-}
-
-async function insertDelivery(
-  transaction: Kysely<Tables>,
-  delivery: DeliveryRow,
-  now: Date,
-  due: Date,
-): Promise<void> {
-  const id = uuidV7(now);
-  await transaction
-    .insertInto('deliveries')
-    .values({
-      id,
-      message_id: delivery.messageId,
-      purpose: delivery.purpose,
-      recipient: delivery.recipient,
-      status: 'queued',
-      attempts: 0,
-      next_attempt_at: due.toISOString(),
-      leased_until: null,
-      last_error: null,
-      mail_message_id: `<${id}@${delivery.mailDomain}>`,
-      created_at: due.toISOString(),
-      sent_at: null,
-      payload: delivery.payload,
-    })
-    .execute();
 }
 
 /** Time between two mails about held messages. */

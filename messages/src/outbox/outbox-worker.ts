@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '@veramasa/database/open-database';
+import type { MessageTable, Purpose } from '@veramasa/database/schema';
 import type { Selectable } from 'kysely';
-import type { Database } from '../database/open-database.ts';
-import type { MessageTable, Purpose } from '../database/schema.ts';
 import { deleteExpiredGuards } from '../limits/rate-limit.ts';
 import { type Log, safeError } from '../logging/log.ts';
 import type { Mail, MailSender, SendResult } from '../mail/mail.ts';
@@ -90,7 +90,7 @@ const webhookIsOff: SendResult = {
 };
 
 /** Interval for deleting expired guards and reporting refused mails. */
-const tidyEveryMs = 10 * 60_000;
+const housekeepingEveryMs = 10 * 60_000;
 
 /** Sends what is in the outbox until stopped. The only caller of a mail sender and of the webhook. */
 export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
@@ -105,7 +105,7 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
   const tooLate = new AbortController();
   let stopped = false;
   let woken = Promise.withResolvers<void>();
-  let tidiedAt = Number.NEGATIVE_INFINITY;
+  let keptHouseAt = Number.NEGATIVE_INFINITY;
   let lastPoll: Date | null = null;
 
   async function run(): Promise<void> {
@@ -119,7 +119,7 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
 
   async function poll(): Promise<void> {
     await followClock();
-    await tidy();
+    await housekeeping();
     for (const { purpose, places, digest, inFlight } of running) {
       const count = places - inFlight.size;
       if (count === 0) continue;
@@ -229,9 +229,9 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
     lastPoll = now;
   }
 
-  async function tidy(): Promise<void> {
-    if (performance.now() - tidiedAt < tidyEveryMs) return;
-    tidiedAt = performance.now();
+  async function housekeeping(): Promise<void> {
+    if (performance.now() - keptHouseAt < housekeepingEveryMs) return;
+    keptHouseAt = performance.now();
     await deleteExpiredGuards(database, clock()).catch((error) =>
       log.warn({ err: error }, 'expired captcha records and counters could not be deleted'),
     );

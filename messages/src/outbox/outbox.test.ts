@@ -7,8 +7,6 @@ import { type OutboxBed, openOutboxBed } from '../../../tests/bed/outbox-bed.ts'
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { until } from '../../../tests/bed/until.ts';
 import { fileSender } from '../mail/file-sender.ts';
-import type { MailSender } from '../mail/mail.ts';
-import { smtpSender } from '../mail/smtp-sender.ts';
 import { composeMail } from '../message-mails/compose-mail.ts';
 import { claimDeliveries, recordResult } from './deliveries.ts';
 
@@ -87,23 +85,6 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     if (!first) throw new Error('nothing was claimed');
     await recordResult(writer, first, { ok: true }, later);
     expect((await bed.deliveries()).map((row) => row.status)).toEqual(['queued', 'queued']);
-  });
-
-  test('sends the next mail while nine slow ones are in flight', async () => {
-    const slow: MailSender = {
-      place: 'a slow place',
-      send: async (message) => {
-        if (message.to.startsWith('slow')) await new Promise((resolve) => setTimeout(resolve, 1500));
-        return smtp.send(message);
-      },
-    };
-    const smtp = smtpSender(bed.mail.url);
-    for (let index = 0; index < 9; index++) await bed.send(`slow${index}@mill.example`, `slow ${index}`);
-    bed.work({ sender: slow });
-    await until(async () => bed.mail.received.length === 9);
-    await bed.send('fine@mill.example', 'fine');
-    await until(async () => (await bed.statusOf('fine@mill.example')) === 'sent', 1.4);
-    await until(bed.allSent);
   });
 
   test('retries after a crash as soon as the lease can be taken over', async () => {

@@ -1,5 +1,5 @@
+import { deliveryPurposes, type Purpose, type Tables } from '@veramasa/database/schema';
 import type { Kysely } from 'kysely';
-import { deliveryPurposes, type Purpose, type Tables } from '../database/schema.ts';
 import { isToStaff } from './deliveries.ts';
 
 /** Mails or calls of one purpose that were not sent. `failed`: the receiver refused them for good. */

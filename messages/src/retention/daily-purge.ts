@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { SiteManifest } from '@veramasa/contract';
+import type { Database } from '@veramasa/database/open-database';
+import { readSetting, writeSetting } from '@veramasa/database/settings';
 import type { MessageSettings } from '../config/message-settings.ts';
-import type { Database } from '../database/open-database.ts';
-import { readSetting, writeSetting } from '../database/settings.ts';
 import type { Log } from '../logging/log.ts';
 import { monthsLater } from '../mail/mail-dates.ts';
 import { eraseMessage } from '../message/erase-message.ts';
@@ -35,7 +35,8 @@ export function keptMonths(
 
 export interface DailyPurgeDeps {
   readonly database: Pick<Database, 'writer' | 'reader'>;
-  readonly keptMonths: KeptMonths;
+  /** May change with the site, so it is asked for at each purge. */
+  readonly keptMonths: () => KeptMonths;
   /** Folder of mails written as files; it need not exist. */
   readonly mailFolder: string;
   readonly log: Log;
@@ -90,7 +91,8 @@ export async function purgeIfDue(deps: DailyPurgeDeps): Promise<boolean> {
  * Erases every expired message, then the files of mails without a message. A failure is logged and counted and does
  * not stop the purge; the next purge tries again.
  */
-async function purge({ database, keptMonths: kept, mailFolder, log }: DailyPurgeDeps, now: Date) {
+async function purge({ database, keptMonths, mailFolder, log }: DailyPurgeDeps, now: Date) {
+  const kept = keptMonths();
   const purged = { enquiries: 0, applications: 0, resumes: 0, strayMailFiles: 0, failed: 0 };
   const fail = (error: unknown, count = 1) => {
     purged.failed += count;

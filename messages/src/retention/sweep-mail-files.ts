@@ -1,8 +1,8 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Database } from '@veramasa/database/open-database';
+import { mailsKnownSince, readSetting } from '@veramasa/database/settings';
 import { sql } from 'kysely';
-import type { Database } from '../database/open-database.ts';
-import { mailsKnownSince, readSetting } from '../database/settings.ts';
 import { mailFileId, removeFiles } from '../mail/file-sender.ts';
 
 /** A mail is written within seconds; a younger file may be in use. */

@@ -1,5 +1,5 @@
+import type { Database } from '@veramasa/database/open-database';
 import { Webhook } from 'standardwebhooks';
-import type { Database } from '../database/open-database.ts';
 import { oneLine } from '../mail/mail.ts';
 import type { CallWebhook } from '../outbox/outbox-worker.ts';
 import { webhookPayload } from './webhook-payload.ts';

@@ -1,10 +1,10 @@
 import { labelOf } from '@veramasa/contract';
+import { withoutDirectionMarks } from '@veramasa/contract/printable';
+import type { MessageTable, Tables } from '@veramasa/database/schema';
 import type { Kysely, Selectable } from 'kysely';
 import { attachmentOf } from '../attachments/attachments.ts';
 import { deskLink } from '../config/message-settings.ts';
-import type { MessageTable, Tables } from '../database/schema.ts';
 import { type Answers, answerFields } from '../message/answer-fields.ts';
-import { withoutDirectionMarks } from '../text/printable.ts';
 
 /** What the webhook sends about a message: every answer, and only the facts of a resume. See docs/guides/webhook.md. */
 export async function webhookPayload(

@@ -1,8 +1,5 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { limits, rejectedReplySchema } from '@veramasa/contract';
-import { sqliteFileName } from '@veramasa/messages/database/open-database';
 import type { InjectOptions } from 'fastify';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -19,14 +16,13 @@ import {
 import { goodApplication, postForm } from '../../../tests/bed/posted-form.ts';
 import { resumeOfSize } from '../../../tests/bed/resumes.ts';
 import type { TestApp } from '../../../tests/bed/test-app.ts';
-import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { until } from '../../../tests/bed/until.ts';
 import { createUploadMemory } from '../http/upload-memory.ts';
 
 afterEach(() => bed.close());
 
-describe.each(databaseKinds)('the limits of an application on %s', (kind) => {
-  beforeEach(() => openBed(kind));
+describe('the limits of an application', () => {
+  beforeEach(() => openBed('sqlite'));
 
   test('accepts a resume of exactly 5 MiB and stores it unchanged', async () => {
     const large = resumeOfSize(limits.resumeMaxBytes);
@@ -59,17 +55,6 @@ describe.each(databaseKinds)('the limits of an application on %s', (kind) => {
 
 describe('an application', () => {
   beforeEach(() => openBed('sqlite'));
-
-  test('gets 503 while another program locks the database', async () => {
-    const holder = new DatabaseSync(join(bed.options.dataDir, sqliteFileName));
-    holder.exec('begin immediate');
-    const refused = await apply();
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '30']);
-    holder.exec('rollback');
-    holder.close();
-    await nothingStored();
-    expect((await apply()).statusCode).toBe(200);
-  });
 
   test('may name its action before or after its resume', async () => {
     const { action, ...rest } = goodApplication;

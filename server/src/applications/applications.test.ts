@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { acceptedReplySchema } from '@veramasa/contract';
-import { sqliteFileName } from '@veramasa/messages/database/open-database';
+import { sqliteFileName } from '@veramasa/database/open-database';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -17,12 +17,11 @@ import {
 } from '../../../tests/bed/application-bed.ts';
 import { goodApplication, postForm } from '../../../tests/bed/posted-form.ts';
 import { resumeFixture } from '../../../tests/bed/resumes.ts';
-import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 
 afterEach(() => bed.close());
 
-describe.each(databaseKinds)('an application on %s', (kind) => {
-  beforeEach(() => openBed(kind));
+describe('an application', () => {
+  beforeEach(() => openBed('sqlite'));
 
   test('is stored with resume and deliveries before it is acknowledged', async () => {
     const response = await apply();
@@ -34,7 +33,7 @@ describe.each(databaseKinds)('an application on %s', (kind) => {
     expect(message).toMatchObject({
       kind: 'application',
       reference: reply.reference,
-      quarantine_reason: null,
+      held_reason: null,
     });
     const { action, ...answers } = goodApplication;
     expect(action).toBe('apply');
@@ -56,19 +55,9 @@ describe.each(databaseKinds)('an application on %s', (kind) => {
     expect(bed.wakes()).toBe(1);
   });
 
-  test.each(['written.pdf', 'printed.pdf', 'packed.pdf', 'written.docx', 'written.doc'])(
-    'takes %s',
-    async (name) => expect((await apply({}, [resumeFixture(name)])).statusCode).toBe(200),
-  );
-
   test.each([
-    ['locked.docx', 'locked.docx', 'resume_encrypted'],
     ['macros.docx', 'macros.docx', 'resume_macros'],
-    ['written.docx', 'a.pdf', 'resume_mismatch'],
-    ['written.pdf', 'a.docx', 'resume_mismatch'],
-    ['sheet.xls', 'a.doc', 'resume_mismatch'],
     ['written.pdf', 'resume.pdf.exe', 'resume_kind'],
-    ['written.pdf', 'resume', 'resume_kind'],
   ])('refuses %s as %s with %s and a sentence that names it', async (fixture, name, code) => {
     const response = await apply({}, [resumeFixture(fixture, name)]);
     expect(response.statusCode).toBe(422);
@@ -148,6 +137,7 @@ describe.each(databaseKinds)('an application on %s', (kind) => {
     const response = await apply();
     await bed.database.writer.schema.alterTable('gone').renameTo('deliveries').execute();
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '30']);
+    expect(response.body).not.toMatch(/deliveries|sql|relation/i);
     await nothingStored();
     expect((await apply()).statusCode).toBe(200);
   });

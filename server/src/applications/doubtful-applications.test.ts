@@ -15,13 +15,12 @@ import {
 import { temporaryFolder } from '../../../tests/bed/built-site.ts';
 import { resumeOfSize } from '../../../tests/bed/resumes.ts';
 import { solveToken } from '../../../tests/bed/solve-challenge.ts';
-import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { eicar, startVirusScanner, type VirusScanner } from '../../../tests/bed/virus-scanner.ts';
 
 afterEach(() => bed.close());
 
-describe.each(databaseKinds)('a doubtful application on %s', (kind) => {
-  beforeEach(() => openBed(kind, { CAPTCHA: 'altcha' }));
+describe('a doubtful application', () => {
+  beforeEach(() => openBed('sqlite', { CAPTCHA: 'altcha' }));
   const proof = async () => solveToken((await bed.app.inject('/captcha-challenge.json')).json());
   const send = async (headers: Record<string, string>, changes: Record<string, string> = {}) => {
     const response = await apply(changes, [pdf], headers);
@@ -30,7 +29,7 @@ describe.each(databaseKinds)('a doubtful application on %s', (kind) => {
     const purposes = (await deliveries())
       .filter((row) => row.message_id === stored?.id)
       .map((row) => row.purpose);
-    return { reason: stored?.quarantine_reason, purposes: purposes.sort(), reply: response.json() };
+    return { reason: stored?.held_reason, purposes: purposes.sort(), reply: response.json() };
   };
   const held = (reason: string) => ({ reason, purposes: ['held'], reply: { acknowledged: false } });
 
@@ -64,13 +63,6 @@ describe.each(databaseKinds)('a doubtful application on %s', (kind) => {
     expect(await send(token, { comment: 'again' })).toMatchObject(held('proof_used'));
   });
 
-  test('is one of two that share a proof at the same time', async () => {
-    const token = { 'proof-of-work': await proof() };
-    await Promise.all([apply({ comment: 'a' }, [pdf], token), apply({ comment: 'b' }, [pdf], token)]);
-    const reasons = (await messages()).map((row) => row.quarantine_reason);
-    expect(reasons.filter((reason) => reason === null)).toHaveLength(1);
-  });
-
   test('is not held when it is a retry without a second proof', async () => {
     const headers = { 'proof-of-work': await proof(), 'idempotency-key': 'a-key' };
     const first = await send(headers);
@@ -90,14 +82,14 @@ describe.each(databaseKinds)('a doubtful application on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('with a virus scanner, an application on %s', (kind) => {
+describe.each(['a socket', 'TCP'])('with a virus scanner at %s, an application', (place) => {
   let scanner: VirusScanner;
   let folder: ReturnType<typeof temporaryFolder>;
   beforeEach(async () => {
     folder = temporaryFolder();
     // Tests both a Unix socket and a port.
-    scanner = await startVirusScanner(kind === 'sqlite' ? join(folder.folder, 'clamd.ctl') : undefined);
-    await openBed(kind, { CLAMAV_SOCKET: scanner.address });
+    scanner = await startVirusScanner(place === 'a socket' ? join(folder.folder, 'clamd.ctl') : undefined);
+    await openBed('sqlite', { CLAMAV_SOCKET: scanner.address });
   });
   afterEach(async () => {
     await scanner.close();
@@ -113,7 +105,7 @@ describe.each(databaseKinds)('with a virus scanner, an application on %s', (kind
     expect((await apply({}, [large])).json().acknowledged).toBe(true);
     expect(scanner.scanned).toEqual([large.bytes.length]);
     expect((await attachments()).map((row) => row.scan)).toEqual(['clean']);
-    expect((await messages()).map((row) => row.quarantine_reason)).toEqual([null]);
+    expect((await messages()).map((row) => row.held_reason)).toEqual([null]);
   });
 
   test('that is infected is refused and not stored', async () => {
@@ -130,7 +122,7 @@ describe.each(databaseKinds)('with a virus scanner, an application on %s', (kind
       const response = await apply();
       expect(response.statusCode).toBe(200);
       expect(response.json().acknowledged).toBe(true);
-      expect((await messages()).map((row) => row.quarantine_reason)).toEqual(['not_scanned']);
+      expect((await messages()).map((row) => row.held_reason)).toEqual(['not_scanned']);
       expect((await attachments()).map((row) => row.scan)).toEqual(['unanswered']);
       expect((await deliveries()).map((row) => row.purpose).sort()).toEqual(['acknowledgement', 'held']);
     },

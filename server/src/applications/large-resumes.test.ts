@@ -12,17 +12,16 @@ import { apply, bed, messages, openBed } from '../../../tests/bed/application-be
 import { sampleMailContext } from '../../../tests/bed/built-site.ts';
 import { type MailServer, startMailServer } from '../../../tests/bed/mail-server.ts';
 import { resumeOfSize } from '../../../tests/bed/resumes.ts';
-import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { until } from '../../../tests/bed/until.ts';
 
 const jobs = 'jobs@veramasa.example';
 const largest = resumeOfSize(limits.resumeMaxBytes);
 
-describe.each(databaseKinds)('resumes of 5 MB in the outbox on %s', (kind) => {
+describe('resumes of 5 MB in the outbox', () => {
   let worker: OutboxWorker | undefined;
   let mail: MailServer;
   beforeEach(async () => {
-    await openBed(kind);
+    await openBed('sqlite');
     mail = await startMailServer();
   });
   afterEach(async () => {

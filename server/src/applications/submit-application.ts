@@ -6,14 +6,12 @@ import {
   proofHeader,
   type ResumeErrorCode,
   resumeError,
-  resumeField,
   resumeKindOf,
   resumeMediaTypes,
 } from '@veramasa/contract';
 import { safeFileName } from '@veramasa/messages/attachments/safe-file-name';
 import type { DoubtCode } from '@veramasa/messages/message/doubts';
 import {
-  type FileRule,
   type MessageHandler,
   type PostedForm,
   rejected,
@@ -32,47 +30,33 @@ interface ApplicationDeps extends MessageDeps {
   readonly scan: VirusScan | null;
 }
 
-/** The one file of an application. Names are made safe before they are repeated. */
-const resumeRule: FileRule = {
-  field: resumeField,
-  maxBytes: limits.resumeMaxBytes,
-  tooLarge: (name) => ({
-    code: 'resume_too_large',
-    fields: [resumeError('resume_large', { name: safeFileName(name) })],
-  }),
-  tooMany: () => resumeError('resume_many'),
-};
-
 /** Checks and stores applications. A doubtful one is stored and held; too many without proof of work are refused. */
 export function applicationHandler(deps: ApplicationDeps): MessageHandler {
-  return {
-    file: resumeRule,
-    submit: async (form) => {
-      const { fields, file } = form;
-      const name = file ? safeFileName(file.name) : '';
-      const checked = checkApplication(fields, file && { name, size: file.bytes.length });
-      if (!checked.ok) return rejected('invalid_fields', checked.errors);
-      const resume = await readResume(form, name, file as UploadedFile, deps.scan);
-      if (!resume.ok) return resume;
-      const proof = deps.checkProof && (await deps.checkProof(form.header(proofHeader) ?? ''));
-      const { attachment } = resume;
-      const message = {
-        kind: 'application',
-        email: checked.value.email,
-        answers: checked.value,
-        attachment,
-        doubts: [
-          ...robotDoubts(form),
-          ...(typeof proof === 'string' ? [proof] : []),
-          ...(attachment.scan === 'unanswered' ? (['not_scanned'] as const) : []),
-        ],
-        gates: [
-          ...(typeof proof === 'function' ? [proof] : []),
-          ...deps.gatesFor(form.address, attachment.content.length),
-        ],
-      } as const;
-      return submitMessage(form, message, deps);
-    },
+  return async (form) => {
+    const { fields, file } = form;
+    const name = file ? safeFileName(file.name) : '';
+    const checked = checkApplication(fields, file && { name, size: file.bytes.length });
+    if (!checked.ok) return rejected('invalid_fields', checked.errors);
+    const resume = await readResume(form, name, file as UploadedFile, deps.scan);
+    if (!resume.ok) return resume;
+    const proof = deps.checkProof && (await deps.checkProof(form.header(proofHeader) ?? ''));
+    const { attachment } = resume;
+    const message = {
+      kind: 'application',
+      email: checked.value.email,
+      answers: checked.value,
+      attachment,
+      doubts: [
+        ...robotDoubts(form),
+        ...(typeof proof === 'string' ? [proof] : []),
+        ...(attachment.scan === 'unanswered' ? (['not_scanned'] as const) : []),
+      ],
+      gates: [
+        ...(typeof proof === 'function' ? [proof] : []),
+        ...deps.gatesFor(form.address, attachment.content.length),
+      ],
+    } as const;
+    return submitMessage(form, message, deps);
   };
 }
 

@@ -1,4 +1,4 @@
-import { alone, type Network, overLimit, type RateLimit } from '@veramasa/messages/limits/rate-limit';
+import { type Network, overLimit, type RateLimit, singleBucket } from '@veramasa/messages/limits/rate-limit';
 import type { DoubtCode } from '@veramasa/messages/message/doubts';
 import type { Gate } from '@veramasa/messages/message/submit-message';
 
@@ -21,7 +21,7 @@ export function unprovenGate(networks: readonly Network[], bytes: number): Gate 
     if (!doubts.some((doubt) => unproven.includes(doubt))) return null;
     const over =
       (await overLimit(transaction, unprovenLimit, networks, now)) ??
-      (await overLimit(transaction, unprovenKilobytes, alone('site'), now, Math.ceil(bytes / 1024)));
+      (await overLimit(transaction, unprovenKilobytes, singleBucket('site'), now, Math.ceil(bytes / 1024)));
     // Without a time to wait: with the proof it can be sent at once.
     return over === null ? null : { code: 'proof_missing' };
   };

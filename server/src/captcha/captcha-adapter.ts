@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type CaptchaProvider, limits } from '@veramasa/contract';
-import type { Tables } from '@veramasa/messages/database/schema';
-import { durableKey } from '@veramasa/messages/database/settings';
+import type { Tables } from '@veramasa/database/schema';
+import { durableKey } from '@veramasa/database/settings';
 import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Kysely } from 'kysely';
@@ -32,8 +32,8 @@ export async function createAdapter(
 ): Promise<CaptchaAdapter> {
   if (provider === 'off') return { provider, identity: (token) => token, verify: async () => 'passed' };
   if (provider === 'altcha') return altcha(secret ?? (await durableKey(database, altchaKey)));
-  if (secret === null) throw new Error(`${provider} needs a secret; the configuration must refuse this`);
-  return siteVerify({ provider, secret });
+  if (secret === null) throw new Error('reCAPTCHA needs a secret; the configuration must refuse this');
+  return recaptcha({ secret });
 }
 
 /**
@@ -50,29 +50,25 @@ export async function createProofOfWork(
 
 const altchaKey = 'altcha_key';
 
-/** Third parties that verify a token over HTTP, all by the protocol of reCAPTCHA's `siteverify`. */
-const siteVerifyUrls = {
-  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
-  hcaptcha: 'https://api.hcaptcha.com/siteverify',
-  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
-};
-
-interface SiteVerifyOptions {
-  readonly provider: keyof typeof siteVerifyUrls;
+interface RecaptchaOptions {
   readonly secret: string;
-  /** Replaces the provider's address in tests. */
+  /** Replaces Google's address in tests. */
   readonly url?: string;
   readonly timeoutMs?: number;
 }
 
-/** Asks a third party. The visitor's address is not passed on. */
-export function siteVerify({ provider, secret, url, timeoutMs = 5000 }: SiteVerifyOptions): CaptchaAdapter {
+/** Asks Google about a token of reCAPTCHA v2. The visitor's address is not passed on. */
+export function recaptcha({
+  secret,
+  url = 'https://www.google.com/recaptcha/api/siteverify',
+  timeoutMs = 5000,
+}: RecaptchaOptions): CaptchaAdapter {
   return {
-    provider,
+    provider: 'recaptcha',
     identity: (token) => token,
     verify: async (token) => {
       try {
-        const response = await fetch(url ?? siteVerifyUrls[provider], {
+        const response = await fetch(url, {
           method: 'POST',
           body: new URLSearchParams({ secret, response: token }),
           signal: AbortSignal.timeout(timeoutMs),

@@ -1,10 +1,9 @@
 import { endpoints, type FormSettings } from '@veramasa/contract';
-import type { Database } from '@veramasa/messages/database/open-database';
+import type { Database } from '@veramasa/database/open-database';
 import { type Network, overLimit, type RateLimit } from '@veramasa/messages/limits/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
-import type { AnswerCompany } from '../http/answer-page.ts';
 import { sendRejection } from '../http/answers.ts';
 import { answerPreflight } from '../http/origin.ts';
 import type { CaptchaAdapter } from './captcha-adapter.ts';
@@ -16,7 +15,6 @@ interface CaptchaRoutesDeps {
   /** Makes the challenges of applications, and of enquiries when altcha is their captcha; null when off. */
   readonly proofOfWork: CaptchaAdapter | null;
   readonly database: Database;
-  readonly site: AnswerCompany;
   readonly clock: () => Date;
   /** The networks by which a client is counted; null when rate limits are off. */
   readonly networks: ((address: string) => readonly Network[]) | null;
@@ -30,7 +28,7 @@ const challengeLimit = { max: 120, timeWindow: 60_000 };
 
 /** The three endpoints of the captcha. The limit of challenges needs `limitClients`. */
 export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): void {
-  const { adapter, database, site, clock } = deps;
+  const { adapter, database, clock } = deps;
   const verifyToken = createTokenVerifier(adapter, database, clock);
   const challenge = deps.proofOfWork?.challenge;
   const settings: FormSettings = {
@@ -56,13 +54,12 @@ export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): vo
     if (deps.networks) {
       const retry = await overLimit(database.counters, verificationLimit, deps.networks(request.ip), clock());
       if (retry !== null)
-        return sendRejection(request, reply, site, { code: 'too_many_requests', retryAfterSeconds: retry });
+        return sendRejection(request, reply, { code: 'too_many_requests', retryAfterSeconds: retry });
     }
     const body = v.safeParse(v.object({ captcha: v.string() }), request.body);
-    if (!body.success) return sendRejection(request, reply, site, { code: 'malformed' });
+    if (!body.success) return sendRejection(request, reply, { code: 'malformed' });
     const verdict = await verifyToken(body.output.captcha);
-    if (verdict === 'unreachable')
-      return sendRejection(request, reply, site, { code: 'captcha_unreachable' });
+    if (verdict === 'unreachable') return sendRejection(request, reply, { code: 'captcha_unreachable' });
     return reply.header('cache-control', 'no-store').send({ success: verdict === 'passed' });
   });
 }

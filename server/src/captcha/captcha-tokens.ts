@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@veramasa/contract';
-import type { Database } from '@veramasa/messages/database/open-database';
-import type { Tables } from '@veramasa/messages/database/schema';
-import { withinTransaction } from '@veramasa/messages/database/within-transaction';
+import type { Database } from '@veramasa/database/open-database';
+import type { Tables } from '@veramasa/database/schema';
+import { withinTransaction } from '@veramasa/database/within-transaction';
 import type { DoubtCode } from '@veramasa/messages/message/doubts';
 import type { Gate } from '@veramasa/messages/message/submit-message';
 import type { Kysely } from 'kysely';

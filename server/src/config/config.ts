@@ -1,19 +1,22 @@
-import { type CaptchaProvider, captchaProviders } from '@veramasa/contract';
+import { captchaProviders } from '@veramasa/contract';
 import {
   type Environment,
   type EnvironmentResult,
   email,
+  forgottenProxy,
+  hidden,
   host,
-  type Kind,
   oneOf,
   origin,
+  originOf,
+  parsed,
   proxies,
   type ReadVariable,
   readEnvironment,
   secret,
   text,
   wholeNumber,
-} from '@veramasa/messages/config/environment';
+} from '@veramasa/database/environment';
 import { messageSettings } from '@veramasa/messages/config/message-settings';
 import { isWebhookSecret, type WebhookSettings } from '@veramasa/messages/webhook/call-webhook';
 
@@ -22,12 +25,12 @@ export type Config = Readonly<ReturnType<typeof readSettings>>;
 
 /** Reads the environment once and reports all mistakes together. Pure; no setting is read anywhere else. */
 export function parseConfig(env: Environment): EnvironmentResult<Config> {
-  return readEnvironment(env, readSettings, ({ captcha, production, rateLimit }) => {
+  return readEnvironment(env, readSettings, ({ captcha, production, rateLimit, siteUrl }) => {
     const { provider, siteKey } = captcha;
-    const errors: string[] = [];
+    const errors = forgottenProxy(siteUrl, env);
     const missing = (name: string, what: string) =>
-      `${name} is not set; expected the ${what} that ${provider} gave you, because CAPTCHA is "${provider}".`;
-    if (isThirdParty(provider)) {
+      `${name} is not set; expected the ${what} that Google gave you, because CAPTCHA is "recaptcha".`;
+    if (provider === 'recaptcha') {
       if (siteKey === '') errors.push(missing('CAPTCHA_SITE_KEY', 'site key'));
       if (!env.CAPTCHA_SECRET?.trim()) errors.push(missing('CAPTCHA_SECRET', 'secret'));
     }
@@ -60,8 +63,8 @@ function readSettings(read: ReadVariable) {
     virusScanner: read('CLAMAV_SOCKET', null, scanner),
     captcha: {
       provider,
-      /** Public key of a third-party provider; empty for altcha and off. */
-      siteKey: isThirdParty(provider) ? read('CAPTCHA_SITE_KEY', '', text) : '',
+      /** Public key of reCAPTCHA; empty for altcha and off. */
+      siteKey: provider === 'recaptcha' ? read('CAPTCHA_SITE_KEY', '', text) : '',
       /** Null only for altcha and off; altcha then keeps a random key in the database. */
       secret: read('CAPTCHA_SECRET', null, secret),
     },
@@ -72,37 +75,29 @@ function readSettings(read: ReadVariable) {
     allowedOrigins: read('ALLOWED_ORIGINS', [], origins),
     /** Which proxies are trusted to write `X-Forwarded-For`: none, a number counted from its end, or addresses. */
     trustProxy: read('TRUST_PROXY', false, proxies),
-    /** Where `/metrics` is served: on a separate port, beside the site with the token, both, or nowhere. */
-    metrics: {
-      host: read('METRICS_HOST', '127.0.0.1', host),
-      port: read('METRICS_PORT', null, wholeNumber(0, 65_535)),
-      token: read('METRICS_TOKEN', null, secret),
-    },
-    /** Minutes that a mail to the staff may wait before `/readyz` fails; null means it never fails for mail. */
-    outboxMaxMinutes: read('READY_OUTBOX_MINUTES', 60, minutesOrOff),
+    /** What a request for `/metrics` must bring; null means that there are no metrics. */
+    metricsToken: read('METRICS_TOKEN', null, secret),
   };
 }
 
-const isThirdParty = (provider: CaptchaProvider) => provider !== 'altcha' && provider !== 'off';
-
-const origins: Kind<string[]> = {
-  expected: 'exact origins separated by commas, such as https://www.example.com; "*" is never allowed',
-  parse: (value) => {
-    const parts = value.split(',').map((part) => origin.parse(part.trim()));
+const origins = parsed(
+  'exact origins separated by commas, such as https://www.example.com; "*" is never allowed',
+  (value) => {
+    const parts = value.split(',').map((part) => originOf(part.trim()));
     return parts.every((part) => part !== undefined) ? parts : undefined;
   },
-};
+);
 
 /** A Unix socket, or a port on a host. */
-const scanner: Kind<{ path: string } | { host: string; port: number }> = {
-  expected: 'the path of a socket, such as /run/clamav/clamd.ctl, or host:port',
-  parse: (value) => {
+const scanner = parsed<{ path: string } | { host: string; port: number }>(
+  'the path of a socket, such as /run/clamav/clamd.ctl, or host:port',
+  (value) => {
     if (value.startsWith('/')) return { path: value };
     const [, name, port] = /^([\w.-]+|\[[\da-f:.]+\]):(\d{1,5})$/i.exec(value) ?? [];
     if (!name || Number(port) < 1 || Number(port) > 65_535) return undefined;
     return { host: name.replace(/^\[|\]$/g, ''), port: Number(port) };
   },
-};
+);
 
 function readWebhook(read: ReadVariable): WebhookSettings | null {
   const url = read('WEBHOOK_URL', null, webhookUrl);
@@ -111,24 +106,17 @@ function readWebhook(read: ReadVariable): WebhookSettings | null {
 }
 
 /** Services such as Slack put a secret into the path. */
-const webhookUrl: Kind<string> = {
-  expected: 'an https address without user, password and fragment, or one of localhost with http',
-  secret: true,
-  parse: (value) => {
+const webhookUrl = hidden(
+  parsed('an https address without user, password and fragment, or one of localhost with http', (value) => {
     const url = URL.parse(value);
     if (!url || url.username || url.password || url.hash) return undefined;
     const local = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
     return url.protocol === 'https:' || (url.protocol === 'http:' && local) ? url.href : undefined;
-  },
-};
+  }),
+);
 
-const webhookSecret: Kind<string> = {
-  expected: 'whsec_ and the base64 of 24 to 64 bytes, or at least 16 other characters',
-  secret: true,
-  parse: (value) => (isWebhookSecret(value) ? value : undefined),
-};
-
-const minutesOrOff: Kind<number | null> = {
-  expected: 'minutes from 1 to 10080, or off',
-  parse: (value) => (value === 'off' ? null : wholeNumber(1, 10_080).parse(value)),
-};
+const webhookSecret = hidden(
+  parsed('whsec_ and the base64 of 24 to 64 bytes, or at least 16 other characters', (value) =>
+    isWebhookSecret(value) ? value : undefined,
+  ),
+);

@@ -9,23 +9,20 @@ interface EnquiryDeps extends MessageDeps {
 
 /** Checks and stores enquiries. */
 export function enquiryHandler(deps: EnquiryDeps): MessageHandler {
-  return {
-    file: null,
-    submit: async (form) => {
-      const { fields } = form;
-      const checked = checkFields(fields);
-      if (!checked.ok) return rejected('invalid_fields', checked.errors);
-      const { value } = checked;
-      const message = {
-        kind: 'enquiry',
-        email: value.email,
-        answers: value,
-        attachment: null,
-        doubts: [],
-        gates: deps.gatesFor(form.address, fields.recaptcha ?? ''),
-      } as const;
-      return submitMessage(form, message, deps);
-    },
+  return async (form) => {
+    const { fields } = form;
+    const checked = checkFields(fields);
+    if (!checked.ok) return rejected('invalid_fields', checked.errors);
+    const { value } = checked;
+    const message = {
+      kind: 'enquiry',
+      email: value.email,
+      answers: value,
+      attachment: null,
+      doubts: [],
+      gates: deps.gatesFor(form.address, fields.recaptcha ?? ''),
+    } as const;
+    return submitMessage(form, message, deps);
   };
 }
 

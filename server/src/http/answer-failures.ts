@@ -1,6 +1,5 @@
 import type { Rejection } from '@veramasa/messages/message/message-handler';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { AnswerCompany } from './answer-page.ts';
 import { sendRejection } from './answers.ts';
 
 /** Answers an error outside the forms with a fixed sentence; the cause is in the log. */
@@ -9,15 +8,7 @@ export function answerFailures(app: FastifyInstance): void {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     // Headers of the file that could not be sent must not apply to this response.
-    for (const name of [
-      'accept-ranges',
-      'content-encoding',
-      'content-length',
-      'content-range',
-      'etag',
-      'last-modified',
-    ])
-      reply.removeHeader(name);
+    for (const name of Object.keys(reply.getHeaders())) if (ofFile.test(name)) reply.removeHeader(name);
     return reply
       .code(status)
       .header('cache-control', 'no-store')
@@ -26,23 +17,25 @@ export function answerFailures(app: FastifyInstance): void {
   });
 }
 
+const ofFile = /^(accept-ranges|content-(encoding|length|range)|etag|last-modified)$/;
+
 function sentence(status: number): string {
   if (status >= 500) return 'The server failed to answer. Try again later.\n';
   return status === 429 ? 'Too many requests. Try again in a minute.\n' : 'This request cannot be read.\n';
 }
 
 /** Checks and error handling of all form endpoints; responses use the codes of the contract. */
-export function guardEndpoints(app: FastifyInstance, site: AnswerCompany): void {
+export function guardEndpoints(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     // A compressed body can expand to any size; no form needs one.
     if (request.headers['content-encoding'] !== undefined)
-      return sendRejection(request, reply, site, { code: 'unsupported_media' });
+      return sendRejection(request, reply, { code: 'unsupported_media' });
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = rejectionCode(error.statusCode);
     // Nothing is stored, so the sender can try again.
     if (code === 'unavailable') request.log.error({ err: error }, 'request failed');
-    return sendRejection(request, reply, site, { code });
+    return sendRejection(request, reply, { code });
   });
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   applicationAction,
+  escapeHtml,
   type FieldError,
   interpolate,
   type RejectionCode,
@@ -9,7 +10,6 @@ import {
   sentences,
   answerPageWording as wording,
 } from '@veramasa/contract';
-import { escapeHtml } from '@veramasa/messages/text/escape-html';
 
 /** Company data on the response pages for forms posted without JavaScript. */
 export type AnswerCompany = Pick<SiteManifest, 'company' | 'nextSteps' | 'hiringSteps'>;
@@ -72,14 +72,7 @@ export function rejectedPage(
 }
 
 /** Advice that differs from that of the script: this page has no captcha checkbox and no time of the next attempt. */
-const withoutScript: Partial<Record<RejectionCode, string>> = {
-  captcha_missing: wording.captcha_missing,
-  captcha_failed: wording.captcha_failed,
-  captcha_expired: wording.captcha_expired,
-  too_many_requests: wording.too_many_requests,
-  unavailable: wording.unavailable,
-  storage_full: wording.storage_full,
-};
+const withoutScript: Partial<Record<string, string>> = wording;
 
 interface Refusal {
   readonly code: RejectionCode;

@@ -1,13 +1,13 @@
-import { type AcceptedReply, type RejectedReply, type RejectionCode, rejections } from '@veramasa/contract';
+import {
+  type AcceptedReply,
+  type RejectedReply,
+  type RejectionCode,
+  rejections,
+  type SiteManifest,
+} from '@veramasa/contract';
 import type { Rejection } from '@veramasa/messages/message/message-handler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type AcceptedMessage,
-  type AnswerCompany,
-  acceptedPage,
-  answerPagePolicy,
-  rejectedPage,
-} from './answer-page.ts';
+import { type AcceptedMessage, acceptedPage, answerPagePolicy, rejectedPage } from './answer-page.ts';
 
 /** Default wait after a storage error. */
 const storageRetrySeconds = 30;
@@ -16,7 +16,6 @@ const storageRetrySeconds = 30;
 export function sendRejection(
   request: FastifyRequest,
   reply: FastifyReply,
-  site: AnswerCompany,
   rejection: Rejection,
 ): FastifyReply {
   const { status, detail } = rejections[rejection.code];
@@ -38,7 +37,12 @@ export function sendRejection(
   }
   return sendPage(
     reply,
-    rejectedPage(site, request.formAction, { code: rejection.code, status, fields }, backPath(request)),
+    rejectedPage(
+      request.site,
+      request.formAction,
+      { code: rejection.code, status, fields },
+      backPath(request),
+    ),
   );
 }
 
@@ -46,12 +50,11 @@ export function sendRejection(
 export function sendAccepted(
   request: FastifyRequest,
   reply: FastifyReply,
-  site: AnswerCompany,
   stored: AcceptedMessage,
 ): FastifyReply {
   reply.code(200).header('cache-control', 'no-store').header('x-request-id', request.id);
   if (wantsPage(request))
-    return sendPage(reply, acceptedPage(site, request.formAction, stored, backPath(request)));
+    return sendPage(reply, acceptedPage(request.site, request.formAction, stored, backPath(request)));
   const body: AcceptedReply = {
     success: true,
     reference: stored.reference,
@@ -91,6 +94,8 @@ type Outcome =
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Facts of the public release. */
+    readonly site: SiteManifest;
     /** Undefined for requests without a form. */
     outcome?: Outcome | undefined;
   }

@@ -1,17 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Grace period before the minimum rate applies. */
-const graceMs = 15_000;
-/** Minimum upload rate: that of a bad mobile connection. */
-const minBytesPerSecond = 16 * 1024;
-/** Limit of the credit for fast bytes. Without it, an upload that starts fast could trickle for minutes. */
-const maxAheadMs = 30_000;
-
-interface Pace {
-  readonly graceMs: number;
-  readonly minBytesPerSecond: number;
-  readonly maxAheadMs: number;
-}
+const usualPace = {
+  /** Grace period before the minimum rate applies. */
+  graceMs: 15_000,
+  /** Minimum upload rate: that of a bad mobile connection. */
+  minBytesPerSecond: 16 * 1024,
+  /** Limit of the credit for fast bytes. Without it, an upload that starts fast could trickle for minutes. */
+  maxAheadMs: 30_000,
+};
 
 /** While uploads take half of their memory, an upload must be faster: 5 MB within about a minute. */
 const crowdedPace = { minBytesPerSecond: 64 * 1024, maxAheadMs: 5000 };
@@ -23,8 +19,8 @@ const crowdedPace = { minBytesPerSecond: 64 * 1024, maxAheadMs: 5000 };
 export function requirePace(
   app: FastifyInstance,
   crowded: () => boolean,
-  usual: Pace = { graceMs, minBytesPerSecond, maxAheadMs },
-  whenCrowded: Omit<Pace, 'graceMs'> = crowdedPace,
+  usual = usualPace,
+  whenCrowded = crowdedPace,
 ): void {
   app.addHook('onRequest', async (request) => {
     const { raw } = request;

@@ -1,21 +1,22 @@
 import { endpoints } from '@veramasa/contract';
-import type { Tables } from '@veramasa/messages/database/schema';
+import type { Tables } from '@veramasa/database/schema';
 import { type Network, overLimit, type RateLimit } from '@veramasa/messages/limits/rate-limit';
 import type { MessageHandler, Rejection } from '@veramasa/messages/message/message-handler';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { AnswerCompany } from './answer-page.ts';
 import { sendAccepted, sendRejection } from './answers.ts';
 import { drain } from './drain.ts';
 import { answerPreflight } from './origin.ts';
-import { type FileRules, parseMultipartForm } from './parse-multipart-form.ts';
+import { parseMultipartForm } from './parse-multipart-form.ts';
 import type { StorageRoom } from './storage-room.ts';
 import type { UploadMemory } from './upload-memory.ts';
 
 interface ContactMailDeps {
-  readonly site: AnswerCompany;
-  /** Called before the body is read. */
-  readonly admit: (request: FastifyRequest) => Promise<Rejection | null>;
+  /** Where requests are counted. */
+  readonly counters: Kysely<Tables>;
+  /** The networks by which a client is counted; null when limits are off. */
+  readonly networks: ((address: string) => readonly Network[]) | null;
+  readonly clock: () => Date;
   readonly hasRoom: StorageRoom;
   readonly uploads: UploadMemory;
   /** Identifies a client; null when limits are off. */
@@ -27,35 +28,32 @@ interface ContactMailDeps {
 /** The one address to which all forms are posted; `action` tells them apart. */
 export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): void {
   const config = { answersPages: true };
-  const rules: FileRules = Object.fromEntries(
-    Object.entries(deps.handlers).map(([action, { file }]) => [action, file]),
-  );
   app.decorateRequest('formAction', undefined);
   app.options(endpoints.contactMail, answerPreflight('POST'));
   app.post(endpoints.contactMail, { config }, async (request, reply) => {
-    const refusal = (await deps.admit(request)) ?? ((await deps.hasRoom()) ? null : storageFull);
-    if (refusal) return sendRejection(request, reply, deps.site, refusal);
+    const refusal = (await admit(request, deps)) ?? ((await deps.hasRoom()) ? null : storageFull);
+    if (refusal) return sendRejection(request, reply, refusal);
     const memory = deps.uploads.open(deps.clientOf?.(request.ip) ?? null);
     try {
-      const parsed = await parseMultipartForm(request, rules, memory);
+      const parsed = await parseMultipartForm(request, memory);
       if (!parsed.ok) {
         await drain(request.raw);
         // The remaining body is not read, so the connection cannot be reused.
         reply.header('connection', 'close');
-        return sendRejection(request, reply, deps.site, parsed.rejection);
+        return sendRejection(request, reply, parsed.rejection);
       }
       const action = parsed.form.fields.action ?? '';
       const handler = Object.hasOwn(deps.handlers, action) ? deps.handlers[action] : undefined;
-      if (!handler) return sendRejection(request, reply, deps.site, { code: 'unknown_action' });
-      const submitted = await handler.submit({
+      if (!handler) return sendRejection(request, reply, { code: 'unknown_action' });
+      const submitted = await handler({
         ...parsed.form,
         address: request.ip,
         header: (name) => headerOf(request, name),
         log: request.log,
       });
-      if (!submitted.ok) return sendRejection(request, reply, deps.site, submitted.rejection);
+      if (!submitted.ok) return sendRejection(request, reply, submitted.rejection);
       request.outcome = { code: submitted.isNew ? 'stored' : 'repeated', kind: submitted.kind };
-      return sendAccepted(request, reply, deps.site, submitted);
+      return sendAccepted(request, reply, submitted);
     } finally {
       memory.release();
     }
@@ -72,15 +70,11 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 /** Posted forms of one client, accepted and refused: more than `messageLimits`, with room for corrections. */
 const postLimit: RateLimit = { name: 'post', hits: 200, windowSeconds: 600 };
 
-/** Admits at most `postLimit` posts of a client; unlimited if `networks` is null. */
-export function admitByRate(
-  database: Kysely<Tables>,
-  networks: ((address: string) => readonly Network[]) | null,
-  clock: () => Date,
-): ContactMailDeps['admit'] {
-  return async (request) => {
-    if (!networks) return null;
-    const retryAfterSeconds = await overLimit(database, postLimit, networks(request.ip), clock());
-    return retryAfterSeconds === null ? null : { code: 'too_many_requests', retryAfterSeconds };
-  };
+async function admit(
+  request: FastifyRequest,
+  { counters, networks, clock }: ContactMailDeps,
+): Promise<Rejection | null> {
+  if (!networks) return null;
+  const retryAfterSeconds = await overLimit(counters, postLimit, networks(request.ip), clock());
+  return retryAfterSeconds === null ? null : { code: 'too_many_requests', retryAfterSeconds };
 }

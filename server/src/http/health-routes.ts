@@ -1,13 +1,11 @@
+import type { Tables } from '@veramasa/database/schema';
+import { staffWaitsSeconds } from '@veramasa/messages/outbox/undelivered';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { StorageRoom } from './storage-room.ts';
 
-interface HealthDeps {
-  /** Age of the oldest queued mail to the staff. Throws if the database does not respond. */
-  readonly staffWaitsSeconds: () => Promise<number>;
-  /** How long a mail to the staff may wait; null means any time. */
-  readonly outboxMaxMinutes: number | null;
-  readonly hasRoom: StorageRoom;
-}
+/** With an older mail to the staff, `/readyz` fails. */
+const staffWaitsMaxSeconds = 3600;
 
 /**
  * `/healthz`: the process runs. For load balancers, because pages are served even if other parts fail.
@@ -15,7 +13,9 @@ interface HealthDeps {
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { staffWaitsSeconds, outboxMaxMinutes, hasRoom }: HealthDeps,
+  database: Kysely<Tables>,
+  clock: () => Date,
+  hasRoom: StorageRoom,
 ): void {
   // A monitor asks every few seconds; only a change is logged.
   const quiet = { logLevel: 'silent' } as const;
@@ -33,8 +33,8 @@ export function healthRoutes(
       reply.code(503).header('retry-after', '10').send({ ok: false, reason });
     try {
       if (!(await hasRoom())) return notReady('disk');
-      const waits = await staffWaitsSeconds();
-      const late = outboxMaxMinutes !== null && waits > outboxMaxMinutes * 60;
+      const waits = await staffWaitsSeconds(database, clock());
+      const late = waits > staffWaitsMaxSeconds;
       log(late ? 'outbox' : null, { seconds: Math.round(waits) });
       if (!late) return reply.send({ ok: true });
       return notReady('outbox');

@@ -1,18 +1,5 @@
-import { logSerializers, pathOf } from '@veramasa/messages/logging/log';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-
-/** Logs JSON lines to standard output, without addresses, query strings, headers and bodies. */
-export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
-  return {
-    level,
-    base: null,
-    serializers: {
-      ...logSerializers,
-      // At trace level the multipart parser logs all headers.
-      busboyOptions: () => undefined,
-    },
-  };
-}
+import { pathOf } from '@veramasa/messages/logging/log';
+import type { FastifyInstance } from 'fastify';
 
 /** Logs one line per response: GET and HEAD with a status below 500 at debug, all others at info. */
 export function logAnswers(app: FastifyInstance): void {

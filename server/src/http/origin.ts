@@ -1,6 +1,5 @@
 import { fillSecondsHeader, idempotencyHeader, proofHeader } from '@veramasa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerCompany } from './answer-page.ts';
 import { sendRejection } from './answers.ts';
 
 interface OriginRules {
@@ -13,7 +12,7 @@ interface OriginRules {
  * Refuses cross-site requests of browsers, except from the configured origins, which may send credentials. Clients
  * other than browsers send neither `Origin` nor `Sec-Fetch-Site` and are accepted.
  */
-export function guardOrigin(app: FastifyInstance, rules: OriginRules, site: AnswerCompany): void {
+export function guardOrigin(app: FastifyInstance, rules: OriginRules): void {
   app.addHook('onRequest', async (request, reply) => {
     const origin = request.headers.origin;
     if (rules.allowedOrigins.length > 0) reply.header('vary', 'Origin');
@@ -25,7 +24,7 @@ export function guardOrigin(app: FastifyInstance, rules: OriginRules, site: Answ
       return;
     }
     if (request.method === 'GET' || request.method === 'HEAD') return;
-    if (!isOwnPage(request, rules)) return sendRejection(request, reply, site, { code: 'origin_refused' });
+    if (!isOwnPage(request, rules)) return sendRejection(request, reply, { code: 'origin_refused' });
   });
 }
 

@@ -1,5 +1,6 @@
+import { applicationAction, enquiryAction, limits, resumeError, resumeField } from '@veramasa/contract';
+import { safeFileName } from '@veramasa/messages/attachments/safe-file-name';
 import {
-  type FileRule,
   type PostedForm,
   type Rejection,
   rejected,
@@ -27,27 +28,20 @@ const formMaxBytes = 256 * 1024;
 /** A body with a larger Content-Length is not read. */
 const announcedMaxBytes = 64 * 1024 * 1024;
 
-/** The file that each `action` may bring; null for text alone. */
-export type FileRules = Readonly<Record<string, FileRule | null>>;
-
 type ParsedForm =
   | { readonly ok: true; readonly form: Pick<PostedForm, 'fields' | 'file'> }
   | { readonly ok: false; readonly rejection: Rejection };
 
 /**
- * Reads a multipart form and the file that its `action` allows, which may come before or after it. Stores the
+ * Reads a multipart form and the resume of an application, which may come before or after its `action`. Stores the
  * action in `request.formAction`. Never throws: a bad request is returned as a rejection.
  */
-export async function parseMultipartForm(
-  request: FastifyRequest,
-  rules: FileRules,
-  memory: UploadShare,
-): Promise<ParsedForm> {
+export async function parseMultipartForm(request: FastifyRequest, memory: UploadShare): Promise<ParsedForm> {
   if (!request.isMultipart()) return rejected('unsupported_media');
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > announcedMaxBytes) return rejected('too_large');
   const text = textBudget(request);
-  const parsed = await Promise.race([readParts(request, rules, memory, text), text.spent]);
+  const parsed = await Promise.race([readParts(request, memory, text), text.spent]);
   const broken = !parsed.ok && parsed.rejection.code === 'malformed';
   return broken && text.exceeded() ? rejected('too_large') : parsed;
 }
@@ -87,13 +81,11 @@ function textBudget(request: FastifyRequest): TextBudget {
 
 async function readParts(
   request: FastifyRequest,
-  rules: FileRules,
   memory: UploadShare,
   text: TextBudget,
 ): Promise<ParsedForm> {
   const fields: Record<string, string> = Object.create(null);
   let file: UploadedFile | null = null;
-  let fileField = '';
   try {
     // Counted here, because the parser does not report which file is too large.
     for await (const part of request.parts({
@@ -101,19 +93,18 @@ async function readParts(
     })) {
       if (part.type === 'file') {
         text.fileBegins();
-        const rule = ruleFor(request.formAction, rules);
-        if (rule === null || part.fieldname !== rule.field) return rejected('malformed');
+        const action = request.formAction ?? applicationAction;
+        if (action !== applicationAction || part.fieldname !== resumeField) return rejected('malformed');
         const name = part.filename ?? '';
         const another = file !== null;
-        if (another && name !== '') return rejected('invalid_fields', [rule.tooMany()]);
-        const read = await readFile(part.file, name, rule, memory);
+        if (another && name !== '') return tooMany;
+        const read = await readFile(part.file, name, memory);
         if (!read.ok) return read;
         text.fileEnds();
         // A browser sends an empty, nameless part for an unused file field.
         if (name === '' && read.bytes.length === 0) continue;
-        if (another) return rejected('invalid_fields', [rule.tooMany()]);
+        if (another) return tooMany;
         file = { name, bytes: read.bytes };
-        fileField = part.fieldname;
         continue;
       }
       if (part.valueTruncated) return rejected('too_large');
@@ -129,21 +120,15 @@ async function readParts(
     if (status === 413) return rejected('too_large');
     return rejected(status === 406 || status === 415 ? 'unsupported_media' : 'malformed');
   }
-  const known = Object.hasOwn(rules, fields.action ?? '');
-  if (file && known && rules[fields.action ?? '']?.field !== fileField) return rejected('malformed');
+  if (file && fields.action === enquiryAction) return rejected('malformed');
   return { ok: true, form: { fields, file } };
 }
 
-/** The rule of the action, or of any action while it is unknown. */
-function ruleFor(action: string | undefined, rules: FileRules): FileRule | null {
-  if (action !== undefined) return Object.hasOwn(rules, action) ? (rules[action] ?? null) : null;
-  return Object.values(rules).find((rule) => rule !== null) ?? null;
-}
+const tooMany = rejected('invalid_fields', [resumeError('resume_many')]);
 
 async function readFile(
   stream: AsyncIterable<Buffer>,
   name: string,
-  rule: FileRule,
   memory: UploadShare,
 ): Promise<
   { readonly ok: true; readonly bytes: Buffer } | { readonly ok: false; readonly rejection: Rejection }
@@ -152,8 +137,10 @@ async function readFile(
   let bytes = 0;
   for await (const chunk of stream) {
     bytes += chunk.length;
-    if (bytes > rule.maxBytes) return { ok: false, rejection: rule.tooLarge(name) };
-    if (!memory.take(chunk.length)) return { ok: false, rejection: { code: 'unavailable' } };
+    if (bytes > limits.resumeMaxBytes)
+      // Names are made safe before they are repeated.
+      return rejected('resume_too_large', [resumeError('resume_large', { name: safeFileName(name) })]);
+    if (!memory.take(chunk.length)) return rejected('unavailable');
     chunks.push(chunk);
   }
   return { ok: true, bytes: Buffer.concat(chunks, bytes) };

@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet';
+import { obsoleteHeaders } from '@veramasa/messages/process/response-headers';
 import type { FastifyInstance } from 'fastify';
 
 /** The policy of every response that is not a file of the site. */
@@ -7,19 +8,13 @@ export const strictPolicy = "default-src 'none';frame-ancestors 'none'";
 /** Sets the security headers of every response. `https` tells whether visitors use TLS. */
 export async function securityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {
+    ...obsoleteHeaders,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
-    // Replaced by `frame-ancestors`, or only for obsolete browsers.
-    xFrameOptions: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-    xDnsPrefetchControl: false,
-    originAgentCluster: false,
   });
   // Helmet has no option for it.
   app.addHook('onRequest', async (_request, reply) => {

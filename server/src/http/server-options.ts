@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
-import { trustedProxies } from '@veramasa/messages/config/environment';
+import { trustedProxies } from '@veramasa/database/environment';
+import { loggerOptions } from '@veramasa/messages/logging/log';
 import { type FastifyHttpOptions, type FastifyReply, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { guardedServer } from './guarded-server.ts';
-import { loggerOptions } from './logging.ts';
 import { strictPolicy } from './security-headers.ts';
 
 /** Largest JSON body; forms have their own limits. */

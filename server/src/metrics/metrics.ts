@@ -1,32 +1,23 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { rejections } from '@veramasa/contract';
-import { deliveryPurposes, type Tables } from '@veramasa/messages/database/schema';
+import { deliveryPurposes, type Tables } from '@veramasa/database/schema';
 import { readOutboxState } from '@veramasa/messages/outbox/undelivered';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Metrics of this process since its start. No label contains data of a visitor. */
-export interface Metrics {
-  readonly registry: Registry;
-  /** A repeated message with the same key counts once. */
-  readonly messagesAccepted: Counter<'kind'>;
-  /** `code` is that of the contract. */
-  readonly rejected: Counter<'code'>;
-  /** One per attempt; `result` is sent, retried or refused. */
-  readonly mails: Counter<'purpose' | 'result'>;
-  readonly requestSeconds: Histogram<'route' | 'method' | 'status'>;
-  readonly commitSeconds: Histogram;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Creates the metrics with a series of value 0 for every outcome that an alert uses. */
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
-  const metrics: Metrics = {
+  const metrics = {
     registry,
     messagesAccepted: new Counter({
       name: 'site_messages_accepted_total',
-      help: 'Messages stored and acknowledged.',
+      help: 'Messages stored and acknowledged; a repeated one counts once.',
       labelNames: ['kind'],
       registers,
     }),
@@ -64,11 +55,14 @@ export function createMetrics(): Metrics {
   return metrics;
 }
 
-/** Writes all metrics in the text format of Prometheus. */
-export type Scrape = () => Promise<string>;
-
-/** Creates a function that reads the outbox and writes all metrics. A database that does not respond counts as down. */
-export function createScrape({ registry }: Metrics, database: Kysely<Tables>, clock: () => Date): Scrape {
+/** Serves `/metrics` to requests with the bearer token. A database that does not respond counts as down. */
+export function metricsRoute(
+  app: FastifyInstance,
+  { registry }: Metrics,
+  token: string,
+  database: Kysely<Tables>,
+  clock: () => Date,
+): void {
   const registers = [registry];
   const labelNames = ['purpose', 'status'] as const;
   const up = new Gauge({ name: 'site_database_up', help: '1 while the database answers.', registers });
@@ -84,7 +78,14 @@ export function createScrape({ registry }: Metrics, database: Kysely<Tables>, cl
     labelNames,
     registers,
   });
-  return async () => {
+  app.get('/metrics', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!isAuthorized(request.headers.authorization, token))
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Bearer')
+        .type('text/plain; charset=utf-8')
+        .send('Use the token.\n');
     const state = await readOutboxState(database, clock()).catch(() => null);
     up.set(state ? 1 : 0);
     mails.reset();
@@ -93,8 +94,13 @@ export function createScrape({ registry }: Metrics, database: Kysely<Tables>, cl
       mails.set({ purpose, status }, count);
       oldest.set({ purpose, status }, oldestSeconds);
     }
-    return registry.metrics();
-  };
+    return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await registry.metrics());
+  });
+}
+
+function isAuthorized(authorization: string | undefined, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 }
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);

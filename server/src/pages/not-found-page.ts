@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeHtml } from '@veramasa/messages/text/escape-html';
+import { escapeHtml } from '@veramasa/contract';
 import leven from 'leven';
 import type { BuiltSite } from './built-site.ts';
 

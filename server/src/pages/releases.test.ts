@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync, utimesSync } from 'node:fs';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { switchRelease } from '@veramasa/messages/config/releases';
+import { switchRelease } from '@veramasa/contract/releases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/bed/built-site.ts';
 import { scriptOf, visitDuringSwitches, writeRelease } from '../../../tests/bed/sample-releases.ts';
@@ -55,6 +55,17 @@ test('an open tab gets the scripts of the release before', async () => {
   await until(async () => (await shown()) === third);
   expect((await get(scriptOf(second))).text).toBe(`/* ${second} */`);
   expect((await get('/_astro/app.unknown.js')).status).toBe(404);
+});
+
+test('a picture that was taken off is gone with its release', async () => {
+  const picture = '/_astro/portrait.12345678.webp';
+  writeFileSync(join(releasesDir, fourth, picture), 'a portrait');
+  await switchRelease(releasesDir, fourth);
+  await until(async () => (await get(picture)).status === 200);
+  await switchRelease(releasesDir, third);
+  await until(async () => (await shown()) === third);
+  expect((await get(picture)).status).toBe(404);
+  expect((await get(scriptOf(fourth))).status).toBe(200);
 });
 
 test('a page of another server that has switched first gets its scripts', async () => {

@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteManifest } from '@veramasa/contract';
-import { currentRelease, isReleaseName } from '@veramasa/messages/config/releases';
-import { readSiteManifest } from '@veramasa/messages/config/site-manifest';
+import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
+import { currentRelease, isReleaseName } from '@veramasa/contract/releases';
 import { type BuiltSite, readBuiltSite } from './built-site.ts';
 
 /** How often the link of the current release is read. */
@@ -36,8 +36,6 @@ interface Release {
 
 /** The public release of the site, which follows the link of the folder of releases. */
 export class Releases {
-  /** Facts of the current release. Each read of a key sees the newest release, so keep no copy of a value. */
-  readonly manifest: SiteManifest;
   readonly #options: ReleasesOptions;
   #current: Release;
   #older: readonly Release[] = [];
@@ -53,15 +51,6 @@ export class Releases {
     this.#options = options;
     this.#current = first;
     if (releasesDir !== null) this.#older = this.#readOlder(releasesDir, first);
-    this.manifest = Object.defineProperties(
-      {},
-      Object.fromEntries(
-        Object.keys(first.manifest).map((key) => [
-          key,
-          { enumerable: true, get: () => this.#current.manifest[key as keyof SiteManifest] },
-        ]),
-      ),
-    ) as SiteManifest;
   }
 
   /** Follows the link from now on. */
@@ -75,9 +64,18 @@ export class Releases {
     return this.#current.site;
   }
 
-  /** The release that has a file with a hash in its name: an older one for tabs that were opened before a switch. */
+  /** Facts of the public site. They change with the release, so keep no copy. */
+  get manifest(): SiteManifest {
+    return this.#current.manifest;
+  }
+
+  /**
+   * The release that has a file with a hash in its name. Tabs that were opened before a switch get the scripts, styles
+   * and fonts of an older one; a picture that was taken off is gone with its release.
+   */
   async withHashedFile(path: string): Promise<BuiltSite | undefined> {
-    const find = () => [this.#current, ...this.#older].find(({ site }) => site.files.has(path))?.site;
+    const older = () => (/\.(js|css|woff2)$/.test(path) ? this.#older : []);
+    const find = () => [this.#current, ...older()].find(({ site }) => site.files.has(path))?.site;
     const found = find();
     if (found) return found;
     // Another server has switched already and sent a page of the new release.

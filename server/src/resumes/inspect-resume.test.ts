@@ -3,19 +3,27 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { resumeErrorCodes } from '@veramasa/contract';
 import { describe, expect, test } from 'vitest';
+import { processorMs } from '../../../tests/bed/processor-ms.ts';
 import { resumeFixture } from '../../../tests/bed/resumes.ts';
 import { zipOf } from '../../../tests/bed/zip-of.ts';
+import { memoryFlags } from '../../../tools/start.ts';
 import { inspectResume } from './inspect-resume.ts';
 
 const fixture = (name: string) => resumeFixture(name).bytes;
 const pdf = fixture('written.pdf');
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const contentTypes = '[Content_Types].xml';
+const typesWith = (...types: string[]) =>
+  `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${types.map((type) => `<Override PartName="/a.xml" ContentType="${type}"/>`).join('')}</Types>`;
 const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-const evilTemplate =
-  '<Relationship Type="x/attachedTemplate" Target="https://evil.example/t.dotm" TargetMode="External"/>';
+const types = { name: contentTypes, content: typesWith(documentType) };
+const officeType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relations = (content: string) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${content}</Relationships>`;
+const relation = (type: string, target: string, mode = 'External') =>
+  relations(`<Relationship Id="r" Type="${officeType}/${type}" Target="${target}" TargetMode="${mode}"/>`);
+const evilTemplate = relation('attachedTemplate', 'https://evil.example/t.dotm');
 
 describe('a resume that a real program wrote', () => {
   test.each(['written.pdf', 'printed.pdf', 'packed.pdf', 'written.docx', 'written.doc'])(
@@ -70,14 +78,11 @@ describe('a hostile .docx', () => {
   });
 
   test('with two lists of content types is damaged', async () => {
-    expect(await inspectResume('a.docx', zipOf({ name: contentTypes, content: documentType }))).toBeNull();
-    for (const first of [documentType, '']) {
-      const twice = zipOf(
-        { name: contentTypes, content: first },
-        { name: contentTypes, content: documentType },
+    expect(await inspectResume('a.docx', zipOf(types))).toBeNull();
+    for (const first of [types.content, typesWith()])
+      expect(await inspectResume('a.docx', zipOf({ ...types, content: first }, types))).toBe(
+        'resume_damaged',
       );
-      expect(await inspectResume('a.docx', twice)).toBe('resume_damaged');
-    }
   });
 
   test('without a document is a mismatch', async () =>
@@ -88,11 +93,88 @@ describe('a hostile .docx', () => {
   test.each([
     ['word/vbaProject.bin', 'x'],
     ['word/activeX/activeX1.xml', 'x'],
-    [contentTypes, 'application/vnd.ms-word.document.macroEnabled.main+xml'],
-    ['word/_rels/settings.xml.rels', evilTemplate],
-    ['other/_rels/settings.xml.rels', evilTemplate],
+    [contentTypes, typesWith('application/vnd.ms-word.document.macroEnabled.main+xml')],
+    [contentTypes, typesWith(documentType, 'application/vnd.ms-office.vba&#80;roject')],
+    ['word/_rels/document.xml.rels', relation('vbaProject', 'harmless.bin', 'Internal')],
   ])('with %s (%#) is refused for its macros', async (name, content) =>
     expect(await inspectResume('a.docx', zipOf({ name, content }))).toBe('resume_macros'),
+  );
+
+  const settings = 'word/_rels/settings.xml.rels';
+  const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+  test.each<[string, string, string | Buffer]>([
+    ['a template', settings, evilTemplate],
+    ['single quotes', settings, evilTemplate.replaceAll('"', "'")],
+    ['spaces around =', settings, evilTemplate.replaceAll('=', ' = ')],
+    ['line breaks around =', settings, evilTemplate.replaceAll('=', '\n=\n')],
+    ['an encoded scheme', settings, evilTemplate.replace('https:', '&#104;ttps:')],
+    ['an encoded mode', settings, evilTemplate.replace('External', '&#x45;xternal')],
+    [
+      'a namespace prefix',
+      settings,
+      evilTemplate
+        .replace('xmlns=', 'xmlns:p=')
+        .replaceAll('<Relationship', '<p:Relationship')
+        .replace('</', '</p:'),
+    ],
+    ['UTF-16BE', settings, utf16(evilTemplate).swap16()],
+    ['UTF-16LE', settings, utf16(evilTemplate)],
+    ['UTF-16BE without a mark', settings, Buffer.from(evilTemplate, 'utf16le').swap16()],
+    ['> inside an attribute', settings, evilTemplate.replace('Id="r"', 'Id="r>"')],
+    ['a file on a share', settings, relation('attachedTemplate', 'file:///\\\\server\\share\\t.dotm')],
+    ['a file on a host', settings, relation('attachedTemplate', 'file://server/share/t.dotm')],
+    ['a share', settings, relation('attachedTemplate', '\\\\server\\share\\t.dotm')],
+    ['settings under another name', 'word/_rels/preferences.xml.rels', evilTemplate],
+    ['settings in another folder', 'other/_rels/settings.xml.rels', evilTemplate],
+    ['an encoded part name', 'word/_rels/settings.xml.re%6Cs', evilTemplate],
+    [
+      'an object from elsewhere',
+      'word/_rels/document.xml.rels',
+      relation('oleObject', 'mhtml:https://evil.example/x.html!x-usc:https://evil.example/x.html'),
+    ],
+    ['a picture on a share', 'word/_rels/document.xml.rels', relation('image', '\\\\server\\share\\a.png')],
+    [
+      'a second mode in another namespace',
+      settings,
+      evilTemplate
+        .replace('Id="r"', 'xmlns:x="x:x" x:TargetMode="Internal" Id="r"')
+        .replace('/>', ' x:Type="x"/>'),
+    ],
+    ['a frame', 'word/_rels/webSettings.xml.rels', relation('frame', 'https://evil.example/')],
+    ['a type that only ends like a link', settings, evilTemplate.replace(/Type="[^"]*/, 'Type="x/hyperlink')],
+  ])('that loads from elsewhere by %s is refused', async (_, name, content) =>
+    expect(await inspectResume('a.docx', zipOf(types, { name, content }))).toBe('resume_external'),
+  );
+
+  test.each<[string, string | Buffer]>([
+    ['a document type', `<!DOCTYPE a [<!ENTITY e "External">]>${evilTemplate.replace('External', '&e;')}`],
+    ['an encoding of its own', `<?xml version="1.0" encoding="IBM037"?>${relations('')}`],
+    ['bytes that are no UTF-8', latin(relations('\xff'))],
+    ['an element without an end', '<Relationships><Relationship>'],
+    ['nothing', ''],
+  ])('whose relations have %s is damaged', async (_, content) =>
+    expect(await inspectResume('a.docx', zipOf(types, { name: settings, content }))).toBe('resume_damaged'),
+  );
+
+  test.each([
+    ['a link', relation('hyperlink', 'https://menon.example/kiln')],
+    [
+      'a link of the strict format',
+      relation('hyperlink', 'mailto:asha@menon.example').replace(
+        officeType,
+        'http://purl.oclc.org/ooxml/officeDocument/relationships',
+      ),
+    ],
+    [
+      'a template on the disk of the writer',
+      relation(
+        'attachedTemplate',
+        'file:///C:\\Users\\Asha\\AppData\\Roaming\\Microsoft\\Templates\\Resume.dotx',
+      ),
+    ],
+    ['a picture inside', relation('image', 'media/a.png', 'Internal')],
+  ])('or an honest one with %s passes', async (_, content) =>
+    expect(await inspectResume('a.docx', zipOf(types, { name: settings, content }))).toBeNull(),
   );
 });
 
@@ -105,10 +187,9 @@ async function inspectWithProductionLimits(name: string, bytes: Buffer): Promise
     const inspector = new URL('inspect-resume.ts', import.meta.url).href;
     const script = `const { inspectResume } = await import(${JSON.stringify(inspector)});
       console.log(await inspectResume(${JSON.stringify(name)}, (await import('node:fs')).readFileSync(${JSON.stringify(file)})));`;
-    const limits = ['--max-semi-space-size=4', '--max-old-space-size=104'];
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [...limits, '--input-type=module', '-e', script],
+      [...memoryFlags, '--input-type=module', '-e', script],
       { timeout: 20_000 },
     );
     return stdout.trim();
@@ -123,7 +204,7 @@ describe('a .docx that unpacks to too much', () => {
   const lists = (count: number, bytes: number) =>
     Array.from({ length: count }, (_, index) => ({
       name: `word/${index}/_rels/settings.xml.rels`,
-      content: '<Relationship '.repeat(bytes / 14),
+      content: relations(`<Relationship Id="${'r'.repeat(60)}"/>`.repeat((bytes - 120) / 80)),
     }));
 
   test('is refused by the size that it claims', async () => {
@@ -150,10 +231,8 @@ describe('a .docx that unpacks to too much', () => {
   test.each([
     ['a long list of relations', zipOf(...lists(1, 252_000))],
     ['5,000 parts', zipOf(...Array.from({ length: 5000 }, (_, i) => ({ name: `${i}`, content: 'x' })))],
-  ])('%s are read within 3 s', async (_what, bytes) => {
-    const began = performance.now();
-    await inspectResume('a.docx', bytes);
-    expect(performance.now() - began).toBeLessThan(3000);
+  ])('%s are read within 3 s of processor time', async (_what, bytes) => {
+    expect(await processorMs(() => inspectResume('a.docx', bytes))).toBeLessThan(3000);
   });
 });
 
@@ -180,6 +259,6 @@ test('no cut or mangled resume makes the inspection throw', async () => {
       const mangled = Buffer.from(fixture(name));
       for (let hit = 0; hit < 20; hit++) mangled[random(mangled.length)] = random(256);
       const verdict = await inspectResume(name, mangled.subarray(0, random(mangled.length)));
-      expect([null, ...resumeErrorCodes]).toContain(verdict);
+      expect(verdict ?? 'resume_fine').toMatch(/^resume_/);
     }
 });

@@ -2,13 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import { type ResumeErrorCode, type ResumeKind, resumeKindOf } from '@veramasa/contract';
 import pLimit from 'p-limit';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { xmlAttributes } from './xml-attributes.ts';
 
 /** What is wrong inside a resume; null when nothing was found. */
 type ResumeVerdict = ResumeErrorCode | null;
 
 /**
- * Checks that the content of a file is of the kind that its name promises, and that a .docx or .doc holds no
- * macros. It does not look for scripts in a PDF: those are left to the virus scanner and to the warning in the
+ * Checks that the content of a file is of the kind that its name promises, that a .docx or .doc holds no macros, and
+ * that a .docx loads nothing from elsewhere. It does not look for scripts in a PDF: those are left to the virus scanner and to the warning in the
  * mail to the staff. Never throws.
  */
 export async function inspectResume(name: string, bytes: Buffer): Promise<ResumeVerdict> {
@@ -66,11 +67,13 @@ const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessi
 
 /** Parts that hold or drive programs. */
 const programParts = /(^|\/)(vbaProject[^/]*\.bin|vbaData\.xml|activeX\/.*)$/i;
-const templateRelations = /(^|\/)settings\.xml\.rels$/i;
+const programTypes = /macroEnabled|vbaProject/i;
+const programRelations = /\/(vbaProject|wordVbaData|control|activeXControlBinary)$/i;
+const relationParts = /\.rels($|\/)/i;
 
 /**
- * Checks that a ZIP archive is a Word document without macros, encrypted parts and templates from elsewhere,
- * and that it unpacks to a sane size. One archive is unpacked at a time, so that their memory does not add up.
+ * Checks that a ZIP archive is a Word document without macros, encrypted parts and parts from elsewhere, and that it
+ * unpacks to a sane size. One archive is unpacked at a time, so that their memory does not add up.
  */
 function inspectDocx(bytes: Buffer): Promise<ResumeVerdict> {
   if (!bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) return Promise.resolve('resume_mismatch');
@@ -90,28 +93,34 @@ async function inspectArchive(archive: ZipFile): Promise<ResumeVerdict> {
   if (archive.entryCount > maxEntries) return 'resume_bomb';
   let unpackedBytes = 0;
   let listsBytes = 0;
-  let types: string | null = null;
+  let types: readonly string[] | null = null;
   for await (const entry of archive.eachEntry()) {
-    const { fileName, uncompressedSize } = entry;
+    // Names of parts may have escapes.
+    const name = decodeURIComponent(entry.fileName);
+    const { uncompressedSize } = entry;
     if (entry.isEncrypted()) return 'resume_encrypted';
-    if (programParts.test(fileName)) return 'resume_macros';
+    if (programParts.test(name)) return 'resume_macros';
     unpackedBytes += uncompressedSize;
     if (unpackedBytes > unpackedMaxBytes) return 'resume_bomb';
-    const isTypes = fileName === contentTypes;
-    if (!isTypes && !templateRelations.test(fileName)) {
+    const isTypes = name === contentTypes;
+    if (!isTypes && !relationParts.test(name)) {
       await unpack(archive, entry);
       continue;
     }
     listsBytes += uncompressedSize;
     if (listsBytes > listsMaxBytes) return 'resume_bomb';
-    const list = xmlText(await buffer(await archive.openReadStreamPromise(entry)));
-    if (!isTypes && namesTemplateElsewhere(list)) return 'resume_macros';
+    const list = xmlAttributes(await buffer(await archive.openReadStreamPromise(entry)));
+    if (!isTypes) {
+      const verdict = inspectRelations(list);
+      if (verdict) return verdict;
+      continue;
+    }
     // Programs differ in which of two lists they read.
-    if (isTypes && types !== null) return 'resume_damaged';
-    if (isTypes) types = list;
+    if (types !== null) return 'resume_damaged';
+    types = list.map(({ ContentType = '' }) => ContentType);
   }
   if (types === null) return 'resume_mismatch';
-  if (/macroEnabled|vbaProject/i.test(types)) return 'resume_macros';
+  if (types.some((type) => programTypes.test(type))) return 'resume_macros';
   return types.includes(documentType) ? null : 'resume_mismatch';
 }
 
@@ -120,17 +129,21 @@ async function unpack(archive: ZipFile, entry: Entry): Promise<void> {
   for await (const _chunk of await archive.openReadStreamPromise(entry));
 }
 
-/** A template from elsewhere may bring macros when the document is opened; one on a disk is common and harmless. */
-function namesTemplateElsewhere(relations: string): boolean {
-  return [...relations.matchAll(/<Relationship\b[^<>]*>/gi)].some(
-    ([tag]) =>
-      /attachedTemplate/i.test(tag) &&
-      /External/i.test(tag) &&
-      /Target="\s*(https?:|ftp:|\\\\|file:\/\/[^/])/i.test(tag),
-  );
+/** Word follows a link when somebody clicks it; it loads every other target from elsewhere when it opens the document. */
+function inspectRelations(relations: readonly Readonly<Record<string, string | undefined>>[]): ResumeVerdict {
+  for (const { Type = '', Target = '', TargetMode = '' } of relations) {
+    if (programRelations.test(Type)) return 'resume_macros';
+    if (TargetMode.trim().toLowerCase() !== 'external' || linkTypes.has(Type)) continue;
+    if (!Type.endsWith('/attachedTemplate') || !localTemplate.test(Target)) return 'resume_external';
+  }
+  return null;
 }
 
-function xmlText(bytes: Buffer): string {
-  const wide = bytes.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]));
-  return bytes.toString(wide ? 'utf16le' : 'utf8');
-}
+/** Of the usual and of the strict format. */
+const linkTypes: ReadonlySet<string> = new Set([
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships/hyperlink',
+]);
+
+/** Word writes the path on the disk of the writer into every document that was begun from a template. */
+const localTemplate = /^file:\/\/\/[a-z]:[\\/][^:?*"<>|]*$/i;

@@ -1,9 +1,12 @@
-import { z } from 'astro/zod';
-import { invitationSchema, pageSchema, plane, sitePath } from './page-schema.ts';
-import { drawingName, galleryPictureName } from './picture-name.ts';
-import { line } from './text-fields.ts';
+import { colour, field, fixed, flag, group, line, list, plain, shownEntries, whole } from './fields.ts';
+import { approachTitles, pillarTitles, visionTitles } from './fixed-texts.ts';
+import { markdown, paragraph } from './markdown.ts';
+import { cardColours, invitationSchema, openOneSchema, pagePath, pageSchema } from './page-schema.ts';
+import { drawing, drawingName, galleryPictureName, heroDrawing, pictureAlt } from './picture-name.ts';
+import { call, questionTheme, titledText } from './sector-parts.ts';
+import * as z from './zod.ts';
 
-const pictureAlt = line(
+const drawingAlt = line(
   'Description of the drawing',
   'What the drawing shows, for people who cannot see it.',
 ).min(10);
@@ -17,38 +20,31 @@ const beside = line(
 /** `content/pages/vision.yaml`. `promise` is typed out when the page opens. */
 export const visionPageSchema = pageSchema.extend({
   beside,
-  sections: z
-    .array(
-      z.object({
-        title: line('Title', 'Fixed: one of the nine titles of the vision.'),
-        text: line('Text', 'What we aim for and how, in about forty words.'),
-        line: line(
-          'What it changes for a client',
-          'One short sentence in bold below the text, at most 60 characters.',
-        )
-          .max(60)
-          .optional(),
-        links: z
-          .array(
-            z.object({
-              label: line('Words of the link', 'Two to four words.'),
-              path: sitePath.meta({
-                title: 'Where it leads',
-                description: 'Path of a page such as /talk-to-us.',
-              }),
-            }),
-          )
-          .default([])
-          .meta({ title: 'Links', description: 'Where the section leads. Used by the last section.' }),
-        drawing: drawingName,
-        alt: pictureAlt,
-      }),
-    )
-    .length(9)
-    .meta({
-      title: 'Sections',
-      description: 'Exactly nine, in this order. Pictures alternate between left and right.',
+  sections: shownEntries(
+    'Sections',
+    'The nine fixed ones in this order, then up to three more. Pictures alternate between left and right.',
+    z.object({
+      title: line('Title', 'The first nine titles are fixed.'),
+      text: line('Text', 'What we aim for and how, in about forty words.'),
+      line: line(
+        'What it changes for a client',
+        'One short sentence in bold below the text, at most 60 characters.',
+      )
+        .max(60)
+        .optional(),
+      links: list(
+        'Links',
+        'Where the section leads. Used by the last section.',
+        z.object({
+          label: line('Words of the link', 'Two to four words.'),
+          path: pagePath('Where it leads', 'Path of a page such as /talk-to-us.'),
+        }),
+      ).default([]),
+      drawing: drawingName,
+      alt: drawingAlt,
     }),
+    visionTitles,
+  ),
   closing: line('Closing line', 'The last sentence of the page, in large type above the contact form.'),
 });
 
@@ -61,49 +57,59 @@ const titled = z.object({
 /** `content/pages/mission.yaml`. `promise` is typed out when the page opens. */
 export const missionPageSchema = pageSchema.extend({
   beside,
-  cards: z
-    .object({
-      heading: line('Heading', 'Read out before the four cards by screen readers, not shown.'),
-      items: z
-        .array(
-          titled.extend({
-            plane: z.enum(['haldi', 'stone', 'clay', 'indigo']).meta({
-              widget: 'colour',
-              title: 'Colour',
-              description: 'Background colour of the card. Use another one for each card.',
-            }),
-          }),
-        )
-        .length(4)
-        .meta({ title: 'Cards', description: 'Exactly four, in the order of the page.' }),
-    })
-    .meta({ title: 'Mission cards', description: 'What the company aims for, in four cards.' }),
-  approach: z
-    .object({
-      heading: line('Heading', 'Heading above the steps. Fixed: "Our Approach".'),
-      text: line('Text', 'One or two sentences beside the heading.'),
-      steps: z.array(titled).length(4).meta({
-        title: 'Steps',
-        description: 'Exactly four, in their order. The four titles are fixed.',
+  cards: group('Mission cards', 'What the company aims for, in four cards.', {
+    heading: line('Heading', 'Read out before the four cards by screen readers, not shown.'),
+    items: shownEntries(
+      'Cards',
+      'One to twelve, in the order of the page.',
+      titled.extend({
+        plane: colour('Colour', 'Background colour of the card. Use another one for each card.', [
+          'haldi',
+          'stone',
+          'clay',
+          'indigo',
+        ]),
       }),
-    })
-    .meta({ title: 'Approach', description: 'The four steps of every project.' }),
-  invitation: invitationSchema,
+    ),
+  }),
+  approach: group('Approach', 'The four steps of every project.', {
+    heading: fixed('Our Approach', 'Heading', 'Heading above the steps.'),
+    text: line('Text', 'One or two sentences beside the heading.'),
+    steps: shownEntries(
+      'Steps',
+      'The four fixed ones in their order, then up to eight more.',
+      titled,
+      approachTitles,
+    ),
+  }),
+  invitation: field(
+    'Invitation',
+    'The coloured band at the end of the page.',
+    invitationSchema.extend({
+      heading: fixed('Join Us on Our Mission', 'Heading', 'What the reader can do now.'),
+      action: field(
+        'Button',
+        'The button of the invitation.',
+        invitationSchema.shape.action.extend({
+          label: fixed('Get In Touch', 'Words on the button', 'Leads to Talk to Us.'),
+        }),
+      ),
+    }),
+  ),
 });
 
 /** `content/pages/stories.yaml`. The testimonials themselves are in `content/stories.yaml`. */
 export const storiesPageSchema = pageSchema.extend({
+  heading: fixed('Our Success Stories', 'Heading', 'The large heading at the top of the page.'),
+  openOne: openOneSchema,
   listHeading: line('Heading of the list', 'Read out before the testimonials by screen readers, not shown.'),
   invitation: invitationSchema,
 });
 
 /** `content/stories.yaml`: what customers say. */
 export const storySchema = z.object({
-  order: z.number().int().meta({ title: 'Place', description: 'Place on the page, from 1.' }),
-  mark: drawingName.meta({
-    title: 'Logo',
-    description: 'The customer’s logo: name of a drawing in art/drawings, without .svg.',
-  }),
+  order: whole('Place', 'Place on the page, from 1.'),
+  mark: drawing('Logo', 'The customer’s logo: name of a drawing in art/drawings, without .svg.'),
   quote: line('Quotation', 'The customer’s own words, as they agreed to them, without quotation marks.'),
   author: line(
     'Customer',
@@ -116,83 +122,115 @@ export const storySchema = z.object({
   )
     .max(120)
     .optional(),
-  link: z
-    .object({
-      label: line('Words of the link', 'Two to six words.'),
-      path: sitePath.meta({ title: 'Where it leads', description: 'Path of the industry or service page.' }),
-    })
-    .optional()
-    .meta({ title: 'Link', description: 'The page that describes this kind of work.' }),
-  homeOrder: z.number().int().min(1).max(3).optional().meta({
-    title: 'Place on the home page',
-    description: '1, 2 or 3 for the three stories that the home page shows. Empty for the others.',
-  }),
-  sample: z.boolean().meta({
-    title: 'Sample',
-    description:
-      'Yes until a real customer has agreed to real words. While any story on a page is a sample, that page says so.',
-  }),
+  link: group('Link', 'The page that describes this kind of work.', {
+    label: line('Words of the link', 'Two to six words.'),
+    path: pagePath('Where it leads', 'Path of the industry or service page.'),
+  }).optional(),
+  homeOrder: whole(
+    'Place on the home page',
+    '1, 2 or 3 for the three stories that the home page shows. Empty for the others.',
+  )
+    .min(1)
+    .max(3)
+    .optional(),
+  sample: flag(
+    'Sample',
+    'Yes until a real customer has agreed to real words. While any story on a page is a sample, that page says so.',
+  ),
 });
 
 /** `content/pages/life.yaml`. */
 export const lifePageSchema = pageSchema.extend({
-  wellbeing: z
-    .object({
-      heading: line('Heading', 'Heading above the four pillars.'),
-      text: line('Text', 'One sentence beside the heading.'),
-      pillars: z
-        .array(
-          z.object({
-            drawing: drawingName,
-            title: line('Title', 'Fixed: one of the four pillars.'),
-            description: line(
-              'Text',
-              'What the company does about it, in at most 160 characters: things that a new colleague could check in the first month.',
-            ).max(160),
-            plane: z.enum([...plane.options, 'stone']).meta({
-              widget: 'colour',
-              title: 'Colour',
-              description: 'Background colour of drawing and text. "stone" is the light one.',
-            }),
-            sample: z.boolean().meta({
-              title: 'Sample',
-              description: 'Yes until the company has confirmed the text. While it is yes, the page says so.',
-            }),
-          }),
-        )
-        .length(4)
-        .meta({ title: 'Pillars', description: 'Exactly four, in the order of the page.' }),
-    })
-    .meta({
-      title: 'Wellbeing programme',
-      description: 'What the company does for the people who work here.',
-    }),
-  gallery: z
-    .object({
-      heading: line('Heading', 'Heading above the pictures. Fixed: "Gallery".'),
-      text: line('Text', 'One or two sentences beside the heading.'),
-      pictures: z
-        .array(
-          z.object({
-            picture: galleryPictureName,
-            title: line(
-              'Title',
-              'What the picture is about, at most 40 characters. Shown below the picture.',
-            ).max(40),
-            alt: line(
-              'Description of the picture',
-              'What the picture shows, for people who cannot see it.',
-            ).min(10),
-            sample: z.boolean().meta({
-              title: 'Sample',
-              description:
-                'Yes for a drawing that stands in for a photograph. While it is yes, the page says so.',
-            }),
-          }),
-        )
-        .min(3)
-        .meta({ title: 'Pictures', description: 'Three or more. The layout repeats every nine pictures.' }),
-    })
-    .meta({ title: 'Gallery', description: 'Pictures of everyday life at the company.' }),
+  wellbeing: group('Wellbeing programme', 'What the company does for the people who work here.', {
+    heading: line('Heading', 'Heading above the four pillars.'),
+    text: line('Text', 'One sentence beside the heading.'),
+    pillars: shownEntries(
+      'Pillars',
+      'The four fixed ones in their order, then up to eight more.',
+      z.object({
+        drawing: drawingName,
+        title: line('Title', 'The first four titles are fixed.'),
+        description: line(
+          'Text',
+          'What the company does about it, in at most 160 characters: things that a new colleague could check in the first month.',
+        ).max(160),
+        plane: colour(
+          'Colour',
+          'Background colour of drawing and text. "stone" is the light one.',
+          cardColours,
+        ),
+        sample: flag(
+          'Sample',
+          'Yes until the company has confirmed the text. While it is yes, the page says so.',
+        ),
+      }),
+      pillarTitles,
+    ),
+  }),
+  gallery: group('Gallery', 'Pictures of everyday life at the company.', {
+    heading: fixed('Gallery', 'Heading', 'Heading above the pictures.'),
+    text: line('Text', 'One or two sentences beside the heading.'),
+    pictures: shownEntries(
+      'Pictures',
+      'One to twelve. The layout repeats every nine pictures.',
+      z.object({
+        picture: galleryPictureName,
+        title: line(
+          'Title',
+          'What the picture is about, at most 40 characters. Shown below the picture.',
+        ).max(40),
+        alt: pictureAlt,
+        sample: flag(
+          'Sample',
+          'Yes for a drawing that stands in for a photograph. While it is yes, the page says so.',
+        ),
+      }),
+    ),
+  }),
   invitation: invitationSchema,
+});
+
+const addressPart = line('Address part', 'Links lead to /how-we-work#id. Do not change it.').regex(
+  /^[a-z-]+$/,
+  'must be small letters with hyphens',
+);
+
+const workSection = group('Section', 'One section of the page.', {
+  id: addressPart,
+  heading: line('Heading', 'Also listed in the contents of the page.'),
+  text: list('Paragraphs', 'Under the heading. May be empty.', markdown).default([]),
+  drawing: field('Drawing', 'Between the paragraphs and the steps. May be left out.', heroDrawing.optional()),
+  steps: list('Steps', 'Numbered steps; each begins in **bold**. May be empty.', markdown).default([]),
+  items: list(
+    'Subjects',
+    'Rows with a title on the left. May be empty.',
+    titledText('Subject', 'A subject and what we say about it.'),
+  ).default([]),
+  facts: list(
+    'Facts of the owner',
+    'Shown as rows when they have a text; the launch check lists the others.',
+    group('Fact', 'Something that only the owner of the company knows.', {
+      title: line('Title', 'What the fact is about.'),
+      text: paragraph('Text', 'The fact. A row without text is not shown.').optional(),
+      sample: flag('To be supplied', 'True until the owner has supplied or confirmed the fact.').default(
+        false,
+      ),
+    }),
+  ).default([]),
+});
+
+/** `content/pages/how-we-work.yaml`: how a first project runs, and the questions of all pages. */
+export const howWeWorkSchema = pageSchema.extend({
+  sections: list('Sections', 'In the order of the page.', workSection).min(1),
+  questions: group('Questions', 'Links to the questions of all service and industry pages.', {
+    id: addressPart,
+    heading: line('Heading', 'Heading of the list.'),
+    text: line('Text', 'One sentence under the heading.'),
+    themes: field(
+      'Themes',
+      'Heading of each group of questions, in the order of the page.',
+      z.record(questionTheme, plain),
+    ),
+  }),
+  call,
 });

@@ -1,4 +1,4 @@
-import { line, lineGroup } from './text-fields.ts';
+import { group, line } from './fields.ts';
 
 const missing = (field: string) => line(`${field}: missing`, 'Says what to enter or choose.');
 
@@ -12,7 +12,7 @@ const refusal = (title: string, description: string) =>
 
 /** The errors that senders see: beside a field, about their file, and for a form that was refused as a whole. */
 export const errorWordingSchemas = {
-  'field-errors': lineGroup(
+  'field-errors': group(
     'Errors of fields',
     'The error beside a field. Say what to do, not what the sender did wrong.',
     {
@@ -36,7 +36,7 @@ export const errorWordingSchemas = {
       position_long: long('Position'),
     },
   ),
-  'resume-errors': lineGroup('Errors of the resume', 'The error about a file that is refused.', {
+  'resume-errors': group('Errors of the resume', 'The error about a file that is refused.', {
     resume_missing: missing('Resume'),
     resume_many: line('Several files', 'Several files were dropped. Says what to do.'),
     resume_kind: refusedFile('Wrong type', 'The file is not of an accepted type.'),
@@ -46,12 +46,13 @@ export const errorWordingSchemas = {
     resume_mismatch: refusedFile('Content does not match', 'The content is not what the file type says.'),
     resume_damaged: refusedFile('Damaged', 'The file cannot be opened.'),
     resume_macros: refusedFile('Macros', 'The document contains macros.'),
+    resume_external: refusedFile('From elsewhere', 'The document loads a part from another place.'),
     resume_encrypted: refusedFile('Password', 'The file is protected by a password.'),
     resume_bomb: refusedFile('Too large once opened', 'A small file whose content is very large.'),
     resume_infected: refusedFile('Virus scanner', 'The virus scanner found a problem.'),
     size_unknown: line('Unknown size', 'Stands in place of {size} when only the limit is known.'),
   }),
-  refusals: lineGroup('Refused forms', 'Why a form was refused as a whole, and what to do.', {
+  refusals: group('Refused forms', 'Why a form was refused as a whole, and what to do.', {
     malformed: refusal('Not readable', 'The request was damaged.'),
     invalid_fields: refusal('Errors in fields', 'The server found errors; they follow.'),
     unknown_action: refusal('Unknown form', 'The page is older than the server.'),

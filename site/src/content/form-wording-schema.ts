@@ -1,17 +1,16 @@
-import { z } from 'astro/zod';
-import { line, lineGroup } from './text-fields.ts';
+import { fixed, group, line } from './fields.ts';
 
-const fixedPlaceholder = (field: string) =>
-  line(`${field}: placeholder`, 'Shown in the empty field. The wording is fixed; the star means required.');
+const fixedPlaceholder = (text: string, field: string) =>
+  fixed(text, `${field}: placeholder`, 'Shown in the empty field; the star means required.');
 
 const steps = (list: string) => line('Heading of the steps', `Stands above ${list}.`);
 
 /** The words of the two forms, of the pages that answer them without JavaScript, and of the emails to their senders. */
 export const formWordingSchemas = {
-  'both-forms': lineGroup('Both forms', 'Words that the enquiry form and the application form share.', {
+  'both-forms': group('Both forms', 'Words that the enquiry form and the application form share.', {
     phone: line('Phone number', 'Label of the field.'),
     email: line('Email', 'Label of the field.'),
-    emailPlaceholder: fixedPlaceholder('Email'),
+    emailPlaceholder: fixedPlaceholder('Email*', 'Email'),
     reference: line('Reference', 'Stands before the reference after a form was sent.'),
     copy: line('Copy', 'Button that copies the reference.'),
     copied: line('Copied', 'Replaces the label of a copy button for four seconds.'),
@@ -31,15 +30,15 @@ export const formWordingSchemas = {
     offline: line('Offline', 'Heading of the notice above the button when there is no connection.'),
     offlineText: line('Offline: what to do', 'Text of that notice.'),
   }),
-  'enquiry-form': lineGroup('Enquiry form', 'The form at the end of every page.', {
+  'enquiry-form': group('Enquiry form', 'The form at the end of every page.', {
     firstName: line('First name', 'Label of the field.'),
-    firstNamePlaceholder: fixedPlaceholder('First name'),
+    firstNamePlaceholder: fixedPlaceholder('First name*', 'First name'),
     lastName: line('Last name', 'Label of the field.'),
-    lastNamePlaceholder: fixedPlaceholder('Last name'),
+    lastNamePlaceholder: fixedPlaceholder('Last name*', 'Last name'),
     lastNameHint: line('Last name: hint', 'Stands beside the label. A few words.'),
-    phonePlaceholder: fixedPlaceholder('Phone number'),
+    phonePlaceholder: fixedPlaceholder('Phone number*', 'Phone number'),
     organisation: line('Organisation', 'Label of the field.'),
-    organisationPlaceholder: fixedPlaceholder('Organisation'),
+    organisationPlaceholder: fixedPlaceholder('Organisation*', 'Organisation'),
     heard: line('How they heard about us', 'Label of the list of choices.'),
     place: line('Where they are', 'Label of the list of choices.'),
     choose: line('No choice yet', 'First entry of both lists. The star means required.'),
@@ -49,7 +48,7 @@ export const formWordingSchemas = {
       'Shown in the empty field. A short question helps to begin.',
     ),
     send: line('Send', 'Label of the button.'),
-    sending: line('Sending', 'Label of the button while the form is sent. The wording is fixed.'),
+    sending: fixed('Submitting...', 'Sending', 'Label of the button while the form is sent.'),
     keep: line('What the reference is for', 'Shown after success, below the reference.'),
     again: line('Another message', 'Stands above the empty form after success.'),
     kept: line('Answers are kept', 'Reassures the sender after a failure.'),
@@ -75,26 +74,26 @@ export const formWordingSchemas = {
     checkExpired: line('Box: expired', 'Error above the box after ten minutes.'),
     checkExpiredNote: line('Box: expired, note', 'Small line in the box then.'),
   }),
-  'application-form': lineGroup('Application form', 'The form of Join Us and of every opening.', {
+  'application-form': group('Application form', 'The form of Join Us and of every opening.', {
     heading: line('Heading', 'Stands above the form.'),
     close: line('Close', 'Read aloud for the cross of the form.'),
     name: line('Full name', 'Label of the field.'),
-    namePlaceholder: fixedPlaceholder('Full name'),
-    phonePlaceholder: fixedPlaceholder('Phone number'),
+    namePlaceholder: fixedPlaceholder('Full Name*', 'Full name'),
+    phonePlaceholder: fixedPlaceholder('Phone Number*', 'Phone number'),
     phoneTitle: line(
       'Phone number: rule',
       'Shown by browsers without JavaScript for a number with other characters.',
     ),
     position: line('Position', 'Label of the field. The careers page quotes it.'),
-    positionPlaceholder: fixedPlaceholder('Position'),
+    positionPlaceholder: fixedPlaceholder('Position Applying For*', 'Position'),
     comments: line('Comments', 'Label of the field.'),
-    commentsPlaceholder: fixedPlaceholder('Comments'),
+    commentsPlaceholder: fixedPlaceholder('Additional Comments', 'Comments'),
     commentsHint: line('Comments: hint', 'Stands beside the label. A few words.'),
     robots: line(
       'Trap for robots',
       'Label of a field that people cannot see. A robot that fills it in is held back.',
     ),
-    resume: line('Resume', 'Label of the field. The wording is fixed, with two spaces before .docx.'),
+    resume: fixed('Upload* (.pdf or  .docx)', 'Resume', 'Label of the field, with two spaces before .docx.'),
     resumeHint: line(
       'Resume: hint',
       'Small line below the label: other types, the largest size, how to choose.',
@@ -112,7 +111,7 @@ export const formWordingSchemas = {
     uploadSpoken: line('Progress: read aloud', 'Read aloud at each quarter.', 'percent'),
     stopped: line('Cancelled', 'Heading of the notice after Cancel was pressed.'),
     send: line('Send', 'Label of the button.'),
-    sending: line('Sending', 'Label of the button while the form is sent. The wording is fixed.'),
+    sending: fixed('Submitting', 'Sending', 'Label of the button while the form is sent.'),
     keep: line('What the reference is for', 'Shown after success, below the reference.'),
     lookedAt: line('No email yet', 'Shown after success when a person reviews the application first.'),
     kept: line('Answers are kept', 'Reassures the candidate after a failure. Other lines insert it.'),
@@ -120,76 +119,100 @@ export const formWordingSchemas = {
     serverError: line('Server error', 'Shown with the number of the error.', 'status', 'kept'),
     twice: line('After a second failure', 'Where else to send the resume.', 'email'),
   }),
-  choices: z
-    .strictObject({
-      refered: lineGroup('How they heard about us', 'The choices in the order of the list.', {
-        email: line('Email', 'A choice of the list.'),
-        linkedin: line('LinkedIn', 'A choice of the list.'),
-        recruitment: line('Recruitment', 'A choice of the list.'),
-        search: line('Search', 'A choice of the list.'),
-        recommendation: line('Recommendation', 'A choice of the list.'),
-      }),
-      location: lineGroup('Where they are', 'The choices in the order of the list.', {
-        india: line('India', 'A choice of the list.'),
-        'usa-canada': line('USA and Canada', 'A choice of the list.'),
-        uk: line('UK', 'A choice of the list.'),
-        europe: line('Europe', 'A choice of the list.'),
-        'anz-japan': line('Australia, New Zealand and Japan', 'A choice of the list.'),
-        mea: line('Middle East and Africa', 'A choice of the list.'),
-        'southeast-asia': line('South-East Asia', 'A choice of the list.'),
-        'central-south-america': line('Central and South America', 'A choice of the list.'),
-        others: line('Elsewhere', 'A choice of the list.'),
-      }),
-    })
-    .meta({
-      title: 'Lists of choices',
-      description: 'The two lists of the enquiry form, and the emails to the staff.',
+  choices: group('Lists of choices', 'The two lists of the enquiry form, and the emails to the staff.', {
+    refered: group('How they heard about us', 'The choices in the order of the list.', {
+      email: line('Email', 'A choice of the list.'),
+      linkedin: line('LinkedIn', 'A choice of the list.'),
+      recruitment: line('Recruitment', 'A choice of the list.'),
+      search: line('Search', 'A choice of the list.'),
+      recommendation: line('Recommendation', 'A choice of the list.'),
     }),
-  'fixed-sentences': lineGroup('Fixed sentences', 'Sentences whose wording is fixed. Do not change them.', {
-    enquiryAccepted: line('Enquiry sent', 'Shown after an enquiry is stored.'),
-    applicationAccepted: line('Application sent', 'Shown after an application is stored.'),
-    applicationFailed: line('Application failed', 'Shown after any failure of an application.'),
-    captchaMissing: line('Check missing', 'Shown when Send was pressed before the check.'),
-    captchaFailed: line('Check failed', 'Shown when the server refused the check.'),
-    serverError: line('Server error', 'Shown after an error of the server.', 'status'),
-    noResponse: line('No response', 'Shown when the server did not respond.'),
-    otherFailure: line('Other failure', 'Shown after any other failure of an enquiry.'),
+    location: group('Where they are', 'The choices in the order of the list.', {
+      india: line('India', 'A choice of the list.'),
+      'usa-canada': line('USA and Canada', 'A choice of the list.'),
+      uk: line('UK', 'A choice of the list.'),
+      europe: line('Europe', 'A choice of the list.'),
+      'anz-japan': line('Australia, New Zealand and Japan', 'A choice of the list.'),
+      mea: line('Middle East and Africa', 'A choice of the list.'),
+      'southeast-asia': line('South-East Asia', 'A choice of the list.'),
+      'central-south-america': line('Central and South America', 'A choice of the list.'),
+      others: line('Elsewhere', 'A choice of the list.'),
+    }),
   }),
-  'answer-page': lineGroup(
-    'Answer without JavaScript',
-    'The page that answers a form sent without JavaScript.',
-    {
-      reference: line('Reference', 'Stands before the reference.'),
-      enquirySteps: steps('the three steps after an enquiry'),
-      applicationSteps: steps('the steps of hiring'),
-      noteSent: line('Email on its way', 'Shown after success.', 'address', 'phone'),
-      lookedAt: line('No email yet', 'Shown after success when a person reviews the message first.', 'phone'),
-      toSite: line('Back to the site', 'Button after success.'),
-      toForm: line('Back to the form', 'Button after an error.'),
-      backButton: line('How to go back', 'Shown after an error.'),
-      fileAgain: line('Check the file', 'Follows the line above on the answer to an application.'),
-      reachUs: line('Other ways', 'Shown after an error.', 'email', 'phone'),
-      needChange: line('Errors in fields', 'Heading of the page when fields have errors; the errors follow.'),
-      captcha_missing: line('Check missing', 'What to do: the check needs JavaScript.'),
-      captcha_failed: line('Check failed', 'What to do.'),
-      captcha_expired: line('Check expired', 'What to do.'),
-      too_many_requests: line('Too many messages', 'What to do.'),
-      unavailable: line('Not saved', 'What to do.'),
-      storage_full: line('Storage full', 'What to do.'),
-    },
-  ),
-  'mails-to-senders': lineGroup('Emails to senders', 'The emails to those who wrote or applied.', {
+  'fixed-sentences': group('Fixed sentences', 'Sentences whose wording the specification fixes.', {
+    enquiryAccepted: fixed(
+      'Form submitted successfully!',
+      'Enquiry sent',
+      'Shown after an enquiry is stored.',
+    ),
+    applicationAccepted: fixed(
+      'Application submitted successfully!',
+      'Application sent',
+      'Shown after an application is stored.',
+    ),
+    applicationFailed: fixed(
+      'There was an error submitting your application. Please try again.',
+      'Application failed',
+      'Shown after any failure of an application.',
+    ),
+    captchaMissing: fixed(
+      'Please complete the reCAPTCHA',
+      'Check missing',
+      'Shown when Send was pressed before the check.',
+    ),
+    captchaFailed: fixed(
+      'reCAPTCHA verification failed!',
+      'Check failed',
+      'Shown when the server refused the check.',
+    ),
+    serverError: fixed(
+      'Server error: {status}. Please try again later.',
+      'Server error',
+      'Shown after an error of the server.',
+    ),
+    noResponse: fixed(
+      'No response from server. Please check your internet connection and try again.',
+      'No response',
+      'Shown when the server did not respond.',
+    ),
+    otherFailure: fixed(
+      'An error occurred while submitting the form. Please try again.',
+      'Other failure',
+      'Shown after any other failure of an enquiry.',
+    ),
+  }),
+  'answer-page': group('Answer without JavaScript', 'The page that answers a form sent without JavaScript.', {
+    reference: line('Reference', 'Stands before the reference.'),
+    enquirySteps: steps('the three steps after an enquiry'),
+    applicationSteps: steps('the steps of hiring'),
+    noteSent: line('Email on its way', 'Shown after success.', 'address', 'phone'),
+    lookedAt: line('No email yet', 'Shown after success when a person reviews the message first.', 'phone'),
+    toSite: line('Back to the site', 'Button after success.'),
+    toForm: line('Back to the form', 'Button after an error.'),
+    backButton: line('How to go back', 'Shown after an error.'),
+    fileAgain: line('Check the file', 'Follows the line above on the answer to an application.'),
+    reachUs: line('Other ways', 'Shown after an error.', 'email', 'phone'),
+    needChange: line('Errors in fields', 'Heading of the page when fields have errors; the errors follow.'),
+    captcha_missing: line('Check missing', 'What to do: the check needs JavaScript.'),
+    captcha_failed: line('Check failed', 'What to do.'),
+    captcha_expired: line('Check expired', 'What to do.'),
+    too_many_requests: line('Too many messages', 'What to do.'),
+    unavailable: line('Not saved', 'What to do.'),
+    storage_full: line('Storage full', 'What to do.'),
+  }),
+  'mails-to-senders': group('Emails to senders', 'The emails to those who wrote or applied.', {
     received: line('Time', 'Stands below the heading.', 'time'),
     reference: line('Reference', 'Stands above the text.', 'reference'),
+    kept: line('How long we keep it', 'In both emails.', 'months'),
     safety: line('Why nothing is repeated', 'Last line of each email.'),
-    enquiry: lineGroup('After an enquiry', 'The email to the sender of an enquiry.', {
+    enquiry: group('After an enquiry', 'The email to the sender of an enquiry.', {
       heading: line('Heading', 'Also the subject, before the reference.'),
       preview: line('Preview', 'Shown by mailboxes beside the subject. At most about 80 characters.'),
       stored: line('First paragraph', 'Who reads the message and how to add something.'),
       steps: steps('the three steps after an enquiry'),
       mistaken: line('For strangers', 'For somebody whose address was entered by mistake.'),
     }),
-    application: lineGroup('After an application', 'The email to a candidate.', {
+    application: group('After an application', 'The email to a candidate.', {
       heading: line('Heading', 'Also the subject, before the reference.'),
       preview: line('Preview', 'Shown by mailboxes beside the subject. At most about 80 characters.'),
       stored: line('First paragraph', 'Who reads the application.'),

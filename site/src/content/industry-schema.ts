@@ -1,7 +1,15 @@
-import { z } from 'astro/zod';
-import { markdown } from './markdown.ts';
-import { project, sectorPage, tileFields } from './sector-parts.ts';
-import { line } from './text-fields.ts';
+import { group, line, list, plain, shownEntries } from './fields.ts';
+import { paragraph } from './markdown.ts';
+import {
+  forWhom,
+  project,
+  sectionHeading,
+  sectorPage,
+  tableRows,
+  tileFields,
+  titledText,
+} from './sector-parts.ts';
+import * as z from './zod.ts';
 
 /** Colours of an industry's patch on the home page: its field and the light behind its openings. */
 const cloth = z.enum([
@@ -20,61 +28,82 @@ export type Cloth = z.infer<typeof cloth>;
 /** What every page under `/industries/` has. */
 export const industryPage = sectorPage.extend({
   ...tileFields,
+  forWhom,
+  promise: line('Promise', 'The sentence under the large heading: what the reader gets, and for whom.'),
   cloth: cloth.meta({
     widget: 'colour',
     title: 'Colours',
     description: 'Colours of the patch on the home page: field, then openings.',
   }),
   project,
-  systems: markdown.meta({
-    title: 'Systems',
-    description: 'Systems, protocols and formats that we connect to.',
-  }),
-  rules: markdown.meta({
-    title: 'Regulations',
-    description: 'Laws and standards that bind the work. Check dates on launch day.',
-  }),
-  data: markdown.meta({ title: 'Data', description: 'Where the data stays and who may see it.' }),
-  people: markdown.meta({
-    title: 'Left to people',
-    description: 'Decisions that the software does not take.',
-  }),
+  systems: paragraph('Systems', 'Systems, protocols and formats that we connect to.'),
+  rules: paragraph('Regulations', 'Laws and standards that bind the work. Check dates on launch day.'),
+  data: paragraph('Data', 'Where the data stays and who may see it.'),
+  people: paragraph('Left to people', 'Decisions that the software does not take.'),
 });
 
 /** `content/industries/*.yaml`: one industry page. */
 export const industrySchema = industryPage.extend({
-  useCases: z
-    .array(
-      z
-        .object({
-          name: line('Name', 'What it does in plain words, for instance "Schedule forecasting".'),
-          problem: markdown.meta({
-            title: 'Problem',
-            description: 'One or two sentences: what goes wrong today.',
-          }),
-          build: markdown.meta({ title: 'What we build', description: 'One or two sentences.' }),
-          needs: markdown.meta({
-            title: 'What we need',
-            description: 'Data and access that the client supplies.',
-          }),
-          measure: markdown.meta({
-            title: 'How success is measured',
-            description: 'A measure per something, no target figure.',
-          }),
-        })
-        .meta({ title: 'Use case', description: 'Something that we build for this industry.' }),
-    )
-    .min(4)
-    .max(4)
-    .meta({ title: 'Use cases', description: 'Four, shown two by two.' }),
-  figure: z
-    .object({
-      title: line('Title', 'What the drawing shows.'),
-      text: line('Text', 'One or two sentences. No Markdown.'),
-    })
-    .meta({ title: 'Figure', description: 'Beside the large tile: what its geometry is.' }),
+  useCases: shownEntries(
+    'Use cases',
+    'One to twelve, shown two by two.',
+    group('Use case', 'Something that we build for this industry.', {
+      name: line('Name', 'What it does in plain words, for instance "Schedule forecasting".'),
+      problem: paragraph('Problem', 'One or two sentences: what goes wrong today.'),
+      build: paragraph('What we build', 'One or two sentences.'),
+      needs: paragraph('What we need', 'Data and access that the client supplies.'),
+      measure: paragraph('How success is measured', 'A measure per something, no target figure.'),
+    }),
+  ),
+  figure: group('Figure', 'Beside the large tile: what its geometry is.', {
+    title: line('Title', 'What the drawing shows.'),
+    text: line('Text', 'One or two sentences. No Markdown.'),
+  }),
   story: line(
     'Story',
     'Id of a story in content/stories.yaml. Shown while it is there. May be empty.',
   ).optional(),
+});
+
+/** `content/e-commerce.yaml`: the page of the in-house platform, which is one of the industries. */
+export const productSchema = industryPage.extend({
+  capabilities: list(
+    'What the platform does',
+    'The eight parts that the platform is made of.',
+    titledText('Capability', 'A part of the platform and what it does.'),
+  ).min(4),
+  messages: group('Customer messages', 'Messages that the platform sends by itself.', {
+    text: paragraph('Text', 'One sentence about consent.'),
+    rows: tableRows('Message', 'Messages', {
+      channel: paragraph('Channel', 'Email, SMS or push.'),
+      trigger: paragraph('Trigger', 'The event that sends the message.'),
+      result: paragraph('Result', 'What the customer gets.'),
+    }),
+  }),
+  day: group('A day in a shop', 'How the platform is used from morning to evening.', {
+    heading: sectionHeading,
+    text: paragraph('Text', 'Says that the day is an illustration.'),
+    hours: list(
+      'Hours',
+      'In the order of the day.',
+      group('Hour', 'One event of the day.', {
+        time: line('Time', 'Hours and minutes, such as 08:40.').regex(
+          /^\d\d:\d\d$/,
+          'must be a time such as "08:40", in quotation marks',
+        ),
+        title: line('Title', 'What happens, in a few words.'),
+        text: paragraph('Text', 'One to three sentences.'),
+      }),
+    ).min(3),
+  }),
+  permissions: group('Permissions', 'Who may do what.', {
+    text: paragraph('Text', 'Says that the roles are an illustration.'),
+    roles: list('Roles', 'Columns of the table.', plain).min(2),
+    actions: tableRows('Action', 'Actions', {
+      action: line('Action', 'What a person does in the platform.'),
+      allowed: list('Allowed', 'One word per role, in order: Yes, No or the limit.', plain),
+    }),
+  }).refine(({ roles, actions }) => actions.every(({ allowed }) => allowed.length === roles.length), {
+    error: 'each action must have one word per role under "allowed"',
+  }),
 });

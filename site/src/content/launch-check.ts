@@ -1,12 +1,6 @@
 import type { LaunchTask } from '@veramasa/contract';
 import { isExampleHost } from './example-host.ts';
-
-/** A file of `content/` as the site reads it; the text of a Markdown file is `body`. */
-export interface LaunchFile {
-  /** Below `content/`, such as `pages/team.yaml`. */
-  readonly path: string;
-  readonly data: unknown;
-}
+import { type LaunchFile, task, textTasks } from './text-rules.ts';
 
 /** What must be done before the launch, and what is done. The command line and the desk show it. */
 export function launchTasks(files: readonly LaunchFile[]): LaunchTask[] {
@@ -17,6 +11,7 @@ export function launchTasks(files: readonly LaunchFile[]): LaunchTask[] {
     ...companyTasks(files.find(({ path }) => path === 'company.yaml')?.data),
     ...files.flatMap(({ path, data }) => exampleAddresses(path, data)),
     ...files.filter(({ path }) => /^privacy\/[a-z]{2}\.yaml$/.test(path)).flatMap(translations),
+    ...textTasks(files),
   ];
 }
 
@@ -29,15 +24,10 @@ function samples(path: string, data: unknown, at: LaunchTask['field'] = []): Lau
   const named = ['position', 'name', 'title', 'author', 'alt', 'id'].find(
     (key) => typeof (data as Fields)[key] === 'string',
   );
-  const own: LaunchTask = {
-    kind: 'sample',
-    done: sample === false,
-    path,
-    // A whole page is confirmed; a part of it is replaced, beginning with its name.
-    field: [...at, (at.length > 0 && named) || 'sample'],
-    name: named ? String((data as Fields)[named]) : '',
-    todo: '',
-  };
+  // A whole page is confirmed; a part of it is replaced, beginning with its name.
+  const field = [...at, (at.length > 0 && named) || 'sample'];
+  const name = named ? String((data as Fields)[named]) : '';
+  const own = task(path, field, name, '', { kind: 'sample', done: sample === false });
   return [
     ...(typeof sample === 'boolean' ? [own] : []),
     ...entriesOf(data).flatMap(([key, value]) => samples(path, value, [...at, key])),
@@ -53,28 +43,21 @@ interface Offer {
 }
 
 function promises({ path, data }: LaunchFile): LaunchTask[] {
-  return Object.entries((data ?? {}) as Readonly<Record<string, Offer>>).map(([id, offer]) => ({
-    kind: 'promise',
-    done: offer.confirmed === true,
-    path,
-    field: [id, 'confirmed'],
-    name: offer.offer,
-    todo: offer.question,
-    confirms: offer.confirms,
-    pages: Object.keys(offer.pages ?? {}),
-  }));
+  return Object.entries((data ?? {}) as Readonly<Record<string, Offer>>).map(([id, offer]) =>
+    task(path, [id, 'confirmed'], offer.offer, offer.question, {
+      kind: 'promise',
+      done: offer.confirmed === true,
+      confirms: offer.confirms,
+      pages: Object.keys(offer.pages ?? {}),
+    }),
+  );
 }
 
 function datedFacts({ path, data }: LaunchFile): LaunchTask[] {
   const { recheck } = (data ?? {}) as Fields;
-  return (Array.isArray(recheck) ? recheck : []).map((fact, index) => ({
-    kind: 'dated-fact',
-    done: false,
-    path,
-    field: ['recheck', index],
-    name: String(fact),
-    todo: '',
-  }));
+  return (Array.isArray(recheck) ? recheck : []).map((fact, index) =>
+    task(path, ['recheck', index], String(fact), '', { kind: 'dated-fact' }),
+  );
 }
 
 function exampleAddresses(path: string, data: unknown, field: LaunchTask['field'] = []): LaunchTask[] {
@@ -85,7 +68,7 @@ function exampleAddresses(path: string, data: unknown, field: LaunchTask['field'
     const host = hosts.find(isExampleHost);
     if (host === undefined) return [];
     const todo = 'Replace the example by a real address.';
-    return [{ kind: 'example-address', done: false, path, field, name: host, todo, value: data }];
+    return [task(path, field, host, todo, { kind: 'example-address', value: data })];
   }
   if (typeof data !== 'object' || data === null) return [];
   return entriesOf(data).flatMap(([key, value]) => exampleAddresses(path, value, [...field, key]));
@@ -120,49 +103,28 @@ function companyTasks(data: unknown): LaunchTask[] {
   const isWrongCin = !registration.includes('[') && /CIN/i.test(registration) && !cin.test(registration);
   const facts = Object.entries(companyFacts)
     .filter(([field]) => field !== 'registration' || !isWrongCin)
-    .map(
-      ([field, [name, todo]]): LaunchTask => ({
-        kind: 'company-fact',
-        done: !/^$|\[/.test(company[field as keyof typeof companyFacts] ?? ''),
-        path,
-        field: [field],
-        name,
-        todo,
-        value: company[field as keyof typeof companyFacts] ?? '',
-      }),
-    );
-  const form: LaunchTask = {
+    .map(([field, [name, todo]]) => {
+      const value = company[field as keyof typeof companyFacts] ?? '';
+      return task(path, [field], name, todo, { kind: 'company-fact', done: !/^$|\[/.test(value), value });
+    });
+  const cinTodo = 'Correct it: L or U, five digits, two letters, a year, three letters, six digits.';
+  const form = task(path, ['registration'], 'CIN', cinTodo, {
     kind: 'registration-form',
-    done: false,
-    path,
-    field: ['registration'],
-    name: 'CIN',
-    todo: 'Correct it: L or U, five digits, two letters, a year, three letters, six digits.',
     value: registration,
-  };
-  const postal = offices.map(
-    ({ title, address }, index): LaunchTask => ({
+  });
+  const addressTodo = 'Write the address that the Registrar of Companies has, with street and PIN code.';
+  const postal = offices.map(({ title, address }, index) =>
+    task(path, ['offices', index, 'address'], title, addressTodo, {
       kind: 'postal-address',
       done: /\b[1-9]\d{2} ?\d{3}\b/.test(address),
-      path,
-      field: ['offices', index, 'address'],
-      name: title,
-      todo: 'Write the address that the Registrar of Companies has, with street and PIN code.',
       value: address,
     }),
   );
+  const isPhone = !/0{5}|^\D*$/.test(phone);
   return [
     ...facts,
     ...(isWrongCin ? [form] : []),
-    {
-      kind: 'phone',
-      done: !/0{5}|^\D*$/.test(phone),
-      path,
-      field: ['phone'],
-      name: 'Phone',
-      todo: 'Write the real number.',
-      value: phone,
-    },
+    task(path, ['phone'], 'Phone', 'Write the real number.', { kind: 'phone', done: isPhone, value: phone }),
     ...postal,
   ];
 }
@@ -171,16 +133,8 @@ function translations({ path, data }: LaunchFile): LaunchTask[] {
   const { name, checked } = (data ?? {}) as Fields;
   if (typeof checked !== 'boolean') return [];
   const todo = 'Let a native reader compare it with the English notice, then tick the box.';
-  return [
-    {
-      kind: 'translation',
-      done: checked,
-      path,
-      field: ['checked'],
-      name: `Privacy notice: ${name ?? path}`,
-      todo,
-    },
-  ];
+  const notice = `Privacy notice: ${name ?? path}`;
+  return [task(path, ['checked'], notice, todo, { kind: 'translation', done: checked })];
 }
 
 /** Entries of an object or a list; places in a list are numbers. */

@@ -1,71 +1,63 @@
 import { noticeLanguages } from '@veramasa/contract';
-import { z } from 'astro/zod';
+import { day, flag, group, line, list, plain, whole } from './fields.ts';
+import { document } from './markdown.ts';
 import { pageFacts } from './page-schema.ts';
-import { drawingName } from './picture-name.ts';
-import { day, line, plain } from './text-fields.ts';
+import { drawing } from './picture-name.ts';
+import * as z from './zod.ts';
 
-/** Front matter of `content/accessibility.md`. The text below it is the statement; each `##` is a numbered section. */
+/** `content/accessibility.md`. Its text is the statement; each `##` is a numbered section. */
 export const accessibilitySchema = pageFacts.extend({
   heading: line('Heading', 'The large heading at the top of the page.'),
   promise: line('Introduction', 'One or two sentences under the heading: what the reader learns here.'),
-  drawing: drawingName.meta({
-    title: 'Drawing',
-    description: 'The drawing beside the heading. It shows the words of the page; "you" and "your" are lit.',
+  drawing: drawing(
+    'Drawing',
+    'The drawing beside the heading. It shows the words of the page; "you" and "your" are lit.',
+  ),
+  updated: day(
+    'Date of this version',
+    'Shown above the text. Change it on every day on which you change what the text says.',
+  ),
+  fact: group('Main fact', 'The one fact that is shown large above the text.', {
+    label: line('Label', 'A few words before the fact, in small type.'),
+    value: line('Fact', 'The fact itself, in large type.'),
   }),
-  updated: day.meta({
-    title: 'Date of this version',
-    description: 'Shown above the text. Change it on every day on which you change what the text says.',
-  }),
-  fact: z
-    .object({
-      label: line('Label', 'A few words before the fact, in small type.'),
-      value: line('Fact', 'The fact itself, in large type.'),
-    })
-    .meta({ title: 'Main fact', description: 'The one fact that is shown large above the text.' }),
-  sample: z.boolean().default(false).meta({
-    title: 'Still to be confirmed',
-    description: 'Yes while the company has something on this page to confirm. The launch check lists it.',
-  }),
-  short: z
-    .array(plain)
-    .min(2)
-    .max(4)
-    .meta({ title: 'In short', description: 'The page in two to four sentences, in a box above the text.' }),
-  recheck: z.array(plain).default([]).meta({
-    title: 'Facts to look up again',
-    description: 'Laws and dates on this page that may change. The launch check lists them.',
-  }),
+  sample: flag(
+    'Still to be confirmed',
+    'Yes while the company has something on this page to confirm. The launch check lists it.',
+  ).default(false),
+  short: list('In short', 'The page in two to four sentences, in a box above the text.', plain).min(2).max(4),
+  body: document,
+  recheck: list(
+    'Facts to look up again',
+    'Laws and dates on this page that may change. The launch check lists them.',
+    plain,
+  ).default([]),
 });
 
-/** Front matter of `content/legal/*.md`, the three policies. Their texts are laid out as the accessibility statement. */
+/** `content/legal/*.md`, the three policies. Their texts are laid out as the accessibility statement. */
 export const legalSchema = accessibilitySchema.extend({
-  order: z.number().int().meta({
-    title: 'Position',
-    description: 'Place of the page among the three policies: 1, 2 or 3.',
-  }),
+  order: whole('Position', 'Place of the page among the three policies: 1, 2 or 3.'),
   tab: line('Short name', 'Name of the page in the row of links above each policy.'),
 });
 
 const sentence = (title: string, description: string) => line(title, description).max(160);
 
 const noticeOfForm = (form: string) =>
-  z
-    .object({
-      what: sentence('What we keep', `The data that the ${form} asks for.`),
-      why: sentence('Why', 'Every purpose for which we use the data.'),
-    })
-    .meta({ title: `Notice beside the ${form}`, description: 'Two short sentences: what we keep, and why.' });
+  group(`Notice beside the ${form}`, 'Two short sentences: what we keep, and why.', {
+    what: sentence('What we keep', `The data that the ${form} asks for.`),
+    why: sentence('Why', 'Every purpose for which we use the data.'),
+  });
 
 /** `content/privacy/{en,hi,te}.yaml`: the notice beside both forms in one language. */
 export const privacyNoticeSchema = z.object({
-  version: day.meta({
-    title: 'Version',
-    description: 'The day of this wording. It must be the same in all three languages, or the build fails.',
-  }),
-  checked: z.boolean().meta({
-    title: 'Checked by a native reader',
-    description: 'Yes once a native reader has compared this text with the English one, word by word.',
-  }),
+  version: day(
+    'Version',
+    'The day of this wording. It must be the same in all three languages, or the build fails.',
+  ),
+  checked: flag(
+    'Checked by a native reader',
+    'Yes once a native reader has compared this text with the English one, word by word.',
+  ),
   name: line(
     'Name of the language',
     'As its readers write it. It is the label of the switch beside the forms.',
@@ -89,13 +81,16 @@ export const privacyNoticeFiles = `{${noticeLanguages.join()}}.yaml`;
 
 /** `content/privacy/periods.yaml`: how long messages are kept. */
 export const periodsSchema = z.object({
-  enquiryMonths: z.number().int().min(1).max(120).meta({
-    title: 'Enquiries: months',
-    description: 'Whole months from the arrival of an enquiry until the server deletes it.',
-  }),
-  applicationMonths: z.number().int().min(1).max(120).meta({
-    title: 'Applications: months',
-    description:
-      'Whole months from the arrival of an application until the server deletes it with its resume.',
-  }),
+  enquiryMonths: whole(
+    'Enquiries: months',
+    'Whole months from the arrival of an enquiry until the server deletes it.',
+  )
+    .min(1)
+    .max(120),
+  applicationMonths: whole(
+    'Applications: months',
+    'Whole months from the arrival of an application until the server deletes it with its resume.',
+  )
+    .min(1)
+    .max(120),
 });

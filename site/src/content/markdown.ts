@@ -1,25 +1,138 @@
-import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
-import { z } from 'astro/zod';
+import { escapeHtml, sitePathPattern } from '@veramasa/contract';
+import GithubSlugger from 'github-slugger';
+import { type HastNode, markdownToHast } from 'satteri';
+import * as z from './zod.ts';
 
-/** Astro's own Markdown renderer. A paragraph has no block of code, so the highlighter is not loaded. */
-const renderer = createSatteriMarkdownProcessor({ syntaxHighlight: false });
+// Nobody trusts these texts. Astro's own Markdown imports pictures into the build and leaves HTML as it is, so this
+// module writes the HTML, and only with these elements.
+
+const allowed = 'p h2 h3 h4 ul ol li strong em code br a table thead tbody tr th td'.split(' ');
+
+/** How editors know what is refused. */
+const names: Readonly<Record<string, string>> = {
+  img: 'a picture',
+  raw: 'HTML',
+  h1: 'a heading with one #',
+  pre: 'a block of code',
+  blockquote: 'a quotation',
+  hr: 'a rule across the page',
+  del: 'struck-out text',
+  input: 'a box to tick',
+};
+
+/** The parser gives every row of a table the columns of its head. */
+const [maxLines, maxColumns] = [2000, 30];
+
+/** More are not read. */
+const maxRefusals = 10;
+
+interface Text {
+  readonly source: string;
+  readonly html: string;
+  readonly headings: readonly { readonly depth: number; readonly slug: string; readonly text: string }[];
+}
+
+/** The text as HTML, without what it may not have; `refuse` is told that in sentences which name the line. */
+function render(text: string, refuse: (sentence: string) => void): Text {
+  const slugger = new GithubSlugger();
+  const headings: Text['headings'][number][] = [];
+  // What the parser adds itself has no position.
+  let line = 1;
+  const all = (nodes: readonly HastNode[]): string => nodes.map(write).join('');
+  function write(node: HastNode): string {
+    if (node.type === 'root') return all(node.children);
+    if (node.type === 'text') return escapeHtml(node.value);
+    const name = node.type === 'element' ? node.tagName : node.type;
+    line = node.position?.start.line ?? line;
+    const place = `Line ${line} of the text has`;
+    if (node.type !== 'element' || !allowed.includes(name)) {
+      refuse(
+        `${place} ${names[name] ?? `something unknown (${name})`}. Possible are paragraphs, headings with ##, lists, tables, **bold**, *italics*, \`code\` and [links](/path).`,
+      );
+      return '';
+    }
+    const content = all(node.children);
+    const { href, start } = node.properties;
+    if (name === 'br') return '<br>';
+    if (name === 'ol' && typeof start === 'number') return `<ol start="${start}">${content}</ol>`;
+    if (name === 'a') {
+      if (!isTarget(String(href)))
+        refuse(
+          `${place} a link to “${href}”. Begin its target with https://, mailto:, tel: or the / of a page.`,
+        );
+      return `<a href="${escapeHtml(String(href))}">${content}</a>`;
+    }
+    if (!/^h\d$/.test(name)) return `<${name}>${content}</${name}>`;
+    const heading = textOf(node);
+    const slug = slugger.slug(heading);
+    headings.push({ depth: Number(name[1]), slug, text: heading });
+    return `<${name} id="${slug}">${content}</${name}>`;
+  }
+  try {
+    return { source: text, html: write(parse(text)), headings };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    refuse('The text is nested too deeply.');
+    return { source: text, html: '', headings };
+  }
+}
+
+const parse = (text: string): HastNode =>
+  markdownToHast(text, {
+    features: { gfm: { footnotes: false }, frontmatter: false, smartPunctuation: true },
+  });
+
+function isTarget(href: string): boolean {
+  const [path = ''] = href.split('#');
+  return /^(https:\/\/[^/?]|mailto:|tel:)/.test(href) || path === '' || sitePathPattern.test(path);
+}
+
+function textOf(node: HastNode): string {
+  if ('children' in node) return node.children.map(textOf).join('');
+  return 'value' in node ? node.value : '';
+}
+
+const isSmall = (text: string): boolean =>
+  text.split('\n').length <= maxLines &&
+  text.split('\n').every((line) => line.split('|').length <= maxColumns);
+
+/** A text of one or many paragraphs that `render` accepts, as HTML. */
+const rendered = <Schema extends z.ZodType<string>>(text: Schema) =>
+  text
+    .refine(isSmall, {
+      error: `keep at most ${maxLines} lines, and tables of ${maxColumns} columns`,
+      abort: true,
+    })
+    .transform((source, context) => {
+      const refusals: string[] = [];
+      const text = render(source, (message) => refusals.push(message));
+      for (const message of refusals.slice(0, maxRefusals)) context.addIssue({ code: 'custom', message });
+      return text;
+    });
+
+/** The text of a page: the part of a Markdown file below its fields. */
+export const document = rendered(z.document().trim().min(1, 'write the text of the page')).meta({
+  title: 'Text',
+  description:
+    'The text of the page. A line that begins with ## is a heading, one that begins with - a point of a list.',
+  widget: 'document',
+});
 
 /**
  * One paragraph of Markdown: `**bold**`, `[links](/path)` and `code`. The collection holds it as inline HTML, without
  * the paragraph's own element. A text that is not one paragraph breaks the schema.
  */
-export const markdown = z
-  .string()
-  .trim()
-  .min(1)
-  .transform(async (text, context) => {
-    const { code } = await (await renderer).render(text);
-    const [, html] = code.trim().match(/^<p>((?:(?!<p>).)*)<\/p>$/s) ?? [];
-    if (html) return html;
+export const markdown = rendered(z.paragraph().trim().min(1))
+  .transform(({ source, html }, context) => {
+    const [, inline] = html.match(/^<p>((?:(?!<p>).)*)<\/p>$/s) ?? [];
+    if (inline) return inline;
     context.addIssue({
       code: 'custom',
-      message: `expected one paragraph with **bold** or [links](/path), found "${text.slice(0, 40)}"; a list or a heading has fields of its own`,
+      message: `expected one paragraph with **bold** or [links](/path), found "${source.slice(0, 40)}"; a list or a heading has fields of its own`,
     });
     return z.NEVER;
   })
   .meta({ widget: 'markdown' });
+
+/** A field with such a paragraph. */
+export const paragraph = (title: string, description: string) => markdown.meta({ title, description });

@@ -1,13 +1,14 @@
-import { z } from 'astro/zod';
+import { sitePathPattern } from '@veramasa/contract';
+import { colour, field, group, line, list } from './fields.ts';
 import { heroDrawing } from './picture-name.ts';
-import { line } from './text-fields.ts';
+import * as z from './zod.ts';
 
-/** Address of a page of this site: begins with a slash, no domain, no trailing slash. */
+/** Address of a page of this site: see `sitePathPattern`. */
 export const sitePath = z
   .string()
   .regex(
-    /^\/$|^\/[^\s?#]*[^\s?#/]$/,
-    'must be a path of this site such as /talk-to-us: a leading slash, no trailing one',
+    sitePathPattern,
+    'must be a path of this site such as /talk-to-us: a slash before each part, letters, digits and dashes',
   )
   .meta({
     widget: 'page',
@@ -16,26 +17,23 @@ export const sitePath = z
       'Path of a page of this site, such as /talk-to-us. It begins with a slash and has no domain and no slash at the end.',
   });
 
+/** A field with the address of a page. */
+export const pagePath = (title: string, description: string) => sitePath.meta({ title, description });
+
 /** Colour of the plane a page opens with. Tokens: `styles/tokens.css`. */
-export const plane = z
-  .enum([
-    'indigo',
-    'dye',
-    'ink',
-    'verdigris',
-    'verdigris-dark',
-    'verdigris-light',
-    'clay',
-    'clay-dark',
-    'granite',
-    'haldi',
-    'mist',
-  ])
-  .meta({
-    widget: 'colour',
-    title: 'Colour',
-    description: 'Background colour. The text colour follows from it.',
-  });
+export const plane = colour('Colour', 'Background colour. The text colour follows from it.', [
+  'indigo',
+  'dye',
+  'ink',
+  'verdigris',
+  'verdigris-dark',
+  'verdigris-light',
+  'clay',
+  'clay-dark',
+  'granite',
+  'haldi',
+  'mist',
+]);
 
 /** The sentence on a share card, which has space for two lines. */
 export const cardLine = line(
@@ -45,15 +43,15 @@ export const cardLine = line(
 
 /** What every page says about itself. */
 export const pageFacts = z.object({
-  path: sitePath.meta({
-    title: 'Address',
-    description:
-      'Path of this page. Links, search engines and printed matter point to it: change it only together with a redirect in content/redirects.yaml.',
-  }),
-  alsoAt: z.array(sitePath).default([]).meta({
-    title: 'Other spellings',
-    description: 'Other paths that show the same page without a redirect. Rarely needed.',
-  }),
+  path: pagePath(
+    'Address',
+    'Path of this page. Links, search engines and printed matter point to it: change it only together with a redirect in content/redirects.yaml.',
+  ),
+  alsoAt: list(
+    'Other spellings',
+    'Other paths that show the same page without a redirect. Rarely needed.',
+    sitePath,
+  ).default([]),
   name: line('Name', 'Name of the page in menus, breadcrumbs, search and lists of pages. One to four words.'),
   title: line(
     'Title for search engines',
@@ -67,6 +65,9 @@ export const pageFacts = z.object({
     .max(165),
 });
 
+/** The colours of a card: those of a plane, and ivory. */
+export const cardColours = [...plane.options, 'stone'] as const;
+
 export type Plane = z.infer<typeof plane>;
 
 /** `content/pages/*.yaml`: the pages about the company. */
@@ -76,60 +77,71 @@ export const pageSchema = pageFacts.extend({
     'Opening sentences',
     'One to three sentences below the heading. Say at once what the page is about and for whom. On Vision and Mission this text types itself.',
   ),
-  cardLine: cardLine.optional().meta({
-    title: 'Line on the share card',
-    description:
-      'One sentence of at most 75 characters on the picture that social networks show for a link to this page. Without it, the card shows the beginning of the opening sentences.',
-  }),
-  plane: plane.meta({
-    title: 'Colour at the top',
-    description: 'Background colour of the top of the page. The text colour follows from it.',
-  }),
-  hero: heroDrawing.optional().meta({
-    title: 'Large drawing',
-    description: 'The drawing at the top of the page. Without it, the page opens with text only.',
-  }),
+  cardLine: field(
+    'Line on the share card',
+    'One sentence of at most 75 characters on the picture that social networks show for a link to this page. Without it, the card shows the beginning of the opening sentences.',
+    cardLine.optional(),
+  ),
+  plane: field(
+    'Colour at the top',
+    'Background colour of the top of the page. The text colour follows from it.',
+    plane,
+  ),
+  hero: field(
+    'Large drawing',
+    'The drawing at the top of the page. Without it, the page opens with text only.',
+    heroDrawing.optional(),
+  ),
+});
+
+/** Links to work that a reader can open and check. */
+export const openOneSchema = group('Open one', 'Three pages with work that a reader can check.', {
+  heading: line('Heading', 'Heading of the section.'),
+  text: line('Text', 'One sentence beside it.'),
+  links: list(
+    'Links',
+    'Exactly three.',
+    group('Link', 'A sample, an article or a case.', {
+      path: sitePath,
+      label: line('Words of the link', 'Name of what opens.'),
+      text: line('Text', 'One sentence: what there is to see or to check.'),
+    }),
+  ).length(3),
 });
 
 /** The last section of a page before the contact form. */
-export const invitationSchema = z
-  .object({
-    plane: plane.meta({ title: 'Colour', description: 'Background colour of the invitation.' }),
+export const invitationSchema = group(
+  'Invitation',
+  'The coloured band at the end of the page, above the contact form.',
+  {
+    plane: field('Colour', 'Background colour of the invitation.', plane),
     heading: line('Heading', 'What the reader can do now, in one short sentence.'),
     text: line('Text', 'One or two sentences: what to write or prepare, and what happens then.'),
-    action: z
-      .object({
-        label: line(
-          'Words on the button',
-          'Two to four words that say what the button does, such as "Talk to Us".',
-        ),
-        href: z
+    action: group('Button', 'The button of the invitation.', {
+      label: line(
+        'Words on the button',
+        'Two to four words that say what the button does, such as "Talk to Us".',
+      ),
+      href: field(
+        'Where the button leads',
+        'Path of a page, or #contact for the form at the foot of this page.',
+        z
           .string()
-          .regex(/^(\/|#contact$)/, 'a path that starts with /, or #contact')
-          .meta({
-            title: 'Where the button leads',
-            description: 'Path of a page, or #contact for the form at the foot of this page.',
-          }),
-        // The space at its end stays.
-        message: z.string().min(1).optional().meta({
-          title: 'First words of the message',
-          description:
-            'Text that the button puts into the message field of the form while that field is empty. Only for #contact.',
-        }),
-      })
-      .meta({ title: 'Button', description: 'The button of the invitation.' }),
-    next: z
-      .object({
-        path: sitePath.meta({ title: 'Address', description: 'Path of the next page.' }),
-        name: line('Name', 'Name of the next page, as in the menu.'),
-      })
-      .optional()
-      .meta({
-        title: 'Next page',
-        description: 'The page to read next. Shown as a link beside the button.',
-      }),
-  })
-  .meta({
-    title: 'Invitation',
-    description: 'The coloured band at the end of the page, above the contact form.',
-  });
+          .regex(
+            new RegExp(`^#contact$|${sitePathPattern.source}`),
+            'must be a path of this site such as /talk-to-us, or #contact',
+          ),
+      ),
+      // The space at its end stays.
+      message: field(
+        'First words of the message',
+        'Text that the button puts into the message field of the form while that field is empty. Only for #contact.',
+        z.string().min(1).optional(),
+      ),
+    }),
+    next: group('Next page', 'The page to read next. Shown as a link beside the button.', {
+      path: pagePath('Address', 'Path of the next page.'),
+      name: line('Name', 'Name of the next page, as in the menu.'),
+    }).optional(),
+  },
+);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
-import { z } from 'astro/zod';
-import { line } from './text-fields.ts';
+import { group, line } from './fields.ts';
+import * as z from './zod.ts';
 
 interface Format {
   /** What the picture is, with its article, for the sentence that refuses another. */
@@ -36,21 +36,27 @@ export const drawingName = z
     widget: 'drawing',
   });
 
+/** A field with the name of a drawing. */
+export const drawing = (title: string, description: string) => drawingName.meta({ title, description });
+
+/** The alternative text of a picture. */
+export const pictureAlt = line(
+  'Description of the picture',
+  'What the picture shows, for people who cannot see it.',
+).min(10);
+
 /** A page's large drawing with its alternative text, and a crop for phones where one was drawn. */
-export const heroDrawing = z
-  .object({
-    drawing: drawingName,
-    phoneDrawing: drawingName.optional().meta({
-      title: 'Drawing for phones',
-      description:
-        'Name of a drawing that screens narrower than 700 px show instead. Without it, they crop the large one.',
-    }),
-    alt: line(
-      'Description of the drawing',
-      'What the drawing shows, for people who cannot see it. One or two sentences.',
-    ).min(10),
-  })
-  .meta({ title: 'Large drawing', description: 'The drawing at the top of the page.' });
+export const heroDrawing = group('Large drawing', 'The drawing at the top of the page.', {
+  drawing: drawingName,
+  phoneDrawing: drawing(
+    'Drawing for phones',
+    'Name of a drawing that screens narrower than 700 px show instead. Without it, they crop the large one.',
+  ).optional(),
+  alt: line(
+    'Description of the drawing',
+    'What the drawing shows, for people who cannot see it. One or two sentences.',
+  ).min(10),
+});
 
 /** What a person's portrait must be. */
 export const portraitFormat: Format = { what: 'a portrait', across: 4, up: 5, minWidth: 800 };

@@ -51,10 +51,29 @@ function holes(node: Node, path: string): string[] {
   ];
 }
 
+/** The parts below `node` that have no limit: objects with other fields, lists and texts of any length. */
+function unlimited(node: Node, path: string): string[] {
+  const { type, properties, items, additionalProperties: rest, anyOf = [] } = node;
+  const limit = { object: 'additionalProperties', array: 'maxItems', string: 'maxLength' }[type ?? ''];
+  const isChosen = ['enum', 'const'].some((rule) => rule in node) || node.widget === 'date';
+  return [
+    ...(limit && !isChosen && !(limit in node) ? [path] : []),
+    ...Object.entries(properties ?? {}).flatMap(([name, field]) => unlimited(field, `${path}.${name}`)),
+    ...(items ? unlimited(items, `${path}[]`) : []),
+    ...(typeof rest === 'object' ? unlimited(rest, `${path}.*`) : []),
+    ...anyOf.flatMap((option) => unlimited(option, path)),
+  ];
+}
+
 describe.each(schemas)('%s', (name, schema) => {
   test('gives every field a title and a description for editors', () => {
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
     expect(unexplained(json as Node, name)).toEqual([]);
+  });
+
+  test('refuses fields that it does not name, and longer texts', () => {
+    const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+    expect(unlimited(json as Node, name)).toEqual([]);
   });
 
   test('accepts no empty text', () => {

@@ -1,53 +1,43 @@
-import { z } from 'astro/zod';
-import { cardLine, pageFacts, sitePath } from './page-schema.ts';
-import { drawingName, heroDrawing } from './picture-name.ts';
-import { line, plain } from './text-fields.ts';
+import { field, fixed, flag, group, line, list, plain, shownEntries } from './fields.ts';
+import { cardLine, pageFacts, pagePath, sitePath } from './page-schema.ts';
+import { drawing, drawingName, heroDrawing } from './picture-name.ts';
+import * as z from './zod.ts';
 
 /** A link of a menu or a list. */
 const link = (where: string) =>
-  z
-    .object({
-      label: line('Text', 'What people read. One to four words.'),
-      path: sitePath.meta({ title: 'Page', description: 'Address of the page, such as /talk-to-us.' }),
-    })
-    .meta({ title: 'Link', description: where });
+  group('Link', where, {
+    label: line('Text', 'What people read. One to four words.'),
+    path: pagePath('Page', 'Address of the page, such as /talk-to-us.'),
+  });
 
-const sectorMenu = (what: string) =>
-  z
-    .object({
-      label: line('Label', 'Name in the bar and the drawer.'),
-      sidebarTitle: line(
-        'Sidebar',
-        `Heading of the list beside the text of each page. The wording is fixed.`,
-      ),
-    })
-    .meta({
-      title: what,
-      description: `The menu of ${what.toLowerCase()}. The build adds a link for each file.`,
-    });
+const sectorMenu = (what: string, sidebarTitle: string) =>
+  group(what, `The menu of ${what.toLowerCase()}. The build adds a link for each file.`, {
+    label: line('Label', 'Name in the bar and the drawer.'),
+    sidebarTitle: fixed(sidebarTitle, 'Sidebar', 'Heading of the list beside the text of each page.'),
+    more: list('More pages', 'Addresses of further pages at the end of the menu.', sitePath).default([]),
+  });
 
 /** `content/navigation.yaml`: labels and order of the bar, the drawer and the links at the foot. */
 export const navigationSchema = z.object({
-  about: z
-    .object({
-      label: line('Label', 'Name in the bar and the drawer.'),
-      drawing: drawingName.meta({ title: 'Drawing', description: 'Name of the drawing beside the links.' }),
-      pages: z.array(sitePath).meta({
-        title: 'Pages',
-        description: 'Addresses in the order of the menu. Each page supplies its own name.',
-      }),
-    })
-    .meta({ title: 'About us', description: 'The first menu.' }),
-  services: sectorMenu('Services'),
-  industries: sectorMenu('Industries'),
+  about: group('About us', 'The first menu.', {
+    label: line('Label', 'Name in the bar and the drawer.'),
+    drawing: drawing('Drawing', 'Name of the drawing beside the links.'),
+    pages: list('Pages', 'Addresses in the order of the menu. Each page supplies its own name.', sitePath),
+  }),
+  services: sectorMenu('Services', 'Our Services'),
+  industries: sectorMenu('Industries', 'Our Industries'),
   careers: link('The link to the careers page in the bar.'),
   contact: link('The button at the end of the bar.'),
-  footer: z
-    .array(link('A link at the end of each page.'))
-    .meta({ title: 'Footer', description: 'The links at the end of each page, in order.' }),
-  legal: z
-    .array(link('A link to a policy.'))
-    .meta({ title: 'Policies', description: 'The links to the policies, after those of the footer.' }),
+  footer: list(
+    'Footer',
+    'The links at the end of each page, in order.',
+    link('A link at the end of each page.'),
+  ),
+  legal: list(
+    'Policies',
+    'The links to the policies, after those of the footer.',
+    link('A link to a policy.'),
+  ),
 });
 
 const identityFacts = ['legalName', 'registration', 'address', 'contactPerson', 'phone', 'email'];
@@ -55,22 +45,20 @@ const identityFacts = ['legalName', 'registration', 'address', 'contactPerson', 
 /** `content/footer.yaml`: the contact footer of every page. */
 export const footerSchema = z.object({
   heading: line('Question', 'The large question above the form, at the foot of every page.'),
-  nextHeading: line('Heading of the steps', 'Stands above the three steps.'),
-  nextSteps: z.array(plain).length(3).meta({
-    title: 'Three steps',
-    description: 'What happens after somebody writes. Also in the answer to the form and in our email.',
-  }),
+  nextHeading: fixed('What happens next?', 'Heading of the steps', 'Stands above the steps.'),
+  nextSteps: shownEntries(
+    'Steps',
+    'What happens after somebody writes. Also in the answer to the form and in our email.',
+    plain,
+  ),
   noticeHeading: line('Heading of the privacy notice', 'Stands above the privacy notice beside both forms.'),
-  identity: z
-    .array(plain)
-    .refine((lines) => identityFacts.every((fact) => lines.join().includes(`{${fact}}`)), {
-      message: `must contain ${identityFacts.map((fact) => `{${fact}}`).join(', ')}`,
-    })
-    .meta({
-      title: 'Company details',
-      description:
-        'Lines at the foot of every page, required by law. {legalName}, {registration}, {address}, {contactPerson}, {phone} and {email} are filled in.',
-    }),
+  identity: list(
+    'Company details',
+    'Lines at the foot of every page, required by law. {legalName}, {registration}, {address}, {contactPerson}, {phone} and {email} are filled in.',
+    plain,
+  ).refine((lines) => identityFacts.every((fact) => lines.join().includes(`{${fact}}`)), {
+    message: `must contain ${identityFacts.map((fact) => `{${fact}}`).join(', ')}`,
+  }),
 });
 
 /** `content/all-pages.yaml`: the list of every page. The other groups follow the navigation. */
@@ -79,14 +67,13 @@ export const allPagesSchema = pageFacts.extend({
   heading: line('Heading', 'The large heading at the top of the page, its only h1.'),
   promise: line('Opening sentences', 'One or two sentences below the heading.'),
   drawing: drawingName,
-  alt: z.string().meta({
-    title: 'Description of the drawing',
-    description: 'What the drawing shows, for people who cannot see it. Empty for decoration.',
-  }),
+  alt: field(
+    'Description of the drawing',
+    'What the drawing shows, for people who cannot see it. Empty for decoration.',
+    z.string(),
+  ),
   beginHeading: line('Heading of the first group', 'One or two words.'),
-  begin: z
-    .array(sitePath)
-    .meta({ title: 'First group', description: 'Paths of the pages where most visitors start.' }),
+  begin: list('First group', 'Paths of the pages where most visitors start.', sitePath),
   legalHeading: line('Heading of the legal pages', 'One or two words.'),
 });
 
@@ -114,10 +101,11 @@ export const notFoundSchema = z.object({
   home: line('Words on the button', 'Words on the button that leads to the home page.'),
   tell: line('Words of the link to the form', 'Words of the link that opens the form below.'),
   // The space at its end stays.
-  tellMessage: z.string().min(1).meta({
-    title: 'First words of the message',
-    description: 'Text that the link puts into the message field of the form while that field is empty.',
-  }),
+  tellMessage: field(
+    'First words of the message',
+    'Text that the link puts into the message field of the form while that field is empty.',
+    z.string().min(1),
+  ),
 });
 
 /** `content/search.yaml`: the words of search, and other words for pages. */
@@ -127,10 +115,11 @@ export const searchSchema = z.object({
   open: line('Open', 'Read aloud for the button in the bar.'),
   close: line('Close', 'Read aloud for the cross of the panel.'),
   beginHeading: line('Suggestions', 'Heading of the suggestions while the field is empty.'),
-  begin: z.array(link('A suggestion.')).min(1).meta({
-    title: 'Suggested links',
-    description: 'About five tasks in the words of a visitor, with their pages.',
-  }),
+  begin: list(
+    'Suggested links',
+    'About five tasks in the words of a visitor, with their pages.',
+    link('A suggestion.'),
+  ).min(1),
   servicesHeading: line('Services', 'Heading of the links to all services, below the suggestions.'),
   oneFound: line('One result', 'Stands above a single result.', 'query'),
   manyFound: line(
@@ -144,54 +133,52 @@ export const searchSchema = z.object({
   nothingText: line('No result: what to do', 'One or two sentences below that heading.'),
   talk: link('The button below that text.'),
   all: link('The link beside that button; also where search leads without JavaScript.'),
-  synonyms: z.record(sitePath, plain).meta({
-    title: 'Other words',
-    description:
-      'By page: words that people type for it and that the page itself does not use, separated by spaces. Not shown.',
-  }),
+  synonyms: field(
+    'Other words',
+    'By page: words that people type for it and that the page itself does not use, separated by spaces. Not shown.',
+    z.record(sitePath, plain),
+  ),
 });
 
 /** `content/talk-to-us.yaml`: the contact page. Offices, email and phone come from `company.yaml`. */
 export const talkToUsSchema = pageFacts.extend({
-  hero: heroDrawing
-    .extend({
+  hero: field(
+    'Banner',
+    'The drawing at the top with the heading over it.',
+    heroDrawing.extend({
       overlay: line('Heading', 'The heading of the page, over the drawing. The wording is fixed.'),
       text: line('Text', 'Below that heading. One sentence.'),
-    })
-    .meta({ title: 'Banner', description: 'The drawing at the top with the heading over it.' }),
-  heading: line('Second heading', 'Stands beside email and phone number. The wording is fixed.'),
+    }),
+  ),
+  heading: fixed('Talk to Us', 'Second heading', 'Stands beside email and phone number.'),
   text: line('Text', 'Below that heading: how to begin, and who replies. Also on the share card.'),
   emailLabel: line('Email', 'Stands above the email address, which leads to the form.'),
   phoneLabel: line('Phone', 'Stands above the phone number, which starts a call.'),
-  times: z
-    .object({
-      sample: z.boolean().default(false).meta({
-        title: 'Sample',
-        description:
-          'On while the owner has not confirmed these times; a small note says so. The launch check lists it.',
-      }),
-      replyLabel: line('Reply: label', 'Stands above the expected reply.'),
-      reply: line('Expected reply', 'How soon every sender has a reply, such as "Within two working days".'),
-      hoursLabel: line('Hours: label', 'Stands above the office hours.'),
-      hours: line('Office hours', 'Days and hours with the time zone.'),
-    })
-    .meta({ title: 'Reply and hours', description: 'Below the text beside email and phone number.' }),
-  map: z
-    .object({
-      load: line('Load', 'Button that loads the map of Google. Nothing is loaded before.'),
-      notice: line('Notice', 'Stands beside that button: what a click does.'),
-      loading: line('Loading', 'Shown while the map loads.'),
-      failed: line('Failed', 'Shown when it did not load within ten seconds.'),
-      again: line('Again', 'Button after a failure.'),
-      back: line('Back', 'Button that shows the drawn map again.'),
-      open: line('Open', 'Button that opens the maps service. The wording is fixed.'),
-      newTab: line('New tab', 'Small line below that button.'),
-    })
-    .meta({ title: 'Map', description: 'Words of the map of each office.' }),
+  times: group('Reply and hours', 'Below the text beside email and phone number.', {
+    sample: flag(
+      'Sample',
+      'On while the owner has not confirmed these times; a small note says so. The launch check lists it.',
+    ).default(false),
+    replyLabel: line('Reply: label', 'Stands above the expected reply.'),
+    reply: line('Expected reply', 'How soon every sender has a reply, such as "Within two working days".'),
+    hoursLabel: line('Hours: label', 'Stands above the office hours.'),
+    hours: line('Office hours', 'Days and hours with the time zone.'),
+  }),
+  map: group('Map', 'Words of the map of each office.', {
+    load: line('Load', 'Button that loads the map of Google. Nothing is loaded before.'),
+    notice: line('Notice', 'Stands beside that button: what a click does.'),
+    loading: line('Loading', 'Shown while the map loads.'),
+    failed: line('Failed', 'Shown when it did not load within ten seconds.'),
+    again: line('Again', 'Button after a failure.'),
+    back: line('Back', 'Button that shows the drawn map again.'),
+    open: fixed('Open in Google Maps', 'Open', 'Button that opens the maps service.'),
+    newTab: line('New tab', 'Small line below that button.'),
+  }),
 });
 
 /** `content/redirects.yaml`: from an address people type to the page it redirects to. */
-export const redirectsSchema = z.record(sitePath, sitePath).meta({
-  title: 'Redirects',
-  description: 'An address that people type or that old links contain, and the page to which it leads.',
-});
+export const redirectsSchema = field(
+  'Redirects',
+  'An address that people type or that old links contain, and the page to which it leads.',
+  z.record(sitePath, sitePath),
+);

@@ -1,12 +1,12 @@
 import { getPageList } from '../queries/page-list.ts';
-import { single } from '../queries/single.ts';
+import { readSingleton } from '../queries/read-singleton.ts';
 
 /** The site in one page of Markdown, for language models. Source: llmstxt.org. */
 export const GET = async ({ site }: { site: URL }) => {
-  const { name } = await single('company');
+  const { name } = await readSingleton('company');
   const [home, ...pages] = await getPageList();
-  const lines = pages.map(
-    ({ path, name: page, description }) => `- [${page}](${new URL(path, site).href}): ${description}`,
-  );
+  const lines = pages
+    .filter(({ sample }) => !sample)
+    .map(({ path, name: page, description }) => `- [${page}](${new URL(path, site).href}): ${description}`);
   return new Response(`# ${name}\n\n> ${home?.description}\n\n## Pages\n\n${lines.join('\n')}\n`);
 };

@@ -1,9 +1,9 @@
 import { palette } from '../../../art/palette.ts';
-import { single } from '../queries/single.ts';
+import { readSingleton } from '../queries/read-singleton.ts';
 
 /** Source: W3C Web Application Manifest. */
 export const GET = async () => {
-  const { name } = await single('company');
+  const { name } = await readSingleton('company');
   return new Response(
     JSON.stringify({
       name,

@@ -1,67 +1,39 @@
+import { getImage } from 'astro:assets';
 import { getCollection } from 'astro:content';
 import { interpolate } from '@veramasa/contract';
+import type { ImageMetadata } from 'astro';
 import parts from '../../../content/wording/page-parts.json' with { type: 'json' };
 import type { Plane } from '../content/page-schema.ts';
-import { drawing, picture, withDrawing } from './drawings.ts';
-import { single } from './single.ts';
-
-/** The vision page. */
-export async function getVision() {
-  const page = await single('visionPage');
-  return { ...page, sections: page.sections.map(withDrawing) };
-}
-
-export type VisionSectionModel = Awaited<ReturnType<typeof getVision>>['sections'][number];
-
-/** The mission page. */
-export async function getMission() {
-  const { cards, approach, ...page } = await single('missionPage');
-  return {
-    ...page,
-    cards: { ...cards, items: cards.items.map(withDrawing) },
-    approach: { ...approach, steps: approach.steps.map(withDrawing) },
-  };
-}
-
-type Mission = Awaited<ReturnType<typeof getMission>>;
-export type MissionCardsModel = Mission['cards'];
-export type ApproachModel = Mission['approach'];
+import { isPhotograph } from '../content/picture-name.ts';
+import { drawing, type PictureSource } from '../ui/drawings.ts';
+import { readSingleton } from './read-singleton.ts';
 
 /** A picture in the gallery's wall spans at most seven of twelve columns; opened, it fills the window. */
 const WALL_WIDTH = 840;
 const WHOLE_WIDTH = 1600;
 
-/** The page about life at the company. */
 export async function getLife() {
-  const { wellbeing, gallery, ...page } = await single('lifePage');
+  const { gallery, ...page } = await readSingleton('lifePage');
   const pictures = gallery.pictures.map(async ({ picture: name, ...words }) => ({
     ...words,
     onWall: await picture(name, WALL_WIDTH),
     whole: await picture(name, WHOLE_WIDTH),
   }));
-  return {
-    ...page,
-    wellbeing: { ...wellbeing, pillars: wellbeing.pillars.map(withDrawing) },
-    gallery: { ...gallery, pictures: await Promise.all(pictures) },
-  };
+  return { ...page, gallery: { ...gallery, pictures: await Promise.all(pictures) } };
 }
 
-type Life = Awaited<ReturnType<typeof getLife>>;
-export type WellbeingModel = Life['wellbeing'];
-export type GalleryModel = Life['gallery'];
+export type GalleryModel = Awaited<ReturnType<typeof getLife>>['gallery'];
 
 /** A portrait is shown up to 480 px wide; sharp screens have nearly two dots to a pixel. */
 const PORTRAIT_WIDTH = 800;
 
-/** The page of the leaders. */
 export async function getLeaders() {
-  const { leaders, ...page } = await single('leadersPage');
+  const { leaders, ...page } = await readSingleton('leadersPage');
   return { ...page, leaders: await Promise.all(leaders.map(withPortrait)) };
 }
 
-/** The page of the team. */
 export async function getTeam() {
-  const { team, ...page } = await single('teamPage');
+  const { team, ...page } = await readSingleton('teamPage');
   return { ...page, team: { ...team, members: await Promise.all(team.members.map(withPortrait)) } };
 }
 
@@ -79,19 +51,35 @@ async function withPortrait<Person extends { portrait: string; alt: string; plan
 /** The planes of the testimonials, in turn. */
 const planes = ['haldi', 'verdigris', 'stone', 'indigo', 'clay', 'mist'] as const;
 
-/** The page of the success stories. */
 export async function getStories() {
   const entries = (await getCollection('stories')).sort((a, b) => a.data.order - b.data.order);
   const stories = entries.map(({ id, data }, index) => ({
     ...data,
     id,
     plane: planes[index % planes.length],
-    mark: drawing(`${data.mark}-closing`),
+    mark: `${data.mark}-closing`,
     markAlt: interpolate(parts.logo, {
       customer: data.author.replace(/^An? /, (article) => article.toLowerCase()),
     }),
   }));
-  return { ...(await single('storiesPage')), stories };
+  return { ...(await readSingleton('storiesPage')), stories };
 }
 
-export type StoryModel = Awaited<ReturnType<typeof getStories>>['stories'][number];
+export type StoriesModel = Awaited<ReturnType<typeof getStories>>;
+
+const photographs = import.meta.glob<ImageMetadata>('../../../content/photographs/*.{webp,jpg,jpeg}', {
+  eager: true,
+  import: 'default',
+});
+
+/**
+ * The picture of a content field: a drawing as it is, or a photograph as WebP `width` pixels wide.
+ * Throws when there is none; content schemas have checked names, proportions and sizes already.
+ */
+async function picture(name: string, width: number): Promise<PictureSource> {
+  if (!isPhotograph(name)) return drawing(name);
+  const photograph = photographs[`../../../content/photographs/${name}`];
+  if (!photograph) throw new Error(`content/photographs/${name} is missing.`);
+  const { src } = await getImage({ src: photograph, width, format: 'webp' });
+  return { src, width, height: Math.round((width * photograph.height) / photograph.width) };
+}

@@ -1,75 +1,69 @@
+import documents from '../../../content/wording/documents.json' with { type: 'json' };
 import type { Cloth } from '../content/industry-schema.ts';
-import type { DrawingSource } from '../ui/Drawing.tsx';
+import { getArticles, getGuides, getSamples } from './documents.ts';
 import { getOpenings } from './openings.ts';
 import { pageHero } from './page-hero.ts';
 import { pageAt } from './page-list.ts';
 import { getPolicies } from './policies.ts';
+import { readSingleton } from './read-singleton.ts';
 import { getIndustryCards, getServiceCards } from './sectors.ts';
-import { single } from './single.ts';
 
 export interface ListedPage {
   readonly path: string;
   readonly name: string;
-  readonly tile?: DrawingSource;
+  readonly tile?: string;
   readonly cloth?: Cloth;
   /** The instant at which an opening closes. ISO 8601, UTC. */
   readonly closesAt?: string | undefined;
 }
 
 export interface PageGroup {
+  /** Such as `services`: what kind of pages it holds. */
+  readonly id: string;
   readonly heading: string;
   readonly pages: readonly ListedPage[];
 }
 
 /** The pages of the site in the groups of the navigation. */
 export async function getPageGroups(): Promise<PageGroup[]> {
-  const [page, navigation] = [await single('allPages'), await single('navigation')];
+  const page = await readSingleton('allPages');
+  const { services, industries, about } = await readSingleton('navigation');
   const named = (paths: readonly string[]) =>
-    Promise.all(
-      paths.map(async (path) => {
-        const { name } = await pageAt(path);
-        return { path, name };
-      }),
-    );
-  const services = (await getServiceCards()).map(({ path, name, smallTile }) => ({
-    path,
-    name,
-    tile: smallTile,
+    Promise.all(paths.map(async (path) => ({ path, name: (await pageAt(path)).name })));
+  const serviceCards = (await getServiceCards()).map((card) => ({
+    ...card,
+    tile: card.smallTile,
     cloth: 'indigo' as const,
   }));
-  const industries = (await getIndustryCards()).map(({ path, name, cloth, smallTile }) => ({
-    path,
-    name,
-    tile: smallTile,
-    cloth,
-  }));
-  const policies = (await getPolicies()).map(({ data: { path, name } }) => ({ path, name }));
+  const industryCards = (await getIndustryCards()).map((card) => ({ ...card, tile: card.smallTile }));
+  const otherGuides = (await getGuides()).filter(
+    ({ path }) => !page.begin.includes(path) && !about.pages.includes(path),
+  );
+  const aboutPages = await named(about.pages.filter((path) => !page.begin.includes(path)));
   return [
-    { heading: page.beginHeading, pages: await named(page.begin) },
-    { heading: navigation.services.label, pages: services },
-    { heading: navigation.industries.label, pages: industries },
-    { heading: navigation.about.label, pages: await named(navigation.about.pages) },
-    { heading: page.legalHeading, pages: policies },
+    { id: 'begin', heading: page.beginHeading, pages: await named(page.begin) },
+    { id: 'services', heading: services.label, pages: serviceCards },
+    { id: 'industries', heading: industries.label, pages: industryCards },
+    { id: 'about', heading: about.label, pages: aboutPages },
+    { id: 'articles', heading: documents.articles, pages: await getArticles() },
+    { id: 'samples', heading: documents.sample, pages: await getSamples() },
+    { id: 'more', heading: documents.more, pages: otherGuides },
+    { id: 'legal', heading: page.legalHeading, pages: (await getPolicies()).map(({ data }) => data) },
   ];
 }
 
-/** The page of all pages: the groups, the positions open today, and the page without a group. */
+/** The page of all pages: the groups, and the positions open today. */
 export async function getAllPages() {
-  const [begin, services, industries, ...others] = await getPageGroups();
-  const { heading: openPositions } = (await single('careersPage')).openings;
-  const positions = (await getOpenings()).map(({ row: { path, position, closesAt } }) => ({
+  const page = await readSingleton('allPages');
+  const { heading } = (await readSingleton('careersPage')).openings;
+  const groups = await getPageGroups();
+  const pages = (await getOpenings()).map(({ row: { path, position, closesAt } }) => ({
     path,
     name: position,
     closesAt,
   }));
-  const open = positions.length ? [{ heading: openPositions, pages: positions }] : [];
   // Positions follow the industries, so that the three columns of a wide screen have similar heights.
-  const groups = [begin, services, industries, ...open, ...others].filter((group) => group !== undefined);
-  const page = await single('allPages');
-  return {
-    ...page,
-    hero: pageHero({ ...page, plane: 'indigo' }, page),
-    groups,
-    beside: await pageAt('/accessibility'),
-  };
+  const place = groups.findIndex(({ id }) => id === 'about');
+  if (pages.length) groups.splice(place, 0, { id: 'openings', heading, pages });
+  return { ...page, hero: pageHero({ ...page, plane: 'indigo' }, page), groups };
 }

@@ -1,22 +1,22 @@
 import type { Company } from '../content/company-schema.ts';
-import { drawing } from './drawings.ts';
+import type { PrivacyNoticeModel } from '../ui/PrivacyNotice/PrivacyNotice.tsx';
+import { dayText } from './day-text.ts';
 import { jobPosting } from './job-posting.ts';
-import { dayText, getOpenings, type OpeningEntry, payText } from './openings.ts';
+import { getOpenings, type OpeningEntry, payText } from './openings.ts';
 import { pageHero } from './page-hero.ts';
-import { getPrivacyNotice, type PrivacyNoticeModel } from './privacy.ts';
-import { single } from './single.ts';
+import { getPrivacyNotice } from './privacy.ts';
+import { readSingleton } from './read-singleton.ts';
 
 /** `/join-us`. */
 export async function getCareersPage() {
-  const page = await single('careersPage');
-  const company = await single('company');
+  const page = await readSingleton('careersPage');
+  const company = await readSingleton('company');
   const rows = (await getOpenings()).map(({ row }) => row);
-  const cards = page.timeline.cards.map((card) => ({ ...card, icon: drawing(card.icon) }));
   return {
     ...page,
     hero: pageHero(page, undefined),
-    line: { ...drawing(page.hero.drawing), alt: page.hero.alt },
-    timeline: { ...page.timeline, cards },
+    line: page.hero,
+    timeline: { ...page.timeline, sample: page.sample },
     openings: rows.length > 0 ? { ...page.openings, rows } : null,
     hiring: hiring(page, company),
     apply: apply(page, company, await getPrivacyNotice('application'), page.apply.action, ''),
@@ -31,8 +31,8 @@ export type ApplyModel = Careers['apply'];
 
 /** The page of each opening that is open now. */
 export async function getOpeningPages() {
-  const page = await single('careersPage');
-  const company = await single('company');
+  const page = await readSingleton('careersPage');
+  const company = await readSingleton('company');
   const parent = { path: page.path, label: page.name };
   const openings = await getOpenings();
   const notice = await getPrivacyNotice('application');
@@ -46,19 +46,23 @@ export async function getOpeningPages() {
         undefined,
         parent,
       ),
-      tile: drawing(data.drawing),
+      tile: data.drawing,
       details: {
         facts: openingFacts(page.opening, entry),
         apply: page.opening.apply,
         html,
+        sample: data.sample,
         closed: closesAt && { text: page.opening.closed, after: closesAt },
       },
       closesAt,
       hiring: { ...hiring(page, company), all: { path: page.path, label: page.opening.all } },
-      apply: apply(page, company, notice, page.opening.action, data.position),
-      /** Everything job search engines need but the site's own address. */
+      // Nobody can apply for a sample: its form is the general one of Join Us.
+      apply: data.sample
+        ? apply(page, company, notice, page.apply.action, '')
+        : apply(page, company, notice, page.opening.action, data.position),
+      /** Everything job search engines need but the site's own address; nothing for a sample. */
       posting: (siteUrl: string) =>
-        jobPosting({ slug, opening: data, html, offices, company, siteUrl, closesAt }),
+        !data.sample && jobPosting({ slug, opening: data, offices, company, siteUrl, closesAt }),
     };
   });
 }
@@ -66,7 +70,7 @@ export async function getOpeningPages() {
 type OpeningPage = Awaited<ReturnType<typeof getOpeningPages>>[number];
 export type OpeningDetailsModel = OpeningPage['details'];
 
-type CareersPage = Awaited<ReturnType<typeof single<'careersPage'>>>;
+type CareersPage = Awaited<ReturnType<typeof readSingleton<'careersPage'>>>;
 
 function openingFacts(words: CareersPage['opening'], { data, row }: OpeningEntry) {
   return [
@@ -101,11 +105,5 @@ function apply(
   action: string,
   position: string,
 ) {
-  return {
-    heading,
-    text,
-    notice,
-    drawing: drawing('x-openings'),
-    panel: { action, position, email: careersEmail },
-  };
+  return { heading, text, panel: { action, position, email: careersEmail, notice } };
 }

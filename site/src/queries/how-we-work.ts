@@ -1,13 +1,17 @@
-import { questionId } from '../ui/Questions/Questions.tsx';
+import { questionId } from '../ui/text/Questions/Questions.tsx';
 import { pageHero } from './page-hero.ts';
+import { readSingleton, readSingletonEntry } from './read-singleton.ts';
 import { getIndustries, getServices, invitation } from './sectors.ts';
-import { single, singleEntry } from './single.ts';
 
 /** The page "How we work", with the questions of all services and industries by theme. */
 export async function getHowWeWork() {
-  const data = await single('howWeWork');
-  const { path, name } = await single('talkToUs');
-  const sectors = [...(await getServices()), ...(await getIndustries()), await singleEntry('predictive')];
+  const data = await readSingleton('howWeWork');
+  const { path, name } = await readSingleton('talkToUs');
+  const sectors = [
+    ...(await getServices()),
+    ...(await getIndustries()),
+    await readSingletonEntry('predictive'),
+  ];
   const questions = sectors.flatMap(({ data: page }) =>
     page.questions.map(({ question, theme }) => ({
       theme,

@@ -17,6 +17,11 @@ const opening = {
   posted: '2026-11-02',
   closes: '2026-12-31',
   sample: true,
+  body: {
+    source: '',
+    html: '<h2 id="what">What</h2>\n<ul>\n<li>Trace one figure.</li>\n</ul>',
+    headings: [],
+  },
 };
 const indore = { address: 'Indore, Madhya Pradesh, India' } as Parameters<
   typeof jobPosting
@@ -24,7 +29,6 @@ const indore = { address: 'Indore, Madhya Pradesh, India' } as Parameters<
 const facts = {
   slug: 'data-engineer',
   opening,
-  html: '<h2 id="what">What</h2>\n<ul>\n<li>Trace one figure.</li>\n</ul>',
   offices: [indore],
   company: { name: 'Veramasa' },
   siteUrl: 'https://veramasa.example',

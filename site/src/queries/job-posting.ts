@@ -1,4 +1,4 @@
-import { startOfDay } from '@veramasa/contract';
+import { escapeHtml, startOfDay } from '@veramasa/contract';
 import type { JobPosting, MonetaryAmount } from 'schema-dts';
 import type { Opening } from '../content/careers-schemas.ts';
 import type { Company } from '../content/company-schema.ts';
@@ -15,8 +15,6 @@ const employmentTypes: Record<Opening['employment'][number], string> = {
 interface Facts {
   readonly slug: string;
   readonly opening: Opening;
-  /** The text as HTML. */
-  readonly html: string;
   readonly offices: readonly Company['offices'][number][];
   readonly company: Pick<Company, 'name'>;
   /** Address of the site, such as `https://veramasa.example`. */
@@ -26,11 +24,11 @@ interface Facts {
 }
 
 /** An opening as job search engines read it: https://schema.org/JobPosting. */
-export function jobPosting({ slug, opening, html, offices, company, siteUrl, closesAt }: Facts): JobPosting {
+export function jobPosting({ slug, opening, offices, company, siteUrl, closesAt }: Facts): JobPosting {
   return {
     '@type': 'JobPosting',
     title: opening.position,
-    description: `<p>${opening.promise}</p>${html.replace(/ id="[^"]*"/g, '').replace(/\n/g, '')}`,
+    description: `<p>${escapeHtml(opening.promise)}</p>${opening.body.html.replace(/ id="[^"]*"/g, '').replace(/\n/g, '')}`,
     identifier: { '@type': 'PropertyValue', name: company.name, value: slug },
     datePosted: opening.posted,
     ...(closesAt && { validThrough: closesAt }),

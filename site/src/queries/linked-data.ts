@@ -1,11 +1,11 @@
 import type {
+  Article,
   BreadcrumbList,
   Graph,
   LocalBusiness,
   Organization,
   Service,
   Thing,
-  VideoObject,
   WebSite,
 } from 'schema-dts';
 import type { Company } from '../content/company-schema.ts';
@@ -15,8 +15,7 @@ import type { Company } from '../content/company-schema.ts';
 
 /** Nodes as the text of a JSON-LD script. */
 export function linkedDataText(...nodes: readonly Thing[]): string {
-  const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes };
-  return scriptText(graph);
+  return scriptText({ '@context': 'https://schema.org', '@graph': nodes } satisfies Graph);
 }
 
 /** A value as JSON in a script; no text of content can end the script early. */
@@ -103,26 +102,24 @@ export function service(name: string, path: string, description: string): Servic
   };
 }
 
-interface Film {
-  readonly name: string;
-  readonly description: string;
-  /** Path of the film's thumbnail. */
-  readonly picture: string;
-  readonly file: string;
-  /** Day, `2026-12-31`. */
-  readonly published: string;
-}
-
-/** The film with its thumbnail. */
-export function videoObject({ name, description, picture, file, published }: Film): VideoObject {
+/** An article. Its author is a person only when the name is not that of the company. Days are written `2026-12-31`. */
+export function article(
+  page: Record<'path' | 'heading' | 'description' | 'author' | 'published' | 'checked', string>,
+  company: Company,
+): Article {
   return {
-    '@type': 'VideoObject',
-    name,
-    description,
-    thumbnailUrl: absolute(picture),
-    contentUrl: absolute(file),
-    uploadDate: new Date(published).toISOString(),
-    duration: 'PT10S',
+    '@type': 'Article',
+    headline: page.heading,
+    description: page.description,
+    url: absolute(page.path),
+    datePublished: page.published,
+    dateModified: page.checked,
+    inLanguage: 'en-IN',
+    author: {
+      '@type': page.author.startsWith(company.name) ? 'Organization' : 'Person',
+      name: page.author,
+    },
+    publisher: { '@type': 'Organization', '@id': absolute('/#company'), name: company.name },
   };
 }
 

@@ -1,10 +1,8 @@
 import type { Cloth } from '../content/industry-schema.ts';
-import type { DrawingSource } from '../ui/Drawing.tsx';
-import { drawing } from './drawings.ts';
 import { pageAt } from './page-list.ts';
+import { readSingleton } from './read-singleton.ts';
 import { getSearch } from './search.ts';
 import { getIndustryCards, getServiceCards } from './sectors.ts';
-import { single } from './single.ts';
 
 interface NavigationLink {
   readonly path: string;
@@ -14,31 +12,32 @@ interface NavigationLink {
 
 export interface MenuItem extends NavigationLink {
   readonly line?: string;
-  readonly tile?: DrawingSource;
-  readonly smallTile?: DrawingSource;
+  readonly tile?: string;
+  readonly smallTile?: string;
   readonly cloth?: Cloth;
 }
 
-/** One of the three menus; `section` is the id that the active-section store highlights. */
+/** One of the three menus; `section` is the id that `browser/page.ts` marks as active. */
 export interface Menu {
   readonly section: 'about' | 'services' | 'industries';
   readonly label: string;
+  /** The page is in this menu. */
+  readonly current: boolean;
   readonly items: readonly MenuItem[];
-  readonly picture?: DrawingSource;
+  readonly picture?: string;
 }
 
 /** The bar and the drawer as the page at `currentPath` shows them. */
 export async function getNavigation(currentPath: string) {
-  const navigation = await single('navigation');
-  const company = await single('company');
+  const navigation = await readSingleton('navigation');
+  const company = await readSingleton('company');
   const link = (path: string, label: string): NavigationLink => ({
     path,
     label,
     current: path === currentPath,
   });
-  const about = await Promise.all(
-    navigation.about.pages.map(async (path) => link(path, (await pageAt(path)).name)),
-  );
+  const named = (paths: readonly string[]) =>
+    Promise.all(paths.map(async (path) => link(path, (await pageAt(path)).name)));
   const services = (await getServiceCards()).map(({ path, name, menuLine, tile, smallTile }) => ({
     ...link(path, name),
     line: menuLine,
@@ -50,15 +49,18 @@ export async function getNavigation(currentPath: string) {
     smallTile,
     cloth,
   }));
-  const menus: readonly Menu[] = [
-    {
-      section: 'about',
-      label: navigation.about.label,
-      items: about,
-      picture: drawing(navigation.about.drawing),
-    },
-    { section: 'services', label: navigation.services.label, items: services },
-    { section: 'industries', label: navigation.industries.label, items: industries },
+  const menu = (section: Menu['section'], items: readonly MenuItem[], picture?: string): Menu => ({
+    section,
+    label: navigation[section].label,
+    current: items.some(({ current }) => current),
+    items,
+    ...(picture && { picture }),
+  });
+  const menus = [
+    menu('about', await named(navigation.about.pages), navigation.about.drawing),
+    // The pages that compare all services do not mark the menu.
+    { ...menu('services', services), items: [...services, ...(await named(navigation.services.more))] },
+    menu('industries', [...industries, ...(await named(navigation.industries.more))]),
   ];
   return {
     company: company.name,
@@ -79,7 +81,7 @@ type SectorKind = 'services' | 'industries';
 
 /** The sidebar of the service or industry page at `currentPath`. */
 export async function getSidebar(kind: SectorKind, currentPath: string) {
-  const navigation = await single('navigation');
+  const navigation = await readSingleton('navigation');
   const cards = kind === 'services' ? await getServiceCards() : await getIndustryCards();
   return {
     kind,

@@ -1,18 +1,16 @@
 import { getCollection } from 'astro:content';
 import { interpolate } from '@veramasa/contract';
 import type { Opening } from '../content/careers-schemas.ts';
-import { drawing } from './drawings.ts';
 import { closingInstant } from './job-posting.ts';
 import { postalAddress } from './linked-data.ts';
-import type { PageFacts } from './page-list.ts';
-import { single } from './single.ts';
+import { readSingleton } from './read-singleton.ts';
 
-/** The openings that are open at `now`, in their order. `browser/closing-dates.ts` hides those that close after the build. */
+/** The openings that are open at `now`, in their order. `browser/page.ts` hides those that close after the build. */
 export async function getOpenings(now = new Date()) {
-  const { offices, timeZone } = await single('company');
+  const { offices, timeZone } = await readSingleton('company');
   const entries = (await getCollection('openings')).sort((a, b) => a.data.order - b.data.order);
   return entries
-    .map(({ id, data, rendered, filePath = '' }) => {
+    .map(({ id, data, filePath = '' }) => {
       const closesAt = data.closes && closingInstant(data.closes, timeZone);
       const path = `/join-us/${id}`;
       const places = data.offices.map((wanted) => {
@@ -26,26 +24,12 @@ export async function getOpenings(now = new Date()) {
       return {
         slug: id,
         data,
-        html: rendered?.html ?? '',
+        html: data.body.html,
         offices: places,
         closesAt,
-        facts: {
-          path,
-          alsoAt: [],
-          name: data.position,
-          title: data.title,
-          description: data.description,
-          source: filePath,
-        } satisfies PageFacts,
+        facts: { ...data, path, alsoAt: [], name: data.position, source: filePath },
         /** The opening as lists show it. */
-        row: {
-          path,
-          position: data.position,
-          place: cities(places),
-          arrangement: data.arrangement,
-          tile: drawing(data.drawing),
-          closesAt,
-        },
+        row: { ...data, path, place: cities(places), tile: data.drawing, closesAt },
       };
     })
     .filter(({ closesAt }) => closesAt === undefined || Date.parse(closesAt) > now.getTime());
@@ -55,16 +39,6 @@ export type OpeningEntry = Awaited<ReturnType<typeof getOpenings>>[number];
 
 function cities(offices: readonly { readonly address: string }[]): string {
   return offices.map(({ address }) => postalAddress(address).addressLocality).join(' or ');
-}
-
-/** The day as people read it: `31 December 2026`. */
-export function dayText(day: NonNullable<Opening['closes']>): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 }
 
 /** The pay band as people read it: `₹12,00,000 to ₹18,00,000 per year`. */

@@ -1,7 +1,6 @@
 import type { Thing } from 'schema-dts';
 import parts from '../../../content/wording/page-parts.json' with { type: 'json' };
 import type { Plane } from '../content/page-schema.ts';
-import { drawing } from './drawings.ts';
 import { breadcrumbList, linkedDataText } from './linked-data.ts';
 
 interface HeroText {
@@ -39,11 +38,7 @@ export function pageHero(
     trail,
     /** The breadcrumb as JSON-LD. */
     linkedData: linkedDataText(breadcrumbList(trail, name), ...nodes),
-    picture: hero && {
-      drawing: drawing(hero.drawing),
-      phone: hero.phoneDrawing ? drawing(hero.phoneDrawing) : undefined,
-      alt: hero.alt,
-    },
+    picture: hero,
   };
 }
 

@@ -1,7 +1,10 @@
+import { type CollectionKey, getCollection } from 'astro:content';
+import { contentFiles } from '../content/content-files.ts';
+import { getDocuments } from './documents.ts';
 import { getOpenings } from './openings.ts';
 import { getPolicies } from './policies.ts';
+import { readSingleton, readSingletonEntry } from './read-singleton.ts';
 import { getIndustries, getServices } from './sectors.ts';
-import { singleEntry } from './single.ts';
 
 /** Facts about a page, whatever collection its content is in. */
 export interface PageFacts {
@@ -12,6 +15,8 @@ export interface PageFacts {
   readonly description: string;
   /** The file in `content/` with the page's words, relative to the site's folder. */
   readonly source: string;
+  /** It presents an invented person, story or position: search engines and llms.txt do not list it. */
+  readonly sample: boolean;
 }
 
 /** The collections of the pages about the company, one page each. */
@@ -29,25 +34,41 @@ export const aboutPages = [
 
 /** All public pages in the order of the navigation: the URL contract of the site. */
 export async function getPageList(): Promise<PageFacts[]> {
-  const about = await Promise.all(aboutPages.map((collection) => singleEntry(collection)));
-  const sectors = [...(await getServices()), ...(await getIndustries()), await singleEntry('predictive')];
-  return [
-    fromPage(await singleEntry('home')),
-    ...about.map(fromPage),
-    ...sectors.map(fromPage),
-    fromPage(await singleEntry('talkToUs')),
-    ...(await getPolicies()).map(fromPage),
-    fromPage(await singleEntry('accessibility')),
-    fromPage(await singleEntry('allPages')),
+  const entries = [
+    await readSingletonEntry('home'),
+    ...(await Promise.all(aboutPages.map((collection) => readSingletonEntry(collection)))),
+    ...(await getServices()),
+    ...(await getIndustries()),
+    await readSingletonEntry('predictive'),
+    await readSingletonEntry('talkToUs'),
+    ...(await getPolicies()),
+    await readSingletonEntry('allPages'),
+  ];
+  const invented = await pagesOfSamples();
+  const pages = [
+    ...entries.map(({ data, filePath = '' }) => ({ ...data, source: filePath, sample: false })),
+    ...(await getDocuments()).map((document) => ({ ...document, alsoAt: [], sample: false })),
     ...(await getOpenings()).map(({ facts }) => facts),
   ];
+  return pages.map(({ path, alsoAt, name, title, description, source, sample }) => {
+    const facts = { path, alsoAt, name, title, description, source };
+    return { ...facts, sample: sample || invented.includes(path) };
+  });
 }
 
-type Facts = Omit<PageFacts, 'source'>;
-
-function fromPage({ data, filePath = '' }: { data: Facts; filePath?: string }): PageFacts {
-  const { path, alsoAt, name, title, description } = data;
-  return { path, alsoAt, name, title, description, source: filePath };
+/** The pages about people and their stories of which any entry is a sample. */
+async function pagesOfSamples(): Promise<string[]> {
+  const founder = await readSingleton('founderPage');
+  const leaders = await readSingleton('leadersPage');
+  const team = await readSingleton('teamPage');
+  const stories = await readSingleton('storiesPage');
+  const pages = [
+    { path: founder.path, entries: [founder.founder] },
+    { path: leaders.path, entries: leaders.leaders },
+    { path: team.path, entries: team.team.members },
+    { path: stories.path, entries: (await getCollection('stories')).map(({ data }) => data) },
+  ];
+  return pages.filter(({ entries }) => entries.some(({ sample }) => sample)).map(({ path }) => path);
 }
 
 /** The page at a path. Throws, naming the path, when navigation or content points to a page that is not there. */
@@ -55,4 +76,16 @@ export async function pageAt(path: string): Promise<PageFacts> {
   const page = (await getPageList()).find((candidate) => candidate.path === path);
   if (!page) throw new Error(`content/ links to ${path}, but no page has that path.`);
   return page;
+}
+
+/** Whether anything in `content/` is still a sample. Until nothing is, no page may be listed by search engines. */
+export async function hasSamples(): Promise<boolean> {
+  for (const collection of Object.keys(contentFiles) as CollectionKey[])
+    for (const { data } of await getCollection(collection)) if (holdsSample(data)) return true;
+  return false;
+}
+
+function holdsSample(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return ('sample' in value && value.sample === true) || Object.values(value).some(holdsSample);
 }

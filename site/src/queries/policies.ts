@@ -1,70 +1,62 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { drawing } from './drawings.ts';
-import { dayText } from './openings.ts';
+import { escapeHtml } from '@veramasa/contract';
+import { dayText } from './day-text.ts';
 import { pageHero } from './page-hero.ts';
-import { fillPolicyFacts } from './privacy.ts';
-import { singleEntry } from './single.ts';
+import { type Fill, fillPolicyFacts } from './privacy.ts';
+import { readSingletonEntry } from './read-singleton.ts';
 
-/** The entries of the three policies in their order. */
+/** The entries of the three policies in their order, and of the accessibility statement. */
 export async function getPolicies() {
-  return (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
+  const legal = (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
+  return [...legal, await readSingletonEntry('accessibility')];
 }
 
-/** The pages of the three policies in their order, each with the links to the others. */
+/** The pages of the policies, each with the links to the others. */
 export async function getPolicyPages() {
   const entries = await getPolicies();
   const fill = await fillPolicyFacts();
   return entries.map((entry, index) =>
-    policyPage(entry, entries, entries[index + 1] ?? entries[0] ?? entry, fill),
+    policyPage(entry, entries, entries[(index + 1) % entries.length] ?? entry, fill),
   );
 }
 
-/** The accessibility statement: laid out as a policy, but none of the three. */
-export async function getAccessibilityPage() {
-  const entries = await getPolicies();
-  const entry = await singleEntry('accessibility');
-  return policyPage(entry, entries, entries[0] ?? entry, await fillPolicyFacts());
-}
-
-export type PolicyPage = Awaited<ReturnType<typeof getAccessibilityPage>>;
+export type PolicyPage = Awaited<ReturnType<typeof getPolicyPages>>[number];
 export type PolicyModel = PolicyPage['policy'];
 
-type Legal = CollectionEntry<'legal'>;
-type Text = Legal | CollectionEntry<'accessibility'>;
+type Policy = CollectionEntry<'legal'> | CollectionEntry<'accessibility'>;
 
 /** `fill` writes facts kept elsewhere into the text. */
-function policyPage(
-  { data, rendered }: Text,
-  policies: readonly Legal[],
-  next: Text,
-  fill: (text: string) => string,
-) {
-  const headings = (rendered?.metadata?.headings ?? []) as { depth: number; slug: string; text: string }[];
+function policyPage({ data }: Policy, policies: readonly Policy[], next: Policy, fill: Fill) {
+  const { headings, html } = data.body;
   return {
     ...data,
-    hero: {
-      ...pageHero({ ...data, plane: 'ink' }, undefined),
-      picture: { drawing: drawing(data.drawing), phone: undefined, alt: '' },
-    },
+    hero: pageHero({ ...data, plane: 'ink' }, { drawing: data.drawing, alt: '' }),
     policy: {
       tabs: policies.map((policy) => ({
         path: policy.data.path,
-        label: policy.data.tab,
+        label: 'tab' in policy.data ? policy.data.tab : policy.data.name,
         current: policy.data.path === data.path,
       })),
       fact: data.fact,
+      sample: data.sample,
       updated: { day: data.updated, text: dayText(data.updated) },
-      short: data.short.map(fill),
+      short: data.short.map((sentence) => fill(sentence)),
       contents: headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ id: slug, text })),
-      html: scrollingTables(fill(rendered?.html ?? '')),
+      html: namedCells(fill(html, escapeHtml)),
       next: { path: next.data.path, name: next.data.name },
     },
   };
 }
 
-/** Puts each table into a box that scrolls when a phone is too narrow for it. The keyboard can reach the box. */
-function scrollingTables(html: string): string {
-  return html
-    .replaceAll('<table>', '<div data-scroll tabindex="0"><table>')
-    .replaceAll('</table>', '</table></div>');
+/** Writes the name of its column into each cell of a table, for phones, which stack the cells. */
+function namedCells(html: string): string {
+  return html.replace(/<table>.*?<\/table>/gs, (table) => {
+    const names = [...table.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, name = '']) =>
+      name.replace(/<[^>]+>/g, '').replaceAll('"', '&quot;'),
+    );
+    return table.replace(/<tr>.*?<\/tr>/gs, (row) => {
+      let column = 0;
+      return row.replace(/<td/g, (cell) => `${cell} data-name="${names[column++] ?? ''}"`);
+    });
+  });
 }

@@ -7,39 +7,42 @@ import {
   noticeLanguages,
   type SiteManifest,
 } from '@veramasa/contract';
-import { single } from './single.ts';
-
-/** The notice beside a form, in every language. */
-export interface PrivacyNoticeModel {
-  readonly heading: string;
-  readonly email: string;
-  readonly policyPath: string;
-  readonly languages: readonly {
-    readonly language: NoticeLanguage;
-    /** As its readers write it. */
-    readonly name: string;
-    /** The items of the notice. `{email}` is replaced by a link to the address. */
-    readonly sentences: readonly string[];
-    readonly policy: string;
-  }[];
-}
+import type { NoticeText } from '../ui/PrivacyNotice/NoticeItems.tsx';
+import type { PrivacyNoticeModel } from '../ui/PrivacyNotice/PrivacyNotice.tsx';
+import { readSingleton } from './read-singleton.ts';
 
 const policyPath = '/privacy-policy';
 
-type Kind = 'enquiry' | 'application';
+const kinds = ['enquiry', 'application'] as const;
+type Kind = (typeof kinds)[number];
 
 /** The notice beside the form of one kind of message. */
 export async function getPrivacyNotice(kind: Kind): Promise<PrivacyNoticeModel> {
-  const { privacyEmail } = await single('company');
-  const { noticeHeading } = await single('footer');
-  const months = (await single('periods'))[`${kind}Months`];
-  const languages = (await getNotices()).notices.map(({ language, ...notice }) => {
-    const { name, period, rights, complaint, adults, policy } = notice;
-    const { what, why } = notice[kind];
-    const sentences = [what, why, interpolate(period, { months }), rights, complaint, adults];
-    return { language, name, sentences, policy };
-  });
-  return { heading: noticeHeading, email: privacyEmail, policyPath, languages };
+  const { noticeHeading: heading } = await readSingleton('footer');
+  const pages = (await getNoticePages()).filter((page) => page.kind === kind);
+  const [first] = pages;
+  if (!first) throw new Error(`There is no privacy notice for an ${kind}.`);
+  return {
+    heading,
+    text: first.text,
+    languages: pages.map(({ language, name, path }) => ({ language, name, path })),
+  };
+}
+
+/** The notice of every kind of message in every language, each with a page of its own. */
+export async function getNoticePages() {
+  const { privacyEmail: email } = await readSingleton('company');
+  const periods = await readSingleton('periods');
+  const { notices } = await getNotices();
+  return kinds.flatMap((kind) =>
+    notices.map(({ language, name, ...notice }) => {
+      const { what, why } = notice[kind];
+      const period = interpolate(notice.period, { months: periods[`${kind}Months`] });
+      const sentences = [what, why, period, notice.rights, notice.complaint, notice.adults];
+      const text: NoticeText = { sentences, email, policy: notice.policy, policyPath };
+      return { kind, language, name, path: `/notices/${kind}-${language}`, text };
+    }),
+  );
 }
 
 /** The notices in the order of the switch. Throws, naming the file, when a language is missing or has another version. */
@@ -64,7 +67,7 @@ async function getNotices() {
  * apart even when nobody raised it.
  */
 export async function getPrivacy(): Promise<SiteManifest['privacy']> {
-  const { enquiryMonths, applicationMonths } = await single('periods');
+  const { enquiryMonths, applicationMonths } = await readSingleton('periods');
   const policy = (await getCollection('legal')).find(({ data }) => data.path === policyPath);
   if (!policy) throw new Error(`content/legal/: no policy has the path ${policyPath}, which the forms name.`);
   const texts = { enquiry: await noticeTexts('enquiry'), application: await noticeTexts('application') };
@@ -75,7 +78,12 @@ export async function getPrivacy(): Promise<SiteManifest['privacy']> {
   const notices = { en: of('en'), hi: of('hi'), te: of('te') };
   const keptMonths = { enquiry: enquiryMonths, application: applicationMonths };
   const fill = await fillPolicyFacts();
-  const words = JSON.stringify([notices, keptMonths, policy.data.short.map(fill), fill(policy.body ?? '')]);
+  const words = JSON.stringify([
+    notices,
+    keptMonths,
+    policy.data.short.map((text) => fill(text)),
+    fill(policy.data.body.source),
+  ]);
   const hash = createHash('sha256').update(words).digest('hex').slice(0, 8);
   const { version } = await getNotices();
   return { noticeVersion: `${version}-${hash}`, notices, keptMonths };
@@ -83,39 +91,36 @@ export async function getPrivacy(): Promise<SiteManifest['privacy']> {
 
 /** The notice of one kind of message as plain text, by language. */
 async function noticeTexts(kind: Kind) {
-  const { email, languages } = await getPrivacyNotice(kind);
+  const pages = (await getNoticePages()).filter((page) => page.kind === kind);
   return Object.fromEntries(
-    languages.map(({ language, sentences, policy }) => [
+    pages.map(({ language, text: { sentences, policy, email } }) => [
       language,
       [...sentences.map((sentence) => interpolate(sentence, { email })), policy].join(' '),
     ]),
   ) as Record<NoticeLanguage, string>;
 }
 
+/** Fills facts into a text; `written` makes each fit for it, such as HTML. */
+export type Fill = (text: string, written?: (fact: string) => string) => string;
+
 /**
  * Returns a function that fills facts of content and code into the text of a policy, where it says `{email}` or
  * `{enquiryMonths}`, also inside of links. It throws when a text names an unknown fact.
  */
-export async function fillPolicyFacts(): Promise<(text: string) => string> {
-  const { offices, ...company } = await single('company');
-  const facts: Record<string, string> = {
-    legalName: company.legalName,
-    registration: company.registration,
+export async function fillPolicyFacts(): Promise<Fill> {
+  const { offices, ...company } = await readSingleton('company');
+  const facts: Readonly<Record<string, unknown>> = {
+    ...company,
+    ...(await readSingleton('periods')),
     registeredOffice: offices.find(({ registered }) => registered)?.address ?? '',
-    contactPerson: company.contactPerson,
-    grievanceOfficer: company.grievanceOfficer,
-    email: company.email,
-    privacyEmail: company.privacyEmail,
-    phone: company.phone,
-    enquiryMonths: String((await single('periods')).enquiryMonths),
-    applicationMonths: String((await single('periods')).applicationMonths),
-    backupDays: String(limits.backupMaxDays),
+    backupDays: limits.backupMaxDays,
   };
   // Markdown encodes the braces in the target of a link.
-  return (text) =>
+  return (text, written = String) =>
     text.replace(/(?:\{|%7B)(\w+)(?:\}|%7D)/g, (_, name: string) => {
       const fact = facts[name];
-      if (fact === undefined) throw new Error(`content/legal/: there is no fact {${name}}.`);
-      return fact;
+      if (typeof fact !== 'string' && typeof fact !== 'number')
+        throw new Error(`content/legal/: there is no fact {${name}}.`);
+      return written(String(fact));
     });
 }

@@ -1,14 +1,15 @@
 import wording from '../../../content/wording/search-panel.json' with { type: 'json' };
 import type { SearchList, SearchPage } from '../islands/SearchPanel/search-list.ts';
-import { getPageGroups, type ListedPage } from './all-pages.ts';
+import { drawing } from '../ui/drawings.ts';
+import { getPageGroups } from './all-pages.ts';
 import { getOpenings } from './openings.ts';
 import { pageAt } from './page-list.ts';
+import { readSingleton } from './read-singleton.ts';
 import { getServiceCards } from './sectors.ts';
-import { single } from './single.ts';
 
 /** What every page needs of search: the field's words. */
 export async function getSearch() {
-  const { label, placeholder, open, close, all } = await single('search');
+  const { label, placeholder, open, close, all } = await readSingleton('search');
   return { open, panel: { label, placeholder, close, all: all.path } };
 }
 
@@ -17,23 +18,19 @@ export async function getSearch() {
  * positions open today with what they are, where and how.
  */
 export async function getSearchList(): Promise<SearchList> {
-  const { synonyms, ...words } = await single('search');
+  const { synonyms, ...words } = await readSingleton('search');
   const groups = await getPageGroups();
-  const [, serviceGroup, industryGroup] = groups;
   for (const path of Object.keys(synonyms)) await pageAt(path);
-  const kindOf = (path: string) =>
-    serviceGroup?.pages.some((page) => page.path === path)
-      ? wording.service
-      : industryGroup?.pages.some((page) => page.path === path)
-        ? wording.industry
-        : wording.page;
-  const pages: ListedPage[] = [...groups.flatMap(({ pages }) => pages), await pageAt('/accessibility')];
+  const kinds: Record<string, string> = { services: wording.service, industries: wording.industry };
+  const pages = groups.flatMap(({ id, pages }) =>
+    pages.map((page) => ({ ...page, kind: kinds[id] ?? wording.page })),
+  );
   const openings = (await getOpenings()).map(
     ({ row: { path, position, place, arrangement, tile, closesAt }, data: { description } }): SearchPage => ({
       path,
       name: position,
       kind: wording.opening,
-      tile: tile.src,
+      tile: drawing(tile).src,
       ...(closesAt && { closesAt }),
       synonyms: '',
       text: [description, `${place}, ${arrangement}`],
@@ -44,11 +41,11 @@ export async function getSearchList(): Promise<SearchList> {
     words: { ...words, services },
     pages: [
       ...openings,
-      ...pages.map(({ path, name, tile, cloth }) => ({
+      ...pages.map(({ path, name, kind, tile, cloth }) => ({
         path,
         name,
-        kind: kindOf(path),
-        ...(tile && { tile: tile.src }),
+        kind,
+        ...(tile && { tile: drawing(tile).src }),
         ...(cloth && { cloth }),
         synonyms: synonyms[path] ?? '',
         text: [],

@@ -1,10 +1,8 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import parts from '../../../content/wording/page-parts.json' with { type: 'json' };
 import type { Cloth } from '../content/industry-schema.ts';
-import type { InvitationModel } from '../sections/Invitation/Invitation.tsx';
-import type { DrawingSource } from '../ui/Drawing.tsx';
-import { drawing } from './drawings.ts';
-import { single, singleEntry } from './single.ts';
+import type { InvitationModel } from '../sections/page/Actions/Actions.tsx';
+import { readSingleton, readSingletonEntry } from './read-singleton.ts';
 
 // "Sector" is the word for a service or an industry.
 
@@ -20,8 +18,8 @@ export async function getServiceCards() {
     name: data.menuLabel,
     menuLine: data.descriptor ? `${data.descriptor}.` : data.menuLine,
     cardLine: data.cardLine,
-    tile: drawing(data.tile),
-    smallTile: drawing(data.smallTile),
+    tile: data.tile,
+    smallTile: data.smallTile,
   }));
 }
 
@@ -31,7 +29,7 @@ export type ServiceCard = Awaited<ReturnType<typeof getServiceCards>>[number];
 export async function getIndustries() {
   const industries: (CollectionEntry<'industries'> | CollectionEntry<'product'>)[] = [
     ...(await getCollection('industries')),
-    await singleEntry('product'),
+    await readSingletonEntry('product'),
   ];
   return industries.sort((a, b) => a.data.order - b.data.order);
 }
@@ -42,18 +40,16 @@ export async function getIndustryCards() {
     path: data.path,
     name: data.name,
     cloth: data.cloth,
-    tile: drawing(data.tile),
-    smallTile: drawing(data.smallTile),
+    tile: data.tile,
+    smallTile: data.smallTile,
   }));
 }
-
-export type IndustryCard = Awaited<ReturnType<typeof getIndustryCards>>[number];
 
 /** A link from one service or industry to another, with the reason to follow it. */
 export interface SectorLinkModel {
   readonly path: string;
   readonly name: string;
-  readonly smallTile: DrawingSource;
+  readonly smallTile: string;
   readonly cloth?: Cloth;
   /** The reason, as inline HTML. */
   readonly text: string;
@@ -78,7 +74,7 @@ export async function sectorLinks(
     return {
       path,
       name: sector.heading,
-      smallTile: drawing(sector.smallTile),
+      smallTile: sector.smallTile,
       text,
       ...('cloth' in sector && { cloth: sector.cloth }),
     };
@@ -87,17 +83,18 @@ export async function sectorLinks(
 
 /** The last panel of a page, whose button opens the enquiry form. */
 export async function invitation(
-  { call }: Pick<CollectionEntry<'services'>['data'], 'call'>,
+  { call, tile, cloth }: Pick<CollectionEntry<'services'>['data'], 'call'> & { tile?: string; cloth?: Cloth },
   plane: InvitationModel['plane'],
-  next: { readonly path: string; readonly name: string },
+  next: { readonly path: string; readonly name: string } | undefined,
 ): Promise<InvitationModel> {
-  const { path, name } = await single('howWeWork');
+  const { path, name } = await readSingleton('howWeWork');
   return {
     plane,
+    tile: tile === undefined ? undefined : { drawing: tile, ...(cloth && { cloth }) },
     heading: call.heading,
     text: call.text,
     action: { label: call.button, href: '#contact', message: call.message.trim() },
     note: { text: parts.actionNote, more: { path, name } },
-    next: { path: next.path, name: next.name },
+    next: next && { path: next.path, name: next.name },
   };
 }

@@ -1,11 +1,12 @@
-import { getCollection } from 'astro:content';
 import { palette } from '../../../art/palette.ts';
 import type { Cloth } from '../content/industry-schema.ts';
 import type { Plane } from '../content/page-schema.ts';
+import { getArticles, getGuides, getSamples } from './documents.ts';
 import { getOpenings } from './openings.ts';
-import { aboutPages } from './page-list.ts';
+import { aboutPages, getPageList } from './page-list.ts';
+import { getPolicies } from './policies.ts';
+import { readSingleton } from './read-singleton.ts';
 import { getIndustries, getServices } from './sectors.ts';
-import { single } from './single.ts';
 
 /** Content of the picture that other sites show for a link to a page. */
 export interface ShareCard {
@@ -48,61 +49,63 @@ export const cardPath = (path: string): string => `/cards/${cardName(path)}.png`
 
 /** The share card of every page. */
 export async function getShareCards(): Promise<ShareCard[]> {
-  const [home, allPages, predictive, talkToUs] = [
-    await single('home'),
-    await single('allPages'),
-    await single('predictive'),
-    await single('talkToUs'),
-  ];
-  const about = await Promise.all(aboutPages.map((page) => single(page)));
-  const legal = [...(await getCollection('legal')).map(({ data }) => data), await single('accessibility')];
+  const home = await readSingleton('home');
+  const allPages = await readSingleton('allPages');
+  const predictive = await readSingleton('predictive');
+  const talkToUs = await readSingleton('talkToUs');
+  const about = await Promise.all(aboutPages.map((page) => readSingleton(page)));
   const cards: ShareCard[] = [
-    {
-      path: home.path,
-      heading: home.hero.lines.join(' '),
-      promise: home.cardLine,
-      plane: 'indigo',
-      drawing: 'hero',
-    },
-    ...about.map(({ hero, cardLine, ...page }) => ({
+    { ...home, heading: home.hero.lines.join(' '), promise: home.cardLine, plane: 'indigo', drawing: 'hero' },
+    ...[...about, ...(await getGuides())].map(({ hero, cardLine, ...page }) => ({
       ...page,
       promise: cardLine ?? page.promise,
       drawing: hero?.drawing ?? 'mark',
     })),
     ...(await getServices()).map(({ data }) => ({
-      path: data.path,
-      heading: data.heading,
+      ...data,
       promise: data.menuLine,
       plane: 'verdigris-dark' as const,
       drawing: data.tile,
       light: palette.turmeric,
     })),
     ...(await getIndustries()).map(({ data }) => ({
-      path: data.path,
-      heading: data.heading,
+      ...data,
       promise: data.cardLine,
       plane: 'granite' as const,
       drawing: data.tile,
       light: clothLights[data.cloth],
     })),
     {
-      path: predictive.path,
-      heading: predictive.heading,
+      ...predictive,
       promise: predictive.cardLine,
-      plane: 'ink',
+      plane: 'ink' as const,
       drawing: predictive.hero.phoneDrawing ?? predictive.hero.drawing,
     },
     { ...talkToUs, promise: talkToUs.text, plane: 'dye', drawing: talkToUs.hero.drawing },
-    ...legal.map((page) => ({ ...page, plane: 'ink' as const })),
+    ...(await getPolicies()).map(({ data }) => ({ ...data, plane: 'ink' as const })),
     { ...allPages, promise: allPages.cardLine, plane: 'indigo' },
-    ...(await getOpenings()).map(({ data, facts }) => ({
-      path: facts.path,
+    ...(await getSamples()).map((page) => ({
+      ...page,
+      promise: page.cardLine,
+      plane: 'verdigris-dark' as const,
+      drawing: 'mark',
+    })),
+    ...(await getArticles()).map((page) => ({
+      ...page,
+      promise: page.cardLine,
+      plane: 'ink' as const,
+      drawing: 'mark',
+    })),
+    ...(await getOpenings()).map(({ data, facts: { path } }) => ({
+      ...data,
+      path,
       heading: data.position,
-      promise: data.promise,
       plane: 'clay' as const,
-      drawing: data.drawing,
       light: palette.turmeric,
     })),
   ];
-  return cards.map((card) => ({ focus: focuses[card.drawing], ...card }));
+  const samples = (await getPageList()).filter(({ sample }) => sample).map(({ path }) => path);
+  return cards
+    .filter(({ path }) => !samples.includes(path))
+    .map((card) => ({ focus: focuses[card.drawing], ...card }));
 }

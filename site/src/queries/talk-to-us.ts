@@ -1,23 +1,20 @@
-import { drawing, withDrawing } from './drawings.ts';
 import { linkedDataText, localBusiness, organization } from './linked-data.ts';
-import { single } from './single.ts';
+import { readSingleton } from './read-singleton.ts';
 
 /** The page Talk to Us. Its offices have their links, and the path of their map. */
 export async function getTalkToUs() {
-  const [page, company] = [await single('talkToUs'), await single('company')];
-  const { path, name } = await single('howWeWork');
-  const { email, phone, offices } = company;
+  const [page, company] = [await readSingleton('talkToUs'), await readSingleton('company')];
+  const { path, name } = await readSingleton('howWeWork');
+  const { email, phone, offices, sample } = company;
   return {
     ...page,
     linkedData: linkedDataText(
       organization(company),
       ...offices.map((office) => localBusiness(company, office)),
     ),
-    banner: withDrawing(page.hero),
-    ways: { ...page, email, phone, more: { path, name } },
+    ways: { ...page, email, phone, sample, more: { path, name } },
     offices: offices.map((office) => ({
       ...office,
-      word: drawing(office.word),
       mapPath: `/maps/${office.id}`,
       mapsUrl: mapsUrl(office),
       words: page.map,
@@ -35,10 +32,9 @@ export type OfficeModel = TalkToUsModel['offices'][number];
 
 /** The drawn map of each office, shown in a frame of the contact page. */
 export async function getOfficeMaps() {
-  const { map: words } = await single('talkToUs');
-  return (await single('company')).offices.map((office) => ({
+  const { map: words } = await readSingleton('talkToUs');
+  return (await readSingleton('company')).offices.map((office) => ({
     ...office,
-    map: drawing(office.map),
     words,
     mapsUrl: mapsUrl(office),
     /** The maps service's frame, asked for only after a click. */

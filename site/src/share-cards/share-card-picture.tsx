@@ -2,8 +2,8 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { palette } from '../../../art/palette.ts';
 import type { Plane } from '../content/page-schema.ts';
-import { drawingSource } from '../queries/drawings.ts';
 import type { ShareCard } from '../queries/share-cards.ts';
+import { drawingSource } from '../ui/drawings.ts';
 import { cardFonts, promiseSize, promiseStyle } from './promise-size.tsx';
 
 interface CardColours {

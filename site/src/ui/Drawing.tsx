@@ -1,43 +1,47 @@
-/** A drawing ready to be shown: hashed address and its own size in CSS pixels. */
-export interface DrawingSource {
-  readonly src: string;
-  readonly width: number;
-  readonly height: number;
-}
+import { dataUri, isInline, drawing as namedDrawing, type PictureSource } from './drawings.ts';
 
 interface Props {
-  readonly drawing: DrawingSource;
-  /** Another crop for viewports up to 700 px wide. */
-  readonly phone?: DrawingSource | undefined;
+  /** The name of a drawing in `art/drawings`, or a picture. */
+  readonly drawing: string | PictureSource;
+  /** The name of another crop for viewports up to 700 px wide. */
+  readonly phone?: string | undefined;
   /** Empty for decoration. */
   readonly alt?: string;
-  /** In the first view: requested before the other pictures. */
+  /** In the first view: part of the page when it is small, otherwise requested before the other pictures. */
   readonly first?: boolean;
-  /** Not visible until a menu or a dialog opens: requested then. */
-  readonly hidden?: boolean;
+  /** Requested at once, although it is not in the first view. */
+  readonly eager?: boolean;
   readonly className?: string | undefined;
 }
 
-/**
- * A drawing as an image, with its own size so that nothing shifts. The load event of a page waits for its drawings, so
- * that a picture of the whole page is complete.
- */
-export function Drawing({ drawing, phone, alt = '', first, hidden, className }: Props) {
+/** The media query of phone crops. */
+export const phoneMedia = '(width<=700px)';
+
+/** A drawing as an image, with its own size so that nothing shifts. Unless it is `first` or `eager`, it loads when it is near. */
+export function Drawing({ drawing, phone, alt = '', first, eager, className }: Props) {
+  const { src, width, height } = typeof drawing === 'string' ? namedDrawing(drawing) : drawing;
+  const inline = first && typeof drawing === 'string' && isInline(drawing, ...(phone ? [phone] : []));
   const image = (
     <img
       className={className}
-      src={drawing.src}
+      src={inline ? dataUri(drawing) : src}
       alt={alt}
-      width={drawing.width}
-      height={drawing.height}
-      loading={hidden ? 'lazy' : undefined}
-      fetchPriority={first ? 'high' : undefined}
+      width={width}
+      height={height}
+      loading={first || eager ? undefined : 'lazy'}
+      fetchPriority={first && !inline ? 'high' : undefined}
     />
   );
   if (!phone) return image;
+  const crop = namedDrawing(phone);
   return (
     <picture>
-      <source media="(width<=700px)" srcSet={phone.src} width={phone.width} height={phone.height} />
+      <source
+        media={phoneMedia}
+        srcSet={inline ? dataUri(phone) : crop.src}
+        width={crop.width}
+        height={crop.height}
+      />
       {image}
     </picture>
   );

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sqliteFileName } from '@veramasa/messages/database/open-database';
+import { sqliteFileName } from '@veramasa/database/open-database';
 import { temporaryFolder, writeBuiltSite } from '../../bed/built-site.ts';
 import { type MailServer, startMailServer } from '../../bed/mail-server.ts';
 import { goodAnswers, type TestFile } from '../../bed/posted-form.ts';

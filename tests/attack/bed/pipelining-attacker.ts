@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { workerData } from 'node:worker_threads';
 
-// A worker thread: fifty connections, each of another client, that send one request again and again without waiting
-// for answers, and connect again half a second after they are closed.
-const { port, path } = workerData as { port: number; path: string };
+// A worker thread: connections, each of another client, that send one request again and again without waiting for
+// answers, and connect again half a second after they are closed.
+const { port, path, connections } = workerData as { port: number; path: string; connections: number };
 
 function attack(address: string): void {
   const request = `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\nAccept-Encoding: br\r\n\r\n`;
@@ -17,4 +17,4 @@ function attack(address: string): void {
   more();
 }
 
-for (let index = 0; index < 50; index++) attack(`198.51.100.${index}`);
+for (let index = 0; index < connections; index++) attack(`198.51.${100 + (index >> 8)}.${index & 255}`);

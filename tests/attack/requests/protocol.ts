@@ -56,6 +56,11 @@ export const protocol: readonly HostileRequest[] = [
   row('a length in hex', `${post}Content-Length: 0x10\r\n\r\n`, 400),
   row('a length of two numbers', `${post}Content-Length: 5, 5\r\n\r\nabcde`, 400),
   row('a length beyond counting', `${post}Content-Length: 99999999999999999999\r\n\r\n`, 400),
+  row(
+    'half a megabyte in chunks',
+    `${post}Transfer-Encoding: chunked\r\n\r\n${`10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(8)}`,
+    413,
+  ),
   row('ten gigabytes announced', `${post}Content-Length: 9999999999\r\n\r\n`, 413),
   row('chunks spelt otherwise', `${post}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`, 'refused or dropped'),
   row(

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Role } from '@veramasa/database/schema';
+import { type RunningDesk, startDesk } from '../../bed/desk-process.ts';
 import { test as base, expect } from '../support/site-test.ts';
-import { type RunningDesk, startDesk } from './running-desk.ts';
 
 /** A person with a browser of their own and a device that holds passkeys. */
 export interface DeskPerson {
@@ -12,6 +13,8 @@ export interface DeskPerson {
 interface DeskFixtures {
   /** Opens a browser for a person; with a link, accepts the invitation. */
   readonly person: (invitation?: { readonly link: string; readonly name: string }) => Promise<DeskPerson>;
+  /** Opens a browser for somebody who is logged in, without a passkey. */
+  readonly colleague: (name: string, ...roles: Role[]) => Promise<DeskPerson>;
 }
 
 /** Browser tests of the desk, beside the site server. Every test fails when the browser reports a CSP violation. */
@@ -25,6 +28,15 @@ export const test = base.extend<DeskFixtures, { readonly desk: RunningDesk }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ desk }, use) => use(desk.url),
+  colleague: async ({ desk, person }, use) => {
+    await use(async (name, ...roles) => {
+      const colleague = await person();
+      const cookie = await desk.session(name, ...roles);
+      await colleague.page.context().addCookies([{ ...cookie, url: desk.url }]);
+      await colleague.page.goto('/');
+      return colleague;
+    });
+  },
   person: async ({ browser, desk }, use) => {
     const contexts: BrowserContext[] = [];
     const violations: string[] = [];
@@ -76,6 +88,12 @@ export async function accept(page: Page, { link, name }: { readonly link: string
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Register passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Your passkey is registered' })).toBeVisible();
+}
+
+/** Waits until the form has saved itself. */
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByText('Saving…')).toBeHidden();
+  await expect(page.getByText(/^Saved in the draft, \d\d:\d\d/)).toBeVisible();
 }
 
 export { expect };

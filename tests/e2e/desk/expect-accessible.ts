@@ -1,52 +1,42 @@
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/axe-violations.ts';
+import { brokenWords } from '../support/reading.ts';
+
+const [monitor, phone] = [1440, 360];
 
 /**
- * Checks that a screen has no violation that axe finds, never scrolls sideways and has its texts in place, on a monitor
- * and a small phone.
+ * Checks that a screen never scrolls sideways and has its texts in place, on a monitor and a small phone, and that axe
+ * finds no violation; on the phone, too, if `axe` says so.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, axe: 'monitor' | 'both' = 'monitor'): Promise<void> {
   const before = page.viewportSize();
-  for (const width of [1440, 360]) {
+  for (const width of [monitor, phone]) {
     await page.setViewportSize({ width, height: 900 });
     const place = `${page.url()} at ${width} px`;
     // The announcement of a button that has disappeared remains for some seconds without its name.
-    const found = await axeViolations(page, { exclude: '[data-live-announcer]' });
-    expect(found, place).toEqual([]);
+    if (width === monitor || axe === 'both')
+      expect(await axeViolations(page, { exclude: '[data-live-announcer]' }), place).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, place).toBeLessThanOrEqual(0);
-    expect(await page.evaluate(findMisplacedTexts), place).toEqual([]);
+    expect(await page.evaluate(coveredTexts), place).toEqual([]);
+    const words = await page.evaluate(brokenWords, { within: 'button, a', most: 16 });
+    expect(words, `broken on ${place}`).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
 }
 
-/** Words of controls that are broken in two, and texts of a table's row that cover each other. */
-function findMisplacedTexts(): string[] {
+/** Runs in the page. Finds texts of a table's row that cover each other. */
+function coveredTexts(): string[] {
   const range = document.createRange();
-  const textsIn = (element: Element) => {
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    return texts.filter(
-      ({ parentElement }) => parentElement?.checkVisibility() && !parentElement.closest('.visually-hidden'),
-    );
-  };
-  const broken = [...document.querySelectorAll('button, a')].flatMap(textsIn).flatMap((text) =>
-    [...text.data.matchAll(/[^\s-]+/g)]
-      .filter(({ 0: word, index }) => {
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        const [first, ...rest] = [...range.getClientRects()].filter(({ width }) => width > 1);
-        // Addresses and longer words may have to be broken.
-        return word.length <= 16 && first && rest.some(({ top }) => top > first.bottom - 4);
-      })
-      .map(({ 0: word }) => `The word "${word}" is broken.`),
-  );
-  const covered = [...document.querySelectorAll('tr:has(> th[scope="row"])')].flatMap((row) => {
-    const lines = textsIn(row).flatMap((text) => {
+  return [...document.querySelectorAll('tr:has(> th[scope="row"])')].flatMap((row) => {
+    const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+    const lines: { text: string; box: DOMRect }[] = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.visually-hidden')) continue;
       range.selectNodeContents(text);
-      return [...range.getClientRects()].map((box) => ({ text, box }));
-    });
+      lines.push(...[...range.getClientRects()].map((box) => ({ text: text.data, box })));
+    }
     return lines.flatMap(({ text, box }, index) =>
       lines
         .slice(index + 1)
@@ -57,8 +47,7 @@ function findMisplacedTexts(): string[] {
             other.box.top < box.bottom - 4 &&
             other.box.bottom > box.top + 4,
         )
-        .map((other) => `"${other.text.data}" covers "${text.data}".`),
+        .map((other) => `"${other.text}" covers "${text}".`),
     );
   });
-  return [...broken, ...covered];
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { startDesk } from '../../bed/desk-process.ts';
 import { startOpenidProvider, type TestProvider } from '../../bed/openid-provider.ts';
 import { test as base, expect } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { startDesk } from './running-desk.ts';
 
 const accounts = {
   asha: { email: 'asha@example.com', email_verified: true, name: 'Asha Rao' },

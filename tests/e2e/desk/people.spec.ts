@@ -34,7 +34,7 @@ test('a colleague is invited by email, joins and sees what is theirs', async ({ 
   await expect(admin.page.getByRole('status')).toContainText('joiner@example.com gets an email');
   await expect(admin.page.getByRole('row', { name: /joiner@example\.com Enquiries/ })).toBeVisible();
 
-  const { mail: invitation } = await mail.waitFor(({ to }) => to.includes('joiner@example.com'));
+  const invitation = await mail.waitFor(({ recipient }) => recipient === 'joiner@example.com');
   const link = /http\S+\/invitation#\S+/.exec(invitation.text ?? '')?.[0] ?? '';
   const colleague = await person({ link, name: 'Ravi Teja' });
   await colleague.page.getByRole('link', { name: 'Go to the desk' }).click();
@@ -99,16 +99,73 @@ test('changed roles show at the next focus, and after a refusal', async ({ desk,
   await expect(navigation.getByRole('link', { name: 'People' })).toHaveCount(0);
 });
 
-test('a session that has ended keeps the screen until the next request', async ({ desk, person }) => {
-  const link = await desk.invite('nila@example.com', 'admin');
-  const { page } = await person({ link, name: 'Nila Roy' });
+test('a person adds and removes passkeys and ends another session', async ({ desk, person }) => {
+  const link = await desk.invite('meera@example.com', 'enquiries');
+  const { page, useOtherDevice } = await person({ link, name: 'Meera Das' });
+  await page.getByRole('link', { name: 'Add a second passkey' }).click();
+  await expect(page.getByText('Add a second passkey on another device')).toBeVisible();
+
+  await page.getByLabel('Name of the new passkey').fill('Phone');
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('This device already has a passkey');
+  await useOtherDevice();
+  await page.getByLabel('Name of the new passkey').fill('Security key');
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await expect(page.getByRole('row', { name: /^Security key/ })).toBeVisible();
+  await expect(page.getByText('Add a second passkey on another device')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove Chrome on Linux' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+
+  await desk.sql(`INSERT INTO sessions SELECT 'other', 'other', person_id, 'Firefox/1 Windows', created_at,
+    last_seen_at, verified_at FROM sessions WHERE person_id = (SELECT id FROM people WHERE email = 'meera@example.com')`);
+  await desk.sql(`UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'`);
+  await page.reload();
+  await page.getByRole('button', { name: 'End the session of Firefox on Windows' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Confirm that it is you' })
+    .getByRole('button', { name: 'Use passkey' })
+    .click();
+  await expect(page.getByText('Firefox on Windows')).toHaveCount(0);
+});
+
+test('an action waits for a fresh proof of identity, then runs', async ({ desk, person }) => {
+  const { page } = await person({
+    link: await desk.invite('kavita@example.com', 'admin'),
+    name: 'Kavita Joshi',
+  });
+  await page.goto('/people');
+  await page.getByLabel('Email').fill('new@example.com');
+  await page.getByRole('checkbox', { name: /^Hiring/ }).check({ force: true });
+  await desk.sql(`UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'`);
+  const send = page.getByRole('button', { name: 'Send invitation' });
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm that it is you' });
+
+  await send.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Confirm that it is you, then do it again.');
+  await send.click();
+  await dialog.getByRole('button', { name: 'Use passkey' }).click();
+  await expect(page.getByRole('row', { name: /^new@example\.com/ })).toBeVisible();
+});
+
+test('what was typed stays when the session ends', async ({ desk, person }) => {
+  const { page } = await person({ link: await desk.invite('jon@example.com', 'admin'), name: 'Jon Li' });
   await page.goto('/people');
   await page.getByLabel('Email').fill('typed@example.com');
+  await page.getByRole('checkbox', { name: /^Editor/ }).check({ force: true });
   await desk.sql(
-    `DELETE FROM sessions WHERE person_id = (SELECT id FROM people WHERE email = 'nila@example.com')`,
+    `DELETE FROM sessions WHERE person_id = (SELECT id FROM people WHERE email = 'jon@example.com')`,
   );
   const read = page.waitForResponse('**/api/session');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   expect((await (await read).json()).person).toBeNull();
-  await expect(page.getByLabel('Email')).toHaveValue('typed@example.com');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'You are logged out' });
+  await expect(page.getByRole('textbox', { name: 'Email', includeHidden: true })).toHaveValue(
+    'typed@example.com',
+  );
+  await dialog.getByRole('button', { name: 'Log in again' }).click();
+  await expect(page.getByRole('row', { name: /^typed@example\.com/ })).toBeVisible();
 });

@@ -13,7 +13,8 @@ interface AxeScope {
 /** What axe finds on the page as it is now. A document gets the script of axe once, which takes as long as a run. */
 export async function axeViolations(page: Page, scope: AxeScope = {}): Promise<string[]> {
   // All frames have the same origin as the page.
-  for (const frame of page.frames())
+  // A frame that is not loaded yet, such as a closed map, does not answer.
+  for (const frame of page.frames().filter((candidate) => candidate.url().startsWith('http')))
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
   return page.evaluate(async ({ exclude }) => {
     const { axe } = window as unknown as {

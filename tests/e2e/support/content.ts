@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { parse } from 'yaml';
+import { fixtureContent } from '../../bed/fixture-site.ts';
 
-/** The data of a YAML file of `content/`, so that tests do not repeat the words of pages. */
-export const content = <Data>(path: string): Data =>
-  parse(readFileSync(resolve(import.meta.dirname, '../../../content', path), 'utf8'));
+/** The data of a YAML file of the fixture content. */
+export const content = <Data>(path: string): Data => parse(readFileSync(join(fixtureContent, path), 'utf8'));

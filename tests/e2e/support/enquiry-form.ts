@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { hydrated } from './hydration.ts';
 import * as wording from './wording.ts';
 
@@ -44,7 +44,8 @@ export async function sendNatively(page: Page, origin = '**'): Promise<void> {
   await page.waitForURL(`${origin}/contact_mail.php`);
 }
 
-function pressSend(page: Page): Promise<void> {
+/** Presses the button at once. */
+export function pressSend(page: Page): Promise<void> {
   return enquiryForm(page).getByRole('button', { name: wording.enquiryForm.send }).click();
 }
 
@@ -53,4 +54,13 @@ export async function referenceShown(page: Page): Promise<string> {
   const status = page.getByRole('status').filter({ hasText: 'Form submitted successfully!' });
   await expect(status).toBeVisible();
   return ((await status.textContent()) ?? '').match(/ENQ-[A-Z0-9]{6}/)?.[0] ?? '';
+}
+
+/** The server stores the next messages of the page, but `count` of its responses never arrive. */
+export async function loseAnswers(page: Page, count: number): Promise<void> {
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route('**/contact_mail.php', lose, { times: count });
 }

@@ -20,24 +20,38 @@ export function smallTargets(): string[] {
     .map((element) => element.outerHTML.slice(0, 90));
 }
 
+interface Words {
+  /** Elements whose texts are read. */
+  readonly within: string;
+  /** Longer words may have to be broken. */
+  readonly most: number;
+}
+
 /** Runs in the page. Finds words that are broken across lines, except addresses and after a hyphen or slash. */
-export function brokenWords(): string[] {
-  const broken: string[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+export function brokenWords({ within, most }: Words): string[] {
   const range = document.createRange();
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const parent = node.parentElement as Element;
-    if (parent.closest('script,style,option,.visually-hidden')) continue;
-    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s/–-]+/g)) {
-      range.setStart(node, index);
-      range.setEnd(node, index + word.length);
-      const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
-      const { height } = range.getBoundingClientRect();
-      if (Math.max(...tops) - Math.min(...tops) > height / 3 && !/[@.]\w/.test(word)) broken.push(word);
-    }
-  }
-  return broken;
+  const texts = [...document.querySelectorAll(within)].flatMap((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (walker.nextNode()) found.push(walker.currentNode as Text);
+    return found;
+  });
+  return texts
+    .filter(({ parentElement }) => !parentElement?.closest('script,style,option,.visually-hidden'))
+    .filter(({ parentElement }) =>
+      parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+    )
+    .flatMap((text) =>
+      [...text.data.matchAll(/[^\s/–-]+/g)]
+        .filter(({ 0: word, index }) => {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
+          const isBroken = Math.max(...tops) - Math.min(...tops) > range.getBoundingClientRect().height / 3;
+          return isBroken && word.length <= most && !/[@.]\w/.test(word);
+        })
+        .map(([word]) => word),
+    );
 }
 
 /** Runs in the page. Finds text that overflows the window or its clipping ancestor, unless an ancestor scrolls. */

@@ -1,12 +1,12 @@
 import { test as base } from '@playwright/test';
-import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
-import { type RunningServer, startServer } from './running-server.ts';
+import { type MailServer, startMailServer } from '../../bed/mail-server.ts';
+import { type RunningSite, startSite } from '../../bed/server-process.ts';
 
 interface WorkerFixtures {
-  readonly mail: MailCatcher;
-  readonly server: RunningServer;
+  readonly mail: MailServer;
+  readonly server: RunningSite;
   /** A server that asks for the built-in captcha. */
-  readonly captchaServer: RunningServer;
+  readonly captchaServer: RunningSite;
 }
 
 /** Browser tests against the real server (captcha and rate limit off) with a real SMTP server. */
@@ -14,7 +14,7 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
     async ({}, use) => {
-      const mail = await startMailCatcher();
+      const mail = await startMailServer();
       await use(mail);
       await mail.close();
     },
@@ -22,7 +22,7 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
   ],
   server: [
     async ({ mail }, use) => {
-      const server = await startServer({ SMTP_URL: mail.url });
+      const server = await startSite({ SMTP_URL: mail.url });
       await use(server);
       await server.stop();
     },
@@ -31,7 +31,7 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
   captchaServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
     async ({}, use) => {
-      const server = await startServer({ CAPTCHA: 'altcha' });
+      const server = await startSite({ CAPTCHA: 'altcha' });
       await use(server);
       await server.stop();
     },

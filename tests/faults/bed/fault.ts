@@ -1,4 +1,8 @@
-import type { MailSink } from './mail-sink.ts';
+import type { MailServer } from '../../bed/mail-server.ts';
+import type { ServerProcess, ServerProcessOptions } from '../../bed/server-process.ts';
+
+/** Where nothing listens. */
+export const noMailServer = 'smtp://127.0.0.1:9';
 
 /** Results of a fault in the order of the printed table; names include the unit. */
 export type Figures = Readonly<Record<string, number | string>>;
@@ -6,10 +10,15 @@ export type Figures = Readonly<Record<string, number | string>>;
 export interface FaultBed {
   /** A folder for this fault only. */
   readonly folder: string;
+  /** Its data folder, empty at first. */
+  readonly dataDir: string;
   /** A small built site that the server serves. */
   readonly site: string;
   /** `short` for a few repetitions, `whole` for all. */
   readonly form: 'short' | 'whole';
+  readonly mail: MailServer;
+  /** Starts a server on `dataDir` without limits, which sends to `mail`. It is killed at the end. */
+  start(env?: Readonly<Record<string, string>>, options?: ServerProcessOptions): Promise<ServerProcess>;
   /** Registers a clean-up that runs after the fault, even if it failed. */
   onEnd(release: () => unknown): void;
 }
@@ -23,5 +32,3 @@ export interface Fault {
   /** Throws if the guarantee is violated. */
   readonly run: (bed: FaultBed) => Promise<Figures>;
 }
-
-export type { MailSink };

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { goodAnswers } from '../../bed/posted-form.ts';
+import { goodAnswers, type PostedForm, postForm } from '../../bed/posted-form.ts';
 
 /** The result of one post. */
 export interface Answer {
@@ -18,17 +18,11 @@ export interface LoadOptions {
   readonly maxPosts: number;
   readonly maxSeconds: number;
   /** The n-th message of the run. The time of the post begins when it is there. */
-  readonly body?: (n: number) => Body | Promise<Body>;
+  readonly body?: (n: number) => Promise<PostedForm>;
   /** Called before each post; returns the URL of the server. */
   readonly url: () => string;
   readonly stopped?: () => boolean;
   readonly onAnswer?: (answer: Answer) => void;
-}
-
-export interface Body {
-  readonly type: string;
-  readonly bytes: Buffer;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Several clients, each with one connection, post messages sequentially. */
@@ -54,43 +48,21 @@ export async function postMessages(options: LoadOptions): Promise<Answer[]> {
 
 let run = 0;
 /** An enquiry that is unique in this process, from its own network. */
-export function enquiryBody(n: number, extra: Readonly<Record<string, string>> = {}): Body {
-  const number = `${++run}-${n}-${process.pid}`;
+export function enquiryBody(n: number, extra: Readonly<Record<string, string>> = {}): Promise<PostedForm> {
+  const comment = `Message ${++run}-${n}-${process.pid}\n${goodAnswers.comment}`;
   const email = `sender${n % 1000}@mill.example`;
-  return formBody({ ...goodAnswers, email, comment: `Message ${number}\n${goodAnswers.comment}`, ...extra });
-}
-
-/** A multipart body of text fields and an optional file. */
-export function formBody(
-  fields: Readonly<Record<string, string>>,
-  file?: { readonly field: string; readonly name: string; readonly type: string; readonly bytes: Buffer },
-): Body {
-  const boundary = 'x-veramasa-load';
-  const parts: (string | Buffer)[] = Object.entries(fields).map(
-    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  if (file) {
-    const disposition = `form-data; name="${file.field}"; filename="${file.name}"`;
-    parts.push(
-      `--${boundary}\r\nContent-Disposition: ${disposition}\r\nContent-Type: ${file.type}\r\n\r\n`,
-      file.bytes,
-      '\r\n',
-    );
-  }
-  parts.push(`--${boundary}--\r\n`);
-  const bytes = Buffer.concat(parts.map((part) => Buffer.from(part)));
-  return { type: `multipart/form-data; boundary=${boundary}`, bytes, headers: clientHeaders() };
+  return postForm({ ...goodAnswers, email, comment, ...extra }, clientHeaders());
 }
 
 let networks = 0;
 /** With `TRUST_PROXY=on`, each message has another client address, so rate limits count but never refuse. */
-const clientHeaders = () => {
+export const clientHeaders = () => {
   const n = networks++;
   return { 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` };
 };
 
 /** Posts once; never throws. */
-export function post(url: string, body: Body, agent?: Agent, timeoutMs = 30_000): Promise<Answer> {
+export function post(url: string, form: PostedForm, agent?: Agent): Promise<Answer> {
   const begun = performance.now();
   return new Promise((resolve) => {
     const done = (status: number, reference: string | null) =>
@@ -98,13 +70,8 @@ export function post(url: string, body: Body, agent?: Agent, timeoutMs = 30_000)
     const sent = request(`${url}/contact_mail.php`, {
       method: 'POST',
       ...(agent ? { agent } : {}),
-      timeout: timeoutMs,
-      headers: {
-        accept: 'application/json',
-        'content-type': body.type,
-        'content-length': body.bytes.length,
-        ...body.headers,
-      },
+      timeout: 30_000,
+      headers: { 'content-length': form.payload.length, ...form.headers },
     });
     sent.on('timeout', () => sent.destroy());
     sent.on('error', () => done(0, null));
@@ -122,7 +89,7 @@ export function post(url: string, body: Body, agent?: Agent, timeoutMs = 30_000)
         done(status, ok ? (/"reference":"([^"]+)"/.exec(text)?.[1] ?? null) : null);
       });
     });
-    sent.end(body.bytes);
+    sent.end(form.payload);
   });
 }
 

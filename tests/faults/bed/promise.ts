@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sqliteFileName } from '@veramasa/messages/database/open-database';
+import { sqliteFileName } from '@veramasa/database/open-database';
+import type { MailServer, ReceivedMail } from '../../bed/mail-server.ts';
 import { until } from '../../bed/until.ts';
-import type { MailSink } from './mail-sink.ts';
 import type { Answer } from './message-load.ts';
 
 /** References of the posts with a 2xx response. */
@@ -34,25 +34,29 @@ export function missing(dataDir: string, references: readonly string[]): string[
 
 /** Waits until both mails of every reference have arrived. Returns the number of duplicate mails. */
 export async function allMailed(
-  sink: MailSink,
+  mail: MailServer,
   references: readonly string[],
   seconds: number,
 ): Promise<number> {
   const lacking = () => {
-    const arrived = new Map<string, Set<string>>();
-    for (const mail of sink.mails) {
-      const ids = arrived.get(mail.reference) ?? new Set();
-      arrived.set(mail.reference, ids.add(mail.messageId));
+    const arrived = new Map<string, Set<unknown>>();
+    for (const received of mail.received) {
+      const ids = arrived.get(referenceOf(received)) ?? new Set();
+      arrived.set(referenceOf(received), ids.add(received.messageId));
     }
     return references.filter((reference) => (arrived.get(reference)?.size ?? 0) < 2);
   };
   await until(() => lacking().length === 0, seconds).catch(() => {
     assert.fail(`${lacking().length} of ${references.length} messages were not mailed within ${seconds} s`);
   });
-  return doubles(sink);
+  return doubles(mail);
 }
 
 /** Number of mails that arrived again under the same Message-ID. */
-export function doubles(sink: MailSink): number {
-  return sink.messageIds.length - new Set(sink.messageIds).size;
+export function doubles({ received }: MailServer): number {
+  return received.length - new Set(received.map(({ messageId }) => messageId)).size;
 }
+
+/** The reference in the subject of a mail. */
+export const referenceOf = ({ subject }: ReceivedMail): string =>
+  /[A-Z]{3}-[0-9A-Z]{6}/.exec(subject ?? '')?.[0] ?? '';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Menu, MenuItem, MenuTrigger, Popover, Button as RawButton } from 'react-aria-components';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { Mark } from '../../../../site/src/ui/icons.tsx';
+import * as api from '../../api/login.ts';
 import type { Role } from '../../api/people.ts';
-import { useLiveMessages } from '../live.ts';
 import { send } from '../request.ts';
 import { countsQuery, totalOf } from '../screens/inbox/queries.ts';
-import { useFreshSession, usePerson, useSession } from '../session.ts';
-import menu from '../ui/ActionMenu.module.css';
-import { Waiting } from '../ui/Waiting.tsx';
+import { usePerson, useSession } from '../session.ts';
+import menu from '../ui/Field.module.css';
+import { Loading } from '../ui/Loading.tsx';
 import { VerifyDialog } from '../verify.tsx';
 import styles from './Shell.module.css';
 
@@ -34,7 +34,7 @@ export function Shell() {
       </Link>
       <Bar />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
-        <Suspense key={pathname} fallback={<Waiting />}>
+        <Suspense key={pathname} fallback={<Loading />}>
           <Outlet />
         </Suspense>
       </main>
@@ -45,15 +45,18 @@ export function Shell() {
 
 function Bar() {
   const { company } = useSession();
-  const { roles } = usePerson();
+  const { id, roles } = usePerson();
+  const [openedBy] = useState(id);
+  // Somebody else has logged in in this browser: the screens show what they may see.
+  useEffect(() => {
+    if (id !== openedBy) window.location.assign('/');
+  }, [id, openedBy]);
   const location = useLocation();
   // Every navigation closes the menu.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === location.key;
   const has = (...some: Role[]) => some.some((role) => roles.includes(role));
   const reads = has('enquiries', 'hiring');
-  useFreshSession();
-  useLiveMessages(reads);
   const { data: counts } = useQuery({ ...countsQuery, enabled: reads });
   const isHeld = new URLSearchParams(location.search).get('view') === 'held';
   const isLaunch = location.pathname === '/content/launch';
@@ -128,7 +131,7 @@ function PersonMenu() {
   const { name, email } = usePerson();
   const navigate = useNavigate();
   const logOut = async () => {
-    await send('/api/logout', { method: 'POST' }).catch(() => {});
+    await send(api.logOut).catch(() => {});
     // A new document, so that nothing that was read stays in memory.
     location.assign('/login');
   };

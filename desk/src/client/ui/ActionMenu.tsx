@@ -1,6 +1,6 @@
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import styles from './ActionMenu.module.css';
 import { Button } from './Button.tsx';
+import styles from './Field.module.css';
 
 interface ActionMenuProps {
   /** "Actions" when absent. */

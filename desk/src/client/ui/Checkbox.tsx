@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from 'react-aria-components';
-import styles from './Checkbox.module.css';
+import styles from './Field.module.css';
 
 interface CheckboxProps extends Omit<AriaCheckboxProps, 'children'> {
   /** The label; without it, give `aria-label` or the slot of a table. */

@@ -7,20 +7,17 @@ interface DialogProps {
   readonly role?: 'alertdialog';
   readonly width?: 'wide';
   readonly children: ReactNode;
-  /** Buttons at the end. */
+  /** Buttons at the end; one with the slot `close` closes the dialog. */
   readonly actions: ReactNode;
-  readonly onClose: () => void;
+  /** Opens the dialog at once. Without it, the button of a `DialogTrigger` around both opens it. */
+  readonly onClose?: (() => void) | undefined;
 }
 
 /** A window over the screen. Escape and a press outside close it. */
 export function Dialog({ title, role, width, children, actions, onClose }: DialogProps) {
+  const opened = onClose && { isOpen: true, onOpenChange: (isOpen: boolean) => !isOpen && onClose() };
   return (
-    <ModalOverlay
-      className={styles.overlay}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isDismissable
-    >
+    <ModalOverlay className={styles.overlay} isDismissable {...opened}>
       <Modal className={`${styles.modal} ${width === 'wide' ? styles.wide : ''}`}>
         <AriaDialog className={styles.dialog} {...(role && { role })}>
           <Heading slot="title" level={2}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Notice.module.css';
+import styles from './Layout.module.css';
 
 interface NoticeProps {
   /** `error` and `success` are announced by screen readers. */
@@ -17,19 +17,17 @@ export function Notice({ kind, children }: NoticeProps) {
   );
 }
 
-/** The message of a failure, if there is one, and what follows from it. Messages of the desk and of passkeys are sentences for people. */
-export function ErrorNotice({
-  error,
-  children,
-}: {
+interface ErrorNoticeProps {
   readonly error: Error | null | undefined;
   readonly children?: ReactNode;
-}) {
+}
+
+/** The message of a failure, if there is one, and what follows from it. Messages of the desk and of passkeys are sentences for people. */
+export function ErrorNotice({ error, children }: ErrorNoticeProps) {
+  if (!error) return null;
   return (
-    error && (
-      <Notice kind="error">
-        {error.message} {children}
-      </Notice>
-    )
+    <Notice kind="error">
+      {error.message} {children}
+    </Notice>
   );
 }

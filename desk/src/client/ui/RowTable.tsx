@@ -45,15 +45,15 @@ export function RowTable<Row extends { readonly id: string }>({
             <th scope="row" className={name?.quiet ? styles.quiet : undefined}>
               {name?.cell(row)}
             </th>
-            {rest.map(({ label, cell, quiet }) =>
-              quiet ? (
-                <td key={label} className={styles.quiet} data-label={label}>
-                  {cell(row)}
-                </td>
-              ) : (
-                <td key={label}>{cell(row)}</td>
-              ),
-            )}
+            {rest.map(({ label, cell, quiet }) => (
+              <td
+                key={label}
+                className={quiet ? styles.quiet : undefined}
+                data-label={quiet ? label : undefined}
+              >
+                {cell(row)}
+              </td>
+            ))}
             {actions && <td className={styles.actions}>{actions(row)}</td>}
           </tr>
         ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../session.ts';
 import styles from './Screen.module.css';
@@ -22,10 +22,11 @@ export function Screen({ title, actions, children, width = 'wide' }: ScreenProps
   const heading = useRef<HTMLHeadingElement>(null);
   // The first screen after a load has the key "default"; there the browser decides about focus.
   const navigated = useLocation().key !== 'default';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per screen; filters in the address do not move focus
-  useEffect(() => {
+  // Once per screen: filters in the address do not move focus.
+  const focus = useEffectEvent(() => {
     if (navigated) heading.current?.focus({ preventScroll: true });
-  }, []);
+  });
+  useEffect(() => focus(), []);
   return (
     <div className={`${styles.screen} ${width === 'narrow' ? styles.narrow : ''}`}>
       <title>{`${title} · ${company.name} desk`}</title>

@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Refusal } from '../refusal.ts';
+import { isObject } from '../../api/content.ts';
+import { Refusal } from '../http/refusal.ts';
+import { git } from '../processes/git.ts';
 import { readText } from './content-text.ts';
-import { git } from './git.ts';
-import { isObject } from './tidy.ts';
 
-/** The commit that editors published last, for `git merge`. */
+/** The commit that editors published last; engineers merge it. */
 export const publishedRef = 'refs/desk/published';
 
 /** The commit of a planned publication, which is in no branch. */
-const plannedRef = 'refs/desk/planned';
+export const plannedRef = 'refs/desk/planned';
 
 export interface CommitFacts {
   readonly message: string;
@@ -40,13 +40,12 @@ export async function newestCommit(repository: string): Promise<string> {
   return (await contains(repository, published, head)) ? published : head;
 }
 
-/** Keeps the commit of a planned publication. */
-export const keepPlanned = (repository: string, commit: string): Promise<unknown> =>
-  git(repository, ['update-ref', plannedRef, commit]);
-
-/** Keeps the commit that was published, and names it for the engineers. */
-export const keepPublished = (repository: string, commit: string): Promise<unknown> =>
-  git(repository, ['update-ref', publishedRef, commit]);
+/** Keeps a commit that no branch has. */
+export const keepCommit = (
+  repository: string,
+  ref: typeof publishedRef | typeof plannedRef,
+  commit: string,
+): Promise<unknown> => git(repository, ['update-ref', ref, commit]);
 
 /** Commits files of a worktree as they are now, below `content/`. The worktree stays on its commit. */
 export async function commitFiles(
@@ -63,6 +62,23 @@ export async function commitFiles(
   } finally {
     await rm(index, { force: true });
   }
+}
+
+/** The Git hashes of files below `content/` in a commit; those that it lacks are missing. */
+export async function hashesIn(
+  repository: string,
+  commit: string,
+  paths: readonly string[],
+): Promise<Map<string, string>> {
+  if (paths.length === 0) return new Map();
+  const files = paths.map((path) => `content/${path}`);
+  const lines = (await git(repository, ['ls-tree', '-z', commit, '--', ...files])).split('\0');
+  return new Map(
+    lines.filter(Boolean).map((line) => {
+      const [facts = '', path = ''] = line.split('\t');
+      return [path.slice('content/'.length), facts.split(' ')[2] ?? ''];
+    }),
+  );
 }
 
 /**

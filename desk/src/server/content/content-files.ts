@@ -1,37 +1,35 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { lstat, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { lstat, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type {
-  ContentChange,
-  ContentEntry,
-  ContentFile,
-  ContentIssue,
-  ContentTree,
-  CreateAnswer,
-  SaveAnswer,
-  Value,
+import pLimit from 'p-limit';
+import {
+  type ContentChange,
+  type ContentEntry,
+  type ContentFile,
+  type CreateAnswer,
+  isObject,
+  type PageFolder,
+  pageFolderOf,
+  pageKinds,
+  type SaveAnswer,
+  type Value,
 } from '../../api/content.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import { Schemas } from '../processes/schemas.ts';
 import { readText, writeText } from './content-text.ts';
 import { fieldChanges } from './field-changes.ts';
 import { fileName } from './file-name.ts';
-import { replaceFile, syncFolder } from './replace-file.ts';
-import { Schemas } from './schemas.ts';
-import { isObject, tidy } from './tidy.ts';
-
-interface Unsaved {
-  readonly text: string;
-  readonly issues: readonly ContentIssue[];
-}
+import { type ChangeRecord, replaceFile } from './replace-file.ts';
+import { tidy } from './tidy.ts';
 
 /** The content of a draft. Only files of the site's collections can be read or changed. */
 export class ContentFiles {
   readonly schemas: Schemas;
   readonly #content: string;
-  /** Changes are made one after the other, so that two with the same hash cannot both succeed. */
-  #saving: Promise<unknown> = Promise.resolve();
+  /** Runs work while nothing is saved: changes come one after the other, so that of two with the same hash one succeeds. */
+  readonly exclusively = pLimit(1);
 
   /** `folder` holds `site` and `content`. */
   constructor(folder: string) {
@@ -39,8 +37,10 @@ export class ContentFiles {
     this.#content = join(folder, 'content');
   }
 
-  tree(): Promise<ContentTree> {
-    return this.schemas.tree();
+  /** Every file that an editor may change. */
+  async entries(): Promise<ContentEntry[]> {
+    const { groups } = await this.schemas.ask('tree');
+    return groups.flatMap(({ files }) => files);
   }
 
   async read(path: string): Promise<ContentFile> {
@@ -51,7 +51,7 @@ export class ContentFiles {
     const entry = await this.#entry(path);
     const { text, hash } = await this.#text(path);
     try {
-      const schema = await this.schemas.schema(path);
+      const schema = await this.schemas.ask('schema', path);
       return { file: { ...entry, hash, value: readText(path, text), schema }, text };
     } catch (error) {
       const reason = (error as Error).message.split('\n')[0];
@@ -62,87 +62,71 @@ export class ContentFiles {
     }
   }
 
-  /** What a save would answer, without saving. */
-  async check(change: ContentChange): Promise<readonly ContentIssue[]> {
-    return (await this.unsaved(change)).issues;
+  /** Saves a change and records it; without `record` it is part of another action. */
+  save(change: ContentChange, record?: ChangeRecord): Promise<SaveAnswer> {
+    return this.exclusively(() => this.#save(change, record));
   }
 
-  /** The text that a save would write, and what is wrong with it. */
-  async unsaved({ path, value }: Omit<ContentChange, 'hash'>): Promise<Unsaved> {
-    const { file, text } = await this.#load(path);
-    return this.#write(file, text, value);
-  }
-
-  save(change: ContentChange): Promise<SaveAnswer> {
-    return this.inTurn(() => this.#save(change));
-  }
-
-  /** The file, and so the address of the opening, is named after the position. */
-  createOpening(value: Value): Promise<CreateAnswer> {
-    return this.inTurn(async () => {
-      const position = isObject(value) && typeof value.position === 'string' ? value.position : '';
-      const path = `openings/${fileName(position) || 'opening'}.md`;
-      const schema = await this.schemas.schema(path);
-      const written = tidy(value, schema);
-      const text = writeText(path, '---\n---\n', written);
-      const { issues } = await this.schemas.check(path, text);
+  /** The file, and so the address of the page, is named after its position or its name. */
+  createPage(
+    folder: PageFolder,
+    value: Value,
+    record: (path: string) => ChangeRecord,
+  ): Promise<CreateAnswer> {
+    return this.exclusively(async () => {
+      const { noun, namedBy } = pageKinds[folder];
+      const name = isObject(value) && value[namedBy];
+      const path = `${folder}/${fileName(typeof name === 'string' ? name : '') || noun}.md`;
+      const written = tidy(value, await this.schemas.ask('schema', path));
+      const { text, issues } = await this.#print(path, '---\n---\n', written);
       if (issues.length > 0) return { outcome: 'refused', issues };
       if (existsSync(join(this.#content, path))) {
-        const message = 'There is an opening of this name. Change that one, or add the city to the position.';
-        return { outcome: 'refused', issues: [{ path: ['position'], message }] };
+        const message = `There is an ${noun} of this name. Change that one, or choose a name of its own.`;
+        return { outcome: 'refused', issues: [{ path: [namedBy], message }] };
       }
-      await replaceFile(join(this.#content, path), text);
+      await replaceFile(join(this.#content, path), text, record(path));
       return { outcome: 'created', path };
     });
   }
 
-  removeOpening(path: string, hash: string): Promise<void> {
-    return this.inTurn(async () => {
-      const entry = await this.#entry(path);
-      if (!path.startsWith('openings/')) throw new Refusal('invalid', `${entry.title} cannot be removed.`);
-      if ((await this.#text(path)).hash !== hash)
-        throw new Refusal('changed', 'Somebody changed this opening meanwhile. Read it again first.');
-      await rm(join(this.#content, path));
-      await syncFolder(dirname(join(this.#content, path)));
+  removePage(path: string, hash: string, record: ChangeRecord): Promise<void> {
+    return this.exclusively(async () => {
+      const file = await this.read(path);
+      const folder = pageFolderOf(path);
+      if (!folder) throw new Refusal('invalid', `${file.title} cannot be removed.`);
+      if (file.hash !== hash)
+        throw new Refusal(
+          'changed',
+          `Somebody changed this ${pageKinds[folder].noun} meanwhile. Read it again first.`,
+        );
+      await replaceFile(join(this.#content, path), null, record);
     });
   }
 
-  /** Runs work while nothing is saved. */
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.#saving.then(work);
-    this.#saving = result.catch(() => undefined);
-    return result;
-  }
-
-  async #save({ path, hash, value }: ContentChange): Promise<SaveAnswer> {
+  async #save(change: ContentChange, record?: ChangeRecord): Promise<SaveAnswer> {
+    const { path, hash, value } = change;
     const { file, text: old } = await this.#load(path);
-    if (file.hash !== hash) {
-      const theirs = tidy(value, file.schema, file.value);
-      return { outcome: 'changed', file, differences: fieldChanges(file.value, theirs, file.schema) };
-    }
-    const { text, issues, written } = await this.#write(file, old, value);
+    const written = tidy(value, file.schema, file.value);
+    if (file.hash !== hash)
+      return { outcome: 'changed', file, differences: fieldChanges(file.value, written, file.schema) };
+    const { text, issues } = await this.#print(path, old, written);
     if (issues.length > 0) return { outcome: 'refused', issues };
-    if ((await this.#text(path)).hash !== hash) return this.#save({ path, hash, value });
-    if (text !== old) await replaceFile(join(this.#content, path), text);
+    if ((await this.#text(path)).hash !== hash) return this.#save(change, record);
+    if (text !== old) await replaceFile(join(this.#content, path), text, record);
     return { outcome: 'saved', hash: hashOf(text), value: written };
   }
 
-  /** The text to be saved, after the site's parser and schema have read it. */
-  async #write(file: ContentFile, old: string, value: Value) {
-    const { path } = file;
-    const written = tidy(value, file.schema, file.value);
-    if (typeof written !== 'object' || written === null || Array.isArray(written))
-      throw new Refusal('invalid', 'The form is incomplete. Reload the page and try again.');
-    const text = writeText(path, old, written);
-    const checked = await this.schemas.check(path, text);
-    if (checked.issues.length === 0 && !isDeepStrictEqual(checked.value, written))
+  /** The new text of a file, and what the parser and the schema of the site say about it. */
+  async #print(path: string, old: string, value: Value) {
+    const text = writeText(path, old, value);
+    const { issues, value: read } = await this.schemas.ask('check', path, text);
+    if (issues.length === 0 && !isDeepStrictEqual(read, value))
       throw new Error(`the site reads another value from ${path} than the form has`);
-    return { text, issues: checked.issues, written };
+    return { text, issues };
   }
 
   async #entry(path: string): Promise<ContentEntry> {
-    const { groups } = await this.schemas.tree();
-    const entry = groups.flatMap(({ files }) => files).find((file) => file.path === path);
+    const entry = (await this.entries()).find((file) => file.path === path);
     if (!entry) throw new Refusal('not_found', 'There is no such page. It may have been removed meanwhile.');
     return entry;
   }

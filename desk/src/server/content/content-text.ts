@@ -1,31 +1,56 @@
 import { parse } from 'yaml';
-import type { Value } from '../../api/content.ts';
-import { editYaml } from './edit-yaml.ts';
+import { isObject, type Value } from '../../api/content.ts';
+import { editYaml, printYaml } from './edit-yaml.ts';
 
-/** As Astro separates them: the lines between the first two `---`, and the text below. */
-const markdownFile = /^(---\n)([\s\S]*?\n|)(---\n?)([\s\S]*)$/;
+/** As the site separates them: the lines between the first two `---`, and the text below. */
+const markdownFile = /^---\n([\s\S]*?\n|)---\n?([\s\S]*)$/;
 
 /** Reads the text of a content file; a Markdown file has its text as `body`. Throws when it cannot be read. */
 export function readText(path: string, text: string): Value {
   if (path.endsWith('.json')) return JSON.parse(text);
   if (path.endsWith('.yaml')) return parse(text);
-  const [, , fields, , body] = partsOf(path, text);
-  return { ...parse(fields), body: body.trim() };
+  const [fields, body] = partsOf(path, text);
+  return { ...parse(fields), body };
 }
 
-/** Writes a value into the text of a content file; what did not change keeps its bytes. */
+/** Writes a value into the text of a content file. The result is printed as all content is: see `printText`. */
 export function writeText(path: string, text: string, value: Value): string {
-  if (!path.endsWith('.md')) return editYaml(text, value, path.endsWith('.json') ? 'json' : 'yaml');
-  const [, open, fields, close, old] = partsOf(path, text);
-  const { body, ...rest } = value as Record<string, Value>;
-  const written = String(body ?? '').trim();
-  const gap = /^\s*/.exec(old)?.[0] || '\n';
-  const below = written === old.trim() ? old : `${gap}${written}\n`;
-  return `${open}${editYaml(fields, rest)}${close}${below}`;
+  if (path.endsWith('.json')) return printJson(inOrderOf(JSON.parse(text), value));
+  if (path.endsWith('.yaml')) return editYaml(text, value);
+  const { body, ...rest } = isObject(value) ? value : {};
+  return markdownText(editYaml(partsOf(path, text)[0], rest), String(body ?? '').trim());
 }
 
-function partsOf(path: string, text: string): [string, string, string, string, string] {
-  const [all, open, fields, close, body] = markdownFile.exec(text) ?? [];
-  if (all === undefined) throw new Error(`${path} has no fields between two lines with ---`);
-  return [all, open ?? '', fields ?? '', close ?? '', body ?? ''];
+/** The text of a content file in the one form that the desk and the linter accept. */
+export function printText(path: string, text: string): string {
+  if (path.endsWith('.json')) return printJson(JSON.parse(text));
+  if (path.endsWith('.yaml')) return printYaml(text);
+  const [fields, body] = partsOf(path, text);
+  return markdownText(printYaml(fields), body);
+}
+
+const printJson = (value: Value) => `${JSON.stringify(value, null, 2)}\n`;
+
+const markdownText = (fields: string, body: string) => `---\n${fields}---\n\n${body}\n`;
+
+/** The value with the keys of its objects in the order of the old one. */
+function inOrderOf(old: Value, value: Value): Value {
+  if (Array.isArray(value))
+    return value.map((item, index) => inOrderOf(Array.isArray(old) ? old[index] : null, item));
+  if (!isObject(value)) return value;
+  const before = isObject(old) ? old : {};
+  const names = new Set([
+    ...Object.keys(before).filter((name) => Object.hasOwn(value, name)),
+    ...Object.keys(value),
+  ]);
+  return Object.fromEntries(
+    [...names].map((name) => [name, inOrderOf(before[name] ?? null, value[name] ?? null)]),
+  );
+}
+
+function partsOf(path: string, text: string): [fields: string, body: string] {
+  const [, fields, body] = markdownFile.exec(text) ?? [];
+  if (fields === undefined || body === undefined)
+    throw new Error(`${path} has no fields between two lines with ---`);
+  return [fields, body.trim()];
 }

@@ -7,6 +7,8 @@ import type { Value } from '../../api/content.ts';
 import { closedOpenings } from './commits.ts';
 import { Draft } from './draft.ts';
 
+const unrecorded = async () => {};
+
 let repository: ContentRepository;
 let folder: string;
 let draft: Draft;
@@ -18,7 +20,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { files } = await draft.changes();
-  if (files.length > 0) await draft.discard(files.map(({ path }) => path));
+  if (files.length > 0)
+    await draft.discard(
+      files.map(({ path }) => path),
+      unrecorded,
+    );
 });
 afterAll(() => {
   draft.close();
@@ -62,34 +68,39 @@ test('changes are listed by page and field, before and after', async () => {
     (value) => (value.nextSteps = ['One', ...(value.nextSteps as Value[]).slice(1)]),
   );
   writeFileSync(join(folder, 'content/photographs/asha.webp'), 'picture');
-  rmSync(join(folder, 'content/openings/test-engineer.md'));
+  rmSync(join(folder, 'content/openings/computer-vision-engineer.md'));
   expect((await draft.changes()).files).toEqual([
     {
       path: 'footer.yaml',
       title: 'Footer',
       page: null,
       kind: 'changed',
+      hash: expect.stringMatching(/^[0-9a-f]{40}$/),
+      unused: false,
       fields: [
         {
           path: ['nextSteps', 0],
-          label: 'Three steps › 1',
+          label: 'Steps › 1',
           before: 'Our team reaches out to you.',
           after: 'One',
         },
       ],
     },
-    expect.objectContaining({ path: 'openings/test-engineer.md', kind: 'removed' }),
+    expect.objectContaining({ path: 'openings/computer-vision-engineer.md', kind: 'removed', hash: null }),
     expect.objectContaining({
       title: 'Data Engineering',
       page: '/services/data-engineering',
       fields: [expect.objectContaining({ label: 'Promise', after: 'A new promise.' })],
     }),
-    { path: 'photographs/asha.webp', title: 'photographs/asha.webp', page: null, kind: 'added', fields: [] },
+    {
+      ...{ path: 'photographs/asha.webp', title: 'photographs/asha.webp', page: null, kind: 'added' },
+      ...{ hash: expect.any(String), unused: true, fields: [] },
+    },
   ]);
 });
 
 test('a removed entry of a list is one change', async () => {
-  await change('services/data-engineering.yaml', (value) => {
+  await change('services/computer-vision.yaml', (value) => {
     value.problems = (value.problems as Value[]).toSpliced(0, 1);
   });
   const [file] = (await draft.changes()).files;
@@ -102,7 +113,7 @@ test('one file is given up and the others stay changed', async () => {
   await change('home.yaml', (value) => (value.cardLine = 'Given up'));
   await change('footer.yaml', (value) => (value.heading = 'Stays'));
   writeFileSync(join(folder, 'content/photographs/asha.webp'), 'picture');
-  await draft.discard(['home.yaml', 'photographs/asha.webp']);
+  await draft.discard(['home.yaml', 'photographs/asha.webp'], unrecorded);
   expect((await draft.changes()).files.map(({ path }) => path)).toEqual(['footer.yaml']);
   expect(existsSync(join(folder, 'content/photographs/asha.webp'))).toBe(false);
 });
@@ -110,16 +121,16 @@ test('one file is given up and the others stay changed', async () => {
 test.each(['company.yaml', '../site/package.json', '*'])(
   '%s without changes is not given up',
   async (path) => {
-    await expect(draft.discard([path])).rejects.toThrow('has no changes');
+    await expect(draft.discard([path], unrecorded)).rejects.toThrow('has no changes');
   },
 );
 
 test('a draft that is opened again keeps changes, not unfinished files', async () => {
   await change('home.yaml', (value) => (value.cardLine = 'Kept'));
-  writeFileSync(join(folder, 'content/.home.yaml.0123.tmp'), 'half');
+  writeFileSync(join(folder, 'content/.home.yaml.01234567-0123-7012-8012-0123456789ab.tmp'), 'half');
   const again = await Draft.open(repository.folder, folder);
   expect((await again.changes()).files.map(({ path }) => path)).toEqual(['home.yaml']);
-  expect(existsSync(join(folder, 'content/.home.yaml.0123.tmp'))).toBe(false);
+  expect(existsSync(join(folder, 'content/.home.yaml.01234567-0123-7012-8012-0123456789ab.tmp'))).toBe(false);
   again.close();
 });
 
@@ -140,7 +151,7 @@ test('newer commits of engineers reach a draft and its changes stay', async () =
   };
   await change('services/data-engineering.yaml', (value) => (value.promise = 'Of an editor.'));
   writeFileSync(join(folder, 'content/photographs/asha.webp'), 'picture');
-  edit('services/data-engineering.yaml', /^topic: .*$/m, 'topic: Of an engineer');
+  edit('services/data-engineering.yaml', /^menuLine: .*$/m, 'menuLine: Of an engineer');
   await draft.update();
   const { published, files } = await draft.changes();
   expect(published).toBe(repository.git('rev-parse', 'HEAD').trim());
@@ -149,7 +160,7 @@ test('newer commits of engineers reach a draft and its changes stay', async () =
     ['photographs/asha.webp', []],
   ]);
   expect((await draft.files.read('services/data-engineering.yaml')).value).toMatchObject({
-    topic: 'Of an engineer',
+    menuLine: 'Of an engineer',
     promise: 'Of an editor.',
   });
   edit('services/data-engineering.yaml', /^promise: .*$/m, 'promise: Of an engineer.');

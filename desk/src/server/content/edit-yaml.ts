@@ -1,247 +1,113 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { Composer, CST, Document, Parser, parseDocument, visit } from 'yaml';
-import type { Value } from '../../api/content.ts';
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  Pair,
+  parseDocument,
+  Scalar,
+  visit,
+  type YAMLMap,
+} from 'yaml';
+import { isObject, type Value } from '../../api/content.ts';
 import { matchEntries } from './match-entries.ts';
-import { isObject } from './tidy.ts';
 
-/** Where a value is. JSON is text in braces. */
-interface Place {
-  readonly syntax: 'yaml' | 'json';
-  readonly inFlow: boolean;
-  readonly depth: number;
-}
-
-/** A key with its value, or a dash with its value, as the parser returns it: `start` has the comments above it. */
-type Item = CST.CollectionItem;
+/** YAML text as the printer writes it, which is the form of every file in `content/`. Throws when it cannot be read. */
+export const printYaml = (text: string): string => editYaml(text, parsed(text).toJS());
 
 /**
- * Writes a value into YAML or JSON text. Only the text of changed values changes: comments, quotes, the style of lists
- * and the order of keys stay. Keys of an object keep the order of the text; a new key follows the one before it in
- * `value`. Throws when the result would not be read as `value`.
- *
- * It changes the tokens of the `yaml` parser, which contain every character of the text. `toString` of a `yaml` document
- * would write the whole text in another style.
+ * Writes a value into YAML text. Comments stay, and the keys of an object keep the order of the text; a new key follows
+ * the one before it in `value`. Throws when the result would not be read as `value`.
  */
-export function editYaml(text: string, value: Value, syntax: Place['syntax'] = 'yaml'): string {
-  const tokens = [...new Parser().parse(text.endsWith('\n') ? text : `${text}\n`)];
-  const [document = new Document(null)] = new Composer().compose(tokens);
+export function editYaml(text: string, value: Value): string {
+  const document = parsed(text);
+  if (!isDeepStrictEqual(document.toJS(), value))
+    document.contents = edited(document, document.contents, value);
+  const written = document.toString({ lineWidth: 0 }).replaceAll(controls, escaped);
+  // The parser of the site, without its dates.
+  if (!isDeepStrictEqual(load(written, { schema: CORE_SCHEMA }), value))
+    throw new Error('the edited text has another value than the one that was asked for');
+  return written;
+}
+
+function parsed(text: string): Document {
+  const document = parseDocument(text);
   const [mistake] = document.errors;
   if (mistake) throw mistake;
-  const old: Value = document.toJS();
-  if (isDeepStrictEqual(old, value)) return text;
-  const root = tokens.find((token) => token.type === 'document')?.value;
-  const isEdited = root && editToken(root, old, value, { syntax, inFlow: syntax === 'json', depth: 0 });
-  const edited = isEdited ? tokens.map(CST.stringify).join('') : freshBlock(value);
-  // The parser of the site, without its dates.
-  if (!isDeepStrictEqual(load(edited, { schema: CORE_SCHEMA }), value))
-    throw new Error('the edited text has another value than the one that was asked for');
-  return edited;
+  return document;
 }
 
-/** Returns false if the token cannot take the value, such as a text that becomes a list. */
-function editToken(token: CST.Token, old: Value, value: Value, place: Place): boolean {
-  if (isDeepStrictEqual(old, value)) return true;
-  const isSingle = typeof value !== 'object' || value === null;
-  const isFilled = !isSingle && Object.keys(value).length > 0;
-  if (token.type === 'block-map' && isObject(old) && isObject(value) && isFilled)
-    editBlockMap(token, old, value, place);
-  else if (token.type === 'block-seq' && Array.isArray(old) && Array.isArray(value) && isFilled)
-    editBlockSeq(token, old, value, place);
-  else if (token.type === 'flow-collection' && (place.inFlow || token.items.length > 0))
-    editFlow(token, old, value, place);
-  else if (CST.isScalar(token) && (place.inFlow || isSingle)) editScalar(token, old, value, place);
-  else return false;
-  return true;
-}
-
-function editScalar(token: CST.FlowScalar | CST.BlockScalar, old: Value, value: Value, place: Place): void {
-  if (token.type === 'block-scalar') {
-    const isBlock = typeof value === 'string' && fitsBlock(value);
-    const type = isBlock ? 'BLOCK_LITERAL' : 'QUOTE_DOUBLE';
-    CST.setScalarValue(token, isBlock ? value : '', { type, afterKey: true });
-    if (isBlock) return;
+/** The node with another value; a new one where its kind cannot take the value. */
+function edited(document: Document, node: unknown, value: Value): Node {
+  if (isMap(node) && isObject(value)) {
+    node.items = editedPairs(document, node, value);
+    return node;
   }
-  // A day stays without quotes where it has none: both readings are accepted there.
-  const day = /^\d{4}-\d\d-\d\d$/;
-  const keepsDay = day.test(String(old)) && day.test(String(value));
-  if (token.type !== 'scalar' && typeof value === 'string') token.source = quoted(value);
-  else token.source = keepsDay ? String(value) : inlineText(value, place);
-}
-
-/** A collection in brackets is written again when its keys or its length change. */
-function editFlow(token: CST.FlowCollection, old: Value, value: Value, place: Place): void {
-  const items = token.items.filter((item) => item.value);
-  const [before, after] = [Object.entries(old ?? {}), new Map(Object.entries(value ?? {}))];
-  const isKept =
-    Array.isArray(old) === Array.isArray(value) &&
-    before.length === after.size &&
-    before.length === items.length &&
-    before.every(([key]) => after.has(key));
-  if (isKept) {
-    const inside = { ...place, inFlow: true, depth: place.depth + 1 };
-    for (const [index, [key, part]] of before.entries())
-      editToken(items[index]?.value as CST.Token, part, after.get(key) as Value, inside);
-    return;
+  if (isSeq(node) && Array.isArray(value)) {
+    const matches = matchEntries(node.toJS(document), value);
+    const flow = isMap(node.items[0]) && node.items[0].flow === true;
+    if (node.items.length === 0 && value.length > 0) node.flow = false;
+    node.items = value.map((item, index) => {
+      const match = matches[index];
+      return match === undefined ? made(document, item, flow) : edited(document, node.items[match], item);
+    });
+    return node;
   }
-  token.start.source = inlineText(value, { ...place, inFlow: true });
-  token.items = [];
-  token.end.shift();
+  if (!isScalar(node) || (typeof value === 'object' && value !== null)) return made(document, value);
+  const { value: before, type } = node;
+  if (before === value) return node;
+  node.value = value;
+  delete node.source;
+  const isQuoted = type === Scalar.QUOTE_DOUBLE || type === Scalar.QUOTE_SINGLE;
+  const isDay = (text: unknown) => /^\d{4}-\d\d-\d\d$/.test(String(text));
+  // A day without quotes stays so: Astro and the desk read it as a day.
+  if (isQuoted || !isDay(before) || !isDay(value)) quote(node);
+  if (isQuoted) node.type ??= type;
+  return node;
 }
 
-function editBlockMap(
-  token: CST.BlockMap,
-  old: Readonly<Record<string, Value>>,
-  value: Readonly<Record<string, Value>>,
-  place: Place,
-): void {
-  const items = new Map<string, Item>();
-  for (const item of token.items) if (item.key) items.set(String(CST.resolveAsScalar(item.key)?.value), item);
-  const names = [...items.keys()].filter((name) => Object.hasOwn(value, name));
-  for (const [index, name] of Object.keys(value).entries())
-    if (!items.has(name)) {
-      const before = Object.keys(value)[index - 1];
-      names.splice(before === undefined ? 0 : names.indexOf(before) + 1, 0, name);
-    }
-  const written = names.map((name): Item => {
-    const [item, part] = [items.get(name), value[name] as Value];
-    if (!item)
-      return { start: [], value: raw(`${scalarText(name, true)}:${freshValue(part, token.indent)}`) };
-    const before = old[name] as Value;
-    if (!isDeepStrictEqual(before, part) && !(item.value && editToken(item.value, before, part, place))) {
-      item.sep = [];
-      item.value = raw(`:${freshValue(part, token.indent)}`);
-    }
-    return item;
-  });
-  arrange(token, written);
-}
-
-function editBlockSeq(
-  token: CST.BlockSequence,
-  old: readonly Value[],
-  values: readonly Value[],
-  place: Place,
-): void {
-  const items = token.items.filter(({ start }) => start.some(isDash));
-  const first = items[0]?.value;
-  const isFlow = first?.type === 'flow-collection' && first.items.length > 0;
-  const matches = matchEntries(old, values);
-  const written = values.map((value, index): Item => {
-    const match = matches[index];
-    const item = items[match ?? -1];
-    const text = isFlow && flowText(value).length < 160 ? ` ${flowText(value)}` : undefined;
-    if (match === undefined || !item)
-      return { start: [], value: raw(`-${text ?? freshValue(value, token.indent, true)}`) };
-    if (!item.value || !editToken(item.value, old[match] as Value, value, place)) {
-      item.start.splice(item.start.findIndex(isDash) + 1);
-      item.value = raw(freshValue(value, token.indent, true));
-    }
-    return item;
-  });
-  arrange(token, written);
-}
-
-/** Puts items into a new order. Comments move with their item; the blank lines above the first one stay. */
-function arrange(token: CST.BlockMap | CST.BlockSequence, items: readonly Item[]): void {
-  const [first] = token.items;
-  const indent = space(token.indent);
-  for (const [index, item] of items.entries()) {
-    if (index === 0 && item !== first)
-      while (item.start[0] && /^(space|newline)$/.test(item.start[0].type)) item.start.shift();
-    if (index > 0 && (item === first || !token.items.includes(item as never))) item.start.unshift(indent);
+function editedPairs(document: Document, map: YAMLMap, value: Readonly<Record<string, Value>>): Pair[] {
+  const nameOf = ({ key }: Pair) => String(isScalar(key) ? key.value : key);
+  const pairs = map.items.filter((pair) => Object.hasOwn(value, nameOf(pair)));
+  for (const pair of pairs) pair.value = edited(document, pair.value, value[nameOf(pair)] as Value);
+  const names = Object.keys(value);
+  for (const [index, name] of names.entries()) {
+    if (pairs.some((pair) => nameOf(pair) === name)) continue;
+    const before = pairs.findIndex((pair) => nameOf(pair) === names[index - 1]);
+    pairs.splice(before + 1, 0, new Pair(document.createNode(name), made(document, value[name] as Value)));
   }
-  const comments = token.items.filter((item) => !item.key && !item.value && !item.start.some(isDash));
-  token.items = [...items, ...comments] as typeof token.items;
+  return pairs;
 }
 
-const isDash = ({ type }: CST.SourceToken): boolean => type === 'seq-item-ind';
-
-const space = (width: number): CST.SourceToken => ({
-  type: 'space',
-  offset: -1,
-  indent: width,
-  source: ' '.repeat(width),
-});
-
-/** Lines of text in the place of a token. */
-const raw = (text: string): CST.FlowScalar => ({
-  type: 'scalar',
-  offset: -1,
-  indent: 0,
-  source: `${text}\n`,
-});
-
-/** Whether a block of lines after `|` can have this text. */
-const fitsBlock = (text: string): boolean =>
-  text !== '' && !/^[ \n]|\n\s+$/.test(text) && !controls.test(text.replaceAll('\n', ''));
-
-function inlineText(value: Value, { syntax, inFlow, depth }: Place): string {
-  if (syntax === 'json') return JSON.stringify(value, null, 2).replaceAll('\n', `\n${'  '.repeat(depth)}`);
-  return inFlow ? flowText(value) : scalarText(value, inFlow);
+function made(document: Document, value: Value, flow = false): Node {
+  const node = document.createNode(value, { flow });
+  visit(node, { Scalar: (_, scalar) => quote(scalar) });
+  return node;
 }
 
-/** Text after a key or a dash. */
-function freshValue(value: Value, column: number, afterDash = false): string {
-  const empty = (Array.isArray(value) || isObject(value)) && Object.keys(value).length === 0;
-  const short = Array.isArray(value) && value.every((item) => !isObject(item)) && flowText(value).length < 60;
-  if (empty || short) return ` ${flowText(value)}`;
-  const indent = ' '.repeat(column + 2);
-  const text = freshBlock(value)
-    .trimEnd()
-    .replaceAll(/\n(?=[^\n])/g, `\n${indent}`);
-  if (typeof value !== 'object' || value === null || (afterDash && isObject(value))) return ` ${text}`;
-  return `\n${indent}${text}`;
+/** Quotes a text that one of the parsers of desk and site would not read as this text, and takes lines as a block. */
+function quote(node: Scalar): void {
+  if (typeof node.value !== 'string') return;
+  delete node.type;
+  if (node.value.search(controls) >= 0) node.type = Scalar.QUOTE_DOUBLE;
+  else if (node.value.includes('\n')) node.type = Scalar.BLOCK_LITERAL;
+  // Numbers, days and the like are short, so that long texts are not parsed.
+  else if (node.value.length < 100 && /^[-+.~<=\d]/.test(node.value) && !isText(node.value))
+    node.type = Scalar.QUOTE_DOUBLE;
 }
 
-function freshBlock(value: Value): string {
-  const document = new Document(value);
-  visit(document, {
-    Scalar(_, node) {
-      if (typeof node.value === 'string' && !node.value.includes('\n') && !isPlain(node.value, false))
-        node.type = 'QUOTE_DOUBLE';
-    },
-  });
-  return document.toString({ lineWidth: 0, blockQuote: 'literal' });
-}
-
-function flowText(value: Value): string {
-  if (Array.isArray(value)) return `[${value.map(flowText).join(', ')}]`;
-  if (isObject(value)) {
-    const pairs = Object.entries(value).map(([key, part]) => `${scalarText(key, true)}: ${flowText(part)}`);
-    return pairs.length > 0 ? `{ ${pairs.join(', ')} }` : '{}';
-  }
-  return scalarText(value, true);
-}
-
-function scalarText(value: Value, inFlow: boolean): string {
-  if (typeof value !== 'string') return JSON.stringify(value);
-  return isPlain(value, inFlow) ? value : quoted(value);
-}
-
-/** Whether both YAML parsers, that of the desk and that of Astro, read the text without quotes as this string. */
-function isPlain(value: string, inFlow: boolean): boolean {
-  if (!value || value !== value.trim() || controls.test(value)) return false;
+function isText(value: string): boolean {
   try {
-    const source = inFlow ? `[${value}, { a: ${value} }, { ${value}: a }]` : `a: ${value}`;
-    const expected = inFlow ? [value, { a: value }, { [value]: 'a' }] : { a: value };
-    const document = parseDocument(source);
-    return (
-      document.errors.length === 0 &&
-      document.warnings.length === 0 &&
-      isDeepStrictEqual(document.toJS(), expected) &&
-      isDeepStrictEqual(load(source), expected)
-    );
+    return load(value) === value;
   } catch {
     return false;
   }
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must not be in the file as they are.
-const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
-const quoted = (value: string): string =>
-  JSON.stringify(value).replaceAll(
-    new RegExp(controls, 'g'),
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldChange, FormSchema, Value, Widget } from '../../api/content.ts';
+import { isObject } from '../../api/content.ts';
+import { type FieldPath, labelAt, schemaAt } from '../../api/schema-path.ts';
 import { matchEntries } from './match-entries.ts';
-import { isObject } from './tidy.ts';
 
 const pictureWidgets: readonly (Widget | undefined)[] = ['drawing', 'portrait', 'photograph'];
 
@@ -9,29 +10,23 @@ const pictureWidgets: readonly (Widget | undefined)[] = ['drawing', 'portrait', 
 export function fieldChanges(
   before: Value | undefined,
   after: Value | undefined,
-  schema: FormSchema = {},
-  path: readonly (string | number)[] = [],
-  titles: readonly string[] = [],
+  schema: FormSchema,
+  path: FieldPath = [],
 ): FieldChange[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (isObject(before) && isObject(after)) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-    return [...names].flatMap((name) => {
-      const { additionalProperties: rest } = schema;
-      const field = schema.properties?.[name] ?? (typeof rest === 'object' ? rest : undefined);
-      const title = schema.properties?.[name]?.title ?? name;
-      return fieldChanges(before[name], after[name], field, [...path, name], [...titles, title]);
-    });
+    return [...names].flatMap((name) => fieldChanges(before[name], after[name], schema, [...path, name]));
   }
   if (Array.isArray(before) && Array.isArray(after) && before.length > 0 && after.length > 0)
-    return entryChanges(before, after, schema.items, path, titles);
+    return entryChanges(before, after, schema, path);
   return [
     {
       path,
-      label: titles.join(' › '),
+      label: labelAt(schema, path),
       ...(before !== undefined && { before }),
       ...(after !== undefined && { after }),
-      ...(pictureWidgets.includes(schema.widget) && { picture: true as const }),
+      ...(pictureWidgets.includes(schemaAt(schema, path)?.widget) && { picture: true as const }),
     },
   ];
 }
@@ -39,23 +34,18 @@ export function fieldChanges(
 function entryChanges(
   before: readonly Value[],
   after: readonly Value[],
-  schema: FormSchema | undefined,
-  path: readonly (string | number)[],
-  titles: readonly string[],
+  schema: FormSchema,
+  path: FieldPath,
 ): FieldChange[] {
   const matches =
     before.length === after.length ? after.map((_, index) => index) : matchEntries(before, after);
   const removed = [...before.keys()].filter((index) => !matches.includes(index));
-  const at = (index: number) =>
-    [
-      [...path, index],
-      [...titles, String(index + 1)],
-    ] as const;
   return [
     ...after.flatMap((value, index) => {
       const match = matches[index];
-      return fieldChanges(match === undefined ? undefined : before[match], value, schema, ...at(index));
+      const old = match === undefined ? undefined : before[match];
+      return fieldChanges(old, value, schema, [...path, index]);
     }),
-    ...removed.flatMap((index) => fieldChanges(before[index], undefined, schema, ...at(index))),
+    ...removed.flatMap((index) => fieldChanges(before[index], undefined, schema, [...path, index])),
   ];
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Value } from '../../api/content.ts';
-import { isObject } from './tidy.ts';
+import { isObject } from '../../api/content.ts';
 
 /** For each new entry the index of the old one that it is, changed or not; undefined for one that is new. */
 export function matchEntries(old: readonly Value[], values: readonly Value[]): (number | undefined)[] {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,7 +7,10 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { galleryFormat, pictureName, portraitFormat } from '../../../../site/src/content/picture-name.ts';
 import { photographSlots } from '../../api/content.ts';
+import { cropPicture } from '../processes/crop-picture.ts';
 import { Pictures } from './pictures.ts';
+
+const unrecorded = () => ({ id: randomUUID(), write: async () => {} });
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
 const stored = join(folder, 'content/photographs');
@@ -33,7 +37,12 @@ test.each([
   ['portrait', 801, 1300, 800, 1000],
   ['photograph', 4000, 2250, 3000, 2250],
 ] as const)('a %s of %i by %i pixels is cropped to %i by %i', async (slot, width, height, across, up) => {
-  const answer = await pictures.store(await photograph(width, height).jpeg().toBuffer(), slot, 'Asha Rao');
+  const answer = await pictures.store(
+    await photograph(width, height).jpeg().toBuffer(),
+    slot,
+    'Asha Rao',
+    unrecorded,
+  );
   expect(answer).toMatchObject({ width: across, height: up });
   const format = slot === 'portrait' ? portraitFormat : galleryFormat;
   expect((await pictureName(format, stored).safeParseAsync(answer.name)).error).toBeUndefined();
@@ -45,7 +54,7 @@ test('a stored photograph has no place, camera or other metadata', async () => {
     .jpeg()
     .toBuffer();
   expect((await sharp(withPlace).metadata()).exif).toBeDefined();
-  const { name } = await pictures.store(withPlace, 'portrait', 'place');
+  const { name } = await pictures.store(withPlace, 'portrait', 'place', unrecorded);
   const { bytes, type } = await pictures.read(name);
   const { exif, xmp, iptc, icc } = await sharp(bytes).metadata();
   expect([type, exif, xmp, iptc, icc]).toEqual(['image/webp', undefined, undefined, undefined, undefined]);
@@ -53,14 +62,24 @@ test('a stored photograph has no place, camera or other metadata', async () => {
 
 test('a photograph that a phone stored on its side is turned upright', async () => {
   const turned = await photograph(2000, 1600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  expect(await pictures.store(turned, 'portrait', 'turned')).toMatchObject({ width: 1600, height: 2000 });
+  expect(await pictures.store(turned, 'portrait', 'turned', unrecorded)).toMatchObject({
+    width: 1600,
+    height: 2000,
+  });
+});
+
+test('a picture that needs too much memory ends its process, not the desk', async () => {
+  const bytes = await photograph(5000, 5000).jpeg({ progressive: true }).toBuffer();
+  const order = { bytes, ...photographSlots.portrait };
+  expect(await cropPicture(order, 700_000)).toMatchObject({ refusal: expect.any(String) });
+  expect(await cropPicture(order)).toMatchObject({ width: 1600, height: 2000 });
 });
 
 test('a name becomes a file name, and no photograph is overwritten', async () => {
   const bytes = await photograph(800, 1000).webp().toBuffer();
   const names = [];
   for (let count = 0; count < 2; count++)
-    names.push((await pictures.store(bytes, 'portrait', '../José  Núñez!')).name);
+    names.push((await pictures.store(bytes, 'portrait', '../José  Núñez!', unrecorded)).name);
   expect(names).toEqual(['jose-nunez.webp', 'jose-nunez-2.webp']);
 });
 
@@ -80,15 +99,16 @@ test.each([
     /damaged/,
   ],
   ['a picture bomb', pngOf(30_000, 30_000), /more than 64 million pixels/],
+  ['a large interlaced PNG', pngOf(5001, 5000, 1), /interlaced or progressive and has more than 25 million/],
 ])('%s is refused in a sentence', async (_, bytes, sentence) => {
   const before = readdirSync(stored);
-  await expect(pictures.store(bytes, 'portrait', 'bad')).rejects.toThrow(sentence);
+  await expect(pictures.store(bytes, 'portrait', 'bad', unrecorded)).rejects.toThrow(sentence);
   expect(readdirSync(stored)).toEqual(before);
 });
 
 test('a photograph that is too small is refused with its size', async () => {
   const small = await photograph(640, 480).png().toBuffer();
-  await expect(pictures.store(small, 'photograph', 'small')).rejects.toThrow(
+  await expect(pictures.store(small, 'photograph', 'small', unrecorded)).rejects.toThrow(
     'The picture is 640 by 480 pixels. It needs at least 1600 by 1200 pixels: choose a larger original.',
   );
 });
@@ -101,7 +121,7 @@ test('drawings are listed and read by name, and nothing else is', async () => {
 });
 
 /** A small PNG file that claims many pixels. */
-function pngOf(width: number, height: number): Buffer {
+function pngOf(width: number, height: number, interlaced = 0): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -112,7 +132,7 @@ function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
+  header.set([1, 0, 0, 0, interlaced], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * 64));
   return Buffer.concat([

@@ -1,10 +1,12 @@
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { finishChanges, replaceFile } from './replace-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'replace-file-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -20,6 +22,34 @@ test('a file whose write is killed is the old one or the new one', async () => {
     writer.kill('SIGKILL');
     await once(writer, 'exit');
     const text = readFileSync(path, 'utf8');
+    await finishChanges(folder, async () => false);
     expect(['a'.repeat(400_000), 'b'.repeat(400_000)].includes(text)).toBe(true);
   }
+});
+
+test('after a crash a recorded change is made and another one given up', async () => {
+  const [recorded, other] = [randomUUID(), randomUUID()];
+  const file = (name: string) => join(folder, name);
+  for (const name of ['a', 'b', 'c', 'd']) writeFileSync(file(name), 'old');
+  for (const name of [
+    `.a.${recorded}.tmp`,
+    `.b.${other}.tmp`,
+    `.c.${recorded}.removed`,
+    `.d.${other}.removed`,
+  ])
+    writeFileSync(file(name), 'new');
+  await finishChanges(folder, async (id) => id === recorded);
+  const texts = ['a', 'b', 'd'].map((name) => readFileSync(file(name), 'utf8'));
+  expect([texts, existsSync(file('c'))]).toEqual([['new', 'old', 'old'], false]);
+  expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('a change that cannot be recorded leaves the file as it was', async () => {
+  writeFileSync(join(folder, 'page'), 'old');
+  const write = () => Promise.reject(new Error('no log'));
+  await expect(replaceFile(join(folder, 'page'), 'new', { id: randomUUID(), write })).rejects.toThrow(
+    'no log',
+  );
+  expect(readFileSync(join(folder, 'page'), 'utf8')).toBe('old');
+  expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
 });

@@ -1,28 +1,61 @@
-import { randomBytes } from 'node:crypto';
-import { lstat, open, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { lstat, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { renameOnDisk, syncFolder } from '@veramasa/database/rename-on-disk';
 
-/** Writes a file. A crash at any moment leaves the old file or the new one. */
-export async function replaceFile(path: string, data: string | Buffer): Promise<void> {
+/** The entry of a change in the audit log. A change that cannot be recorded is not made. */
+export interface ChangeRecord {
+  readonly id: string;
+  write(): Promise<void>;
+}
+
+/**
+ * Writes a file, or removes it with null. A crash at any moment leaves the old file or the new one. The change is
+ * recorded when the new file is on the disk and has only to be renamed; after a crash between the two, `finishChanges`
+ * renames it.
+ */
+export async function replaceFile(
+  path: string,
+  data: string | Buffer | null,
+  record?: ChangeRecord,
+): Promise<void> {
+  const id = record?.id ?? randomUUID();
   // A hidden name: the site's patterns and the watcher of its preview do not match it.
-  const next = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
+  const next = join(dirname(path), `.${basename(path)}.${id}.${data === null ? 'removed' : 'tmp'}`);
   const mode = (await lstat(path).catch(() => undefined))?.mode ?? 0o644;
   try {
-    await writeFile(next, data, { flag: 'wx', mode: mode & 0o777, flush: true });
-    await rename(next, path);
+    await writeFile(next, data ?? '', { flag: 'wx', mode: mode & 0o777, flush: true });
+    await record?.write();
   } catch (error) {
     await rm(next, { force: true });
     throw error;
   }
+  await finish(next, path);
+}
+
+async function finish(next: string, path: string): Promise<void> {
+  if (!next.endsWith('.removed')) return renameOnDisk(next, path);
+  await rm(path, { force: true });
+  await rm(next);
   await syncFolder(dirname(path));
 }
 
-/** After a power cut, the folder has the names that it has now. */
-export async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
+/** The name of a change that was prepared and not finished. */
+const preparedName = /^\.(.+)\.([0-9a-f-]{36})\.(?:tmp|removed)$/;
+
+/** Whether a path is that of a change under way. */
+export const isPrepared = (path: string): boolean => preparedName.test(basename(path));
+
+/** Makes the recorded changes below a folder that a crash kept from being made, and gives up those without a record. */
+export async function finishChanges(
+  folder: string,
+  isRecorded: (id: string) => Promise<boolean>,
+): Promise<void> {
+  for (const name of await readdir(folder, { recursive: true })) {
+    const [, file = '', id = ''] = preparedName.exec(basename(name)) ?? [];
+    if (!id) continue;
+    const prepared = join(folder, name);
+    if (await isRecorded(id)) await finish(prepared, join(dirname(prepared), file));
+    else await rm(prepared, { force: true });
   }
 }

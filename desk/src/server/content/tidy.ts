@@ -1,11 +1,11 @@
-import type { FormSchema, Value } from '../../api/content.ts';
+import { type FormSchema, isObject, type Value } from '../../api/content.ts';
 
 /**
  * The value of a form as it is saved: an optional field that is empty is left out, and line breaks are those of the
- * files. Empty objects in lists stay, so that a new entry gets its errors. Keys get the order of the schema.
+ * files, none at the ends of a text. Empty objects in lists stay, so that a new entry gets its errors. Keys get the order of the schema.
  */
 export function tidy(value: Value, schema: FormSchema, old?: Value): Value {
-  if (typeof value === 'string') return value.replaceAll('\r\n', '\n');
+  if (typeof value === 'string') return withoutBlankEnds(value.replaceAll('\r\n', '\n'));
   if (Array.isArray(value)) {
     const before = Array.isArray(old) ? old : [];
     return value.map((item: Value, index) => tidy(item, schema.items ?? {}, before[index]));
@@ -28,10 +28,12 @@ export function tidy(value: Value, schema: FormSchema, old?: Value): Value {
   return Object.fromEntries(parts.filter(isKept));
 }
 
-function isEmpty(value: Value): boolean {
-  return value === '' || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+/** A space at an end stays: it may separate a label from its value. */
+function withoutBlankEnds(text: string): string {
+  const ends = [text.slice(0, text.length - text.trimStart().length), text.slice(text.trimEnd().length)];
+  return ends.some((end) => end.includes('\n')) ? text.trim() : text;
 }
 
-export function isObject(value: unknown): value is Readonly<Record<string, Value>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function isEmpty(value: Value): boolean {
+  return value === '' || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }

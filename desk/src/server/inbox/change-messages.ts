@@ -1,29 +1,29 @@
-import { recordAction } from '@veramasa/messages/database/audit-log';
-import type { Tables } from '@veramasa/messages/database/schema';
-import { uuidV7 } from '@veramasa/messages/database/uuid-v7';
-import { withinTransaction } from '@veramasa/messages/database/within-transaction';
-import { discardMessage, releaseMessage } from '@veramasa/messages/message/decide-held';
+import { join } from 'node:path';
+import { timeText } from '@veramasa/contract/zoned-time';
+import { type AuditAction, recordAction } from '@veramasa/database/audit-log';
+import type { Tables } from '@veramasa/database/schema';
+import { uuidV7 } from '@veramasa/database/uuid-v7';
+import { withinTransaction } from '@veramasa/database/within-transaction';
+import { mailFolderName } from '@veramasa/messages/mail/file-sender';
+import { deliverHeld, discardHeld } from '@veramasa/messages/message/decide-held';
 import { emptyLog, eraseMessage } from '@veramasa/messages/message/erase-message';
-import { referencePattern } from '@veramasa/messages/message/reference';
 import { retryByHand } from '@veramasa/messages/outbox/undelivered';
 import type { Transaction } from 'kysely';
-import * as v from 'valibot';
-import type { ActionResult, MessageKind, NoteEntry, WorkState } from '../../api/messages.ts';
-import type { DeskDeps } from '../app.ts';
-import { Refusal } from '../refusal.ts';
-import type { Person } from '../sessions.ts';
+import type {
+  BulkAction,
+  BulkResult,
+  MessageKind,
+  NoteEntry,
+  StatePatch,
+  WorkState,
+} from '../../api/messages.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Person, readRoles } from '../http/sessions.ts';
 import { findMessage } from './message-detail.ts';
-import { kindsOf } from './message-filter.ts';
-
-/** Who changes messages, when, and where. */
-export interface Change {
-  readonly deps: Pick<DeskDeps, 'database' | 'manifest'> & { readonly mailFolder: string };
-  readonly person: Person;
-  readonly now: Date;
-}
+import { type InboxCall, kindsOf } from './message-filter.ts';
 
 /** A message as a change sees it. */
-export interface Current {
+interface Current {
   readonly id: string;
   readonly reference: string;
   readonly kind: MessageKind;
@@ -33,24 +33,19 @@ export interface Current {
   readonly version: number;
 }
 
-/**
- * Changes one message. Returns its version, or why it did not change it, in a sentence. It may run again after a
- * rollback.
- */
+/** Changes one message. Returns its version, or why it did not, in a sentence. It may run again after a rollback. */
 type ChangeOne = (transaction: Transaction<Tables>, message: Current) => Promise<number | string>;
 
 /** Changes messages in one transaction, each of which may be left as it is for a reason of its own. */
-export function changeEach(
-  { deps, person }: Change,
+function changeEach(
+  { database, kinds }: InboxCall,
   references: readonly string[],
   change: ChangeOne,
-): Promise<ActionResult> {
-  const kinds = kindsOf(person);
+): Promise<BulkResult> {
   // In one order for all, so that two people on PostgreSQL never wait for each other.
   const sorted = [...new Set(references)].sort();
-  return withinTransaction(deps.database.writer, async (transaction) => {
-    const done: string[] = [];
-    const versions: ActionResult['versions'][number][] = [];
+  return withinTransaction(database.writer, async (transaction) => {
+    const versions: Record<string, number> = {};
     const failed: { reference: string; message: string }[] = [];
     for (const reference of sorted) {
       const message = await transaction
@@ -59,54 +54,128 @@ export function changeEach(
         .where('reference', '=', reference)
         .where('kind', 'in', kinds)
         .executeTakeFirst();
-      if (!message) {
-        failed.push({ reference, message: `There is no message ${reference}. It may have been erased.` });
-        continue;
-      }
-      const after = await change(transaction, message);
-      if (typeof after === 'string') {
-        failed.push({ reference, message: after });
-        continue;
-      }
-      done.push(reference);
-      if (after !== message.version) versions.push({ reference, before: message.version, after });
+      const result = message
+        ? await change(transaction, message)
+        : `There is no message ${reference}. It may have been erased.`;
+      if (typeof result === 'number') versions[reference] = result;
+      else failed.push({ reference, message: result });
     }
-    return { done, versions, failed };
+    return { done: Object.keys(versions), versions, failed };
   });
 }
 
-export const wrongReferences = 'Choose between 1 and 200 messages.';
+/** Gives messages another state, or to another person. */
+export async function updateMessages(
+  call: InboxCall,
+  { messages, state, assigneeId }: StatePatch,
+): Promise<BulkResult> {
+  const assignee = assigneeId ? await findAssignee(call, assigneeId) : null;
+  const versions = new Map(messages.map(({ reference, version }) => [reference, version]));
+  return changeEach(call, [...versions.keys()], async (transaction, message) => {
+    if (assignee && !kindsOf(assignee).includes(message.kind))
+      return `${assignee.name} may not see ${message.kind === 'enquiry' ? 'enquiries' : 'applications'}. Choose somebody else.`;
+    const seen = { ...message, version: versions.get(message.reference) ?? 0 };
+    const work = { state: state ?? message.state, ...(assigneeId !== undefined && { assignee }) };
+    return storeWork(transaction, call, seen, work, 'message.state');
+  });
+}
 
-export const referenceSchema = v.pipe(v.string(), v.regex(referencePattern));
+/** Somebody to whom a message is given. */
+async function findAssignee({ database: { reader } }: InboxCall, id: string) {
+  const person = await reader
+    .selectFrom('people')
+    .select(['id', 'name', 'roles'])
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (!person) throw new Refusal('invalid', 'This person can no longer log in. Choose somebody else.');
+  return { ...person, roles: readRoles(person.roles) };
+}
 
-export const many = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.pipe(v.array(schema), v.minLength(1), v.maxLength(200));
+/** Marks messages as answered; one that nobody has goes to the person who answered it. */
+export const markAnswered = (call: InboxCall, { references }: BulkAction): Promise<BulkResult> =>
+  changeEach(call, references, (transaction, message) => {
+    const work = {
+      state: 'answered',
+      ...(message.assignee_id === null && { assignee: call.person }),
+    } as const;
+    return storeWork(transaction, call, message, work, 'message.answer');
+  });
 
-export const actionSchema = v.message(
-  v.object({
-    references: many(referenceSchema),
-    reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500))),
-  }),
-  `${wrongReferences} A reason has at most 500 characters.`,
-);
+/** State and person after a change. */
+interface Work {
+  readonly state: WorkState;
+  /** Null for nobody; absent for the one who has it. */
+  readonly assignee?: Pick<Person, 'id' | 'name'> | null;
+}
 
-export type Action = v.InferOutput<typeof actionSchema>;
+/** Stores the work on a message unless somebody changed it since the version that the person saw. */
+async function storeWork(
+  transaction: Transaction<Tables>,
+  { person, now, timeZone }: InboxCall,
+  message: Current,
+  { state, assignee }: Work,
+  action: AuditAction,
+): Promise<number | string> {
+  const { id, reference, version } = message;
+  const assignee_id = assignee === undefined ? message.assignee_id : (assignee?.id ?? null);
+  if (state === message.state && assignee_id === message.assignee_id) return version;
+  const answered_at = message.answered_at ?? (state === 'answered' ? now.toISOString() : null);
+  const { numUpdatedRows } = await transaction
+    .updateTable('messages')
+    .set({ version: version + 1, state, assignee_id, answered_at })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return changedMeanwhile(transaction, reference, timeZone);
+  const record = (action: AuditAction, detail: Readonly<Record<string, string>>) =>
+    recordAction(transaction, { person, action, reference, detail }, now);
+  if (state !== message.state) await record(action, { from: message.state, to: state });
+  if (assignee_id !== message.assignee_id) await record('message.assign', { to: assignee?.name ?? 'nobody' });
+  return version + 1;
+}
+
+/** Each makes a new version. */
+const changes: readonly AuditAction[] = [
+  'message.state',
+  'message.assign',
+  'message.answer',
+  'message.release',
+  'message.discard',
+];
+
+/** Says who changed a message last, and when. */
+async function changedMeanwhile(
+  transaction: Transaction<Tables>,
+  reference: string,
+  timeZone: string,
+): Promise<string> {
+  const last = await transaction
+    .selectFrom('audit_log')
+    .select(['at', 'person_name'])
+    .where('reference', '=', reference)
+    .where('action', 'in', changes)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const who = last ? `${last.person_name} changed` : 'Somebody changed';
+  const when = last ? ` (${timeText(last.at, timeZone)})` : '';
+  return `${who} ${reference} meanwhile${when}. Nothing was overwritten: look at it again, then decide.`;
+}
 
 /** Releases or discards held messages. */
 export function decideHeld(
-  change: Change,
+  call: InboxCall,
   decision: 'release' | 'discard',
-  { references, reason = '' }: Action,
-): Promise<ActionResult> {
-  const { person, now } = change;
+  { references, reason = '' }: BulkAction,
+): Promise<BulkResult> {
+  const { person, now } = call;
   if (decision === 'discard' && reason === '')
     throw new Refusal('invalid', 'Say why it is discarded; the audit log keeps the reason.');
-  return changeEach(change, references, async (transaction, { reference, version }) => {
-    const decided =
-      decision === 'release'
-        ? await releaseMessage(transaction, { reference, staffRecipient: null, note: false }, now)
-        : await discardMessage(transaction, reference, now);
-    if (!decided) return `${reference} is not held; there is nothing to ${decision}.`;
+  return changeEach(call, references, async (transaction, { reference, version }) => {
+    const decide = decision === 'release' ? deliverHeld : discardHeld;
+    if (!(await decide(transaction, reference, now)))
+      return `${reference} is not held; there is nothing to ${decision}.`;
     const detail = reason === '' ? {} : { reason };
     await recordAction(transaction, { person, action: `message.${decision}`, reference, detail }, now);
     return version + 1;
@@ -114,9 +183,9 @@ export function decideHeld(
 }
 
 /** Makes the emails and webhook calls of messages due at once that did not arrive. */
-export const retryDeliveries = (change: Change, { references }: Action): Promise<ActionResult> =>
-  changeEach(change, references, async (transaction, { reference, version }) => {
-    const { person, now } = change;
+export const retryDeliveries = (call: InboxCall, { references }: BulkAction): Promise<BulkResult> =>
+  changeEach(call, references, async (transaction, { reference, version }) => {
+    const { person, now } = call;
     const tried = await retryByHand(transaction, { references: [reference] }, now);
     if (tried === 0) return `Every email of ${reference} was sent, or is being sent.`;
     await recordAction(transaction, { person, action: 'message.retry', reference, detail: { tried } }, now);
@@ -124,71 +193,47 @@ export const retryDeliveries = (change: Change, { references }: Action): Promise
   });
 
 /** Permanently removes messages with everything that belongs to them. */
-export async function eraseMessages(
-  { deps, person, now }: Change,
-  { references }: Action,
-): Promise<ActionResult> {
-  const { database, manifest, mailFolder } = deps;
+export async function eraseMessages(call: InboxCall, { references }: BulkAction): Promise<BulkResult> {
+  const { database, config, person, now } = call;
   const done: string[] = [];
   const failed: { reference: string; message: string }[] = [];
+  const erase = async (reference: string): Promise<string | null> => {
+    const { id } = await findMessage(database.reader, reference, call);
+    const { filesLeft } = await eraseMessage(database, {
+      id,
+      cause: 'request',
+      mailFolder: join(config.dataDir, mailFolderName),
+      now,
+      record: (transaction) => recordAction(transaction, { person, action: 'message.erase', reference }, now),
+    });
+    return filesLeft.length === 0
+      ? null
+      : `${reference} is erased, but the file of an email is left. The server tries again once a day: ${filesLeft.join(', ')}`;
+  };
   for (const reference of new Set(references)) {
-    try {
-      const context = { kinds: kindsOf(person), timeZone: manifest.company.timeZone };
-      const { id } = await findMessage(database.reader, reference, context);
-      const { filesLeft } = await eraseMessage(database, {
-        id,
-        cause: 'request',
-        mailFolder,
-        now,
-        record: (transaction) =>
-          recordAction(transaction, { person, action: 'message.erase', reference }, now),
-      });
-      if (filesLeft.length === 0) done.push(reference);
-      else
-        failed.push({
-          reference,
-          message: `${reference} is erased, but the file of an email is left. The server tries again once a day: ${filesLeft.join(', ')}`,
-        });
-    } catch (error) {
-      const message =
-        error instanceof Refusal
-          ? error.message
-          : `${reference} is still there: the database did not answer. Try again in a minute.`;
-      failed.push({ reference, message });
-    }
+    const message = await erase(reference).catch((error: unknown) =>
+      error instanceof Refusal
+        ? error.message
+        : `${reference} is still there: the database did not answer. Try again in a minute.`,
+    );
+    if (message === null) done.push(reference);
+    else failed.push({ reference, message });
   }
   await emptyLog(database);
-  return { done, versions: [], failed };
+  return { done, versions: {}, failed };
 }
 
-const wrongNote = 'A note has between 1 and 5,000 characters.';
-
-export const noteSchema = v.object({
-  text: v.pipe(v.string(wrongNote), v.trim(), v.nonEmpty(wrongNote), v.maxLength(5000, wrongNote)),
-});
-
 /** Adds a note to a message. */
-export async function addNote(
-  { deps, person, now }: Change,
-  reference: string,
-  text: string,
-): Promise<NoteEntry> {
-  const { database, manifest } = deps;
-  const context = { kinds: kindsOf(person), timeZone: manifest.company.timeZone };
+export async function addNote(call: InboxCall, reference: string, text: string): Promise<NoteEntry> {
+  const { database, person, now } = call;
   return withinTransaction(database.writer, async (transaction) => {
-    const message = await findMessage(transaction, reference, context);
-    const note = { id: uuidV7(now), person: person.name, text, createdAt: now.toISOString() };
+    const { id: message_id } = await findMessage(transaction, reference, call);
+    const [id, created_at] = [uuidV7(now), now.toISOString()];
     await transaction
       .insertInto('notes')
-      .values({
-        id: note.id,
-        message_id: message.id,
-        person_id: person.id,
-        text,
-        created_at: note.createdAt,
-      })
+      .values({ id, message_id, person_id: person.id, text, created_at })
       .execute();
     await recordAction(transaction, { person, action: 'message.note', reference }, now);
-    return note;
+    return { id, person: person.name, text, createdAt: created_at };
   });
 }

@@ -11,9 +11,15 @@ let ravi: Colleague;
 
 afterEach(() => bed.close());
 
+/** What the audit log says about exports, in their order. */
+const recorded = async () => {
+  const log = bed.site.database.reader.selectFrom('audit_log').where('action', '=', 'export');
+  return (await log.select('detail').orderBy('id').execute()).map(({ detail }) => JSON.parse(detail));
+};
+
 describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
   beforeEach(async () => {
-    bed = await openTestDesk(kind);
+    bed = await openTestDesk({ kind });
     asha = await bed.person('Asha Both', 'enquiries', 'hiring');
     ravi = await bed.person('Ravi Enquiries', 'enquiries');
   });
@@ -35,21 +41,22 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
     expect([found.includes(application), found.includes(enquiry)]).toEqual([true, false]);
     expect((await ravi.call('GET', '/api/export?format=csv&kind=application')).statusCode).toBe(403);
     expect((await asha.call('GET', '/api/export?format=doc')).statusCode).toBe(422);
-    const entries = await bed.site.database.reader
-      .selectFrom('audit_log')
-      .select(['person_name', 'detail'])
-      .where('action', '=', 'export')
-      .orderBy('at')
-      .orderBy('id')
-      .execute();
-    expect(entries.map(({ detail }) => JSON.parse(detail))).toEqual([
-      { format: 'csv', count: 2 },
-      { format: 'csv', count: 1 },
-      { format: 'csv', text: 'words', count: 1 },
+    expect((await recorded()).map(({ count, text }) => [count, text])).toEqual([
+      [2, undefined],
+      [1, undefined],
+      [1, 'words'],
     ]);
   });
 
-  test('exports every message once as data, page by page', async () => {
+  test('records the position of an export only if the site offers it', async () => {
+    const position = 'Weaver, or what else fits Asha Rao';
+    await bed.apply({ Posttype: position });
+    for (const opening of [position, 'Weaver'])
+      await asha.call('GET', `/api/export?format=csv&opening=${encodeURIComponent(opening)}`);
+    expect((await recorded()).map(({ opening }) => opening)).toEqual(['another position', 'Weaver']);
+  });
+
+  test('exports each message once as data, one export a person at once', async () => {
     const reference = await bed.enquire();
     await asha.call('POST', `/api/messages/${reference}/notes`, { text: 'Called.' });
     const { reader, writer } = bed.site.database;
@@ -68,6 +75,19 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
       notes: [{ person: asha.name, text: 'Called.' }],
     });
     expect((await asha.call('GET', '/api/export?format=json&state=closed')).json()).toEqual([]);
+
+    const unread = await bed.desk.inject({
+      url: '/api/export?format=json',
+      headers: { cookie: asha.cookie, 'sec-fetch-site': 'same-origin' },
+      payloadAsStream: true,
+    });
+    const second = await asha.call('GET', '/api/export?format=csv');
+    expect([second.statusCode, second.json().error.message]).toEqual([
+      429,
+      'You export already. Wait until that download has ended.',
+    ]);
+    expect((await ravi.call('GET', '/api/export?format=csv')).statusCode).toBe(200);
+    unread.stream().destroy();
   });
 
   test('shows the days, what waits, and the machine', async () => {

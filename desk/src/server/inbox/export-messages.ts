@@ -1,83 +1,144 @@
 import { Readable } from 'node:stream';
-import { recordAction } from '@veramasa/messages/database/audit-log';
-import type { Database } from '@veramasa/messages/database/open-database';
-import { messageRecord, spreadsheet } from '@veramasa/messages/inbox/message-records';
-import { loadMessages, readNotes } from '@veramasa/messages/inbox/stored-messages';
-import { dayIn } from '@veramasa/messages/text/zoned-time';
+import { setImmediate } from 'node:timers/promises';
+import { printableLines } from '@veramasa/contract/printable';
+import { dayIn, timeText } from '@veramasa/contract/zoned-time';
+import { recordAction } from '@veramasa/database/audit-log';
+import { answerFields } from '@veramasa/messages/message/answer-fields';
+import { loadMessages, readNotes, type StoredMessage } from '@veramasa/messages/message/stored-messages';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as v from 'valibot';
-import { personOf } from '../access.ts';
-import type { DeskDeps } from '../app.ts';
-import { readBody } from '../read-body.ts';
-import { readers } from './inbox-routes.ts';
-import { countFound, findKeys, type MessageKey } from './list-messages.ts';
-import { readSearch, type Search } from './message-filter.ts';
+import { stringify } from 'csv-stringify/sync';
+import type { FastifyReply } from 'fastify';
+import { Refusal } from '../http/refusal.ts';
+import { findKeys, type MessageKey } from './list-messages.ts';
+import { matches, type Search } from './message-filter.ts';
 
-const exportSchema = v.object({
-  format: v.picklist(['csv', 'json'], 'Choose a spreadsheet (csv) or data (json).'),
-});
+const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
-type Format = v.InferOutput<typeof exportSchema>['format'];
+type Format = keyof typeof mediaTypes;
 
-const mediaTypes: Readonly<Record<Format, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-};
+/** Sends the messages of a list as a file, without their resumes. `exports` has the last one of each person, by their id. */
+export async function exportMessages(
+  search: Search,
+  format: Format,
+  exports: Map<string, Readable>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { person, now, timeZone } = search;
+  const last = exports.get(person.id);
+  if (last && !last.readableEnded && !last.destroyed)
+    throw new Refusal('too_many_requests', 'You export already. Wait until that download has ended.');
+  // Nothing is read before it is sent.
+  const file = Readable.from(parts(search, format), { objectMode: false });
+  exports.set(person.id, file);
+  try {
+    await record(search, format);
+  } catch (error) {
+    file.destroy();
+    throw error;
+  }
+  return reply
+    .type(mediaTypes[format])
+    .header('content-disposition', contentDisposition(`messages-${dayIn(now, timeZone)}.${format}`))
+    .send(file);
+}
 
-/** Sends the messages of a list as a file, without their resumes. */
-export async function exportRoutes(app: FastifyInstance, deps: DeskDeps): Promise<void> {
-  const { database, manifest, clock } = deps;
-  const { timeZone } = manifest.company;
-  const options = { config: { access: readers } };
-  app.get('/api/export', options, async (request, reply): Promise<FastifyReply> => {
-    const person = personOf(request);
-    const { format } = readBody(exportSchema, request.query);
-    const search = readSearch(request.query, person, timeZone);
-    const { text, ...filter } = search.filter;
-    // The words may be the name of a sender, which the audit log does not keep.
-    const detail = {
-      format,
-      ...filter,
-      ...(text && { text: 'words' }),
-      count: await countFound(database, search),
-    };
-    await recordAction(database.writer, { person, action: 'export', detail }, clock());
-    const name = `messages-${dayIn(clock(), timeZone)}.${format}`;
-    return reply
-      .type(mediaTypes[format])
-      .header('content-disposition', contentDisposition(name))
-      .send(Readable.from(parts(database, search, format), { objectMode: false }));
-  });
+async function record(search: Search, format: Format): Promise<void> {
+  const { database, manifest, person, now } = search;
+  const { text, opening, ...filter } = search.filter;
+  const { count } = await database.reader
+    .selectFrom('messages')
+    .select((select) => select.fn.countAll().as('count'))
+    .where(await matches(search))
+    .executeTakeFirstOrThrow();
+  // Words and positions that people typed may tell who they are, which the audit log does not keep.
+  const isOffered = manifest.pages.some(({ path, name }) => path.startsWith('/join-us/') && name === opening);
+  const detail = {
+    format,
+    ...filter,
+    ...(opening && { opening: isOffered ? opening : 'another position' }),
+    ...(text && { text: 'words' }),
+    count: Number(count),
+  };
+  await recordAction(database.writer, { person, action: 'export', detail }, now);
 }
 
 /** Messages in memory while they are sent. */
-const partSize = 200;
+const partSize = 100;
 
 /** The file in parts, each of which is read when the part before was sent. */
-async function* parts(database: Database, search: Search, format: Format): AsyncGenerator<Buffer> {
+async function* parts(search: Search, format: Format): AsyncGenerator<string> {
+  const { reader } = search.database;
   let after: MessageKey | null = null;
   for (let first = true; ; first = false) {
-    const keys: MessageKey[] = await findKeys(database, search, after, partSize);
+    // SQLite reads without waiting: other requests have their turn between two parts.
+    await setImmediate();
+    const keys: MessageKey[] = await findKeys(search, after, partSize);
     const messages = await loadMessages(
-      database.reader,
+      reader,
       'id',
       keys.map(({ id }) => id),
     );
-    if (format === 'csv') {
-      const records = messages.map((message) => messageRecord(message, message.file, search.timeZone));
-      if (first || records.length > 0) yield Buffer.from(spreadsheet(records, first));
-    } else {
-      let part = first ? '[' : '';
-      for (const [index, message] of messages.entries()) {
-        const { id, ...shown } = message;
-        const notes = await readNotes(database.reader, id);
-        part += `${first && index === 0 ? '' : ','}\n${JSON.stringify({ ...shown, notes })}`;
-      }
-      if (part !== '') yield Buffer.from(part);
+    if (format === 'csv')
+      yield spreadsheet(
+        messages.map((message) => recordOf(message, search.timeZone)),
+        first,
+      );
+    else {
+      const texts: string[] = [];
+      for (const { id, ...shown } of messages)
+        texts.push(JSON.stringify({ ...shown, notes: await readNotes(reader, id) }));
+      yield (first ? '[\n' : texts.length > 0 ? ',\n' : '') + texts.join(',\n');
     }
     after = keys.at(-1) ?? null;
     if (keys.length < partSize) break;
   }
-  if (format === 'json') yield Buffer.from('\n]\n');
+  if (format === 'json') yield '\n]\n';
 }
+
+/** The labels of the short answers of all forms by wire name, each once. */
+const answerLabels = new Map(
+  Object.values(answerFields).flatMap((fields) => fields.map(({ name, label }) => [name, label])),
+);
+
+/** A line of the spreadsheet, by its headings. */
+function recordOf(message: StoredMessage, timeZone: string): Record<string, string> {
+  const { answers } = message;
+  return {
+    Reference: message.reference,
+    Received: timeText(message.receivedAt, timeZone),
+    Kind: message.kind,
+    State: message.state.join(', '),
+    Work: message.work.replace('_', ' '),
+    'Who has it': message.assignee ?? '',
+    Answered: message.answeredAt ? timeText(message.answeredAt, timeZone) : '',
+    ...Object.fromEntries([...answerLabels].map(([name, label]) => [label, answers[name] ?? ''])),
+    Message: answers.comment ?? '',
+    Resume: message.file ?? '',
+    Doubts: message.doubts.join(' '),
+    'Notice version': message.noticeVersion ?? '',
+    'Notice language': message.noticeLanguage,
+  };
+}
+
+/**
+ * A spreadsheet in which no cell is a formula, also where a program splits lines at semicolons instead of commas, and
+ * without control characters. The byte order mark tells programs that it is UTF-8. Written in parts, only the first
+ * one has the headings.
+ */
+export function spreadsheet(records: unknown[], first = true): string {
+  return stringify(records, {
+    header: first,
+    bom: first,
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: 'windows',
+    cast: { string: (cell) => printableLines(cell).join('\n').replace(formula, "$&'") },
+  });
+}
+
+/**
+ * Matches the place before a text that a spreadsheet would run as a formula, also after spaces and quotes, and in
+ * full-width forms: at the start of a cell or a line, and after a semicolon.
+ * Source: OWASP, "CSV Injection". It does not look beyond a line, so that thousands of empty lines cost nothing.
+ */
+const formula = /(?:^|;)(?=[[\s'"\ufffd]--\n]*[=+\-@＝＋－＠])/gmv;

@@ -1,56 +1,59 @@
-import { referencePattern } from '@veramasa/messages/message/reference';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { FilterChoices, MessageCounts, MessageDetail, MessagePage } from '../../api/messages.ts';
-import { personOf } from '../access.ts';
-import type { DeskDeps } from '../app.ts';
-import { readBody } from '../read-body.ts';
+import * as api from '../../api/messages.ts';
+import { Refusal } from '../http/refusal.ts';
+import { serve } from '../http/serve.ts';
+import type { Person } from '../http/sessions.ts';
+import {
+  addNote,
+  decideHeld,
+  eraseMessages,
+  markAnswered,
+  retryDeliveries,
+  updateMessages,
+} from './change-messages.ts';
+import { exportMessages } from './export-messages.ts';
 import { listMessages } from './list-messages.ts';
 import { countMessages, readChoices } from './message-counts.ts';
-import { openMessage } from './message-detail.ts';
-import { kindsOf, readSearch } from './message-filter.ts';
+import { downloadResume, openMessage } from './message-detail.ts';
+import { type InboxCall, type InboxDeps, kindsOf, searchOf } from './message-filter.ts';
+import { readOverview } from './overview.ts';
 
-/** Roles that read messages. */
-export const readers = ['enquiries', 'hiring'] as const;
+/** Lists, counts, single messages and their changes. */
+export function inboxRoutes(app: FastifyInstance, deps: InboxDeps): void {
+  const callOf = ({ person }: { readonly person: Person }): InboxCall => ({
+    ...deps,
+    person,
+    kinds: kindsOf(person),
+    timeZone: deps.manifest.company.timeZone,
+    now: deps.clock(),
+  });
+  const exports = new Map<string, Readable>();
 
-const pageSchema = v.object({ after: v.optional(v.string()) });
-
-const noReference = 'This is not the reference of a message, such as ENQ-7F3K2M.';
-
-const referenceSchema = v.object({
-  reference: v.pipe(v.string(noReference), v.regex(referencePattern, noReference)),
-});
+  serve(app, api.listMessages, ({ query: { after, ...filter }, ...call }) =>
+    listMessages(searchOf(callOf(call), filter), after),
+  );
+  serve(app, api.readCounts, (call) => countMessages(callOf(call)));
+  serve(app, api.readChoices, (call) => readChoices(callOf(call)));
+  serve(app, api.openMessage, (call) => openMessage(callOf(call), referenceOf(call)));
+  serve(app, api.downloadResume, (call) => downloadResume(callOf(call), referenceOf(call), call.reply));
+  serve(app, api.addNote, (call) => addNote(callOf(call), referenceOf(call), call.body.text));
+  serve(app, api.updateMessages, (call) => updateMessages(callOf(call), call.body));
+  serve(app, api.markAnswered, (call) => markAnswered(callOf(call), call.body));
+  serve(app, api.releaseMessages, (call) => decideHeld(callOf(call), 'release', call.body));
+  serve(app, api.discardMessages, (call) => decideHeld(callOf(call), 'discard', call.body));
+  serve(app, api.retryMessages, (call) => retryDeliveries(callOf(call), call.body));
+  serve(app, api.eraseMessages, (call) => eraseMessages(callOf(call), call.body));
+  serve(app, api.exportMessages, ({ query: { format, ...filter }, reply, ...call }) =>
+    exportMessages(searchOf(callOf(call), filter), format, exports, reply),
+  );
+  serve(app, api.readOverview, (call) => readOverview(callOf(call)));
+}
 
 /** The reference in the path of a request. */
-export const readReference = ({ params }: FastifyRequest): string =>
-  readBody(referenceSchema, params).reference;
-
-/** Lists, counts and single messages. */
-export async function inboxRoutes(app: FastifyInstance, deps: DeskDeps): Promise<void> {
-  const { database, manifest, keptMonths, clock } = deps;
-  const { timeZone } = manifest.company;
-  const { reader } = database;
-  const options = { config: { access: readers } };
-
-  app.get('/api/messages', options, (request): Promise<MessagePage> => {
-    const { after } = readBody(pageSchema, request.query);
-    return listMessages(database, readSearch(request.query, personOf(request), timeZone), after);
-  });
-
-  app.get(
-    '/api/counts',
-    options,
-    (request): Promise<MessageCounts> => countMessages(reader, kindsOf(personOf(request))),
-  );
-
-  app.get(
-    '/api/choices',
-    options,
-    (request): Promise<FilterChoices> => readChoices(reader, kindsOf(personOf(request))),
-  );
-
-  app.get('/api/messages/:reference', options, (request): Promise<MessageDetail> => {
-    const kinds = kindsOf(personOf(request));
-    return openMessage(database, readReference(request), { kinds, timeZone, keptMonths, now: clock() });
-  });
+function referenceOf({ path }: { readonly path: { readonly reference: string } }): string {
+  const checked = v.safeParse(api.referenceSchema, path.reference);
+  if (!checked.success) throw new Refusal('invalid', checked.issues[0].message);
+  return checked.output;
 }

@@ -1,14 +1,12 @@
-import type { Database } from '@veramasa/messages/database/open-database';
-import type { Tables } from '@veramasa/messages/database/schema';
-import { readAnswers } from '@veramasa/messages/database/search-facts';
-import { printableLine, withoutDirectionMarks } from '@veramasa/messages/text/printable';
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { printableLine, withoutDirectionMarks } from '@veramasa/contract/printable';
+import type { Tables } from '@veramasa/database/schema';
+import { readAnswers } from '@veramasa/database/search-facts';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { MessagePage, MessageSummary } from '../../api/messages.ts';
-import { Refusal } from '../refusal.ts';
-import { isUndelivered, matches, matchesWords, type Search } from './message-filter.ts';
+import { Refusal } from '../http/refusal.ts';
+import { isUndelivered, matches, type Search } from './message-filter.ts';
 
-/** Messages of a page. */
-export const pageSize = 50;
+const pageSize = 50;
 
 /** Where a page begins: after this message. */
 export interface MessageKey {
@@ -17,57 +15,25 @@ export interface MessageKey {
 }
 
 /** A page of the messages that the search finds, newest first. */
-export async function listMessages(
-  database: Pick<Database, 'reader' | 'kind'>,
-  search: Search,
-  after: string | undefined,
-): Promise<MessagePage> {
-  const found = await findKeys(database, search, after ? readCursor(after) : null, pageSize + 1);
+export async function listMessages(search: Search, after: string | undefined): Promise<MessagePage> {
+  const found = await findKeys(search, after ? readCursor(after) : null, pageSize + 1);
   const page = found.slice(0, pageSize);
   const last = found.length > pageSize ? page.at(-1) : undefined;
-  return {
-    messages: await readSummaries(
-      database.reader,
-      page.map(({ id }) => id),
-    ),
-    next: last ? cursor(last) : null,
-  };
+  return { messages: await readSummaries(search.database.reader, page), next: last ? cursor(last) : null };
 }
 
 /** The keys of the messages after a key, newest first. */
 export async function findKeys(
-  database: Pick<Database, 'reader' | 'kind'>,
   search: Search,
   after: MessageKey | null,
   limit: number,
 ): Promise<MessageKey[]> {
-  let query = database.reader
+  let query = search.database.reader
     .selectFrom('messages')
     .select(['received_at', 'id'])
-    .where(await found(database, search));
+    .where(await matches(search));
   if (after) query = query.where(sql<SqlBool>`(received_at, id) < (${after.received_at}, ${after.id})`);
   return query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
-}
-
-/** The number of messages that the search finds. */
-export async function countFound(
-  database: Pick<Database, 'reader' | 'kind'>,
-  search: Search,
-): Promise<number> {
-  const { messages } = await database.reader
-    .selectFrom('messages')
-    .select((select) => select.fn.countAll().as('messages'))
-    .where(await found(database, search))
-    .executeTakeFirstOrThrow();
-  return Number(messages);
-}
-
-async function found(
-  database: Pick<Database, 'reader' | 'kind'>,
-  search: Search,
-): Promise<Expression<SqlBool>> {
-  const words = await matchesWords(database, search);
-  return words ? sql<SqlBool>`${matches(search)} and ${words}` : matches(search);
 }
 
 const cursor = ({ received_at, id }: MessageKey) => Buffer.from(`${received_at} ${id}`).toString('base64url');
@@ -81,20 +47,25 @@ function readCursor(text: string): MessageKey {
 
 const firstChars = 160;
 
-/** The messages with these ids, newest first. */
+/** The messages with these keys, newest first. */
 export async function readSummaries(
   reader: Kysely<Tables>,
-  ids: readonly string[],
+  keys: readonly Pick<MessageKey, 'id'>[],
 ): Promise<MessageSummary[]> {
-  if (ids.length === 0) return [];
+  // PostgreSQL refuses an empty list.
+  if (keys.length === 0) return [];
   const rows = await reader
     .selectFrom('messages')
     .leftJoin('people', 'people.id', 'messages.assignee_id')
     .select(['messages.reference', 'messages.kind', 'messages.received_at', 'messages.state'])
-    .select(['messages.read_at', 'messages.quarantine_reason', 'messages.decision', 'messages.version'])
+    .select(['messages.read_at', 'messages.held_reason', 'messages.decision', 'messages.version'])
     .select(['messages.fields', 'messages.email', 'messages.assignee_id', 'people.name as assignee'])
     .select(isUndelivered.as('undelivered'))
-    .where('messages.id', 'in', ids)
+    .where(
+      'messages.id',
+      'in',
+      keys.map(({ id }) => id),
+    )
     .orderBy('messages.received_at', 'desc')
     .orderBy('messages.id', 'desc')
     .execute();
@@ -111,7 +82,7 @@ export async function readSummaries(
       about: plainLine(answers.organization ?? answers.Posttype ?? ''),
       firstWords: comment.length > firstChars ? `${comment.slice(0, firstChars - 1)}…` : comment,
       assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee ?? '' },
-      held: row.quarantine_reason !== null && row.decision === null,
+      held: row.held_reason !== null && row.decision === null,
       decision: row.decision,
       // SQLite has no booleans.
       undelivered: Boolean(row.undelivered),

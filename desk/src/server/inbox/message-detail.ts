@@ -1,34 +1,28 @@
 import { noticeLanguageNames } from '@veramasa/contract';
-import { attachmentOf, scanSentences } from '@veramasa/messages/attachments/attachments';
-import type { Database } from '@veramasa/messages/database/open-database';
-import type { MessageTable, Tables } from '@veramasa/messages/database/schema';
-import { readAnswers } from '@veramasa/messages/database/search-facts';
-import { readNotes } from '@veramasa/messages/inbox/stored-messages';
+import { printableLines, withoutDirectionMarks } from '@veramasa/contract/printable';
+import { timeText } from '@veramasa/contract/zoned-time';
+import { recordAction } from '@veramasa/database/audit-log';
+import type { MessageTable, Tables } from '@veramasa/database/schema';
+import { readAnswers } from '@veramasa/database/search-facts';
+import { attachmentOf, scanSentences, streamAttachment } from '@veramasa/messages/attachments/attachments';
 import { monthsLater } from '@veramasa/messages/mail/mail-dates';
 import { labelledAnswers } from '@veramasa/messages/message/answer-fields';
-import { doubtSentences, readQuarantineReason } from '@veramasa/messages/message/doubts';
-import type { MessagePurpose } from '@veramasa/messages/outbox/deliveries';
-import { printableLines, withoutDirectionMarks } from '@veramasa/messages/text/printable';
-import { timeText } from '@veramasa/messages/text/zoned-time';
+import { doubtSentences, readHeldReason } from '@veramasa/messages/message/doubts';
+import { readDeliveries, readNotes } from '@veramasa/messages/message/stored-messages';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply } from 'fastify';
 import type { Kysely, Selectable } from 'kysely';
-import type { AuditEntry } from '../../api/audit.ts';
-import type { DeliveryEntry, MessageDetail, MessageKind } from '../../api/messages.ts';
-import { entryColumns, toEntry } from '../audit.ts';
-import { Refusal } from '../refusal.ts';
+import type { MessageDetail, MessageKind } from '../../api/messages.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readEntries } from '../people/audit.ts';
 import { readSummaries } from './list-messages.ts';
-
-export interface DetailContext {
-  readonly kinds: readonly MessageKind[];
-  readonly timeZone: string;
-  readonly keptMonths: Readonly<Record<MessageKind, number>>;
-  readonly now: Date;
-}
+import type { InboxCall } from './message-filter.ts';
 
 /** The message with this reference. Refuses one that does not exist, was erased, or is of another kind. */
 export async function findMessage(
   reader: Kysely<Tables>,
   reference: string,
-  { kinds, timeZone }: Pick<DetailContext, 'kinds' | 'timeZone'>,
+  { kinds, timeZone }: InboxCall,
 ): Promise<Selectable<MessageTable>> {
   const row = await reader
     .selectFrom('messages')
@@ -50,16 +44,13 @@ export async function findMessage(
 }
 
 /** Everything about a message. Marks it as read. */
-export async function openMessage(
-  { reader, writer }: Pick<Database, 'reader' | 'writer'>,
-  reference: string,
-  context: DetailContext,
-): Promise<MessageDetail> {
-  const row = await findMessage(reader, reference, context);
+export async function openMessage(call: InboxCall, reference: string): Promise<MessageDetail> {
+  const { reader, writer } = call.database;
+  const row = await findMessage(reader, reference, call);
   const { id, kind, email } = row;
-  if (row.read_at === null) await markRead(writer, id, context.now);
+  if (row.read_at === null) await markRead(writer, id, call.now);
   const answers = readAnswers(row);
-  const [summary] = await readSummaries(reader, [id]);
+  const [summary] = await readSummaries(reader, [row]);
   // Erased since.
   if (!summary) throw new Refusal('not_found', `There is no message ${reference}.`);
   const resume = await attachmentOf(reader, id);
@@ -74,21 +65,20 @@ export async function openMessage(
     comment: plainText(answers.comment ?? ''),
     noticeLanguage: noticeLanguageNames[row.notice_language],
     noticeVersion: row.notice_version,
-    doubts: readQuarantineReason(row.quarantine_reason).map((code) => doubtSentences[code]),
+    doubts: readHeldReason(row.held_reason).map((code) => doubtSentences[code]),
     decidedAt: row.decided_at,
     resume: resume && {
       fileName: resume.file_name,
-      mediaType: resume.media_type,
       bytes: resume.size_bytes,
       warning: scanSentences[resume.scan],
       clean: resume.scan === 'clean',
     },
     deliveries: await readDeliveries(reader, id),
     notes: await readNotes(reader, id),
-    history: await readHistory(reader, reference),
-    earlier: await readEarlier(reader, row, context.kinds),
+    history: await readEntries(call.database, { reference }, historyMax),
+    earlier: await readEarlier(reader, row, call.kinds),
     reply: replyLink(row),
-    erasedAt: monthsLater(new Date(row.received_at), context.keptMonths[kind]).toISOString(),
+    erasedAt: monthsLater(new Date(row.received_at), call.keptMonths[kind]).toISOString(),
   };
 }
 
@@ -103,32 +93,8 @@ const markRead = (writer: Kysely<Tables>, id: string, now: Date) =>
     .where('read_at', 'is', null)
     .execute();
 
-async function readDeliveries(reader: Kysely<Tables>, messageId: string): Promise<DeliveryEntry[]> {
-  return reader
-    .selectFrom('deliveries')
-    .select(['purpose', 'recipient', 'status', 'attempts', 'created_at as createdAt', 'sent_at as sentAt'])
-    .select(['next_attempt_at as nextAttemptAt', 'last_error as lastError'])
-    .where('message_id', '=', messageId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .$narrowType<{ purpose: MessagePurpose }>()
-    .execute();
-}
-
 /** Entries of the history that are shown. */
 const historyMax = 200;
-
-async function readHistory(reader: Kysely<Tables>, reference: string): Promise<AuditEntry[]> {
-  const rows = await reader
-    .selectFrom('audit_log')
-    .select(entryColumns)
-    .where('reference', '=', reference)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(historyMax)
-    .execute();
-  return rows.map(toEntry);
-}
 
 /** Other messages of the same sender that are shown. */
 const earlierMax = 20;
@@ -138,7 +104,7 @@ async function readEarlier(
   { id, sender_key }: Pick<MessageTable, 'id' | 'sender_key'>,
   kinds: readonly MessageKind[],
 ) {
-  const rows = await reader
+  const keys = await reader
     .selectFrom('messages')
     .select('id')
     .where('sender_key', '=', sender_key)
@@ -147,13 +113,29 @@ async function readEarlier(
     .orderBy('received_at', 'desc')
     .limit(earlierMax)
     .execute();
-  return readSummaries(
-    reader,
-    rows.map((row) => row.id),
-  );
+  return readSummaries(reader, keys);
 }
 
 function replyLink({ email, kind, reference }: Pick<MessageTable, 'email' | 'kind' | 'reference'>): string {
   const address = email.split('@').map(encodeURIComponent).join('@');
   return `mailto:${address}?subject=${encodeURIComponent(`Your ${kind} ${reference}`)}`;
+}
+
+/** Sends the resume of an application as a download, which no browser shows or runs beside the desk. */
+export async function downloadResume(
+  call: InboxCall,
+  reference: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { database, person, now } = call;
+  const { id } = await findMessage(database.reader, reference, call);
+  const file = await attachmentOf(database.reader, id);
+  if (!file) throw new Refusal('not_found', `${reference} has no resume.`);
+  await recordAction(database.writer, { person, action: 'resume.read', reference }, now);
+  return reply
+    .type(file.media_type)
+    .header('content-disposition', contentDisposition(file.file_name))
+    .header('content-length', file.size_bytes)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(streamAttachment(database.reader, file));
 }

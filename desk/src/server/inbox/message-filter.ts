@@ -1,16 +1,40 @@
-import { startOfDay } from '@veramasa/contract';
-import type { Database } from '@veramasa/messages/database/open-database';
-import { type Tables, workStates } from '@veramasa/messages/database/schema';
-import { searchWords } from '@veramasa/messages/database/search-facts';
-import { daysLater } from '@veramasa/messages/text/zoned-time';
-import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import * as v from 'valibot';
-import { type MessageFilter, type MessageKind, type MessageView, messageViews } from '../../api/messages.ts';
-import { readBody } from '../read-body.ts';
-import { Refusal } from '../refusal.ts';
-import type { Person } from '../sessions.ts';
+import { type SiteManifest, startOfDay } from '@veramasa/contract';
+import { daysLater } from '@veramasa/contract/zoned-time';
+import type { Database } from '@veramasa/database/open-database';
+import type { Tables } from '@veramasa/database/schema';
+import { searchWords } from '@veramasa/database/search-facts';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { MessageFilter, MessageKind, MessageView } from '../../api/messages.ts';
+import type { DeskConfig } from '../config.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Person } from '../http/sessions.ts';
 
-/** The kinds of messages that a person may see. */
+/** What the inbox needs. */
+export interface InboxDeps {
+  readonly config: DeskConfig;
+  readonly database: Database;
+  readonly manifest: SiteManifest;
+  /** How many months messages are kept. */
+  readonly keptMonths: SiteManifest['privacy']['keptMonths'];
+  readonly clock: () => Date;
+}
+
+/** A request of a person to the inbox. */
+export interface InboxCall extends InboxDeps {
+  readonly person: Person;
+  /** The kinds of messages that the request may see or change. */
+  readonly kinds: readonly MessageKind[];
+  /** Days begin in it. */
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** A request with a checked filter, which finds messages of at least one kind. */
+export interface Search extends InboxCall {
+  readonly filter: MessageFilter;
+}
+
+/** The kinds of messages that people with these roles see. */
 export function kindsOf({ roles }: Pick<Person, 'roles'>): MessageKind[] {
   const kinds: MessageKind[] = [];
   if (roles.includes('enquiries')) kinds.push('enquiry');
@@ -18,63 +42,17 @@ export function kindsOf({ roles }: Pick<Person, 'roles'>): MessageKind[] {
   return kinds;
 }
 
-const wrong = (name: string) =>
-  `The filter "${name}" in the address has a value that the desk does not know. Choose it again.`;
-
-const word = (name: string) => v.optional(v.pipe(v.string(wrong(name)), v.maxLength(200, wrong(name))));
-
-const day = (name: string) =>
-  v.optional(
-    v.pipe(
-      v.string(wrong(name)),
-      v.check(
-        (text) => startOfDay(text, 'UTC') !== undefined,
-        `"${name}" is not a day. Write it as 2026-11-21.`,
-      ),
-    ),
-  );
-
-/** Filters in an address. Unknown parameters are ignored. */
-const filterSchema = v.object({
-  kind: v.optional(v.picklist(['enquiry', 'application'], wrong('kind'))),
-  view: v.optional(v.picklist(messageViews, wrong('view'))),
-  state: v.optional(v.picklist(workStates, wrong('state'))),
-  assignee: word('assignee'),
-  unread: v.optional(v.literal('yes', wrong('unread'))),
-  from: day('from'),
-  to: day('to'),
-  location: word('location'),
-  source: word('source'),
-  opening: word('opening'),
-  text: v.optional(
-    v.pipe(
-      v.string(wrong('text')),
-      v.maxLength(200, 'The search has more than 200 characters. Search for fewer words.'),
-    ),
-  ),
-});
-
-/** A checked filter with the kinds of messages that it finds, at least one. */
-export interface Search {
-  readonly filter: MessageFilter;
-  readonly kinds: readonly MessageKind[];
-  /** Days begin in it. */
-  readonly timeZone: string;
-}
-
-/** Reads the filter of an address for a person. Refuses a kind that they may not see. */
-export function readSearch(query: unknown, person: Person, timeZone: string): Search {
-  // Absent ones are left out, for the type and for the audit log.
-  const filter: MessageFilter = Object.fromEntries(
-    Object.entries(readBody(filterSchema, query)).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const kinds = kindsOf(person).filter((kind) => filter.kind === undefined || filter.kind === kind);
+/** The search of a request by a filter. Refuses a kind that the person may not see. */
+export function searchOf(call: InboxCall, query: MessageFilter): Search {
+  // Absent ones are left out for the audit log.
+  const filter: MessageFilter = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
+  const kinds = call.kinds.filter((kind) => filter.kind === undefined || filter.kind === kind);
   if (kinds.length === 0)
     throw new Refusal(
       'forbidden',
       'Your roles do not include this kind of message. An administrator can change them.',
     );
-  return { filter, kinds, timeZone };
+  return { ...call, filter, kinds };
 }
 
 /**
@@ -82,8 +60,8 @@ export function readSearch(query: unknown, person: Person, timeZone: string): Se
  * `messages_list` in its order instead of sorting what the other index finds.
  */
 export const inView: Readonly<Record<MessageView, ReturnType<typeof sql<SqlBool>>>> = {
-  inbox: sql<SqlBool>`coalesce(messages.decision, messages.quarantine_reason, 'released') = 'released'`,
-  held: sql<SqlBool>`messages.quarantine_reason is not null and messages.decision is null`,
+  inbox: sql<SqlBool>`coalesce(messages.decision, messages.held_reason, 'released') = 'released'`,
+  held: sql<SqlBool>`messages.held_reason is not null and messages.decision is null`,
   discarded: sql<SqlBool>`messages.decision = 'discarded'`,
   failed: sql<SqlBool>`messages.id in (
     select message_id from deliveries where status <> 'sent' and attempts > 0
@@ -96,8 +74,9 @@ export const isUndelivered = sql<SqlBool>`exists (
   where deliveries.message_id = messages.id and deliveries.status <> 'sent' and deliveries.attempts > 0
 )`;
 
-/** The condition on `messages` for everything but the text. Reads only columns of the index `messages_list`. */
-export function matches({ filter, kinds, timeZone }: Search): Expression<SqlBool> {
+/** The condition on `messages` of a search. Without a text it reads only columns of the index `messages_list`. */
+export async function matches(search: Search): Promise<Expression<SqlBool>> {
+  const { filter, kinds, timeZone } = search;
   const { state, assignee, unread, from, to, location, source, opening } = filter;
   const row = expressionBuilder<Tables, 'messages'>();
   const conditions: Expression<SqlBool>[] = [inView[filter.view ?? 'inbox']];
@@ -113,6 +92,8 @@ export function matches({ filter, kinds, timeZone }: Search): Expression<SqlBool
   if (location) conditions.push(row('messages.location', '=', location));
   if (source) conditions.push(row('messages.source', '=', source));
   if (opening) conditions.push(row('messages.opening', '=', opening));
+  const words = searchWords(filter.text ?? '');
+  if (words.length > 0) conditions.push(await matchesWords(search, words));
   return row.and(conditions);
 }
 
@@ -123,16 +104,13 @@ const rareMax = 1000;
 const sample = { messages: 1000, frequent: 10 };
 
 /**
- * The condition that each word of the text begins a word of the message; null without a word to search for. Neither
- * database knows how frequent the beginnings of words are: rare ones lead to their messages, frequent ones are looked up
- * for each message of the list, newest first.
+ * The condition that each word begins a word of the message. Neither database knows how frequent the beginnings of words
+ * are: rare ones lead to their messages, frequent ones are looked up for each message of the list, newest first.
  */
-export async function matchesWords(
-  { reader, kind }: Pick<Database, 'reader' | 'kind'>,
-  { filter, kinds }: Pick<Search, 'filter' | 'kinds'>,
-): Promise<RawBuilder<SqlBool> | null> {
-  const words = searchWords(filter.text ?? '');
-  if (words.length === 0) return null;
+async function matchesWords(
+  { database: { reader, kind }, kinds }: Search,
+  words: readonly string[],
+): Promise<Expression<SqlBool>> {
   // Words are letters, digits and marks, which need no escapes.
   if (kind === 'postgres') {
     // Each word of the index begins with the first letter of its kind.

@@ -1,17 +1,14 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startOfDay } from '@veramasa/contract';
-import { sqliteFileName } from '@veramasa/messages/database/open-database';
-import type { Tables } from '@veramasa/messages/database/schema';
+import { dayIn, daysLater } from '@veramasa/contract/zoned-time';
+import { sqliteFileName } from '@veramasa/database/open-database';
+import type { Tables } from '@veramasa/database/schema';
 import { readOutboxState } from '@veramasa/messages/outbox/undelivered';
-import { dayIn, daysLater } from '@veramasa/messages/text/zoned-time';
-import type { FastifyInstance } from 'fastify';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { MessageKind, Overview } from '../../api/messages.ts';
-import { personOf } from '../access.ts';
-import type { DeskDeps } from '../app.ts';
 import { readSummaries } from './list-messages.ts';
-import { inView, kindsOf } from './message-filter.ts';
+import { type InboxCall, inView } from './message-filter.ts';
 
 const daysShown = 30;
 const answersDays = 90;
@@ -19,52 +16,45 @@ const waitingMax = 5;
 const dayMs = 24 * 3600_000;
 
 /** The state of the inbox and of the machine. Messages are counted only of the kinds that the person may see. */
-export async function overviewRoutes(app: FastifyInstance, deps: DeskDeps): Promise<void> {
-  const { database, manifest, config, clock } = deps;
-  const { reader, kind } = database;
-  app.get('/api/overview', { config: { access: 'person' } }, async (request): Promise<Overview> => {
-    const kinds = kindsOf(personOf(request));
-    const now = clock();
-    return {
-      days: await countDays(reader, kinds, manifest.company.timeZone, now),
-      waiting: await longestWaiting(reader, kinds),
-      medianHoursToAnswer: await medianHoursToAnswer(reader, kinds, now),
-      undelivered: await countUndelivered(reader, now),
-      disk: kind === 'sqlite' ? await readDisk(config.dataDir) : null,
-      lastBackupAt: await newestFile(config.backupDir),
-    };
-  });
+export async function readOverview(call: InboxCall): Promise<Overview> {
+  const { database, config, now } = call;
+  return {
+    days: await countDays(call),
+    waiting: await longestWaiting(call),
+    medianHoursToAnswer: await medianHoursToAnswer(call),
+    undelivered: await countUndelivered(database.reader, now),
+    disk: database.kind === 'sqlite' ? await readDisk(config.dataDir) : null,
+    lastBackupAt: await newestFile(config.backupDir),
+  };
 }
 
-async function countDays(
-  reader: Kysely<Tables>,
-  kinds: readonly MessageKind[],
-  timeZone: string,
-  now: Date,
-): Promise<Overview['days']> {
+async function countDays({ database, kinds, timeZone, now }: InboxCall): Promise<Overview['days']> {
   const today = dayIn(now, timeZone);
-  const days = Array.from({ length: daysShown }, (_, index) => {
-    const day = daysLater(today, index + 1 - daysShown);
-    return { day, begins: startOfDay(day, timeZone)?.toISOString() ?? day, enquiries: 0, applications: 0 };
-  });
-  const rows = await reader
+  const days = Array.from({ length: daysShown }, (_, index) => daysLater(today, index + 1 - daysShown));
+  const begins = days.map((day) => startOfDay(day, timeZone)?.toISOString() ?? day);
+  const started = sql.join(
+    begins.map((begin) => sql`case when received_at >= ${begin} then 1 else 0 end`),
+    sql` + `,
+  );
+  const rows = await database.reader
     .selectFrom('messages')
-    .select(['received_at', 'kind'])
-    .where('received_at', '>=', days[0]?.begins ?? '')
+    .select((select) => ['kind', sql<number>`${started}`.as('nth'), select.fn.countAll().as('messages')])
+    .where('received_at', '>=', begins[0] ?? '')
+    .groupBy(['kind', 'nth'])
     .execute();
-  for (const row of rows) {
-    const count = kinds.includes(row.kind) && days.findLast(({ begins }) => begins <= row.received_at);
-    if (count) count[row.kind === 'enquiry' ? 'enquiries' : 'applications']++;
-  }
-  return days.map(({ day, enquiries, applications }) => ({ day, enquiries, applications }));
+  // PostgreSQL counts in texts.
+  const count = (nth: number, kind: MessageKind) =>
+    Number(rows.find((row) => row.nth === nth && row.kind === kind && kinds.includes(kind))?.messages ?? 0);
+  return days.map((day, index) => ({
+    day,
+    enquiries: count(index + 1, 'enquiry'),
+    applications: count(index + 1, 'application'),
+  }));
 }
 
-async function longestWaiting(
-  reader: Kysely<Tables>,
-  kinds: readonly MessageKind[],
-): Promise<Overview['waiting']> {
+async function longestWaiting({ database: { reader }, kinds }: InboxCall): Promise<Overview['waiting']> {
   if (kinds.length === 0) return [];
-  const rows = await reader
+  const keys = await reader
     .selectFrom('messages')
     .select('id')
     .where(inView.inbox)
@@ -75,26 +65,19 @@ async function longestWaiting(
     .orderBy('id')
     .limit(waitingMax)
     .execute();
-  const summaries = await readSummaries(
-    reader,
-    rows.map(({ id }) => id),
-  );
-  return summaries.reverse();
+  return (await readSummaries(reader, keys)).reverse();
 }
 
-async function medianHoursToAnswer(
-  reader: Kysely<Tables>,
-  kinds: readonly MessageKind[],
-  now: Date,
-): Promise<number | null> {
-  const rows = await reader
+async function medianHoursToAnswer({ database, kinds, now }: InboxCall): Promise<number | null> {
+  if (kinds.length === 0) return null;
+  const rows = await database.reader
     .selectFrom('messages')
-    .select(['answered_at', 'received_at', 'kind'])
+    .select(['answered_at', 'received_at'])
+    .where('kind', 'in', kinds)
     .where('answered_at', 'is not', null)
     .where('answered_at', '>=', new Date(now.getTime() - answersDays * dayMs).toISOString())
     .execute();
   const hours = rows
-    .filter(({ kind }) => kinds.includes(kind))
     .map((row) => (Date.parse(row.answered_at ?? '') - Date.parse(row.received_at)) / 3600_000)
     .sort((a, b) => a - b);
   const [lower, upper] = [hours[Math.floor((hours.length - 1) / 2)], hours[Math.floor(hours.length / 2)]];

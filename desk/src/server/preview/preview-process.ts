@@ -1,15 +1,27 @@
 import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Astro from 'astro';
 
-// A separate process, started in the folder `site` of the preview: `node preview-process.ts PACKAGES`. It runs the
+// A separate process, started in the folder `site` of the draft: `node preview-process.ts CACHE PACKAGES`. It runs the
 // development server of the site on a free port of the loopback interface and tells the desk the port.
 
 /** The desk sends it with each request, so that no other program of the machine can read the draft. */
 const key = process.env.PREVIEW_KEY;
-const [packages = ''] = process.argv.slice(2);
+const [cache = '', packages = ''] = process.argv.slice(2);
+
+/** What the browser may read. */
+const folders = [
+  ...['site', 'art', 'content', 'contract'].map((name) => resolve('..', name)),
+  packages,
+  cache,
+];
+
+/** Longest time until Astro has read a changed text, and shows it. */
+const readingMs = 2000;
+let read: Promise<void> = Promise.resolve();
+const readers: (() => void)[] = [];
 
 const end = () => process.kill(0, 'SIGKILL');
 process.on('disconnect', end);
@@ -20,23 +32,40 @@ const site = createRequire(resolve('package.json'));
 const { dev } = (await import(pathToFileURL(site.resolve('astro')).href)) as typeof Astro;
 const server = await dev({
   root: '.',
+  cacheDir: join(cache, 'astro'),
   logLevel: 'error',
   server: { host: '127.0.0.1', port: 0 },
   vite: {
-    server: { fs: { allow: ['..', realpathSync(packages)] } },
+    cacheDir: join(cache, 'vite'),
+    server: {
+      fs: { allow: folders },
+      // Real paths need all folders above, which this process may not read.
+      watch: { followSymlinks: false },
+    },
     plugins: [
       {
         name: 'only-for-the-desk',
-        configureServer({ middlewares, watcher }) {
-          // Astro writes this file when it has read changed texts.
-          watcher.on(
-            'change',
-            (file) => file.endsWith('data-store.json') && process.send?.({ hasRead: true }),
-          );
-          middlewares.use((request, response, next) => {
-            if (request.headers['x-preview-key'] === key) return next();
+        configureServer({ middlewares, watcher, httpServer }) {
+          watcher.on('all', (_event, file) => {
+            // Astro writes this file when it has read changed texts.
+            if (file.endsWith('data-store.json')) for (const done of readers.splice(0)) done();
+            if (!file.startsWith(resolve('../content'))) return;
+            read = new Promise((done) => {
+              readers.push(done);
+              setTimeout(done, readingMs);
+            });
+          });
+          middlewares.use(async (request, response, next) => {
+            if (request.headers['x-preview-key'] === key && isPublic(request.url ?? '')) {
+              // A page that is loaded meanwhile may connect too late to be told of the change.
+              await read;
+              return next();
+            }
             response.statusCode = 403;
             response.end();
+          });
+          httpServer?.prependListener('upgrade', (request, socket) => {
+            if (request.headers['x-preview-key'] !== key) socket.destroy();
           });
         },
       },
@@ -49,3 +78,27 @@ await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-preview-key': key ?? ''
   page.text(),
 );
 process.send?.({ port });
+
+/** Whether an address leads to a page, or to a file in the folders; not to a hidden one, and not to a tool of Vite. */
+function isPublic(url: string): boolean {
+  const [path = '', query] = url.split('?');
+  return [path, new URLSearchParams(query).get('href') ?? ''].every((address) => {
+    try {
+      const [, prefix, file = ''] = /^\/@(fs|id)\/(?:__x00__)?(.*)$/.exec(decodeURIComponent(address)) ?? [];
+      if (prefix === 'fs' || file.startsWith('/')) return isInside(`/${file}`);
+      return !/(^|[/\\])\.|^\/__/.test(prefix ? file : decodeURIComponent(address));
+    } catch {
+      return false;
+    }
+  });
+}
+
+function isInside(file: string): boolean {
+  const real = realpathSync.native(file);
+  return folders.some(
+    (folder) =>
+      !relative(folder, real)
+        .split(sep)
+        .some((part) => part.startsWith('.')),
+  );
+}

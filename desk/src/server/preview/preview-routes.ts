@@ -1,63 +1,31 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { Signer } from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
-import type { PreviewAnswer, PreviewBody } from '../../api/preview.ts';
-import { personOf } from '../access.ts';
-import type { DeskDeps } from '../app.ts';
-import { bodyLimit, pathSchema } from '../content/content-routes.ts';
-import type { Draft } from '../content/draft.ts';
-import { isObject } from '../content/tidy.ts';
-import { readBody } from '../read-body.ts';
-import { Refusal } from '../refusal.ts';
-import { Preview } from './preview.ts';
+import { openPreview } from '../../api/preview.ts';
+import { Refusal } from '../http/refusal.ts';
+import { serve } from '../http/serve.ts';
+import { Preview, type PreviewDeps } from './preview.ts';
 import { previewServer, ticketFor } from './preview-server.ts';
 
-const previewSchema = v.object({
-  tab: v.pipe(v.string(), v.uuid()),
-  path: pathSchema,
-  start: v.boolean(),
-  value: v.optional(v.custom(isObject)),
-});
-
-const pageSchema = v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]*$/), v.maxLength(200));
-
-/** Starts the preview of the draft, shows in it what is typed, and sends the browser to its pages. */
-export function previewRoutes(app: FastifyInstance, deps: DeskDeps, draft: () => Promise<Draft>): void {
-  const { config, repository, packages, clock } = deps;
-  const preview = new Preview({
-    draft,
-    repository,
-    draftFolder: join(config.dataDir, 'desk/draft'),
-    previewFolder: join(config.dataDir, 'desk/preview'),
-    packages,
-    limits: config.preview,
-    buildEnvironment: config.build,
-    log: app.log,
-  });
-  const signer = new Signer(randomBytes(32).toString('base64url'));
+/** Starts the preview of the draft and says where its pages are. */
+export function previewRoutes(app: FastifyInstance, desk: Omit<PreviewDeps, 'log'>): void {
+  const { config, clock, draft } = desk;
+  const { url, port } = config.preview;
+  const preview = new Preview({ ...desk, log: app.log });
   let listening: Promise<FastifyInstance> | undefined;
   app.addHook('preClose', async () => {
-    preview.close();
+    preview.end();
     await (await listening?.catch(() => undefined))?.close();
   });
 
-  /** Listens with the first use. Returns the origin of the pages. */
-  const open = async (): Promise<string> => {
-    const { url, port } = config.preview;
+  serve(app, openPreview, async ({ body: { page }, person }) => {
     if (url === null)
       throw new Refusal(
         'unavailable',
         'There is no preview here: DESK_PREVIEW_URL is not set. Tell the person who runs the site.',
       );
     await draft();
-    listening ??= (async () => {
-      const server = await previewServer(deps, preview, signer, url);
-      await server.listen({ host: config.host, port });
-      return server;
-    })();
-    await listening.catch((error) => {
+    // With the first use.
+    listening ??= previewServer(desk, preview, url);
+    await listening.catch((error: unknown) => {
       listening = undefined;
       app.log.error({ err: error }, 'the preview cannot listen');
       throw new Refusal(
@@ -65,26 +33,8 @@ export function previewRoutes(app: FastifyInstance, deps: DeskDeps, draft: () =>
         `The preview cannot use port ${port} of the machine. Tell the person who runs the site.`,
       );
     });
-    return url;
-  };
-  const editors = { config: { access: ['editor'] as const } };
-
-  app.post('/api/content/preview', { ...editors, bodyLimit }, async (request): Promise<PreviewAnswer> => {
-    const body = readBody(previewSchema, request.body) as PreviewBody;
-    await open();
-    return preview.show(body, personOf(request).name);
+    preview.start();
+    const ticket = ticketFor(person.sessionId, clock());
+    return { login: `${url}/.desk/open?${new URLSearchParams({ ticket, page })}`, page: url + page };
   });
-
-  app.get<{ Querystring: { page?: string } }>(
-    '/api/content/preview/open',
-    editors,
-    async (request, reply) => {
-      const page = readBody(pageSchema, request.query.page);
-      const url = await open();
-      preview.start();
-      const ticket = ticketFor(signer, personOf(request).sessionId, clock());
-      const search = new URLSearchParams({ ticket, page });
-      return reply.redirect(`${url}/.desk/open?${search}`, 302);
-    },
-  );
 }

@@ -1,34 +1,44 @@
-import type { Readable } from 'node:stream';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Duplex, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import cookie, { type Signer } from '@fastify/cookie';
+import cookie, { Signer } from '@fastify/cookie';
 import httpProxy from '@fastify/http-proxy';
-import { trustedProxies } from '@veramasa/messages/config/environment';
-import { logSerializers } from '@veramasa/messages/logging/log';
+import { sitePathPattern } from '@veramasa/contract';
+import { trustedProxies } from '@veramasa/database/environment';
+import { loggerOptions } from '@veramasa/messages/logging/log';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { DeskDeps } from '../app.ts';
-import { type Person, personOfSession } from '../sessions.ts';
-import type { Preview } from './preview.ts';
+import { findSession, type Person } from '../http/sessions.ts';
+import type { Preview, PreviewDeps } from './preview.ts';
+
+const draftStyle = readFileSync(new URL('./draft.css', import.meta.url));
+
+const previewStarts = 'The preview starts. This takes about 15 seconds.';
+
+/** How often sessions of open web sockets are looked at. */
+const socketCheckMs = 5000;
 
 /** A ticket opens the preview within this time, and only for an open session. */
 const ticketMs = 60_000;
 
+const signer = new Signer(randomBytes(32).toString('base64url'));
+
 /** Takes a session of the desk to the preview, which has another origin and so another cookie. */
-export const ticketFor = (signer: Signer, sessionId: string, now: Date): string =>
+export const ticketFor = (sessionId: string, now: Date): string =>
   signer.sign(`${sessionId} ${now.getTime() + ticketMs}`);
 
 /**
  * The server of the preview. Its origin is not that of the desk, so that scripts of the site cannot act as a person of
- * the desk. It passes requests of editors with an open session on to the development server. It does not listen.
+ * the desk. It passes requests of editors with an open session on to the development server.
  */
 export async function previewServer(
-  { config, database, clock }: Pick<DeskDeps, 'config' | 'database' | 'clock'>,
+  { config, database, clock }: Pick<PreviewDeps, 'config' | 'database' | 'clock'>,
   preview: Preview,
-  signer: Signer,
   url: string,
 ): Promise<FastifyInstance> {
   const secure = url.startsWith('https:');
@@ -38,10 +48,7 @@ export async function previewServer(
     trustProxy: trustedProxies(config.trustProxy),
     exposeHeadRoutes: false,
     forceCloseConnections: true,
-    logger:
-      config.logLevel === 'silent'
-        ? false
-        : { level: config.logLevel, base: null, serializers: logSerializers },
+    logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
   });
   await app.register(cookie);
@@ -62,7 +69,7 @@ export async function previewServer(
     const { ticket = '', page = '/' } = request.query;
     const { valid, value } = signer.unsign(ticket);
     const [sessionId = '', expires] = (value ?? '').split(' ');
-    if (!valid || Number(expires) < clock().getTime() || !/^\/(?!\/)[\w./-]*$/.test(page))
+    if (!valid || !(Number(expires) > clock().getTime()) || !sitePathPattern.test(page))
       return sendSentence(reply, 403, openFromDesk);
     reply.setCookie(cookieName, signer.sign(sessionId), {
       path: '/',
@@ -75,9 +82,15 @@ export async function previewServer(
 
   const editorOf = async (request: FastifyRequest): Promise<Person | null> => {
     const { valid, value } = signer.unsign(request.cookies[cookieName] ?? '');
-    const person = valid && value ? await personOfSession(database, value, clock()) : null;
+    const person = valid && value ? await findSession(database, { id: value }, clock()) : null;
     return person?.roles.includes('editor') ? person : null;
   };
+
+  const sockets = new Map<Duplex, FastifyRequest>();
+  const timer = setInterval(async () => {
+    for (const [socket, request] of sockets) if (!(await editorOf(request))) socket.destroy();
+  }, socketCheckMs).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
 
   await app.register(httpProxy, {
     upstream: '',
@@ -86,18 +99,27 @@ export async function previewServer(
     // The development server tells the page what has changed.
     websocket: true,
     // The cookies stay here. The types lack this option.
-    wsClientOptions: { rewriteRequestHeaders: () => ({}) } as object,
+    wsClientOptions: { rewriteRequestHeaders: () => ({ 'x-preview-key': preview.key }) } as object,
     preHandler: async (request, reply) => {
       if (!(await editorOf(request))) return sendSentence(reply, 401, openFromDesk);
-      const { obstacle } = preview;
-      if (obstacle !== null) {
-        if (preview.state === 'starting') reply.header('refresh', '1');
-        return sendSentence(reply, 503, obstacle);
+      const state = preview.state();
+      if (state.name === 'starting') {
+        reply.header('refresh', '1');
+        return sendSentence(reply, 503, previewStarts);
       }
-      if (!request.headers.upgrade) preview.use();
+      if (state.name === 'off') return sendSentence(reply, 503, state.why);
+      if (!request.headers.upgrade) return preview.use();
+      // A page of another site would send the cookie, too.
+      if (request.headers.origin !== url) return sendSentence(reply, 403, openFromDesk);
+      const { socket } = request.raw;
+      sockets.set(socket, request);
+      socket.once('close', () => sockets.delete(socket));
     },
     replyOptions: {
-      getUpstream: () => `http://127.0.0.1:${preview.port}`,
+      getUpstream: () => {
+        const state = preview.state();
+        return state.name === 'ready' ? `http://127.0.0.1:${state.port}` : '';
+      },
       rewriteRequestHeaders: (_request, headers) => {
         const { cookie: _cookie, 'accept-encoding': _encoding, ...kept } = headers;
         return { ...kept, 'x-preview-key': preview.key };
@@ -119,6 +141,7 @@ export async function previewServer(
       },
     },
   });
+  await app.listen({ host: config.host, port: config.preview.port });
   return app;
 }
 
@@ -126,7 +149,7 @@ const openFromDesk =
   'Drafts are shown only to editors who are logged in to the desk. Open the preview from the desk.';
 
 const brokenPage =
-  'The preview cannot show this page. Take back your last change, or tell the person who runs the site. What you typed is still in the form.';
+  'The preview cannot show this page. Take back your last change, or tell the person who runs the site. The draft keeps what you typed.';
 
 /** Loads the page again when something has changed. */
 const followChanges = '<script type="module" src="/@vite/client"></script>';
@@ -143,31 +166,3 @@ function sendSentence(reply: FastifyReply, status: number, sentence: string, hea
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Draft</title><link rel="stylesheet" href="/.desk/draft.css">${head}</head><body class="desk-sentence"><p>${sentence}</p></body></html>`,
     );
 }
-
-const draftStyle = `.desk-draft {
-  position: fixed;
-  inset: auto auto 0 0;
-  z-index: 2147483647;
-  margin: 0;
-  padding: 4px 12px;
-  background: #000;
-  color: #fff;
-  font: 600 13px/20px system-ui, sans-serif;
-  pointer-events: none;
-}
-.desk-sentence {
-  margin: 32px 24px;
-  font: 16px/24px system-ui, sans-serif;
-}
-/* A phone has no scroll bar beside the page. */
-@media (width <= 400px) {
-  html {
-    scrollbar-width: none;
-  }
-}
-@media print {
-  .desk-draft {
-    position: static;
-  }
-}
-`;

@@ -1,43 +1,47 @@
-import { recordAction } from '@veramasa/messages/database/audit-log';
+import { currentRelease, switchRelease } from '@veramasa/contract/releases';
+import { recordAction } from '@veramasa/database/audit-log';
 import type { ReleaseList } from '../../api/publication.ts';
-import { git } from '../content/git.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import { git } from '../processes/git.ts';
 import type { Publisher } from './publisher.ts';
 import type { Editor, PublisherDeps } from './publisher-deps.ts';
+import { releaseNames } from './release-folders.ts';
 
 /** The releases that are kept, the newest first. */
-export async function listReleases({
-  releases,
-  repository,
-}: Pick<PublisherDeps, 'releases' | 'repository'>): Promise<ReleaseList> {
-  const { current } = releases;
-  const names = await releases.names();
+export async function listReleases({ config, repository, database }: PublisherDeps): Promise<ReleaseList> {
+  const current = currentRelease(config.releasesDir);
+  const names = await releaseNames(config.releasesDir);
+  if (names.length === 0) return { releases: [] };
+  const published = await database.reader
+    .selectFrom('publications')
+    .select(['commit_id', 'person_name', 'note', 'ended_at'])
+    .where('state', '=', 'done')
+    .where('commit_id', 'in', names)
+    .orderBy('ended_at')
+    .execute();
+  const rows = new Map(published.map((row) => [row.commit_id, row]));
   const listed = await Promise.all(
-    names.map(async (commit) => ({
-      commit,
-      current: commit === current,
-      ...(await commitFacts(repository, commit)),
-    })),
+    names.map(async (commit) => {
+      const row = rows.get(commit);
+      const facts = row
+        ? { person: row.person_name, at: row.ended_at ?? '', note: row.note }
+        : await engineersRelease(repository, commit);
+      return { commit, current: commit === current, ...facts };
+    }),
   );
   return { releases: listed.sort((a, b) => b.at.localeCompare(a.at)) };
 }
 
-async function commitFacts(
-  repository: string,
-  commit: string,
-): Promise<{ person: string; at: string; note: string }> {
-  try {
-    const shown = await git(repository, ['show', '-s', '--format=%an%x00%cI%x00%s', commit]);
-    const [person = '', at = '', subject = ''] = shown.trim().split('\0');
-    return { person, at: new Date(at).toISOString(), note: noteOf(subject) };
-  } catch {
-    return { person: 'Unknown', at: new Date(0).toISOString(), note: commit.slice(0, 10) };
-  }
+/** A release that was not published from the desk. Engineers' notes say nothing to people who do not program. */
+async function engineersRelease(repository: string, commit: string) {
+  const shown = await git(repository, ['show', '-s', '--format=%an%x00%cI', commit]).catch(() => '');
+  const [person, at] = shown.trim().split('\0');
+  return {
+    person: person || 'Unknown',
+    at: new Date(at ?? 0).toISOString(),
+    note: 'Changes by the engineers',
+  };
 }
-
-/** The note of an editor; the engineers' own commits say nothing to people who do not program. */
-const noteOf = (subject: string): string =>
-  subject.startsWith('content: ') ? subject.slice('content: '.length) : 'Changes by the engineers';
 
 /** Makes an earlier release public. A publication that runs ends without effect. */
 export async function goBackTo(
@@ -46,14 +50,14 @@ export async function goBackTo(
   editor: Editor,
   commit: string,
 ): Promise<ReleaseList> {
-  const { releases, database, clock } = deps;
-  if (!releases.has(commit))
+  const { config, database, clock } = deps;
+  if (!(await releaseNames(config.releasesDir)).includes(commit))
     throw new Refusal('not_found', 'This release is not kept any more. Choose another one.');
   await publisher.supersede(
     `${editor.name} made an earlier release public meanwhile, so this was not published. Publish again if you still want it.`,
   );
-  const from = releases.current;
-  await releases.switchTo(commit);
+  const from = currentRelease(config.releasesDir);
+  await switchRelease(config.releasesDir, commit);
   const entry = { person: editor, action: 'content.rollback', detail: { commit, from } } as const;
   await recordAction(database.writer, entry, clock());
   return listReleases(deps);

@@ -8,6 +8,7 @@ import { type MailServer, startMailServer } from '../../../../tests/bed/mail-ser
 import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
 import { until } from '../../../../tests/bed/until.ts';
+import { readLast } from './publication-rows.ts';
 
 describe.each(databaseKinds)('the mail about a planned publication that failed, on %s', (kind) => {
   // When it is sent is decided before any query that differs between the databases.
@@ -40,8 +41,8 @@ describe.each(databaseKinds)('the mail about a planned publication that failed, 
   const deliveries = () => bed.site.database.reader.selectFrom('deliveries').selectAll().execute();
   const plan = async (cardLine: string) => {
     await bed.change(cardLine);
-    const body = { note: 'New <card> for #1', at: '2031-03-04T10:00' };
-    expect((await bed.asha.call('POST', '/api/content/schedule', body)).statusCode).toBe(200);
+    const body = { note: 'New <card> for #1', at: '2031-03-04T10:00', changes: await bed.seen() };
+    expect((await bed.asha.call('POST', '/api/publication/plan', body)).statusCode).toBe(200);
   };
 
   test('tells the planner once what was planned and why it failed', async () => {
@@ -61,7 +62,7 @@ describe.each(databaseKinds)('the mail about a planned publication that failed, 
       expect(body).toContain('4 March 2031, 10:00 IST');
       expect(body).toContain('The pages could not be built. The public site is as it was.');
       expect(body).toContain('the office of an opening is unknown.');
-      expect(body).toContain('https://desk.veramasa.example/content/changes');
+      expect(body).toContain(`${bed.deps.config.deskUrl}/content/changes`);
     }
     expect(words(received?.html)).toContain('New &lt;card&gt; for #1');
     const { database } = bed.site;
@@ -73,27 +74,25 @@ describe.each(databaseKinds)('the mail about a planned publication that failed, 
 
   once('is not sent after a success, nor to a person without access', async () => {
     await plan('Planned');
-    await (await bed.deskAt('2031-03-04T04:31:00Z')).publishDue();
+    await bed.publishDueAt('2031-03-04T04:31:00Z');
     expect((await bed.publication()).state).toBe('done');
     await plan('Planned again');
     const { writer } = bed.site.database;
     await writer.updateTable('people').set({ revoked_at: '2031-03-01T00:00:00.000Z' }).execute();
-    const desk = await bed.deskAt('2031-03-04T04:31:00Z');
-    await desk.publishDue();
-    expect((await desk.publisher.publication())?.message).toContain('may not publish any more');
+    await bed.publishDueAt('2031-03-04T04:31:00Z');
+    const last = await readLast(bed.site.database.reader);
+    expect(last?.message).toContain('may not publish any more');
     expect(await deliveries()).toEqual([]);
   });
 
   once('is sent when somebody goes back to an earlier release meanwhile', async () => {
-    await bed.change('First');
-    await bed.publish();
-    const { commit } = await bed.ended();
+    const { commit } = await bed.publishChange('First');
     await plan('It takes some time');
     const desk = await bed.deskAt('2031-03-04T04:31:00Z');
     const publishing = desk.publishDue();
     await until(async () => (await bed.publication()).step === 'building');
     const meera = await bed.person('Meera Iyer', 'editor', 'publisher');
-    await meera.call('POST', `/api/content/releases/${commit}/switch`);
+    await meera.call('POST', `/api/releases/${commit}/publish`);
     await publishing;
     expect(await deliveries()).toMatchObject([
       {

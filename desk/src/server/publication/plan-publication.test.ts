@@ -1,26 +1,37 @@
-import { currentRelease } from '@veramasa/messages/config/releases';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { currentRelease } from '@veramasa/contract/releases';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
-import { publishDue } from './plan-publication.ts';
+import { publishDue } from './publish-draft.ts';
 
 let bed: PublishingBed;
-beforeEach(async () => {
+beforeAll(async () => {
   bed = await openPublishingBed();
 });
-afterEach(() => bed.close());
+/** Publications of the tests before. */
+let audited = 0;
+beforeEach(async () => {
+  await bed.reset();
+  audited = (await everyPublish()).length;
+});
+afterAll(() => bed.close());
 
 /** Ten o'clock in Kolkata, on a day in the future. */
 const [localTime, due] = ['2031-03-04T10:00', '2031-03-04T04:30:00.000Z'];
 
-const plan = (body: object = {}) =>
-  bed.asha.call('POST', '/api/content/schedule', { note: 'Plan it', at: localTime, ...body });
+const plan = async (body: object = {}) => {
+  const changes = await bed.seen();
+  return bed.asha.call('POST', '/api/publication/plan', { note: 'Plan it', at: localTime, changes, ...body });
+};
 
-const publishes = () =>
+const publishes = async () => (await everyPublish()).slice(audited);
+
+const everyPublish = () =>
   bed.site.database.reader
     .selectFrom('audit_log')
     .select('person_name')
     .where('action', '=', 'content.publish')
+    .orderBy('id')
     .execute();
 
 test('a planned publication has the draft as it was planned', async () => {
@@ -28,11 +39,9 @@ test('a planned publication has the draft as it was planned', async () => {
   const answer = await plan();
   expect(answer.json().planned).toMatchObject({ at: due, note: 'Plan it', person: 'Asha Rao' });
   await bed.change('Written later');
-  const early = await bed.deskAt('2031-03-04T04:29:59Z');
-  await early.publishDue();
+  await bed.publishDueAt('2031-03-04T04:29:59Z');
   expect(await bed.publication()).toBeNull();
-  const desk = await bed.deskAt('2031-03-04T04:30:05Z');
-  await desk.publishDue();
+  await bed.publishDueAt('2031-03-04T04:30:05Z');
   expect(await bed.publication()).toMatchObject({ state: 'done', message: 'The new pages are public.' });
   expect(bed.shown()).toBe('Planned');
   expect((await bed.answer()).planned).toBeNull();
@@ -56,11 +65,10 @@ test('a plan keeps what was published in between', async () => {
   await bed.change('Planned');
   await plan();
   await bed.set('pages/vision.yaml', { heading: 'Seen far ahead' });
-  await bed.asha.call('POST', '/api/content/discard', { paths: ['home.yaml'] });
+  await bed.asha.call('POST', '/api/content/changes/discard', { paths: ['home.yaml'] });
   await bed.publish('Change the vision');
   expect((await bed.ended()).state).toBe('done');
-  const desk = await bed.deskAt('2031-03-04T04:31:00Z');
-  await desk.publishDue();
+  await bed.publishDueAt('2031-03-04T04:31:00Z');
   const commit = currentRelease(bed.releasesDir) ?? '';
   expect(bed.shown()).toBe('Planned');
   expect(bed.repository.git('show', `${commit}:content/pages/vision.yaml`)).toContain('Seen far ahead');
@@ -72,11 +80,8 @@ test('a plan keeps what was published in between', async () => {
 test('a plan whose lines were published differently fails with a sentence', async () => {
   await bed.change('Planned');
   await plan();
-  await bed.change('Published');
-  await bed.publish();
-  await bed.ended();
-  const desk = await bed.deskAt('2031-03-04T04:31:00Z');
-  await desk.publishDue();
+  await bed.publishChange('Published');
+  await bed.publishDueAt('2031-03-04T04:31:00Z');
   const failed = await bed.publication();
   expect([failed.state, failed.errors[0]]).toEqual([
     'failed',
@@ -91,8 +96,7 @@ test('a plan of which everything is public already ends without a build', async 
   await plan();
   await bed.publish();
   const { commit } = await bed.ended();
-  const desk = await bed.deskAt('2031-03-04T04:31:00Z');
-  await desk.publishDue();
+  await bed.publishDueAt('2031-03-04T04:31:00Z');
   expect(await bed.publication()).toMatchObject({
     state: 'done',
     message: 'Everything of it was public already.',
@@ -105,11 +109,10 @@ test('a desk that stops during a planned publication begins it again', async () 
   await plan();
   const stopped = await bed.deskAt('2031-03-04T04:31:00Z');
   await publishDue(stopped.deps, stopped.publisher);
-  await until(async () => (await stopped.publisher.publication())?.step === 'building');
+  await until(async () => (await bed.publication())?.step === 'building');
   await stopped.publisher.close();
   expect((await bed.publication()).message).toContain('It begins again by itself.');
-  const desk = await bed.deskAt('2031-03-04T04:32:00Z');
-  await desk.publishDue();
+  await bed.publishDueAt('2031-03-04T04:32:00Z');
   expect(bed.shown()).toBe('It takes some time');
 });
 
@@ -117,9 +120,8 @@ test('a plan of a person who may not publish any more fails', async () => {
   await bed.change('Planned');
   await plan();
   await bed.site.database.writer.updateTable('people').set({ roles: 'editor' }).execute();
-  const desk = await bed.deskAt('2031-03-04T04:31:00Z');
-  await desk.publishDue();
-  expect((await desk.publisher.publication())?.message).toContain('Asha Rao may not publish any more.');
+  await bed.publishDueAt('2031-03-04T04:31:00Z');
+  expect((await bed.publication()).message).toContain('Asha Rao may not publish any more.');
   expect(bed.shown()).toBeNull();
 });
 
@@ -127,12 +129,11 @@ test('a cancelled plan is not published', async () => {
   await bed.change('Planned');
   await plan();
   expect((await plan()).json().error.message).toContain('A publication is planned already.');
-  const answer = await bed.asha.call('DELETE', '/api/content/schedule');
+  const answer = await bed.asha.call('DELETE', '/api/publication/plan');
   expect(answer.json().planned).toBeNull();
-  const desk = await bed.deskAt('2031-03-04T04:31:00Z');
-  await desk.publishDue();
+  await bed.publishDueAt('2031-03-04T04:31:00Z');
   expect(await bed.publication()).toBeNull();
-  const again = await bed.asha.call('DELETE', '/api/content/schedule');
+  const again = await bed.asha.call('DELETE', '/api/publication/plan');
   expect(again.json().error.message).toContain('No publication is planned any more.');
 });
 

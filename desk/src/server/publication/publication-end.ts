@@ -1,54 +1,106 @@
-import { timeText } from '@veramasa/messages/text/zoned-time';
-import { Refusal } from '../refusal.ts';
-import type { StoredPublication } from './publication-state.ts';
-import { Failed } from './publisher-deps.ts';
-import { diskFull } from './run-build.ts';
+import { timeText } from '@veramasa/contract/zoned-time';
+import type { Tables } from '@veramasa/database/schema';
+import { mailDomain } from '@veramasa/messages/config/message-settings';
+import type { FailedPublication } from '@veramasa/messages/message-mails/failed-publication-mail';
+import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
+import type { Kysely } from 'kysely';
+import { Refusal } from '../http/refusal.ts';
+import { diskFull } from '../processes/build-site.ts';
+import { type Change, type PublicationRow, readDetail } from './publication-rows.ts';
+import type { PublisherDeps } from './publisher-deps.ts';
+
+/** Ends a publication with sentences for the editor. */
+export class PublicationError extends Error {
+  readonly sentences: readonly string[];
+  /** Addresses that need an answer. */
+  readonly vanished: readonly string[];
+
+  constructor(message: string, sentences: readonly string[] = [], vanished: readonly string[] = []) {
+    super(message);
+    this.sentences = sentences;
+    this.vanished = vanished;
+  }
+}
 
 /** A planned publication that begins later than that says so. */
 const lateMs = 5 * 60_000;
 
-type Failure = Pick<StoredPublication, 'state' | 'message' | 'errors'> & Partial<StoredPublication>;
-
 /** How a publication ends that was published. */
-export function succeeded(
-  { branch, planned, startedAt, commit }: StoredPublication,
-  timeZone: string,
-): Partial<StoredPublication> {
-  if (branch !== null)
+export function success(row: PublicationRow, timeZone: string): Change {
+  const { due_at, started_at, commit_id } = row;
+  if (readDetail(row).branch !== null)
     return {
       state: 'done',
       message:
         'The changes were sent for review. They become public when the engineers have merged the branch.',
     };
-  const done = commit === null ? 'Everything of it was public already.' : 'The new pages are public.';
-  const isLate = planned && Date.parse(startedAt) - Date.parse(planned.at) > lateMs;
+  const done = commit_id === null ? 'Everything of it was public already.' : 'The new pages are public.';
+  const isLate = due_at !== null && Date.parse(started_at ?? due_at) - Date.parse(due_at) > lateMs;
   const late = isLate
-    ? ` They were planned for ${timeText(planned.at, timeZone)}, but the desk was not running or was busy then.`
+    ? ` They were planned for ${timeText(due_at, timeZone)}, but the desk was not running or was busy then.`
     : '';
   return { state: 'done', message: `${done}${late}` };
 }
 
-/** How a publication ends whose desk was stopped or killed. */
-export const interrupted = ({ planned }: StoredPublication): Failure => ({
-  state: 'failed',
-  message: `The desk was stopped during this publication. The public site is as it was. ${planned ? 'It begins again by itself.' : 'Publish again if you still want it.'}`,
-  errors: [],
-});
+const same = 'The public site is as it was.';
+
+/** How a publication ends whose desk was stopped or killed. A planned one waits again. */
+export const interruption = ({ due_at }: Pick<PublicationRow, 'due_at'>): Change =>
+  due_at === null
+    ? {
+        state: 'failed',
+        message: `The desk was stopped during this publication. ${same} Publish again if you still want it.`,
+      }
+    : {
+        state: 'planned',
+        message: `The desk was stopped during this publication. ${same} It begins again by itself.`,
+        commit_id: null,
+      };
 
 /** How a publication ends that threw an error. */
-export function failed(error: unknown): Failure {
-  const same = 'The public site is as it was.';
-  if (error instanceof Failed)
+export function failure(error: unknown): Change {
+  if (error instanceof PublicationError)
     return {
       state: 'failed',
       message: `${error.message} ${same}`,
-      errors: error.sentences,
-      vanished: error.vanished,
+      detail: { errors: [...error.sentences], vanished: [...error.vanished] },
     };
-  const message = `The pages could not be published. ${same}`;
-  if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-    return { state: 'failed', message, errors: [diskFull] };
+  const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
   const reason =
     error instanceof Refusal ? error.message : 'Try again, or tell the person who runs the site.';
-  return { state: 'failed', message, errors: [reason] };
+  return {
+    state: 'failed',
+    message: `The pages could not be published. ${same}`,
+    detail: { errors: [isFull ? diskFull : reason] },
+  };
+}
+
+/** Queues a mail to whoever planned a publication that failed, if they have access to the desk. */
+export async function queueFailedPlanMail(
+  transaction: Kysely<Tables>,
+  { person_id, note, due_at }: PublicationRow,
+  { message = '', detail }: Change,
+  { config, manifest, clock }: Pick<PublisherDeps, 'config' | 'manifest' | 'clock'>,
+): Promise<void> {
+  const planner = await transaction
+    .selectFrom('people')
+    .select('email')
+    .where('id', '=', person_id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (!planner) return;
+  const facts: FailedPublication = {
+    note,
+    at: due_at ?? '',
+    reasons: [message, ...(detail?.errors ?? [])],
+    link: `${config.deskUrl}/content/changes`,
+  };
+  const mail = {
+    messageId: null,
+    purpose: 'publication',
+    recipient: planner.email,
+    mailDomain: mailDomain(config, manifest.company),
+    payload: JSON.stringify(facts),
+  } as const;
+  await queueDelivery(transaction, mail, clock());
 }

@@ -1,89 +1,133 @@
-import { recordAction } from '@veramasa/messages/database/audit-log';
-import { dayIn } from '@veramasa/messages/text/zoned-time';
-import type { AddressAnswers, Publication, PublishBody } from '../../api/publication.ts';
-import { closedOpenings } from '../content/commits.ts';
-import type { Draft } from '../content/draft.ts';
-import { Refusal } from '../refusal.ts';
-import { commitDraft } from './commit-draft.ts';
-import { busy } from './publication-state.ts';
+import { instantOf } from '@veramasa/contract';
+import { currentRelease } from '@veramasa/contract/releases';
+import { dayIn } from '@veramasa/contract/zoned-time';
+import { recordAction } from '@veramasa/database/audit-log';
+import { withinTransaction } from '@veramasa/database/within-transaction';
+import type { PlanBody, PublishBody } from '../../api/publication.ts';
+import { closedOpenings, hasCommit, keepCommit, onTopOf, plannedRef } from '../content/commits.ts';
+import { Refusal } from '../http/refusal.ts';
+import { peopleWith } from '../people/people-with.ts';
+import { commitDraft, newestDraft, prepareCommit } from './commit-draft.ts';
+import { PublicationError } from './publication-end.ts';
+import { busy, insertPublication, readPlan, readRunning } from './publication-rows.ts';
 import type { Publisher } from './publisher.ts';
 import type { Editor, PublisherDeps } from './publisher-deps.ts';
-import { answerAddresses, publicManifest } from './vanished-addresses.ts';
+import { prepareReleases } from './release-folders.ts';
+import { publicManifest } from './vanished-addresses.ts';
 
-/** Starts the publication of the draft as it is now. */
+/** A planned publication whose desk was stopped so often fails. */
+const maxTries = 3;
+
+/** Starts the publication of the draft as the publisher has seen it. */
 export async function publishDraft(
   deps: PublisherDeps,
   publisher: Publisher,
   editor: Editor,
-  { note, addresses = {} }: PublishBody,
-): Promise<Publication> {
-  const { releases, database, mode, clock } = deps;
-  if (mode === 'here') await releases.prepare();
-  const before = await publisher.settled();
-  if (before?.publication.state === 'running') throw busy(before.publication.person);
+  body: PublishBody,
+): Promise<void> {
+  const { config, database } = deps;
+  if (config.publication.mode === 'here') await prepareReleases(config.releasesDir);
+  await publisher.endAbandoned();
+  const running = await readRunning(database.writer);
+  if (running) throw busy(running.person_name);
   // One that was superseded ends its build first.
   await publisher.ended();
-  const { draft, paths, notFound } = await readyDraft(deps, editor, addresses);
-  return publisher.run({
-    editor,
-    note,
-    commit: () => commitDraft(draft, database, { editor, note, paths, notFound }, clock()),
+  await publisher.run(editor, body.note, await prepareCommit(deps, editor, body));
+}
+
+/** Plans the publication of the draft as it is now: later edits are not in it. */
+export async function planPublication(deps: PublisherDeps, editor: Editor, body: PlanBody): Promise<void> {
+  const { config, database, repository, manifest, clock } = deps;
+  if (config.publication.mode !== 'here')
+    throw new Refusal('invalid', 'This site is published by pull requests, which cannot be planned.');
+  const time = instantOf(body.at, manifest.company.timeZone);
+  if (!time || time <= clock()) throw new Refusal('invalid', 'Choose a day and a time in the future.');
+  const planned = new Refusal('changed', 'A publication is planned already. Cancel it first.');
+  if (await readPlan(database.reader)) throw planned;
+  await prepareReleases(config.releasesDir);
+  const makeCommit = await prepareCommit(deps, editor, body);
+  const commit = await makeCommit().catch((error: unknown) => {
+    if (!(error instanceof PublicationError)) throw error;
+    throw new Refusal('invalid', [error.message, ...error.sentences].join(' '));
+  });
+  await keepCommit(repository, plannedRef, commit);
+  const { note } = body;
+  const [now, dueAt] = [clock(), time.toISOString()];
+  const plan = {
+    ...{ note, message: '', planned_commit: commit, started_at: null, heartbeat_at: null },
+    ...{ due_at: dueAt, planned_at: now.toISOString() },
+  };
+  await withinTransaction(database.writer, async (transaction) => {
+    if ((await insertPublication(transaction, editor, { state: 'planned', ...plan }, now)) === null)
+      throw planned;
+    const detail = { commit, note, at: dueAt };
+    await recordAction(transaction, { person: editor, action: 'content.schedule', detail }, now);
   });
 }
 
-/** The draft on the newest commit, with the answers for addresses that vanish in its redirects. */
-export async function readyDraft(
-  deps: PublisherDeps,
+export async function cancelPlan(
+  { database, clock }: PublisherDeps,
+  publisher: Publisher,
   editor: Editor,
-  addresses: AddressAnswers,
-): Promise<{
-  readonly draft: Draft;
-  readonly paths: readonly string[];
-  readonly notFound: readonly string[];
-}> {
-  const draft = await newestDraft(deps);
-  const { notFound, changed } = await answerAddresses(deps, addresses);
-  if (changed)
-    await recordAction(
-      deps.database.writer,
-      { person: editor, action: 'content.save', detail: { path: 'redirects.yaml' } },
-      deps.clock(),
-    );
-  const paths = await draft.changedPaths();
-  if (paths.length === 0)
-    throw new Refusal('invalid', 'The draft has no changes. Change a page first, then publish.');
-  return { draft, paths, notFound };
+): Promise<void> {
+  await publisher.endAbandoned();
+  await withinTransaction(database.writer, async (transaction) => {
+    const plan = await readPlan(transaction);
+    if (!plan) throw new Refusal('not_found', 'No publication is planned any more. Reload the page.');
+    const { numUpdatedRows } = await transaction
+      .updateTable('publications')
+      .set({ state: 'cancelled', ended_at: clock().toISOString() })
+      .where('id', '=', plan.id)
+      .where('state', '=', 'planned')
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n)
+      throw new Refusal(
+        'changed',
+        'The planned publication runs at this moment. Wait until it has ended; then you can go back to the earlier release.',
+      );
+    const detail = { note: plan.note, at: plan.due_at ?? '' };
+    await recordAction(transaction, { person: editor, action: 'content.unschedule', detail }, clock());
+  });
 }
 
-/** The draft on the newest commit. Throws a refusal when publishing it would take back what is public. */
-export async function newestDraft({ draft, releases }: PublisherDeps): Promise<Draft> {
-  const open = await draft();
-  await open.update();
-  if (releases.current !== null && !(await open.includes(releases.current)))
-    throw new Refusal(
-      'unavailable',
-      'The engineers have published a version that the desk does not have yet. The person who runs the site must pull it into the repository of the desk.',
-    );
-  return open;
+/** Starts the planned publication when its time has come; also long after it, when no desk was running then. */
+export async function publishDue(deps: PublisherDeps, publisher: Publisher): Promise<void> {
+  const { database, repository, clock } = deps;
+  if (publisher.isRunning()) return;
+  await publisher.endAbandoned();
+  const plan = await readPlan(database.writer);
+  const planned = plan?.planned_commit;
+  if (!plan || !planned || plan.state !== 'planned') return;
+  if (Date.parse(plan.due_at ?? '') > clock().getTime()) return;
+  // Planned in the repository of another desk.
+  if (!(await hasCommit(repository, planned))) return;
+  await publisher.runPlanned(plan.id, async () => {
+    if (plan.tries >= maxTries)
+      throw new PublicationError('The desk was stopped each time that it began this publication.');
+    if (!(await peopleWith(database.reader, 'publisher')).some(({ id }) => id === plan.person_id))
+      throw new PublicationError(
+        `${plan.person_name} may not publish any more. Somebody else must publish the draft.`,
+      );
+    const { commit } = await (await newestDraft(deps)).base();
+    return onTopOf(repository, commit, planned);
+  });
 }
 
 /** Publishes the current release again without openings that have closed since it was built. */
 export async function takeOffClosed(deps: PublisherDeps, publisher: Publisher): Promise<void> {
-  const { releases, repository, clock, database, timeZone } = deps;
-  const { current } = releases;
-  if (current === null || publisher.isRunning) return;
+  const { config, repository, clock, manifest } = deps;
+  const current = currentRelease(config.releasesDir);
+  if (current === null || publisher.isRunning()) return;
   const { company, pages } = publicManifest(deps);
   const draft = await deps.draft();
   await draft.update().catch(() => {});
   // Somebody went back to an earlier release.
   if ((await draft.base()).commit !== current) return;
-  const closed = await closedOpenings(repository, current, dayIn(clock(), timeZone));
+  const closed = await closedOpenings(repository, current, dayIn(clock(), manifest.company.timeZone));
   if (!pages.some(({ path }) => closed.includes(path))) return;
   const editor = { id: 'desk', name: 'The desk', email: company.email };
   const note = 'Take openings off the site that have closed';
-  await publisher.run({
-    editor,
-    note,
-    commit: () => commitDraft(draft, database, { editor, note, paths: [], notFound: [] }, clock()),
-  });
+  await publisher.run(editor, note, () =>
+    commitDraft(deps, draft, { editor, note, files: [], notFound: [] }),
+  );
 }

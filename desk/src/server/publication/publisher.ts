@@ -1,242 +1,211 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { recordAction } from '@veramasa/messages/database/audit-log';
-import { withinTransaction } from '@veramasa/messages/database/within-transaction';
-import { safeError } from '@veramasa/messages/logging/log';
-import type { Publication } from '../../api/publication.ts';
+import { currentRelease, switchRelease } from '@veramasa/contract/releases';
+import { recordAction } from '@veramasa/database/audit-log';
+import { withinTransaction } from '@veramasa/database/within-transaction';
 import { buildRelease } from './build-release.ts';
-import { countTry, type FoundPlan, failPlan, removePlan } from './planned-publication.ts';
-import { failed, interrupted, succeeded } from './publication-end.ts';
+import { failure, interruption, PublicationError, queueFailedPlanMail, success } from './publication-end.ts';
 import {
+  abandonedMs,
+  beginPlanned,
   busy,
-  ended,
-  isAbandoned,
-  leaseMs,
-  OwnPublication,
-  readPublication,
-  replacePublication,
-  type Stored,
-  type StoredPublication,
-  Superseded,
-  shown,
-} from './publication-state.ts';
-import { type Editor, Failed, type PublisherDeps } from './publisher-deps.ts';
+  type Change,
+  changeRunning,
+  insertPublication,
+  LostLockError,
+  type PublicationRow,
+  readDetail,
+  readRunning,
+} from './publication-rows.ts';
+import type { Editor, PublisherDeps } from './publisher-deps.ts';
 import { pushBranch } from './push-branch.ts';
+import { releaseNames, removeReleases } from './release-folders.ts';
 
-/** What is published. */
-export interface Order {
-  readonly editor: Editor;
-  readonly note: string;
-  /** Makes the commit, as the first step; null when all of it is public already. */
-  readonly commit: () => Promise<string | null>;
-  readonly plan?: FoundPlan;
-}
+/** So many releases can be public again; a release has about 15 MB. */
+const keptReleases = 20;
+
+/** Makes the commit that is published, as the first step; null when all of it is public already. */
+type MakeCommit = () => Promise<string | null>;
 
 /** Makes commits public: one publication at a time over all desks. */
 export class Publisher {
   readonly #deps: PublisherDeps;
   readonly #stopping = new AbortController();
-  #superseded = new AbortController();
-  #running: Promise<void> | undefined;
+  #lost = new AbortController();
+  #running: { readonly id: string; readonly end: Promise<void> } | undefined;
 
   constructor(deps: PublisherDeps) {
     this.#deps = deps;
   }
 
   /** Whether this desk publishes at the moment. */
-  get isRunning(): boolean {
+  isRunning(): boolean {
     return this.#running !== undefined;
   }
 
   /** Waits until the publication of this desk has ended, and its build with it. */
   async ended(): Promise<void> {
-    await this.#running;
+    await this.#running?.end;
   }
 
   /** Cleans up after a desk that was killed during a publication. */
   async recover(): Promise<void> {
-    const stored = await this.settled();
-    if (stored?.publication.state !== 'running') await this.#deps.releases.removeUnfinished();
+    const { database, config } = this.#deps;
+    // Only desks of one machine share a SQLite file, and the others of this address have ended.
+    await this.endAbandoned(database.kind === 'sqlite' ? 0 : abandonedMs);
+    if (!(await readRunning(database.writer)))
+      await removeReleases(config.releasesDir, (name) => name.endsWith('.next'));
   }
 
-  async publication(): Promise<Publication | null> {
-    const stored = await this.settled();
-    return stored && shown(stored.publication);
-  }
-
-  /** The stored publication; one whose desk was killed is ended first. */
-  async settled(): Promise<Stored | null> {
-    const { database, releases, clock } = this.#deps;
-    const stored = await readPublication(database.writer);
-    if (!stored || !isAbandoned(stored.publication, clock())) return stored;
-    const { publication } = stored;
+  /** Ends the publication that runs if its desk has been silent for so long. */
+  async endAbandoned(silentMs = abandonedMs): Promise<void> {
+    const { database, config, clock } = this.#deps;
+    const row = await readRunning(database.writer);
+    if (!row || row.id === this.#running?.id) return;
+    if (clock().getTime() - Date.parse(row.heartbeat_at ?? '') < silentMs) return;
     try {
-      if (publication.commit !== null && publication.commit === releases.current) await this.#finish(stored);
-      else {
-        if (publication.commit !== null) await releases.removeTry(publication.commit);
-        await replacePublication(
-          database.writer,
-          stored,
-          ended(publication, clock(), interrupted(publication)),
-        );
-      }
+      const { commit_id: commit } = row;
+      const isPublic = commit !== null && commit === currentRelease(config.releasesDir);
+      if (isPublic || readDetail(row).branch !== null) return await this.#recordSuccess(row);
+      if (commit !== null) await this.#removeTry(commit);
+      await this.#end(row, interruption(row));
     } catch (error) {
       // Another desk was faster.
-      if (!(error instanceof Superseded)) throw error;
+      if (!(error instanceof LostLockError)) throw error;
     }
-    return readPublication(database.writer);
   }
 
   /** Starts a publication, which goes on after the answer. Throws a refusal when one runs. */
-  async run(order: Order): Promise<Publication> {
+  async run(editor: Editor, note: string, commit: MakeCommit): Promise<void> {
     const { database, clock } = this.#deps;
-    const { editor, note, plan } = order;
-    const own = await OwnPublication.claim(
-      database,
-      await this.settled(),
-      {
-        person: editor.name,
-        personId: editor.id,
-        note,
-        planned: plan ? { id: plan.plan.id, at: plan.plan.at } : null,
-      },
-      clock(),
-      plan && ((transaction) => countTry(transaction, plan)),
-    );
-    this.#running = this.#publish(own, order).finally(() => {
-      own.leave();
-      this.#running = undefined;
-    });
-    return shown(own.current);
+    await this.endAbandoned();
+    const id = await insertPublication(database.writer, editor, { state: 'running', note }, clock());
+    if (id === null) throw busy((await readRunning(database.writer))?.person_name);
+    this.#start(id, commit);
+  }
+
+  /** Starts a planned publication, unless one runs or it was cancelled. */
+  async runPlanned(id: string, commit: MakeCommit): Promise<void> {
+    const { database, clock } = this.#deps;
+    if (await beginPlanned(database.writer, id, clock())) this.#start(id, commit);
   }
 
   /** Ends a publication that runs, of any desk, unless it is public in a moment: then throws a refusal. */
   async supersede(message: string): Promise<void> {
-    const { database, clock } = this.#deps;
-    const before = await this.settled();
-    if (before?.publication.state === 'running') {
-      const { step, person, planned } = before.publication;
-      if (step === 'switching') throw busy(person);
-      // The lock is free from here on: the publication notices it before it switches.
-      await withinTransaction(database.writer, async (transaction) => {
-        if (planned) await failPlan(transaction, planned.id, [message], this.#deps);
-        const end = ended(before.publication, clock(), { state: 'failed', message });
-        await replacePublication(transaction, before, end);
-      }).catch((error: unknown) => {
-        throw error instanceof Superseded ? busy(person) : error;
+    await this.endAbandoned();
+    const row = await readRunning(this.#deps.database.writer);
+    if (row?.step === 'switching') throw busy(row.person_name);
+    // The lock is free from here on: the publication notices it before it switches.
+    if (row)
+      await this.#end(row, { state: 'failed', message }).catch((error: unknown) => {
+        throw error instanceof LostLockError ? busy(row.person_name) : error;
       });
-    }
-    this.#superseded.abort();
+    this.#lost.abort(new LostLockError(message));
   }
 
   /** Ends a publication that runs; nothing of it is public. */
   async close(): Promise<void> {
     this.#stopping.abort();
-    await this.#running;
+    await this.ended();
   }
 
-  async #publish(own: OwnPublication, order: Order): Promise<void> {
-    const { database, releases, clock, log } = this.#deps;
-    const superseded = new AbortController();
-    this.#superseded = superseded;
-    const signal = AbortSignal.any([superseded.signal, this.#stopping.signal]);
-    const renewal = setInterval(() => {
-      own.update({}, clock()).catch((error: unknown) => {
-        if (error instanceof Superseded) superseded.abort();
+  #start(id: string, commit: MakeCommit): void {
+    const end = this.#publish(id, commit).finally(() => {
+      this.#running = undefined;
+    });
+    this.#running = { id, end };
+  }
+
+  async #publish(id: string, commit: MakeCommit): Promise<void> {
+    const { database, clock, log } = this.#deps;
+    const lost = new AbortController();
+    this.#lost = lost;
+    const signal = AbortSignal.any([lost.signal, this.#stopping.signal]);
+    const change = (columns: Change) =>
+      changeRunning(database.writer, { id }, { ...columns, heartbeat_at: clock().toISOString() });
+    const heartbeat = setInterval(() => {
+      change({}).catch((error: unknown) => {
+        if (error instanceof LostLockError) lost.abort(error);
       });
-    }, leaseMs / 12).unref();
+    }, abandonedMs / 12).unref();
+    let made: string | null = null;
+    let failed: unknown;
     try {
-      await this.#makePublic(own, order, signal);
+      made = await commit();
+      if (made !== null) await this.#makePublic(made, change, signal);
     } catch (error) {
-      const isStopped = this.#stopping.signal.aborted && !(error instanceof Failed);
-      const failure = isStopped ? interrupted(own.current) : failed(error);
-      if (!(error instanceof Failed)) log.error({ err: safeError(error) }, 'a publication failed');
-      const { commit, planned } = own.current;
-      if (commit !== null) await releases.removeTry(commit).catch(() => {});
-      // One that was stopped begins again.
-      if (planned && !signal.aborted)
-        await withinTransaction(database.writer, (transaction) =>
-          failPlan(transaction, planned.id, [failure.message, ...failure.errors], this.#deps),
-        ).catch(() => {});
-      await own
-        .update(ended(own.current, clock(), failure), clock())
-        // Another desk, or the next start, ends it.
-        .catch(() => {});
-      return;
-    } finally {
-      clearInterval(renewal);
+      failed = error;
+      if (!(error instanceof PublicationError || signal.aborted))
+        log.error({ err: error }, 'a publication failed');
+      if (made !== null) await this.#removeTry(made).catch(() => {});
     }
-    await this.#finishOwn(own);
+    try {
+      const row = await readRunning(database.writer);
+      if (row?.id !== id) return;
+      if (failed === undefined) await this.#recordSuccess(row);
+      else if (this.#stopping.signal.aborted && !(failed instanceof PublicationError))
+        await this.#end(row, interruption(row));
+      else await this.#end(row, failure(failed));
+    } catch (error) {
+      // It is ended as an abandoned one.
+      log.error({ err: error }, 'the end of a publication is not recorded yet');
+    } finally {
+      clearInterval(heartbeat);
+    }
   }
 
   /** Every step up to the switch, or up to the push of a branch. */
-  async #makePublic(own: OwnPublication, order: Order, signal: AbortSignal): Promise<void> {
-    const { releases, clock, mode } = this.#deps;
-    const step = async (change: Partial<StoredPublication>) => {
+  async #makePublic(
+    commit: string,
+    change: (columns: Change) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { config } = this.#deps;
+    const step = (columns: Change) => {
       signal.throwIfAborted();
-      await own.update(change, clock());
-      signal.throwIfAborted();
+      return change(columns);
     };
-    const commit = await order.commit();
-    if (commit === null) return;
-    if (mode === 'pull-request') {
-      await step({ commit, step: 'pushing', message: 'The branch is sent.' });
-      return own.update(await pushBranch(this.#deps, commit, clock(), signal), clock());
+    if (config.publication.mode === 'pull-request') {
+      await step({ commit_id: commit, step: 'pushing', message: 'The branch is sent.' });
+      return change({ detail: await pushBranch(this.#deps, commit, signal) });
     }
-    await step({ commit });
+    await step({ commit_id: commit });
     const warnings = await buildRelease(this.#deps, commit, signal, step);
     // From here on nobody else can end this publication.
-    await step({ step: 'switching', message: 'The new pages become public.', warnings });
-    await releases.switchTo(commit);
+    await step({ step: 'switching', message: 'The new pages become public.', detail: { warnings } });
+    await switchRelease(config.releasesDir, commit);
   }
 
-  /** Records a publication whose release is public already, so it tries until that succeeds. */
-  async #finishOwn(own: OwnPublication): Promise<void> {
-    const { clock, log, releases } = this.#deps;
-    for (;;) {
-      try {
-        const { text, publication } = await this.#stored();
-        if (publication.id !== own.current.id) return;
-        await this.#finish({ text, publication });
-        await releases.removeOld();
-        return;
-      } catch (error) {
-        log.error({ err: safeError(error) }, 'a publication is public and not recorded yet');
-        if (this.#stopping.signal.aborted) return;
-        await own.update({}, clock()).catch(() => {});
-        await wait(5000, undefined, { signal: this.#stopping.signal }).catch(() => {});
-      }
-    }
-  }
-
-  async #stored(): Promise<Stored> {
-    const stored = await readPublication(this.#deps.database.writer);
-    if (!stored) throw new Error('the publication is missing in the database');
-    return stored;
-  }
-
-  async #finish(stored: Stored): Promise<void> {
-    const { draft, database, clock, timeZone } = this.#deps;
-    const { publication } = stored;
-    const { commit, note, personId, person, branch, planned } = publication;
-    if (publication.state !== 'running') return;
+  /** Records a publication whose release is public, or whose branch was sent. */
+  async #recordSuccess(row: PublicationRow): Promise<void> {
+    const { draft, config, manifest } = this.#deps;
+    const { commit_id: commit, note, person_id, person_name } = row;
+    const { branch } = readDetail(row);
     const open = await draft();
     // A branch is public only when the engineers have merged it.
     if (commit !== null && branch === null && (await open.base()).commit !== commit)
       await open.moveTo(commit);
-    const now = clock();
+    await this.#end(row, success(row, manifest.company.timeZone), {
+      person: { id: person_id, name: person_name },
+      action: 'content.publish',
+      detail: { commit, note, ...(branch !== null && { branch }) },
+    });
+    const old = (await releaseNames(config.releasesDir)).slice(keptReleases);
+    await removeReleases(config.releasesDir, (name) => old.includes(name));
+  }
+
+  /** Removes what a publication that failed has made. */
+  #removeTry(commit: string): Promise<void> {
+    return removeReleases(this.#deps.config.releasesDir, (name) => name.startsWith(commit));
+  }
+
+  /** Ends a publication that runs; whoever planned one that failed gets a mail. Throws `LostLockError`. */
+  async #end(row: PublicationRow, change: Change, entry?: Parameters<typeof recordAction>[1]): Promise<void> {
+    const { database, clock } = this.#deps;
+    const ended_at = change.state === 'planned' ? null : clock().toISOString();
     await withinTransaction(database.writer, async (transaction) => {
-      await replacePublication(
-        transaction,
-        stored,
-        ended(publication, now, succeeded(publication, timeZone)),
-      );
-      if (planned) await removePlan(transaction, planned.id);
-      const detail = { commit, note, ...(branch !== null && { branch }) };
-      await recordAction(
-        transaction,
-        { person: { id: personId, name: person }, action: 'content.publish', detail },
-        now,
-      );
+      await changeRunning(transaction, row, { ...change, ended_at });
+      if (change.state === 'failed' && row.due_at !== null)
+        await queueFailedPlanMail(transaction, row, change, this.#deps);
+      if (entry) await recordAction(transaction, entry, clock());
     });
   }
 }

@@ -17,9 +17,7 @@ test('a publication by pull request sends a branch, and the draft follows', asyn
   execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', remote]);
   repository.git('remote', 'add', 'origin', remote);
   repository.git('push', '--quiet', 'origin', 'main');
-  await bed.change('For review');
-  await bed.publish();
-  const sent = await bed.ended();
+  const sent = await bed.publishChange('For review');
   expect(sent).toMatchObject({
     state: 'done',
     message:
@@ -43,18 +41,17 @@ test('a publication by pull request sends a branch, and the draft follows', asyn
   repository.git('commit', '--quiet', '-m', 'content: change the card (#1)');
   expect((await bed.publish()).json().error.message).toContain('The draft has no changes.');
   expect(await changes()).toBe(0);
-  const plan = await bed.asha.call('POST', '/api/content/schedule', {
+  const plan = await bed.asha.call('POST', '/api/publication/plan', {
     note: 'Later',
     at: '2031-03-04T10:00',
+    changes: [],
   });
   expect(plan.json().error.message).toContain('pull requests, which cannot be planned');
 });
 
 test('a branch that the Git host refuses fails with a sentence', async () => {
-  bed = await openPublishingBed({ PUBLISH: 'pull-request', PUBLISH_REMOTE: 'team' });
-  await bed.change('For review');
-  await bed.publish();
-  const failed = await bed.ended();
+  bed = await openPublishingBed({ PUBLISH: 'pull-request' });
+  const failed = await bed.publishChange('For review');
   expect([failed.state, failed.errors[0]]).toEqual([
     'failed',
     expect.stringContaining('The Git host refused it or does not respond.'),

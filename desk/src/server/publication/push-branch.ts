@@ -1,7 +1,6 @@
-import type { Log } from '@veramasa/messages/logging/log';
-import { safeError } from '@veramasa/messages/logging/log';
-import { git } from '../content/git.ts';
-import { Failed } from './publisher-deps.ts';
+import { git } from '../processes/git.ts';
+import { PublicationError } from './publication-end.ts';
+import type { PublisherDeps } from './publisher-deps.ts';
 
 export interface PushedBranch {
   readonly branch: string;
@@ -9,29 +8,26 @@ export interface PushedBranch {
   readonly pullRequest: string | null;
 }
 
-/** Sends a commit as a new branch, `desk/2026-11-23-1a2b3c4d`, by `git push`. */
+/** Sends a commit to the remote `origin` as a new branch, `desk/2026-11-23-1a2b3c4d`. */
 export async function pushBranch(
-  { repository, remote, log }: { readonly repository: string; readonly remote: string; readonly log: Log },
+  { repository, log, clock }: PublisherDeps,
   commit: string,
-  now: Date,
   signal: AbortSignal,
 ): Promise<PushedBranch> {
-  const branch = `desk/${now.toISOString().slice(0, 10)}-${commit.slice(0, 8)}`;
+  const branch = `desk/${clock().toISOString().slice(0, 10)}-${commit.slice(0, 8)}`;
   const { HOME, SSH_AUTH_SOCK, GIT_SSH_COMMAND } = process.env;
-  const access = Object.fromEntries(
-    Object.entries({ HOME, SSH_AUTH_SOCK, GIT_SSH_COMMAND }).filter(([, value]) => value !== undefined),
-  ) as Record<string, string>;
   try {
-    const push = ['push', '--quiet', remote, `${commit}:refs/heads/${branch}`];
-    await git(repository, push, access, AbortSignal.any([signal, AbortSignal.timeout(60_000)]));
+    const push = ['push', '--quiet', 'origin', `${commit}:refs/heads/${branch}`];
+    const end = AbortSignal.any([signal, AbortSignal.timeout(60_000)]);
+    await git(repository, push, { HOME, SSH_AUTH_SOCK, GIT_SSH_COMMAND }, end);
   } catch (error) {
-    log.error({ err: safeError(error) }, 'the branch could not be pushed');
-    throw new Failed('The branch was not sent.', [
-      `The Git host refused it or does not respond. Try again, or tell the person who runs the site: git push ${remote} must work for the user of the desk.`,
+    log.error({ err: error }, 'the branch could not be pushed');
+    throw new PublicationError('The branch was not sent.', [
+      `The Git host refused it or does not respond. Try again, or tell the person who runs the site: git push origin must work for the user of the desk.`,
     ]);
   }
   const [url, head] = await Promise.all([
-    git(repository, ['remote', 'get-url', '--push', remote]).catch(() => ''),
+    git(repository, ['remote', 'get-url', '--push', 'origin']).catch(() => ''),
     git(repository, ['rev-parse', '--abbrev-ref', 'HEAD']),
   ]);
   const base = head.trim() === 'HEAD' ? 'main' : head.trim();

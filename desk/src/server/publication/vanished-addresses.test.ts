@@ -1,20 +1,21 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import type { VanishedAnswer } from '../../api/publication.ts';
 
 let bed: PublishingBed;
-beforeEach(async () => {
+beforeAll(async () => {
   bed = await openPublishingBed();
 });
-afterEach(() => bed.close());
+beforeEach(() => bed.reset());
+afterAll(() => bed.close());
 
 const vanished = async (): Promise<VanishedAnswer> =>
-  (await bed.asha.call('GET', '/api/content/vanished')).json();
+  (await bed.asha.call('GET', '/api/publication/vanished')).json();
 
 async function removeOpening(): Promise<void> {
   const path = 'openings/weaver.md';
   const { hash } = (await bed.asha.call('GET', `/api/content/file?path=${path}`)).json();
-  await bed.asha.call('POST', '/api/content/openings/remove', { path, hash });
+  await bed.asha.call('DELETE', `/api/content/file?${new URLSearchParams({ path, hash })}`);
 }
 
 const redirectsOf = (commit: string | null) => bed.repository.git('show', `${commit}:content/redirects.yaml`);
@@ -78,10 +79,8 @@ test('the redirect of a page that has come back is removed', async () => {
   await bed.change('Here is a mistake');
   await bed.publish('Remove it', { '/join-us/weaver': '/join-us' });
   expect((await bed.ended()).state).toBe('failed');
-  await bed.asha.call('POST', '/api/content/discard', { paths: ['openings/weaver.md'] });
-  await bed.change('Corrected');
-  await bed.publish();
-  const done = await bed.ended();
+  await bed.asha.call('POST', '/api/content/changes/discard', { paths: ['openings/weaver.md'] });
+  const done = await bed.publishChange('Corrected');
   expect(done.state).toBe('done');
   expect(redirectsOf(done.commit)).not.toContain('weaver');
 });
@@ -92,9 +91,7 @@ test('an opening that closes asks nothing', async () => {
 });
 
 test('a page that the build lacks ends the publication with a sentence', async () => {
-  await bed.change('This has a lost page');
-  await bed.publish();
-  const failed = await bed.ended();
+  const failed = await bed.publishChange('This has a lost page');
   expect(failed).toMatchObject({
     state: 'failed',
     message: 'Addresses of the public site would vanish. The public site is as it was.',

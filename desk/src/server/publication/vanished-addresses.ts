@@ -1,19 +1,18 @@
 import type { SiteManifest } from '@veramasa/contract';
-import { publicSite } from '@veramasa/messages/config/releases';
-import { readSiteManifest } from '@veramasa/messages/config/site-manifest';
-import type { Value } from '../../api/content.ts';
+import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
+import { currentRelease, publicSite } from '@veramasa/contract/releases';
+import * as v from 'valibot';
 import type { AddressAnswers, VanishedAnswer } from '../../api/publication.ts';
 import type { Draft } from '../content/draft.ts';
-import { pageAddresses } from '../content/page-addresses.ts';
-import { isObject } from '../content/tidy.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import { pageAddresses } from '../processes/page-addresses.ts';
 import type { PublisherDeps } from './publisher-deps.ts';
 
-const redirectsFile = 'redirects.yaml';
+export const redirectsFile = 'redirects.yaml';
 
 /** The pages that the public has. */
-export function publicManifest({ releases, builtSite }: PublisherDeps): SiteManifest {
-  const read = readSiteManifest(publicSite(releases.folder, builtSite));
+export function publicManifest({ config, builtSite }: PublisherDeps): SiteManifest {
+  const read = readSiteManifest(publicSite(config.releasesDir, builtSite));
   if (!read.ok) throw new Error(read.error);
   return read.manifest;
 }
@@ -24,20 +23,15 @@ export function publicManifest({ releases, builtSite }: PublisherDeps): SiteMani
  */
 export async function vanishedAddresses(deps: PublisherDeps): Promise<VanishedAnswer> {
   const draft = await deps.draft();
-  const [manifest, { groups }, redirects] = [
-    publicManifest(deps),
-    await draft.files.tree(),
-    await readRedirects(draft),
-  ];
-  const { current } = deps.releases;
+  const [entries, { redirects }] = [await draft.files.entries(), await readRedirects(draft)];
   const changed = await draft
-    .changedSince(current ?? 'HEAD')
+    .changedSince(currentRelease(deps.config.releasesDir) ?? 'HEAD')
     // A deploy has made the release, and the repository does not have its commit yet.
     .catch(() => draft.changedSince('HEAD'));
-  const titles = titlesOf(manifest);
-  const own = groups
-    .flatMap(({ files }) => files)
-    .flatMap(({ page, title }) => (page ? [{ path: page, title: titles.get(page) ?? title }] : []));
+  const titles = titlesOf(publicManifest(deps));
+  const own = entries.flatMap(({ page, title }) =>
+    page ? [{ path: page, title: titles.get(page) ?? title }] : [],
+  );
   const kept = new Set([
     ...own.map(({ path }) => path),
     ...changed.flatMap(({ path, after }) => pageAddresses(path, after)),
@@ -45,26 +39,15 @@ export async function vanishedAddresses(deps: PublisherDeps): Promise<VanishedAn
   ]);
   const vanished = changed.flatMap(({ path, before, after }) => {
     const [moved] = pageAddresses(path, after);
-    return pageAddresses(path, before)
-      .filter((address) => titles.has(address) && !kept.has(address))
-      .map((address) => ({
-        address,
-        title: titles.get(address) ?? address,
-        suggested:
-          moved ??
-          listOf(
-            address,
-            own.map((page) => page.path),
-          ),
-      }));
+    const lost = pageAddresses(path, before).filter((address) => titles.has(address) && !kept.has(address));
+    return lost.map((address) => {
+      // The page above it, such as `/join-us` of `/join-us/weaver`; otherwise the list of all pages.
+      const above = [address.slice(0, address.lastIndexOf('/')), '/all-pages'];
+      const list = above.find((candidate) => own.some((page) => page.path === candidate)) ?? '/';
+      return { address, title: titles.get(address) ?? address, suggested: moved ?? list };
+    });
   });
   return { vanished, pages: own };
-}
-
-/** The page above it, such as `/join-us` of `/join-us/weaver`; otherwise the list of all pages. */
-function listOf(address: string, pages: readonly string[]): string {
-  const above = address.slice(0, address.lastIndexOf('/'));
-  return [above, '/all-pages'].find((path) => pages.includes(path)) ?? '/';
 }
 
 /** The name of the page at each address of a site. */
@@ -105,7 +88,7 @@ export async function answerAddresses(
   for (const [, to] of asked)
     if (to !== null && !own.has(to))
       throw new Refusal('invalid', `There is no page ${to}. Choose another one.`);
-  const redirects = await readRedirects(draft);
+  const { redirects, hash } = await readRedirects(draft);
   // One whose page has come back, as after a change that was given up, would end the build.
   const next = new Map(Object.entries(redirects).filter(([from]) => !own.has(from)));
   for (const [address, to] of asked) {
@@ -116,22 +99,19 @@ export async function answerAddresses(
     else next.set(address, to);
   }
   const notFound = asked.filter(([, to]) => to === null).map(([address]) => address);
-  return { notFound, changed: await writeRedirects(draft, redirects, Object.fromEntries(next)) };
-}
-
-async function readRedirects(draft: Draft): Promise<Readonly<Record<string, string>>> {
-  const { value } = await draft.files.read(redirectsFile);
-  return isObject(value) ? (value as Record<string, string>) : {};
-}
-
-async function writeRedirects(draft: Draft, before: object, value: Value): Promise<boolean> {
-  if (JSON.stringify(before) === JSON.stringify(value)) return false;
-  const { hash } = await draft.files.read(redirectsFile);
+  const value = Object.fromEntries(next);
+  if (JSON.stringify(redirects) === JSON.stringify(value)) return { notFound, changed: false };
   const saved = await draft.files.save({ path: redirectsFile, hash, value });
-  if (saved.outcome === 'saved') return true;
-  throw saved.outcome === 'changed'
-    ? new Refusal('changed', 'A colleague has changed the redirects at this moment. Try again.')
-    : new Refusal('invalid', `The redirects have a mistake: ${saved.issues[0]?.message ?? ''}`);
+  if (saved.outcome === 'changed')
+    throw new Refusal('changed', 'A colleague has changed the redirects at this moment. Try again.');
+  if (saved.outcome === 'refused')
+    throw new Refusal('invalid', `The redirects have a mistake: ${saved.issues[0]?.message ?? ''}`);
+  return { notFound, changed: true };
+}
+
+async function readRedirects(draft: Draft) {
+  const { value, hash } = await draft.files.read(redirectsFile);
+  return { redirects: v.parse(v.record(v.string(), v.string()), value ?? {}), hash };
 }
 
 /** Line of the commit message that names an address for which "Page not found" was chosen. */

@@ -1,25 +1,27 @@
 import {
   applicationAction,
   checkApplication,
+  fillSecondsHeader,
   honeypotField,
   noticeLanguageField,
   noticeLanguageOf,
+  proofHeader,
   resumeError,
   resumeField,
 } from '@veramasa/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import words from '../../../../content/wording/application-form.json' with { type: 'json' };
-import { EmailField, Field, PhoneField } from '../../ui/Form/Field.tsx';
+import { EmailField, Field, PhoneField, TextField } from '../../ui/Form/Field.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
 import { SendButton } from '../../ui/Form/SendButton.tsx';
 import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
+import { PrivacyNotice, type PrivacyNoticeModel } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
 import { createProofOfWork, type ProofOfWork } from '../captcha/proof-of-work.ts';
 import { FailurePanel } from '../message-form/FailurePanel.tsx';
 import { applicationFailure } from '../message-form/failure-wording.ts';
 import { createMessageSender, type SendMessage } from '../message-form/message-sender.ts';
 import { type FormState, useMessageForm } from '../message-form/use-message-form.ts';
 import styles from './ApplicationPanel.module.css';
-import { applicationMessage } from './application-message.ts';
 import { ResumeField } from './ResumeField.tsx';
 import type { Progress } from './UploadProgress.tsx';
 
@@ -30,6 +32,7 @@ export interface AcceptedApplication {
 }
 
 interface Props {
+  readonly notice: PrivacyNoticeModel;
   readonly position: string;
   readonly email: string;
   /** When the form was opened, by `performance.now()`, which corrections of the clock do not change. */
@@ -38,7 +41,7 @@ interface Props {
 }
 
 /** The application: plain HTML that posts by itself; hydrated, it checks, uploads and answers in place. */
-export function ApplicationForm({ position, email, openedAt, onAccepted }: Props) {
+export function ApplicationForm({ notice, position, email, openedAt, onAccepted }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const sender = useRef<SendMessage>(undefined);
   const proof = useRef<ProofOfWork>(undefined);
@@ -53,11 +56,11 @@ export function ApplicationForm({ position, email, openedAt, onAccepted }: Props
     return proof.current;
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before hydration
-  useEffect(() => {
+  const onHydrated = useEffectEvent(() => {
     if (form.current?.contains(document.activeElement)) proofOfWork().prepare();
     answeredBefore.current = form.current !== null && isAnswered(form.current);
-  }, []);
+  });
+  useEffect(() => onHydrated(), []);
 
   async function attempt(element: HTMLFormElement, submitting: () => void): Promise<FormState> {
     const answers = new FormData(element);
@@ -72,21 +75,30 @@ export function ApplicationForm({ position, email, openedAt, onAccepted }: Props
     running.current = new AbortController();
     const { signal } = running.current;
     sender.current ??= createMessageSender();
-    const parts = {
-      application: checked.value,
-      resume,
-      honeypot: String(answers.get(honeypotField) ?? ''),
-      noticeLanguage: noticeLanguageOf(answers.get(noticeLanguageField)),
-      fillSeconds,
-      proof: await proofOfWork().take(signal),
-    };
-    const onProgress = (sent: number, total: number) => setProgress({ sent, total });
-    const outcome = await sender.current(applicationMessage(parts, { signal, onProgress }));
+    const application = checked.value;
+    const honeypot = String(answers.get(honeypotField) ?? '');
+    const noticeLanguage = noticeLanguageOf(answers.get(noticeLanguageField));
+    const proofToken = await proofOfWork().take(signal);
+    const body = new FormData();
+    for (const [name, value] of Object.entries(application)) body.set(name, value);
+    body.set('action', applicationAction);
+    if (noticeLanguage !== 'en') body.set(noticeLanguageField, noticeLanguage);
+    if (honeypot) body.set(honeypotField, honeypot);
+    body.set(resumeField, resume); // the file last, so that the server knows all else when it arrives
+    const outcome = await sender.current({
+      body,
+      identity: { application, honeypot, resume: [resume.name, resume.size, resume.lastModified] },
+      headers: {
+        ...(fillSeconds !== null && { [fillSecondsHeader]: String(fillSeconds) }),
+        ...(proofToken !== null && { [proofHeader]: proofToken }),
+      },
+      uploadOptions: { signal, onProgress: (sent, total) => setProgress({ sent, total }) },
+    });
     setProgress(null);
     if (outcome.kind === 'cancelled') return { phase: 'cancelled' };
     if (outcome.kind !== 'accepted') return { phase: 'failed', ...applicationFailure(outcome, new Date()) };
     const { reference, acknowledged } = outcome;
-    const address = checked.value.email;
+    const address = application.email;
     onAccepted({ reference, address: acknowledged ? address : null });
     return { phase: 'accepted', reference, address };
   }
@@ -108,23 +120,22 @@ export function ApplicationForm({ position, email, openedAt, onAccepted }: Props
           />
         </p>
       </FailurePanel>
-      <Field {...field('name')} label={words.name} wide>
-        {(control) => (
-          <input {...control} name="name" autoComplete="name" placeholder={words.namePlaceholder} />
-        )}
-      </Field>
+      <TextField
+        {...field('name')}
+        label={words.name}
+        wide
+        autoComplete="name"
+        placeholder={words.namePlaceholder}
+      />
       <EmailField {...field('email')} />
       <PhoneField {...field('phone')} placeholder={words.phonePlaceholder} title={words.phoneTitle} />
-      <Field {...field('Posttype')} label={words.position} wide>
-        {(control) => (
-          <input
-            {...control}
-            name="Posttype"
-            defaultValue={position}
-            placeholder={words.positionPlaceholder}
-          />
-        )}
-      </Field>
+      <TextField
+        {...field('Posttype')}
+        label={words.position}
+        wide
+        defaultValue={position}
+        placeholder={words.positionPlaceholder}
+      />
       <ResumeField {...field(resumeField)} progress={progress} onCancel={() => running.current?.abort()} />
       <Field {...field('comment')} label={words.comments} hint={words.commentsHint} wide>
         {(control) => (
@@ -143,6 +154,7 @@ export function ApplicationForm({ position, email, openedAt, onAccepted }: Props
         </label>
       </p>
       <input type="hidden" name="action" value={applicationAction} />
+      <PrivacyNotice {...notice} />
       <SendButton submitting={state.phase === 'submitting'} online={online} words={words} />
     </Form>
   );

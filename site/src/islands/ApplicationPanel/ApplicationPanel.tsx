@@ -1,16 +1,18 @@
 import { sentences } from '@veramasa/contract';
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import words from '../../../../content/wording/application-form.json' with { type: 'json' };
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import { ButtonLink } from '../../ui/Button/Button.tsx';
 import { Accepted } from '../../ui/Form/Accepted.tsx';
 import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
 import { CrossIcon } from '../../ui/icons.tsx';
+import type { PrivacyNoticeModel } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
 import { type AcceptedApplication, ApplicationForm } from './ApplicationForm.tsx';
 import styles from './ApplicationPanel.module.css';
-import { panelId, usePanel } from './use-panel.ts';
 
 interface ApplicationPanelProps {
+  readonly notice: PrivacyNoticeModel;
   /** Label of the button that opens and closes the panel. */
   readonly action: string;
   /** Default of "Position applying for"; empty for an unsolicited application. */
@@ -23,7 +25,7 @@ interface ApplicationPanelProps {
  * A button and the application form it opens. The button is a link to the panel's address, so that it works before
  * hydration and without script. Closing keeps what is typed, because the form is only hidden.
  */
-export function ApplicationPanel({ action, position, email }: ApplicationPanelProps) {
+export function ApplicationPanel({ action, position, email, notice }: ApplicationPanelProps) {
   const panel = usePanel();
   const [accepted, setAccepted] = useState<AcceptedApplication | null>(null);
 
@@ -75,6 +77,7 @@ export function ApplicationPanel({ action, position, email }: ApplicationPanelPr
         <ApplicationForm
           position={position}
           email={email}
+          notice={notice}
           openedAt={panel.openedAt}
           onAccepted={(answer) => {
             panel.replace();
@@ -92,3 +95,51 @@ function clickOnSpace(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   event.currentTarget.click();
 }
+
+/** Id of the panel in its page. Links lead to it, and CSS shows it when they do, with or without script. */
+export const panelId = 'application';
+
+/** Opens and closes the panel, and moves the focus to its heading and back to the button. */
+function usePanel() {
+  // Undefined until hydration: CSS decides by the address.
+  const [open, setOpen] = useState<boolean>();
+  // Milliseconds since the page began to load. A panel that its address opens is open from then on.
+  const openedAt = useRef<number>(undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const button = useRef<HTMLAnchorElement>(null);
+
+  function show(): void {
+    openedAt.current ??= performance.now();
+    flushSync(() => setOpen(true));
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function hide(): void {
+    flushSync(() => setOpen(false));
+    button.current?.focus();
+  }
+
+  const onClick = useEffectEvent(({ target, defaultPrevented }: globalThis.MouseEvent) => {
+    if (!defaultPrevented && (target as Element).closest(`a[href$="#${panelId}"]`)) show();
+  });
+  useEffect(() => {
+    if (isAddressed()) openedAt.current ??= 0;
+    setOpen((known) => known ?? isAddressed());
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+
+  return {
+    open,
+    hide,
+    toggle: () => ((open ?? isAddressed()) ? hide() : show()),
+    /** Closes without moving the focus, because the answer takes it. */
+    replace: () => setOpen(false),
+    heading,
+    button,
+    openedAt: () => openedAt.current ?? 0,
+  };
+}
+
+const isAddressed = () => location.hash === `#${panelId}`;

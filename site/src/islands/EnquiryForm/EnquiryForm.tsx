@@ -14,10 +14,11 @@ import words from '../../../../content/wording/enquiry-form.json' with { type: '
 import { contactLinks } from '../../ui/contact-links.tsx';
 import { Accepted } from '../../ui/Form/Accepted.tsx';
 import { CopyButton } from '../../ui/Form/CopyButton.tsx';
-import { EmailField, Field, PhoneField } from '../../ui/Form/Field.tsx';
+import { EmailField, Field, PhoneField, TextField } from '../../ui/Form/Field.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
 import { SendButton } from '../../ui/Form/SendButton.tsx';
 import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
+import { PrivacyNotice, type PrivacyNoticeModel } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
 import { Captcha } from '../captcha/Captcha.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { FailurePanel } from '../message-form/FailurePanel.tsx';
@@ -28,6 +29,7 @@ import styles from './EnquiryForm.module.css';
 import { enquiryMessage } from './enquiry-message.ts';
 
 interface EnquiryFormProps {
+  readonly notice: PrivacyNoticeModel;
   /** Company email, offered when the form cannot be used. */
   readonly email: string;
   /** Company phone number as people read it. */
@@ -38,7 +40,7 @@ interface EnquiryFormProps {
  * The enquiry at the foot of every page. It works as plain HTML; hydrated, it checks, sends and answers in place.
  * The inputs are uncontrolled, so hydration keeps what is typed.
  */
-export function EnquiryForm(company: EnquiryFormProps) {
+export function EnquiryForm({ notice, ...company }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const sender = useRef<SendMessage>(undefined);
   const captcha = useCaptcha();
@@ -96,6 +98,7 @@ export function EnquiryForm(company: EnquiryFormProps) {
           <FormattedMessage message={words.noScriptText} values={contactLinks(company)} />
         </div>
       </noscript>
+      <PrivacyNotice {...notice} />
       <SendButton submitting={state.phase === 'submitting'} online={online} words={words} />
     </Form>
   );
@@ -105,38 +108,28 @@ export function EnquiryForm(company: EnquiryFormProps) {
 function EnquiryFields({ field }: Pick<ReturnType<typeof useMessageForm>, 'field'>) {
   return (
     <>
-      <Field {...field('first_name')} label={words.firstName}>
-        {(control) => (
-          <input
-            {...control}
-            name="first_name"
-            autoComplete="given-name"
-            placeholder={words.firstNamePlaceholder}
-          />
-        )}
-      </Field>
-      <Field {...field('last_name')} label={words.lastName} hint={words.lastNameHint}>
-        {(control) => (
-          <input
-            {...control}
-            name="last_name"
-            autoComplete="family-name"
-            placeholder={words.lastNamePlaceholder}
-          />
-        )}
-      </Field>
+      <TextField
+        {...field('first_name')}
+        label={words.firstName}
+        autoComplete="given-name"
+        placeholder={words.firstNamePlaceholder}
+      />
+      <TextField
+        {...field('last_name')}
+        label={words.lastName}
+        hint={words.lastNameHint}
+        autoComplete="family-name"
+        placeholder={words.lastNamePlaceholder}
+      />
       <PhoneField {...field('phone')} placeholder={words.phonePlaceholder} />
       <EmailField {...field('email')} />
-      <Field {...field('organization')} label={words.organisation} wide>
-        {(control) => (
-          <input
-            {...control}
-            name="organization"
-            autoComplete="organization"
-            placeholder={words.organisationPlaceholder}
-          />
-        )}
-      </Field>
+      <TextField
+        {...field('organization')}
+        label={words.organisation}
+        wide
+        autoComplete="organization"
+        placeholder={words.organisationPlaceholder}
+      />
       <Field {...field('refered')} label={words.heard}>
         {(control) => (
           <select {...control} name="refered">

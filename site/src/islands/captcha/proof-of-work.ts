@@ -1,6 +1,5 @@
 import { limits } from '@veramasa/contract';
-import { altchaToken } from './altcha-token.ts';
-import { loadSettings } from './load-settings.ts';
+import { altchaToken, loadSettings } from './captcha-requests.ts';
 
 /** An invisible captcha, solved in the background while the sender is writing. */
 export interface ProofOfWork {

@@ -1,8 +1,7 @@
 import { type FormSettings, limits } from '@veramasa/contract';
-import { useEffect, useRef, useState } from 'react';
-import { altchaToken } from './altcha-token.ts';
-import { loadSettings } from './load-settings.ts';
-import { showWidget } from './provider-widget.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { altchaToken, loadSettings } from './captcha-requests.ts';
+import { showWidget } from './recaptcha-widget.ts';
 
 export type CaptchaState =
   | { readonly name: 'idle' | 'checking' | 'failed' | 'expired' }
@@ -14,7 +13,7 @@ export function useCaptcha() {
   // Null until the server has answered which provider is configured.
   const [settings, setSettings] = useState<FormSettings['captcha'] | null>(null);
   const [state, setState] = useState<CaptchaState>({ name: 'idle' });
-  // Another company's script is loaded only once the visitor uses the form.
+  // The script of reCAPTCHA is loaded only once the visitor uses the form.
   const [touched, setTouched] = useState(false);
   const latest = useRef(state);
   const box = useRef<HTMLInputElement>(null);
@@ -64,8 +63,7 @@ export function useCaptcha() {
     change({ name: 'idle' });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
-  useEffect(() => {
+  const onHydrated = useEffectEvent(() => {
     ask();
     if (box.current?.checked) start(); // ticked before hydration
     const form = box.current?.form;
@@ -73,13 +71,12 @@ export function useCaptcha() {
     for (const name of ['focusin', 'pointerdown']) {
       form?.addEventListener(name, () => setTouched(true), { once: true });
     }
-  }, []);
+  });
+  useEffect(() => onHydrated(), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the calls only use refs and setters
-  useEffect(() => {
-    if (!touched || !settings || settings.provider === 'altcha' || settings.provider === 'off') return;
-    if (!widget.current) return;
-    showWidget(settings.provider, settings.siteKey, widget.current, {
+  const onProvider = useEffectEvent(() => {
+    if (settings?.provider !== 'recaptcha' || !widget.current) return;
+    showWidget(settings.siteKey, widget.current, {
       onToken: pass,
       onExpired: () => change({ name: 'expired' }),
       onFailed: () => change({ name: 'failed' }),
@@ -89,12 +86,16 @@ export function useCaptcha() {
       },
       () => change({ name: 'failed' }),
     );
-  }, [settings?.provider, touched]);
+  });
+  const provider = settings?.provider;
+  useEffect(() => {
+    if (provider && touched) onProvider();
+  }, [provider, touched]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` only uses refs and setters
+  const onExpiry = useEffectEvent(() => change({ name: 'expired' }));
   useEffect(() => {
     if (state.name !== 'passed') return;
-    const timer = setTimeout(() => change({ name: 'expired' }), Math.max(0, state.expiresAt - Date.now()));
+    const timer = setTimeout(() => onExpiry(), Math.max(0, state.expiresAt - Date.now()));
     return () => clearTimeout(timer);
   }, [state]);
 

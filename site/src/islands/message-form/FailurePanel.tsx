@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import application from '../../../../content/wording/application-form.json' with { type: 'json' };
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import inWords from '../../../../content/wording/numbers.json' with { type: 'json' };
-import { FocusedNotice } from '../../ui/Form/Notice.tsx';
-import { ValidationSummary } from '../../ui/Form/ValidationSummary.tsx';
+import { FocusedNotice, ValidationSummary } from '../../ui/Form/Notice.tsx';
 import type { FormState } from './use-message-form.ts';
 
 interface Props {
@@ -17,29 +16,24 @@ interface Props {
 
 /** Shown above the fields after an attempt that stored nothing: what to change, or what failed. */
 export function FailurePanel({ state, idOf, children }: Props) {
-  switch (state.phase) {
-    case 'wrong':
-      return (
-        <ValidationSummary heading={changeCount(state.errors.length)} errors={state.errors} idOf={idOf}>
-          <p>{both.nothingLost}</p>
-        </ValidationSummary>
-      );
-    case 'failed':
-      return (
-        <ValidationSummary heading={state.heading} errors={state.errors} idOf={idOf}>
-          <p>{state.detail}</p>
-          {children}
-        </ValidationSummary>
-      );
-    case 'cancelled':
-      return (
-        <FocusedNotice role="status" heading={application.stopped}>
-          <p>{application.kept}</p>
-        </FocusedNotice>
-      );
-    default:
-      return null;
-  }
+  if (state.phase === 'cancelled')
+    return (
+      <FocusedNotice role="status" heading={application.stopped}>
+        <p>{application.kept}</p>
+      </FocusedNotice>
+    );
+  if (state.phase !== 'wrong' && state.phase !== 'failed') return null;
+  const { errors } = state;
+  return (
+    <ValidationSummary
+      heading={state.phase === 'wrong' ? changeCount(errors.length) : state.heading}
+      errors={errors}
+      idOf={idOf}
+    >
+      <p>{state.phase === 'wrong' ? both.nothingLost : state.detail}</p>
+      {state.phase === 'failed' && children}
+    </ValidationSummary>
+  );
 }
 
 /** "Four answers need a change". */

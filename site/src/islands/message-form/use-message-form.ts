@@ -1,6 +1,6 @@
 import type { FieldError } from '@veramasa/contract';
 import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { useErrorInTitle } from '../../ui/Form/ValidationSummary.tsx';
+import { useErrorInTitle } from '../../ui/Form/Notice.tsx';
 import type { FailureWording } from './failure-wording.ts';
 
 /** What a form shows besides its inputs. */
@@ -53,10 +53,11 @@ export function useMessageForm(name: 'enquiry' | 'application', attempt: Attempt
     online,
     submit,
     idOf,
-    /** Id and error of the field with this name. */
-    field: (field: string) => ({
-      id: idOf(field),
-      error: errors.find((error) => error.field === field)?.sentence,
+    /** Name, id and error of a field. */
+    field: (name: string) => ({
+      name,
+      id: idOf(name),
+      error: errors.find((error) => error.field === name)?.sentence,
     }),
   };
 }

@@ -30,3 +30,6 @@ export function TextButton(props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 function classNames(tone: Tone, extra?: string): string {
   return [styles.button, tone === 'ink' ? styles.ink : '', extra ?? ''].filter(Boolean).join(' ');
 }
+
+/** Whether a plane is light: a hero on it has a beam above, and a call to action on it is ink. */
+export const isLightPlane = (plane: string): boolean => ['haldi', 'mist', 'verdigris-light'].includes(plane);

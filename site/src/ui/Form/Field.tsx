@@ -1,5 +1,5 @@
 import { onlyDigits } from '@veramasa/contract';
-import type { ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import styles from './Field.module.css';
 
@@ -42,6 +42,21 @@ export function Field({ id, label, hint, error, wide, children }: FieldProps) {
   );
 }
 
+interface TextFieldProps
+  extends Omit<FieldProps, 'children'>,
+    Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'placeholder' | 'defaultValue' | 'type'> {
+  readonly name: string;
+}
+
+/** A field of one line. */
+export function TextField({ name, autoComplete, placeholder, defaultValue, type, ...field }: TextFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => <input {...control} {...{ name, type, autoComplete, defaultValue, placeholder }} />}
+    </Field>
+  );
+}
+
 interface FieldErrorProps {
   readonly id: string | undefined;
   /** `alert` for an error that appears while the sender is at the field. */
@@ -60,23 +75,20 @@ export function FieldError({ id, role, children }: FieldErrorProps) {
 
 interface SharedFieldProps {
   readonly id: string;
+  readonly name: string;
   readonly error?: string | undefined;
 }
 
 /** The email address of either form. */
 export function EmailField(props: SharedFieldProps) {
   return (
-    <Field {...props} label={both.email}>
-      {(control) => (
-        <input
-          {...control}
-          name="email"
-          type="email"
-          autoComplete="email"
-          placeholder={both.emailPlaceholder}
-        />
-      )}
-    </Field>
+    <TextField
+      {...props}
+      label={both.email}
+      type="email"
+      autoComplete="email"
+      placeholder={both.emailPlaceholder}
+    />
   );
 }
 
@@ -87,7 +99,7 @@ interface PhoneFieldProps extends SharedFieldProps {
 }
 
 /** The phone number of either form; keeps digits only. */
-export function PhoneField({ placeholder, title, ...props }: PhoneFieldProps) {
+export function PhoneField({ name, placeholder, title, ...props }: PhoneFieldProps) {
   return (
     <Field {...props} label={both.phone}>
       {(control) => (
@@ -95,7 +107,7 @@ export function PhoneField({ placeholder, title, ...props }: PhoneFieldProps) {
           {...control}
           // A number may have been pasted or filled in before the script ran.
           ref={keepDigits}
-          name="phone"
+          name={name}
           type="tel"
           inputMode="numeric"
           // Without a script, the server keeps the digits.

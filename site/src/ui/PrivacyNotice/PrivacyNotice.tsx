@@ -1,58 +1,74 @@
 import { noticeLanguageField } from '@veramasa/contract';
-import { Fragment } from 'react';
-import { FormattedMessage } from '../FormattedMessage.tsx';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { NoticeItems, type NoticeText } from './NoticeItems.tsx';
 import styles from './PrivacyNotice.module.css';
 
-interface Props {
-  /** Id of the form that the notice is about. It sends the language that the reader has chosen. */
-  readonly form: string;
+/** The notice beside a form: in full in the first language, by the address of its page in every other. */
+export interface PrivacyNoticeModel {
   readonly heading: string;
-  readonly email: string;
-  readonly policyPath: string;
-  readonly languages: readonly {
-    readonly language: string;
-    readonly name: string;
-    readonly sentences: readonly string[];
-    readonly policy: string;
-  }[];
+  readonly text: NoticeText;
+  readonly languages: readonly { readonly language: string; readonly name: string; readonly path: string }[];
 }
 
 /**
- * What people are told before they send a form, in each language. The radio buttons belong to the form, although they
- * are outside of it, and CSS shows the text of the chosen language, so that the switch works without script.
+ * What people are told before they send a form, in the language that they choose and that the form sends. CSS shows the
+ * chosen one. Other languages are loaded when they are chosen; until then, and without script, a link leads to their page.
  */
-export function PrivacyNotice({ form, heading, email, policyPath, languages }: Props) {
-  const link = <a href={`mailto:${email}`}>{email}</a>;
+export function PrivacyNotice({ heading, text, languages }: PrivacyNoticeModel) {
+  const [loaded, setLoaded] = useState<Readonly<Record<string, NoticeText>>>({});
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const [first] = languages;
+
+  async function load({ language, path }: (typeof languages)[number]): Promise<void> {
+    if (language === first?.language || loaded[language]) return;
+    // Without an answer, the link to the page remains.
+    const answer = await fetch(`${path}.json`).catch(() => null);
+    if (!answer?.ok) return;
+    const notice: NoticeText = await answer.json();
+    setLoaded((known) => ({ ...known, [language]: notice }));
+  }
+
+  const onHydrated = useEffectEvent(() => {
+    const chosen = fieldset.current?.querySelector<HTMLInputElement>(':checked')?.value;
+    for (const candidate of languages) if (candidate.language === chosen) load(candidate);
+  });
+  useEffect(() => onHydrated(), []);
+
   return (
-    <fieldset className={styles.notice}>
+    <fieldset className={styles.notice} ref={fieldset}>
       <legend>{heading}</legend>
-      {languages.map(({ language, name }, index) => (
-        <Fragment key={language}>
+      {languages.map((choice) => (
+        <Fragment key={choice.path}>
           <input
             type="radio"
-            form={form}
             name={noticeLanguageField}
-            value={language}
-            id={`${form}-${language}`}
-            defaultChecked={index === 0}
+            value={choice.language}
+            id={choice.path}
+            defaultChecked={choice === first}
+            onChange={() => load(choice)}
           />
-          <label htmlFor={`${form}-${language}`} lang={index === 0 ? undefined : language}>
-            {name}
+          <label htmlFor={choice.path} lang={choice.language}>
+            {choice.name}
           </label>
         </Fragment>
       ))}
-      {languages.map(({ language, sentences, policy }, index) => (
-        <ul key={language} lang={index === 0 ? undefined : language}>
-          {sentences.map((sentence) => (
-            <li key={sentence}>
-              <FormattedMessage message={sentence} values={{ email: link }} />
-            </li>
-          ))}
-          <li>
-            <a href={policyPath}>{policy}</a>
-          </li>
-        </ul>
-      ))}
+      {languages.map((choice) => {
+        const { language, path, name } = choice;
+        const known = choice === first ? text : loaded[language];
+        return (
+          <ul key={path} lang={language}>
+            {known ? (
+              <NoticeItems {...known} />
+            ) : (
+              <li>
+                <a href={path} target="_blank" rel="noopener">
+                  {name}
+                </a>
+              </li>
+            )}
+          </ul>
+        );
+      })}
     </fieldset>
   );
 }

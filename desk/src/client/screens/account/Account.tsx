@@ -1,14 +1,14 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import type { AccountAnswer, PasskeyEntry, SessionEntry } from '../../../api/people.ts';
-import { browserName } from '../../browser-name.ts';
-import { addPasskey } from '../../passkey.ts';
-import { request } from '../../request.ts';
+import { type AccountAnswer, endSession, readAccount, removePasskey } from '../../../api/login.ts';
+import { addPasskey, browserName } from '../../passkey.ts';
+import { call } from '../../request.ts';
 import { listRoles } from '../../roles.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Fact, Facts, Section } from '../../ui/Layout.tsx';
 import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { RowTable } from '../../ui/RowTable.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -16,20 +16,17 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { Time } from '../../ui/Time.tsx';
 import styles from './Account.module.css';
 
-export function Component() {
+export function Account() {
   const { method } = useSession();
   const { name, email, roles } = usePerson();
   const { data } = useSuspenseQuery(accountQuery);
   return (
     <Screen title="Account" width="narrow">
-      <dl className={styles.facts}>
-        <dt>Name</dt>
-        <dd>{name}</dd>
-        <dt>Email</dt>
-        <dd>{email}</dd>
-        <dt>Roles</dt>
-        <dd>{listRoles(roles)}</dd>
-      </dl>
+      <Facts>
+        <Fact label="Name">{name}</Fact>
+        <Fact label="Email">{email}</Fact>
+        <Fact label="Roles">{listRoles(roles)}</Fact>
+      </Facts>
       {method === 'passkey' && <Passkeys passkeys={data.passkeys} />}
       <Sessions sessions={data.sessions} />
     </Screen>
@@ -38,13 +35,13 @@ export function Component() {
 
 const accountQuery = queryOptions({
   queryKey: ['account'],
-  queryFn: () => request<AccountAnswer>('/api/account'),
+  queryFn: () => call(readAccount),
 });
 
-function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyEntry[] }) {
+function Passkeys({ passkeys }: Pick<AccountAnswer, 'passkeys'>) {
   const queries = useQueryClient();
   const [name, setName] = useState('');
-  const [removing, setRemoving] = useState<PasskeyEntry | null>(null);
+  const [removing, setRemoving] = useState<AccountAnswer['passkeys'][number]>();
   const add = useMutation({
     mutationFn: () => addPasskey(name),
     onSuccess: () => {
@@ -53,8 +50,7 @@ function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyEntry[] }) 
     },
   });
   return (
-    <section className={styles.section}>
-      <h2>Passkeys</h2>
+    <Section title="Passkeys">
       {passkeys.length < 2 && (
         <Notice kind="warning">
           Add a second passkey on another device or a security key, so that you can still log in when one is
@@ -106,11 +102,11 @@ function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyEntry[] }) 
           action="Remove"
           danger
           onConfirm={async () => {
-            await request(`/api/account/passkeys/${removing.id}`, { method: 'DELETE' });
+            await call(removePasskey, { path: { id: removing.id } });
             await queries.invalidateQueries(accountQuery);
-            setRemoving(null);
+            setRemoving(undefined);
           }}
-          onCancel={() => setRemoving(null)}
+          onCancel={() => setRemoving(undefined)}
         >
           <p>
             You can no longer log in with this passkey, and all your other sessions end. Your device may still
@@ -118,19 +114,18 @@ function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyEntry[] }) 
           </p>
         </ConfirmDialog>
       )}
-    </section>
+    </Section>
   );
 }
 
-function Sessions({ sessions }: { readonly sessions: readonly SessionEntry[] }) {
+function Sessions({ sessions }: Pick<AccountAnswer, 'sessions'>) {
   const queries = useQueryClient();
   const end = useMutation({
-    mutationFn: ({ id }: SessionEntry) => request(`/api/account/sessions/${id}`, { method: 'DELETE' }),
+    mutationFn: (id: string) => call(endSession, { path: { id } }),
     onSuccess: () => queries.invalidateQueries(accountQuery),
   });
   return (
-    <section className={styles.section}>
-      <h2>Sessions</h2>
+    <Section title="Sessions">
       <p>
         Where you are logged in. A session ends after 30 minutes without use, and after 12 hours at the
         latest.
@@ -155,8 +150,8 @@ function Sessions({ sessions }: { readonly sessions: readonly SessionEntry[] }) 
             <Button
               look="quiet"
               aria-label={`End the session of ${browserName(session.userAgent)}`}
-              isPending={end.isPending && end.variables.id === session.id}
-              onPress={() => end.mutate(session)}
+              isPending={end.isPending && end.variables === session.id}
+              onPress={() => end.mutate(session.id)}
             >
               End
             </Button>
@@ -164,6 +159,6 @@ function Sessions({ sessions }: { readonly sessions: readonly SessionEntry[] }) 
         }
       />
       <ErrorNotice error={end.error} />
-    </section>
+    </Section>
   );
 }

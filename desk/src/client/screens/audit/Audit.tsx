@@ -1,18 +1,18 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import type { AuditEntry, AuditPage } from '../../../api/audit.ts';
+import { type AuditEntry, readAuditLog } from '../../../api/audit.ts';
 import { auditText } from '../../audit-text.ts';
-import { request } from '../../request.ts';
+import { call } from '../../request.ts';
 import { type Column, RowTable } from '../../ui/RowTable.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Time } from '../../ui/Time.tsx';
 import styles from './Audit.module.css';
 
-export function Component() {
+export function Audit() {
   const [address] = useSearchParams();
   const after = address.get('after');
   const reference = address.get('reference');
-  const { data } = useSuspenseQuery(auditQuery(searchOf(after, reference)));
+  const { data } = useSuspenseQuery(auditQuery(after, reference));
   return (
     <Screen title="Audit log">
       <p>
@@ -37,10 +37,11 @@ export function Component() {
   );
 }
 
-const auditQuery = (search: string) =>
+const auditQuery = (after: string | null, reference: string | null) =>
   queryOptions({
-    queryKey: ['audit', search],
-    queryFn: () => request<AuditPage>(`/api/audit${search}`),
+    queryKey: ['audit', after, reference],
+    queryFn: () =>
+      call(readAuditLog, { query: { after: after ?? undefined, reference: reference ?? undefined } }),
   });
 
 const columns: readonly Column<AuditEntry>[] = [

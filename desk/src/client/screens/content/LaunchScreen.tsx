@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ListedTask } from '../../../api/launch.ts';
+import type { ListedTask } from '../../../api/content.ts';
 import { usePerson } from '../../session.ts';
+import { Hint, Stack } from '../../ui/Layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import styles from './LaunchScreen.module.css';
+import styles from './lists.module.css';
 import { fieldAddress, launchQuery, thingsLeft } from './queries.ts';
 
 interface SectionTexts {
@@ -22,7 +23,7 @@ const sections: readonly SectionTexts[] = [
   {
     title: 'Samples that are still shown',
     kinds: ['sample'],
-    todo: 'Put what is true and agreed to in place of each sample, then untick its box “Sample” or “Still to be confirmed”. The page says that it shows samples until the last one is replaced.',
+    todo: 'Put what is true and agreed to in place of each sample, then untick its box “Sample” or “Still to be confirmed”. The page says that it shows samples until the last one is replaced, and until the last sample of the site is gone, search engines are told to list no page of it.',
     // A page that is one sample is listed with the pages of its group.
     groupOf: ({ field, group, title }) => (field.length === 1 ? group : title),
     layout: 'columns',
@@ -37,6 +38,13 @@ const sections: readonly SectionTexts[] = [
         : kind === 'example-address'
           ? 'Addresses on the internet'
           : 'Company',
+    layout: 'grid',
+  },
+  {
+    title: 'Texts to look at again',
+    kinds: ['text'],
+    todo: 'Each breaks a rule about words or length. Change it, or leave it if you have a good reason.',
+    groupOf: ({ title }) => title,
     layout: 'grid',
   },
   {
@@ -57,13 +65,13 @@ const sections: readonly SectionTexts[] = [
   },
 ];
 
-export function Component() {
+export function LaunchScreen() {
   const { data } = useSuspenseQuery(launchQuery);
   const { roles } = usePerson();
   const left = thingsLeft(data);
   return (
     <Screen title="Before launch">
-      <div className={styles.summary}>
+      <Stack gap="small" className={styles.summary}>
         <p>
           {left === null
             ? 'Nothing is left: the content is ready for the public.'
@@ -75,75 +83,61 @@ export function Component() {
             <Link to="/people">People</Link>.
           </p>
         )}
-      </div>
+      </Stack>
       {sections.map((texts) => (
-        <Section
-          key={texts.title}
-          texts={texts}
-          tasks={data.tasks.filter(({ kind }) => texts.kinds.includes(kind))}
-        />
+        <Section key={texts.title} texts={texts} tasks={data.tasks} />
       ))}
     </Screen>
   );
 }
 
-function Section({ texts, tasks }: { readonly texts: SectionTexts; readonly tasks: readonly ListedTask[] }) {
-  const left = tasks.filter(({ done }) => !done);
-  const done = tasks.length - left.length;
-  const groups = [...new Set(left.map(texts.groupOf))];
+interface SectionProps {
+  readonly texts: SectionTexts;
+  /** Of all sections. */
+  readonly tasks: readonly ListedTask[];
+}
+
+function Section({ texts: { title, kinds, todo, groupOf, layout, closed }, tasks }: SectionProps) {
+  const isEditor = usePerson().roles.includes('editor');
+  const own = tasks.filter(({ kind }) => kinds.includes(kind));
+  const left = own.filter(({ done }) => !done);
+  const done = own.length - left.length;
+  const groups = [...new Set(left.map(groupOf))].map(
+    (group) => [group, left.filter((task) => groupOf(task) === group)] as const,
+  );
   return (
     <section className={styles.section}>
       <header>
-        <h2>{texts.title}</h2>
-        <p className={styles.count}>
+        <h2>{title}</h2>
+        <p>
           <b>{left.length} left</b>
           {done > 0 && `, ${done} done`}
         </p>
       </header>
-      <p>{left.length === 0 ? 'Everything here is done.' : texts.todo}</p>
-      <div className={styles[texts.layout]}>
-        {groups.map((title) => (
-          <Group
-            key={title}
-            title={title}
-            tasks={left.filter((task) => texts.groupOf(task) === title)}
-            isOpen={!texts.closed}
-          />
+      <p>{left.length === 0 ? 'Everything here is done.' : todo}</p>
+      <div className={styles[layout]}>
+        {groups.map(([group, groupTasks]) => (
+          <details key={group} open={!closed} className={styles.group}>
+            <summary>
+              <h3>{group}</h3>
+              <span>{groupTasks.length}</span>
+            </summary>
+            <ul>
+              {groupTasks.map((task) => (
+                <li key={`${task.kind} ${task.path} ${task.field.join('/')} ${task.todo}`}>
+                  {isEditor ? (
+                    <Link to={fieldAddress(task.path, task.field)}>{task.name}</Link>
+                  ) : (
+                    <b>{task.name}</b>
+                  )}
+                  {task.todo && <Hint>{task.todo}</Hint>}
+                  {task.value && <p>Now: {task.value}</p>}
+                </li>
+              ))}
+            </ul>
+          </details>
         ))}
       </div>
     </section>
-  );
-}
-
-interface GroupProps {
-  readonly title: string;
-  readonly tasks: readonly ListedTask[];
-  readonly isOpen: boolean;
-}
-
-function Group({ title, tasks, isOpen }: GroupProps) {
-  return (
-    <details open={isOpen} className={styles.group}>
-      <summary>
-        <h3>{title}</h3>
-        <span>{tasks.length}</span>
-      </summary>
-      <ul>
-        {tasks.map((task) => (
-          <Task key={`${task.kind} ${task.path} ${task.field.join('/')}`} task={task} />
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function Task({ task: { name, todo, value, path, field } }: { readonly task: ListedTask }) {
-  const { roles } = usePerson();
-  return (
-    <li>
-      {roles.includes('editor') ? <Link to={fieldAddress(path, field)}>{name}</Link> : <b>{name}</b>}
-      {todo && <p>{todo}</p>}
-      {value && <p className={styles.value}>Now: {value}</p>}
-    </li>
   );
 }

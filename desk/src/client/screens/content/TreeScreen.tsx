@@ -1,19 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { FileChange } from '../../../api/content.ts';
+import { pageFolders, pageKinds } from '../../../api/content.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import styles from './lists.module.css';
 import { changesQuery, fileAddress, treeQuery } from './queries.ts';
-import styles from './TreeScreen.module.css';
 
-const kindNames: Readonly<Record<FileChange['kind'], string>> = {
-  changed: 'changed',
-  added: 'new',
-  removed: 'removed',
-};
+const kindNames = { changed: 'changed', added: 'new', removed: 'removed' };
 
-export function Component() {
+export function TreeScreen() {
   const { data: tree } = useSuspenseQuery(treeQuery);
   const { data: changes } = useSuspenseQuery(changesQuery);
   const [filter, setFilter] = useState('');
@@ -53,7 +49,7 @@ export function Component() {
         </p>
       </div>
       {found === 0 && <p>No page has these words in its name or address.</p>}
-      <div className={styles.groups}>
+      <div className={styles.pages}>
         {groups.map(({ title, files }) => (
           <section key={title}>
             <h2>{title}</h2>
@@ -66,13 +62,15 @@ export function Component() {
                   </Link>
                 </li>
               ))}
-              {title === 'Openings' && (
-                <li>
-                  <Link to="/content/openings/new" className={styles.add}>
-                    Add an opening
-                  </Link>
-                </li>
-              )}
+              {pageFolders
+                .filter((folder) => pageKinds[folder].group === title)
+                .map((folder) => (
+                  <li key={folder}>
+                    <Link to={`/content/new/${folder}`} className={styles.add}>
+                      Add an {pageKinds[folder].noun}
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </section>
         ))}

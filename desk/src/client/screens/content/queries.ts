@@ -1,78 +1,59 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ContentFile, ContentTree, DraftChanges, FormSchema } from '../../../api/content.ts';
-import type { LaunchAnswer } from '../../../api/launch.ts';
-import type { PublicationAnswer, ReleaseList, VanishedAnswer } from '../../../api/publication.ts';
-import { request } from '../../request.ts';
+import * as api from '../../../api/content.ts';
+import { readPublication, readReleases, readVanished } from '../../../api/publication.ts';
+import { addressOf, type Route } from '../../../api/route.ts';
+import { call, type Values } from '../../request.ts';
 
-export const treeQuery = queryOptions({
-  queryKey: ['content', 'tree'],
-  queryFn: () => request<ContentTree>('/api/content'),
-});
+/** What is invalid after a change of the draft or of the public site. */
+export const content = { queryKey: ['content'] };
+
+const contentQuery = <R extends Route>(route: R, ...values: Values<R>) =>
+  queryOptions({
+    queryKey: [...content.queryKey, route.path, ...values],
+    queryFn: () => call(route, ...values),
+  });
+
+export const treeQuery = contentQuery(api.readTree);
 
 /** Every file that an editor may change. */
-export const filesOf = ({ groups }: ContentTree) => groups.flatMap(({ files }) => files);
+export const filesOf = ({ groups }: api.ContentTree) => groups.flatMap(({ files }) => files);
 
-export const changesQuery = queryOptions({
-  queryKey: ['content', 'changes'],
-  queryFn: () => request<DraftChanges>('/api/content/changes'),
-});
+/** The pages of the site by their addresses. */
+export const pagesOf = (tree: api.ContentTree) =>
+  filesOf(tree).flatMap(({ page, title }) => (page === null ? [] : [{ value: page, label: title }]));
+
+export const changesQuery = contentQuery(api.readChanges);
 
 /** What is left before the launch. Read at each visit, so that what was saved is not shown any more. */
-export const launchQuery = queryOptions({
-  queryKey: ['content', 'launch'],
-  queryFn: () => request<LaunchAnswer>('/api/content/launch'),
-  staleTime: 0,
-  gcTime: 0,
-});
+export const launchQuery = queryOptions({ ...contentQuery(api.readLaunch), staleTime: 0, gcTime: 0 });
 
 /** "One thing is left", "72 things are left"; null when all is done. */
-export function thingsLeft({ tasks }: LaunchAnswer): string | null {
+export function thingsLeft({ tasks }: api.LaunchAnswer): string | null {
   const left = tasks.filter(({ done }) => !done).length;
   if (left === 0) return null;
   return left === 1 ? 'One thing is left' : `${left} things are left`;
 }
 
-/** Below the key of the changes, so that it is read again with them. */
-export const vanishedQuery = queryOptions({
-  queryKey: [...changesQuery.queryKey, 'vanished'],
-  queryFn: () => request<VanishedAnswer>('/api/content/vanished'),
-  staleTime: 0,
-});
+export const vanishedQuery = queryOptions({ ...contentQuery(readVanished), staleTime: 0 });
 
 /** The publication that runs, or the last one, and the planned one. Read again every two seconds while one runs. */
 export const publicationQuery = queryOptions({
-  queryKey: ['content', 'publication'],
-  queryFn: () => request<PublicationAnswer>('/api/content/publication', { background: true }),
+  ...contentQuery(readPublication, {}, { background: true }),
   staleTime: 0,
   refetchInterval: ({ state: { data } }) =>
     data?.publication?.state === 'running' ? 2000 : data?.planned ? 20_000 : false,
 });
 
-export const releasesQuery = queryOptions({
-  queryKey: ['content', 'releases'],
-  queryFn: () => request<ReleaseList>('/api/content/releases'),
-});
+export const releasesQuery = contentQuery(readReleases);
 
-export const drawingsQuery = queryOptions({
-  queryKey: ['content', 'drawings'],
-  queryFn: () => request<{ readonly names: readonly string[] }>('/api/content/drawings'),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export const drawingsQuery = queryOptions({ ...contentQuery(api.readDrawings), staleTime: 'static' });
 
 /** The file is read once: a form must not change below the person who fills it in. */
 export const fileQuery = (path: string) =>
-  queryOptions({
-    queryKey: ['content', 'file', path],
-    queryFn: () => request<ContentFile>(`/api/content/file?path=${encodeURIComponent(path)}`),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  queryOptions({ ...contentQuery(api.readFile, { query: { path } }), staleTime: 'static', gcTime: 0 });
 
-export const openingFormQuery = queryOptions({
-  queryKey: ['content', 'openings', 'form'],
-  queryFn: () => request<FormSchema>('/api/content/openings/form'),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export const pageFormQuery = (folder: api.PageFolder) =>
+  queryOptions({ ...contentQuery(api.readPageForm, { query: { folder } }), staleTime: 'static' });
 
 /** Screen with the form of a file. */
 export const fileAddress = (path: string): string => `/content/file?path=${encodeURIComponent(path)}`;
@@ -83,4 +64,4 @@ export const fieldAddress = (path: string, field: readonly (string | number)[]):
 
 /** Address of a drawing or photograph, as it is in the draft or as the public sees it. */
 export const pictureUrl = (name: string, version: 'draft' | 'public' = 'draft'): string =>
-  `/api/content/picture?${new URLSearchParams({ name, ...(version === 'public' && { version }) })}`;
+  addressOf(api.readPicture, { query: { name, version } });

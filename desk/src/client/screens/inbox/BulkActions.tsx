@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MessageSummary, MessageUpdate } from '../../../api/messages.ts';
+import type { MessageSummary, StatePatch } from '../../../api/messages.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
-import styles from './BulkActions.module.css';
+import type { ChangeState } from './changes.tsx';
 import type { Decision } from './DecisionDialog.tsx';
-import { type ChangeState, choicesQuery } from './queries.ts';
+import styles from './MessageList.module.css';
+import { choicesQuery } from './queries.ts';
 import { assignees, messageCount, stateNames, workStates } from './wording.ts';
 
 interface BulkActionsProps {
@@ -22,7 +23,7 @@ export function BulkActions({ selected, change, onDecide, onDone, onClear }: Bul
   const held = referencesOf(selected.filter((message) => message.held));
   const releasable = referencesOf(selected.filter(({ held, decision }) => held || decision === 'discarded'));
   const undelivered = referencesOf(selected.filter((message) => message.undelivered));
-  const update = (done: string, what: Partial<MessageUpdate>) =>
+  const update = (done: string, what: Partial<StatePatch>) =>
     change.mutate({ name: 'update', done, body: { messages, ...what } }, { onSuccess: onDone });
   const retry = () =>
     change.mutate(

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import type { ChangeState } from './queries.ts';
+import type { ChangeState } from './changes.tsx';
 import { messageCount } from './wording.ts';
 
 export type Decision = 'release' | 'discard' | 'erase';
@@ -41,20 +40,13 @@ interface DecisionDialogProps {
 /** Asks before messages are released, discarded or erased. After a failure it stays open with what was typed. */
 export function DecisionDialog({ decision, references, change, onClose, onDone }: DecisionDialogProps) {
   const [reason, setReason] = useState('');
-  const field = useRef<HTMLDivElement>(null);
-  const [isMissing, setMissing] = useState(false);
   const text = texts[decision];
   const what = references.length === 1 ? references[0] : messageCount(references.length);
   const confirm = async () => {
-    if (decision === 'discard' && !reason.trim()) {
-      setMissing(true);
-      field.current?.querySelector('textarea')?.focus();
-      return;
-    }
     await change.mutateAsync({
       name: decision,
       done: text.done,
-      body: { references, ...(reason.trim() && { reason: reason.trim() }) },
+      body: { references: [...references], ...(text.reason && { reason }) },
     });
     // An open dialog would take the focus back.
     flushSync(onClose);
@@ -66,27 +58,23 @@ export function DecisionDialog({ decision, references, change, onClose, onDone }
       action={text.action}
       danger={decision !== 'release'}
       onConfirm={confirm}
-      onCancel={onClose}
+      onCancel={() => {
+        change.reset();
+        onClose();
+      }}
     >
       <p>{text.body}</p>
       {text.reason && (
-        <div ref={field}>
-          <TextInput
-            label={text.reason}
-            description="It is kept in the history of the message."
-            value={reason}
-            onChange={(value) => {
-              setReason(value);
-              setMissing(false);
-            }}
-            rows={2}
-            maxLength={500}
-            isInvalid={isMissing}
-            autoFocus
-          />
-        </div>
+        <TextInput
+          label={text.reason}
+          description="It is kept in the history of the message."
+          value={reason}
+          onChange={setReason}
+          rows={2}
+          maxLength={500}
+          autoFocus
+        />
       )}
-      {isMissing && <Notice kind="error">Write why you discard it.</Notice>}
     </ConfirmDialog>
   );
 }

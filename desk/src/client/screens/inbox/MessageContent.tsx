@@ -1,55 +1,56 @@
-import type { MessageDetail, ResumeEntry } from '../../../api/messages.ts';
-import { sizeText } from '../../size-text.ts';
+import { fileSizeText } from '@veramasa/contract';
+import { downloadResume, type MessageDetail, type ResumeEntry } from '../../../api/messages.ts';
+import { addressOf } from '../../../api/route.ts';
 import button from '../../ui/Button.module.css';
+import { Fact, Facts, Hint, Stack } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import styles from './MessageContent.module.css';
-import { messagePath } from './queries.ts';
+import styles from './MessageScreen.module.css';
 
 /** What the sender wrote: comment, answers and resume. */
 export function MessageContent({ message }: { readonly message: MessageDetail }) {
   const { comment, answers, noticeLanguage, noticeVersion, resume, reference } = message;
   return (
-    <section aria-label="Message" className={styles.message}>
+    <Stack as="section" aria-label="Message" gap="large">
       {comment && (
         <p dir="auto" className={styles.comment}>
           {comment}
         </p>
       )}
-      <dl className={styles.answers}>
+      <Facts>
         {answers
           .filter(({ value }) => value)
           .map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd dir="auto">{value}</dd>
-            </div>
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
           ))}
-        <div>
-          <dt>Privacy notice</dt>
-          <dd>
-            Read in {noticeLanguage}
-            {noticeVersion && `, version ${noticeVersion}`}
-          </dd>
-        </div>
-      </dl>
+        <Fact label="Privacy notice">
+          Read in {noticeLanguage}
+          {noticeVersion && `, version ${noticeVersion}`}
+        </Fact>
+      </Facts>
       {resume && <Resume resume={resume} reference={reference} />}
-    </section>
+    </Stack>
   );
 }
 
 function Resume({ resume, reference }: { readonly resume: ResumeEntry; readonly reference: string }) {
   const { fileName, bytes, warning, clean } = resume;
   return (
-    <div className={styles.resume}>
+    <Stack gap="small">
       <p>
-        <b dir="auto">{fileName}</b> <span className={styles.size}>{sizeText(bytes)}</span>
+        <b dir="auto">{fileName}</b> <Hint as="span">{fileSizeText(bytes)}</Hint>
       </p>
       {warning && <Notice kind={clean ? 'plain' : 'warning'}>{warning}</Notice>}
       <p>
-        <a className={`${button.button} ${button.plain}`} href={`${messagePath(reference)}/resume`} download>
+        <a
+          className={`${button.button} ${button.plain}`}
+          href={addressOf(downloadResume, { path: { reference } })}
+          download
+        >
           Download the resume
         </a>
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -1,60 +1,43 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import type { MessageFilter, MessagePage, MessageSummary } from '../../../api/messages.ts';
+import { Link, useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { exportMessages, type MessageFilter } from '../../../api/messages.ts';
+import { addressOf } from '../../../api/route.ts';
 import { RequestError } from '../../request.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
-import { focusHeading, Screen } from '../../ui/Screen.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { Screen } from '../../ui/Screen.tsx';
 import { BulkActions } from './BulkActions.tsx';
+import { ChangeOutcomes, useChange } from './changes.tsx';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
-import { KeyboardHelp } from './KeyboardHelp.tsx';
-import { ClearFilters, ListFilters } from './ListFilters.tsx';
-import { Lists } from './ListNavigation.tsx';
-import { useListState } from './list-state.ts';
+import { Keyboard, type Keys } from './Keyboard.tsx';
+import { ClearFilters, ListFilters, Lists } from './ListControls.tsx';
 import styles from './MessageList.module.css';
 import { MessageTable } from './MessageTable.tsx';
-import { countFilters, exportPath, listPath, readFilter } from './message-filter.ts';
-import { Outcome } from './Outcome.tsx';
-import { inboxQuery, useChange } from './queries.ts';
-import { useShortcuts } from './shortcuts.ts';
+import { countFilters, readFilter } from './message-filter.ts';
+import { listQuery, openedKey } from './queries.ts';
 import { kindNames, messageCount } from './wording.ts';
-
-const keys = {
-  j: 'Next message',
-  k: 'Previous message',
-  Enter: 'Open the message; while others are selected, select it',
-  Space: 'Select the message',
-  Escape: 'Clear the selection',
-  e: 'Mark as answered: the selected messages, or the one in focus',
-  '/': 'Search',
-};
 
 const none: ReadonlySet<string> = new Set();
 
-export function Component() {
+export function MessageList() {
   const [address] = useSearchParams();
-  const { erased } = useListState();
-  const path = listPath(address);
-  const page = useQuery({ ...inboxQuery<MessagePage>(path), placeholderData: keepPreviousData });
+  const erased: unknown = useLocation().state?.erased;
+  const query = listQuery(address);
+  const path = String(query.queryKey.at(-1));
+  const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const change = useChange();
   const [selection, setSelection] = useState({ path, references: none });
   const [decision, setDecision] = useState<{ name: Decision; references: readonly string[] } | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const search = useRef<HTMLDivElement>(null);
-  // Another list or page begins without a selection.
+  // Another list begins without a selection.
   const selected = selection.path === path ? selection.references : none;
   const select = (references: ReadonlySet<string>) => setSelection({ path, references });
 
-  const isResting = () =>
-    selected.size === 0 && scrollY < 80 && !table.current?.matches(':hover, :focus-within');
-  const { messages, arrived, showArrived, announcement } = useArrivals(
-    page.isPlaceholderData ? '' : path,
-    page.data?.messages,
-    isResting,
-  );
-  const isInvalid = page.error instanceof RequestError && page.error.code === 'invalid';
+  const messages = list.data ?? [];
+  const isInvalid = list.error instanceof RequestError && list.error.code === 'invalid';
   const chosen = messages.filter(({ reference }) => selected.has(reference));
   const filter = readFilter(address);
   const title = titleOf(filter);
@@ -65,8 +48,9 @@ export function Component() {
     // The button that was pressed disappears with the selection.
     table.current?.focus({ preventScroll: true });
   };
+  const rowsOf = () => [...(table.current?.querySelectorAll<HTMLElement>('tbody [role=row]') ?? [])];
   const move = (step: 1 | -1) => {
-    const rows = [...(table.current?.querySelectorAll<HTMLElement>('tbody [role=row]') ?? [])];
+    const rows = rowsOf();
     const at = rows.findIndex((row) => row.contains(document.activeElement));
     rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
   };
@@ -76,46 +60,69 @@ export function Component() {
     if (references.length > 0)
       change.mutate({ name: 'answered', done: 'marked as answered', body: { references } });
   };
-  useShortcuts({
-    j: () => move(1),
-    k: () => move(-1),
-    e: answer,
-    Escape: clear,
-    '/': () => search.current?.querySelector('input')?.focus(),
+  // The button may disappear: the focus goes to the first of the older messages.
+  const firstOlder = useRef<number | null>(null);
+  const showOlder = () => {
+    firstOlder.current = messages.length;
+    list.fetchNextPage();
+  };
+  useEffect(() => {
+    const at = firstOlder.current;
+    if (at === null || messages.length <= at) return;
+    firstOlder.current = null;
+    // The table draws its rows after this component.
+    requestAnimationFrame(() => rowsOf()[at]?.focus());
   });
+  const client = useQueryClient();
+  const isBack = useNavigationType() === 'POP';
+  useEffect(() => {
+    const opened = isBack && client.getQueryData<string>(openedKey);
+    if (!opened) return;
+    // The router restores the scroll position before the table draws its rows.
+    const row = () => table.current?.querySelector(`[data-key="${CSS.escape(opened)}"]`);
+    requestAnimationFrame(() => row()?.scrollIntoView({ block: 'nearest' }));
+  }, [client, isBack]);
+  const keys: Keys = {
+    j: ['Next message', () => move(1)],
+    k: ['Previous message', () => move(-1)],
+    Enter: ['Open the message; while others are selected, select it'],
+    Space: ['Select the message'],
+    Escape: ['Clear the selection', clear],
+    e: ['Mark as answered: the selected messages, or the one in focus', answer],
+    '/': ['Search', () => search.current?.querySelector('input')?.focus()],
+  };
 
   return (
     <Screen
       title={title}
       actions={
         <>
-          <span className={styles.keyboard}>
-            <KeyboardHelp keys={keys} />
-          </span>
+          <Keyboard keys={keys} />
           <p className={styles.export}>
-            Export{' '}
-            <a href={exportPath(address, 'csv')} download aria-label="Export as CSV">
-              CSV
-            </a>{' '}
-            <a href={exportPath(address, 'json')} download aria-label="Export as JSON">
-              JSON
-            </a>
+            Export
+            {(['csv', 'json'] as const).map((format) => (
+              <a
+                key={format}
+                href={addressOf(exportMessages, { query: { ...filter, format } })}
+                download
+                aria-label={`Export as ${format.toUpperCase()}`}
+              >
+                {format.toUpperCase()}
+              </a>
+            ))}
           </p>
         </>
       }
     >
       <Lists />
       <ListFilters searchRef={search} />
-      <p role="status" className="visually-hidden">
-        {announcement}
-      </p>
-      {erased && !change.data && <Notice kind="success">{erased} is erased.</Notice>}
-      <ErrorNotice error={page.error}>{isInvalid && <Link to="?">Show all messages</Link>}</ErrorNotice>
-      {page.isPending && <Waiting />}
-      {page.data && (
-        <div className={styles.list} aria-busy={page.isPlaceholderData}>
+      {typeof erased === 'string' && !change.data && <Notice kind="success">{erased} is erased.</Notice>}
+      <ErrorNotice error={list.error}>{isInvalid && <Link to="?">Show all messages</Link>}</ErrorNotice>
+      {list.isPending && <Loading />}
+      {list.data && (
+        <div className={styles.list} aria-busy={list.isPlaceholderData}>
           <div className={styles.status} data-sticky={chosen.length > 0 || !change.isIdle}>
-            <Outcome change={change} />
+            {!decision && <ChangeOutcomes change={change} />}
             {chosen.length > 0 ? (
               <BulkActions
                 selected={chosen}
@@ -128,19 +135,12 @@ export function Component() {
                 onClear={done}
               />
             ) : (
-              <div className={styles.summary}>
-                <p>{messages.length > 0 && `${messageCount(messages.length)} on this page, newest first`}</p>
-                {arrived > 0 && (
-                  <Button
-                    onPress={() => {
-                      showArrived();
-                      table.current?.focus();
-                    }}
-                  >
-                    Show {messageCount(arrived, 'new ')}
-                  </Button>
-                )}
-              </div>
+              <p role="status" className={styles.summary}>
+                {messages.length > 0 &&
+                  (list.hasNextPage
+                    ? `The newest ${messageCount(messages.length)}`
+                    : `${messageCount(messages.length)}, newest first`)}
+              </p>
             )}
           </div>
           {messages.length > 0 ? (
@@ -156,9 +156,18 @@ export function Component() {
               }}
             />
           ) : (
-            <Empty address={address} />
+            <p className={styles.empty}>
+              {countFilters(address) === 0 ? 'There are no messages here.' : 'No messages match. '}
+              {countFilters(address) > 0 && <ClearFilters />}
+            </p>
           )}
-          <Pages address={address} next={page.isPlaceholderData ? null : page.data.next} />
+          {list.hasNextPage && !list.isPlaceholderData && (
+            <p className={styles.older}>
+              <Button isPending={list.isFetchingNextPage} onPress={showOlder}>
+                Show older messages
+              </Button>
+            </p>
+          )}
         </div>
       )}
       {decision && (
@@ -171,74 +180,6 @@ export function Component() {
         />
       )}
     </Screen>
-  );
-}
-
-const noMessages: readonly MessageSummary[] = [];
-
-/**
- * The messages of a list that is read again in the background. New messages appear at once while nobody uses the list;
- * otherwise they are counted and announced, so that no row moves under the pointer.
- */
-function useArrivals(path: string, all: readonly MessageSummary[] = noMessages, isResting: () => boolean) {
-  const [seen, setSeen] = useState<{ path: string; references: ReadonlySet<string> }>();
-  const [announcement, setAnnouncement] = useState('');
-  const first = all.findIndex(({ reference }) => seen?.references.has(reference));
-  const arrived = seen?.path === path ? Math.max(0, first) : 0;
-  const showArrived = () => setSeen({ path, references: new Set(all.map(({ reference }) => reference)) });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when messages were read
-  useEffect(() => {
-    if (!path) return;
-    if (arrived > 0) setAnnouncement(messageCount(arrived, 'new '));
-    if (arrived === 0 || isResting()) showArrived();
-  }, [path, all, arrived]);
-  return { messages: all.slice(arrived), arrived, showArrived, announcement };
-}
-
-function Empty({ address }: { readonly address: URLSearchParams }) {
-  if (countFilters(address) === 0) return <p className={styles.empty}>There are no messages here.</p>;
-  return (
-    <p className={styles.empty}>
-      No messages match. <ClearFilters />
-    </p>
-  );
-}
-
-interface PagesProps {
-  readonly address: URLSearchParams;
-  /** Key of the next page. */
-  readonly next: string | null;
-}
-
-/** Links to the pages beside this one. The way back is kept in the history entry, because keys lead only to older pages. */
-function Pages({ address, next }: PagesProps) {
-  const { newer = [] } = useListState();
-  const after = address.get('after') ?? '';
-  const to = (key: string) => {
-    const page = new URLSearchParams(address);
-    page.delete('after');
-    if (key) page.set('after', key);
-    return `?${page}`;
-  };
-  if (!after && !next) return null;
-  return (
-    <nav aria-label="Pages" className={styles.pages}>
-      {after && (
-        <Link to={to(newer.at(-1) ?? '')} state={{ newer: newer.slice(0, -1) }} onClick={focusHeading}>
-          {newer.length > 0 ? 'Newer' : 'Newest'}
-        </Link>
-      )}
-      {next && (
-        <Link
-          to={to(next)}
-          state={{ newer: [...newer, after] }}
-          className={styles.older}
-          onClick={focusHeading}
-        >
-          Older
-        </Link>
-      )}
-    </nav>
   );
 }
 

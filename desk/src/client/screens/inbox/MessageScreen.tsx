@@ -1,38 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link as AriaLink } from 'react-aria-components';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { MessageDetail } from '../../../api/messages.ts';
+import type { MessageDetail, StatePatch } from '../../../api/messages.ts';
 import { auditText } from '../../audit-text.ts';
 import { RequestError } from '../../request.ts';
+import { useSession } from '../../session.ts';
 import button from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
+import { Hint, Row, Section, Stack } from '../../ui/Layout.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { focusHeading, Screen } from '../../ui/Screen.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { ChangeOutcomes, type ChangeState, useChange, useUpdateUnderWay } from './changes.tsx';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
-import { Deliveries } from './Deliveries.tsx';
-import { Held } from './Held.tsx';
-import { KeyboardHelp } from './KeyboardHelp.tsx';
-import { useList } from './list-state.ts';
+import { Keyboard } from './Keyboard.tsx';
 import { MessageContent } from './MessageContent.tsx';
 import styles from './MessageScreen.module.css';
+import { StateMark } from './MessageTable.tsx';
 import { Notes } from './Notes.tsx';
-import { Outcome } from './Outcome.tsx';
-import { Progress } from './Progress.tsx';
-import { inboxQuery, messagePath, useChange } from './queries.ts';
-import { StateMark } from './StateMark.tsx';
-import { useShortcuts } from './shortcuts.ts';
-import { kindNames } from './wording.ts';
+import { choicesQuery, messageQuery, openedKey, useNeighbours } from './queries.ts';
+import { assignees, deliverySentence, kindNames, purposeNames, stateNames, workStates } from './wording.ts';
 
-const keys = { j: 'Next message', k: 'Previous message', e: 'Mark as answered', u: 'Back to the list' };
-
-export function Component() {
+export function MessageScreen() {
   const { reference = '' } = useParams();
-  const { data, error } = useQuery(inboxQuery<MessageDetail>(messagePath(reference)));
+  const { data, error } = useQuery(messageQuery(reference));
   if (data) return <Message message={data} refreshError={error} />;
-  if (!error) return <Waiting />;
+  if (!error) return <Loading />;
   const isMissing = error instanceof RequestError && error.code === 'not_found';
   return (
     <Screen title={isMissing ? `There is no message ${reference}` : reference}>
@@ -55,7 +51,11 @@ interface MessageProps {
 function Message({ message, refreshError }: MessageProps) {
   const { reference } = message;
   const navigate = useNavigate();
-  const list = useList(reference);
+  const client = useQueryClient();
+  useEffect(() => {
+    client.setQueryData(openedKey, reference);
+  }, [client, reference]);
+  const { back, previous, next } = useNeighbours(reference);
   const change = useChange();
   const [decision, setDecision] = useState<Decision | null>(null);
   const decide = (next: Decision) => {
@@ -64,34 +64,22 @@ function Message({ message, refreshError }: MessageProps) {
   };
   const markAnswered = () =>
     change.mutate({ name: 'answered', done: 'is marked as answered', body: { references: [reference] } });
-  const open = (to: string | undefined) => to && navigate(list.to(to), { state: list.state });
-  useShortcuts({
-    j: () => open(list.next),
-    k: () => open(list.previous),
-    e: markAnswered,
-    u: () => navigate(list.back, { state: list.state }),
-  });
   return (
     <Screen
       title={message.sender}
       actions={
         <nav aria-label="Messages of the list" className={styles.steps}>
-          <Link to={list.back} state={list.state}>
-            Back to the list
-          </Link>
-          {list.previous && (
-            <Link to={list.to(list.previous)} state={list.state}>
-              Previous
-            </Link>
-          )}
-          {list.next && (
-            <Link to={list.to(list.next)} state={list.state}>
-              Next
-            </Link>
-          )}
-          <span className={styles.keyboard}>
-            <KeyboardHelp keys={keys} />
-          </span>
+          <Link to={back}>Back to the list</Link>
+          {previous && <Link to={previous}>Previous</Link>}
+          {next && <Link to={next}>Next</Link>}
+          <Keyboard
+            keys={{
+              j: ['Next message', () => next && navigate(next)],
+              k: ['Previous message', () => previous && navigate(previous)],
+              e: ['Mark as answered', markAnswered],
+              u: ['Back to the list', () => navigate(back)],
+            }}
+          />
         </nav>
       }
     >
@@ -107,8 +95,8 @@ function Message({ message, refreshError }: MessageProps) {
         <Time at={message.receivedAt} />
       </p>
       <ErrorNotice error={refreshError}>What you see may be old.</ErrorNotice>
-      <Outcome change={change} />
-      {message.doubts.length > 0 && <Held message={message} onDecide={decide} />}
+      {!decision && <ChangeOutcomes change={change} />}
+      {message.doubts.length > 0 && <HeldNotice message={message} onDecide={decide} />}
       <div className={styles.columns}>
         <section aria-label="Work on the message" className={styles.work}>
           <AriaLink
@@ -119,40 +107,41 @@ function Message({ message, refreshError }: MessageProps) {
           >
             Answer by email
           </AriaLink>
-          <p className={styles.hint}>Opens your email program and marks the message as answered.</p>
-          <Progress message={message} change={change} />
+          <Hint>Opens your email program and marks the message as answered.</Hint>
+          <WorkFields message={message} change={change} />
         </section>
-        <div className={styles.content}>
+        <Stack gap="large" className={styles.content}>
           <MessageContent message={message} />
           <Notes message={message} />
-          <Earlier messages={message.earlier} />
-        </div>
-        <div className={styles.record}>
+          {message.earlier.length > 0 && <Earlier messages={message.earlier} />}
+        </Stack>
+        <Stack gap="large" className={styles.record}>
           <Deliveries message={message} change={change} />
-          <section className={styles.section}>
-            <h2>History</h2>
-            {message.history.length === 0 && <p className={styles.hint}>Nobody has changed it yet.</p>}
-            <ol className={styles.history}>
-              {message.history.map((entry) => (
-                <li key={entry.id}>
-                  <p>{auditText(entry)}</p>
-                  <p className={styles.hint}>
-                    {entry.person}, <Time at={entry.at} />
-                  </p>
-                </li>
-              ))}
-            </ol>
-          </section>
-          <section className={styles.section}>
-            <h2>Erase</h2>
-            <p className={styles.hint}>
+          <Section title="History">
+            {message.history.length === 0 ? (
+              <Hint>Nobody has changed it yet.</Hint>
+            ) : (
+              <Stack as="ol">
+                {message.history.map((entry) => (
+                  <li key={entry.id}>
+                    <p>{auditText(entry)}</p>
+                    <Hint>
+                      {entry.person}, <Time at={entry.at} />
+                    </Hint>
+                  </li>
+                ))}
+              </Stack>
+            )}
+          </Section>
+          <Section title="Erase">
+            <Hint>
               It is erased by itself on <Time at={message.erasedAt} /> at the latest.
-            </p>
+            </Hint>
             <Button look="danger" onPress={() => decide('erase')}>
               Erase now
             </Button>
-          </section>
-        </div>
+          </Section>
+        </Stack>
       </div>
       {decision && (
         <DecisionDialog
@@ -161,8 +150,7 @@ function Message({ message, refreshError }: MessageProps) {
           change={change}
           onClose={() => setDecision(null)}
           onDone={() => {
-            if (decision === 'erase')
-              navigate(list.back, { replace: true, state: { ...list.state, erased: reference } });
+            if (decision === 'erase') navigate(back, { replace: true, state: { erased: reference } });
             // The button that was pressed is gone.
             else focusHeading();
           }}
@@ -172,11 +160,121 @@ function Message({ message, refreshError }: MessageProps) {
   );
 }
 
-function Earlier({ messages }: { readonly messages: MessageDetail['earlier'] }) {
-  if (messages.length === 0) return null;
+interface HeldNoticeProps {
+  readonly message: MessageDetail;
+  readonly onDecide: (decision: Decision) => void;
+}
+
+/** Why the message was held, and what to decide or what was decided. */
+function HeldNotice({ message, onDecide }: HeldNoticeProps) {
+  const { decision, decidedAt, doubts } = message;
   return (
-    <section className={styles.section}>
-      <h2>Other messages of the same sender</h2>
+    <Notice kind="warning">
+      <Stack gap="small">
+        <p>
+          <b>{decision ? `It was held, and ${decision}` : 'This message is held'}</b>
+          {decidedAt && (
+            <>
+              {' on '}
+              <Time at={decidedAt} />
+            </>
+          )}
+          {decision ? '.' : ': no email about it goes out until somebody decides.'}
+        </p>
+        <ul className={styles.doubts}>
+          {doubts.map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+        </ul>
+        {decision !== 'released' && (
+          <Row>
+            <Button look={decision ? 'plain' : 'primary'} onPress={() => onDecide('release')}>
+              Release
+            </Button>
+            {!decision && <Button onPress={() => onDecide('discard')}>Discard</Button>}
+          </Row>
+        )}
+      </Stack>
+    </Notice>
+  );
+}
+
+interface WorkProps {
+  readonly message: MessageDetail;
+  readonly change: ChangeState;
+}
+
+/** State and person of a message. After a refused change they show the values of the desk again. */
+function WorkFields({ message, change }: WorkProps) {
+  const { data: choices } = useQuery(choicesQuery);
+  const { reference, version, assignee } = message;
+  const { state = message.state, assigneeId = assignee?.id ?? null } = useUpdateUnderWay(reference);
+  const people = assignees(choices?.people ?? (assignee ? [assignee] : []));
+  const update = (done: string, what: Pick<StatePatch, 'state' | 'assigneeId'>) =>
+    change.mutate({ name: 'update', done, body: { messages: [{ reference, version }], ...what } });
+  return (
+    <>
+      <Select
+        label="State"
+        value={state}
+        options={workStates.map((value) => ({ value, label: stateNames[value] }))}
+        onChange={(value) => {
+          const chosen = workStates.find((one) => one === value);
+          if (chosen && chosen !== state)
+            update(`is marked as ${stateNames[chosen].toLowerCase()}`, { state: chosen });
+        }}
+      />
+      <Select
+        label="Person"
+        value={assigneeId ?? 'none'}
+        options={people}
+        onChange={(value) => {
+          const name = people.find((one) => one.value === value)?.label.replace('Nobody', 'nobody');
+          if (value !== (assigneeId ?? 'none'))
+            update(`is given to ${name}`, { assigneeId: value === 'none' ? null : value });
+        }}
+      />
+    </>
+  );
+}
+
+/** Which email or webhook call went when, and what the other server said. */
+function Deliveries({ message, change }: WorkProps) {
+  const { timeZone } = useSession().company;
+  const { deliveries, reference } = message;
+  const retry = () =>
+    change.mutate({ name: 'retry', done: 'is sent again', body: { references: [reference] } });
+  return (
+    <Section title="Emails">
+      {deliveries.length === 0 && <Hint>No email was sent.</Hint>}
+      <Stack as="ol">
+        {deliveries.map((delivery) => (
+          <li key={`${delivery.purpose} ${delivery.recipient} ${delivery.createdAt}`}>
+            <p>
+              <b>{purposeNames[delivery.purpose]}</b>
+            </p>
+            <Hint>{delivery.recipient}</Hint>
+            <Hint data-alarm={delivery.status === 'failed' || undefined}>
+              {deliverySentence(delivery, timeZone)}
+            </Hint>
+            {delivery.lastError && delivery.status !== 'sent' && (
+              <Hint>
+                The other server said: <q dir="auto">{delivery.lastError}</q>
+              </Hint>
+            )}
+          </li>
+        ))}
+      </Stack>
+      {deliveries.some(({ status, attempts }) => status !== 'sent' && attempts > 0) && (
+        <Button onPress={retry}>Send again now</Button>
+      )}
+    </Section>
+  );
+}
+
+function Earlier({ messages }: { readonly messages: MessageDetail['earlier'] }) {
+  return (
+    <Section title="Other messages of the same sender">
       <ul className={styles.earlier}>
         {messages.map((message) => (
           <li key={message.reference}>
@@ -184,15 +282,15 @@ function Earlier({ messages }: { readonly messages: MessageDetail['earlier'] }) 
               {kindNames[message.kind].one} {message.reference}
             </Link>
             <StateMark state={message.state} />
-            <span className={styles.hint}>
+            <Hint as="span">
               <Time at={message.receivedAt} />
-            </span>
+            </Hint>
             <span dir="auto" className={styles.words}>
               {message.firstWords}
             </span>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

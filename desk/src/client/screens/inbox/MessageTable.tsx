@@ -1,13 +1,12 @@
 import type { Ref } from 'react';
 import { Cell, Column, RouterProvider, Row, Table, TableBody, TableHeader } from 'react-aria-components';
 import { useHref, useNavigate, useSearchParams } from 'react-router';
-import type { MessageSummary } from '../../../api/messages.ts';
+import type { MessageSummary, WorkState } from '../../../api/messages.ts';
 import { useSession } from '../../session.ts';
 import { formatDay, formatTime, waiting } from '../../times.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { type ListState, useListState } from './list-state.ts';
 import styles from './MessageTable.module.css';
-import { StateMark } from './StateMark.tsx';
+import { stateNames } from './wording.ts';
 
 interface MessageTableProps {
   readonly ref: Ref<HTMLTableElement>;
@@ -23,13 +22,11 @@ interface MessageTableProps {
 /** Messages as a table; in narrow windows each row becomes a card of two lines. Rows are links. */
 export function MessageTable({ ref, title, about, messages, selected, onSelect }: MessageTableProps) {
   const [address] = useSearchParams();
-  const { newer } = useListState();
   const { timeZone } = useSession().company;
   const navigate = useNavigate();
   const references = messages.map(({ reference }) => reference);
-  const state: ListState = { ...(newer && { newer }), order: references };
   return (
-    <RouterProvider navigate={(to, options) => navigate(to, options)} useHref={useHref}>
+    <RouterProvider navigate={navigate} useHref={useHref}>
       <Table
         ref={ref}
         className={styles.table}
@@ -53,13 +50,12 @@ export function MessageTable({ ref, title, about, messages, selected, onSelect }
           <Column className={styles.person}>Person</Column>
           <Column className={styles.time}>Waiting since</Column>
         </TableHeader>
-        <TableBody items={messages} dependencies={[about, state.newer]}>
+        <TableBody items={messages} dependencies={[about]}>
           {(message) => (
             <Row
               id={message.reference}
               className={styles.row}
               href={`/messages/${message.reference}?${address}`}
-              routerOptions={{ state } as never}
               textValue={message.sender}
               data-state={message.state}
               data-unread={!message.read || undefined}
@@ -101,5 +97,14 @@ export function MessageTable({ ref, title, about, messages, selected, onSelect }
         </TableBody>
       </Table>
     </RouterProvider>
+  );
+}
+
+/** The state in words, with a mark that fills as the work goes on. */
+export function StateMark({ state }: { readonly state: WorkState }) {
+  return (
+    <span className={styles.mark} data-state={state}>
+      {stateNames[state]}
+    </span>
   );
 }

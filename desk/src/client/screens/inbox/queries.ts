@@ -1,139 +1,94 @@
-import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import type {
-  ActionResult,
-  FilterChoices,
-  MessageAction,
-  MessageCounts,
-  MessageUpdate,
-} from '../../../api/messages.ts';
-import { request } from '../../request.ts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import * as api from '../../../api/messages.ts';
+import { addressOf } from '../../../api/route.ts';
+import { call } from '../../request.ts';
+import { readFilter } from './message-filter.ts';
 
-/** Counts for the navigation and the views of the inbox, read in the background. */
+/**
+ * Counts for the navigation and the views of the inbox, read in the background. The inbox is read again when they say
+ * that messages came in or changed.
+ */
 export const countsQuery = queryOptions({
   queryKey: ['counts'],
-  queryFn: ({ signal }) => request<MessageCounts>('/api/counts', { background: true, signal }),
-  refetchInterval: 60_000,
+  queryFn: async ({ client, queryKey, signal }) => {
+    const known = client.getQueryData<api.MessageCounts>(queryKey);
+    const counts = await call(api.readCounts, {}, { background: true, signal });
+    if (known && known.marker !== counts.marker) client.invalidateQueries({ queryKey: inboxKey });
+    return counts;
+  },
+  // After a refusal, such as without a session, the person is not asked again at once.
+  refetchInterval: ({ state: { error } }) => (error ? 60_000 : 5000),
 });
 
-/** The sum of a count over the kinds that the person may see. */
-export const totalOf = (counts: MessageCounts | undefined, name: 'unread' | 'held' | 'failed'): number =>
-  counts?.kinds.reduce((sum, kind) => sum + kind[name], 0) ?? 0;
+type Count = Exclude<keyof api.MessageCounts['kinds'][number], 'kind'>;
+
+/** The sum of a count over the kinds that the person may see, or of one kind. */
+export const totalOf = (counts: api.MessageCounts | undefined, name: Count, only?: api.MessageKind): number =>
+  (counts?.kinds ?? []).reduce(
+    (sum, { kind, [name]: count }) => sum + (only && only !== kind ? 0 : count),
+    0,
+  );
 
 /** The beginning of the key of every list and message: all are read again when messages change. */
 export const inboxKey = ['inbox'];
 
-/** A list or a message. To read it again is not an action of the person and does not keep the session open. */
-export const inboxQuery = <Answer>(path: string) =>
+/** The pages of a list, newest first. Only to read a page again is no action of the person. */
+export function listQuery(address: URLSearchParams) {
+  const filter = readFilter(address);
+  return infiniteQueryOptions({
+    queryKey: [...inboxKey, addressOf(api.listMessages, { query: filter })],
+    queryFn: ({ client, queryKey, pageParam, signal }) => {
+      const known = client.getQueryData<InfiniteData<api.MessagePage, string>>(queryKey);
+      const background = known?.pageParams.includes(pageParam) ?? false;
+      const query = pageParam ? { ...filter, after: pageParam } : filter;
+      return call(api.listMessages, { query }, { background, signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ messages }) => messages),
+    staleTime: 0,
+  });
+}
+
+/** A message. To read it again is no action of the person and does not keep the session open. */
+export const messageQuery = (reference: string) =>
   queryOptions({
-    queryKey: [...inboxKey, path],
-    queryFn: ({ client, queryKey, signal }) =>
-      request<Answer>(path, { background: client.getQueryData(queryKey) !== undefined, signal }),
+    queryKey: [...inboxKey, reference],
+    queryFn: ({ client, queryKey, signal }) => {
+      const background = client.getQueryData(queryKey) !== undefined;
+      return call(api.openMessage, { path: { reference } }, { background, signal });
+    },
     staleTime: 0,
   });
 
+/** The key of the reference of the message that was opened last. */
+export const openedKey = ['opened'];
+
 export const choicesQuery = queryOptions({
   queryKey: ['choices'],
-  queryFn: () => request<FilterChoices>('/api/choices'),
+  queryFn: () => call(api.readChoices),
   staleTime: 60_000,
 });
 
-export const messagePath = (reference: string) => `/api/messages/${encodeURIComponent(reference)}`;
-
-/** A change of messages: a route below `/api/messages/`, its body, and what was done, such as "released". */
-export type Change = { readonly done: string } & (
-  | { readonly name: 'update'; readonly body: MessageUpdate }
-  | {
-      readonly name: 'answered' | 'release' | 'discard' | 'retry' | 'erase';
-      readonly body: MessageAction;
-    }
-);
-
-/** The outcome of a change: the answer of the desk, or why there is none. */
-export interface ChangeOutcome {
-  readonly number: number;
-  readonly change: Change;
-  readonly result?: ActionResult;
-  readonly error?: Error;
-}
-
-const changeKey = ['change'];
-
 /**
- * Sends changes one after the other, and reads the inbox again after each, also after a refusal: somebody else may have
- * changed the message. `outcomes` are those since the last time that no change waited.
+ * The list from which a message was opened: the way back, and its neighbours. The list is not read meanwhile, so that a
+ * message stays in its place when the filter no longer matches it.
  */
-export function useChange() {
-  const client = useQueryClient();
-  const [outcomes, setOutcomes] = useState<readonly ChangeOutcome[]>([]);
-  const waiting = useRef(0);
-  const add = (outcome: Omit<ChangeOutcome, 'number'>) =>
-    setOutcomes((before) => [...before, { ...outcome, number: before.length }]);
-  const mutation = useMutation({
-    mutationKey: changeKey,
-    // A second change needs the version that the first one makes.
-    scope: { id: 'messages' },
-    mutationFn: ({ name, body }: Change) =>
-      request<ActionResult>(`/api/messages/${name}`, {
-        method: 'POST',
-        body: name === 'update' ? withOwnVersions(body) : body,
-      }),
-    onMutate: () => {
-      if (waiting.current === 0) setOutcomes([]);
-      waiting.current++;
-    },
-    onSuccess: (result, change) => {
-      for (const { reference, before, after } of result.versions)
-        ownVersions.set(`${reference} ${before}`, after);
-      add({ change, result });
-    },
-    onError: (error, change) => add({ change, error }),
-    onSettled: (_result, _error, { name }) => {
-      waiting.current--;
-      client.invalidateQueries(countsQuery);
-      // The screen of an erased message would ask for it once more.
-      return client.invalidateQueries({
-        queryKey: inboxKey,
-        refetchType: name === 'erase' ? 'none' : 'active',
-      });
-    },
-  });
-  const reset = () => {
-    mutation.reset();
-    setOutcomes([]);
-  };
-  return { ...mutation, outcomes, reset };
-}
-
-export type ChangeState = ReturnType<typeof useChange>;
-
-/** State and person that changes under way give a message: shown until the desk has answered. */
-export function useUpdateUnderWay(reference: string): Pick<MessageUpdate, 'state' | 'assigneeId'> {
-  const changes = useMutationState({
-    filters: { mutationKey: changeKey, status: 'pending' },
-    select: ({ state }) => state.variables as Change,
-  });
-  const bodies = changes.flatMap(({ name, body }) => (name === 'update' ? [body] : []));
-  return Object.assign(
-    {},
-    ...bodies.filter(({ messages }) => messages.some((message) => message.reference === reference)),
-  );
-}
-
-/** Versions that changes of this person made, by reference and the version before. */
-const ownVersions = new Map<string, number>();
-
-/**
- * The update with the versions that the person's own changes made since it was chosen. A version that somebody else made
- * is not among them, so that the desk refuses to overwrite what the person has not seen.
- */
-function withOwnVersions({ messages, ...update }: MessageUpdate): MessageUpdate {
-  const newest = (reference: string, version: number): number => {
-    const next = ownVersions.get(`${reference} ${version}`);
-    return next === undefined ? version : newest(reference, next);
-  };
+export function useNeighbours(reference: string) {
+  const [address] = useSearchParams();
+  const { data = [] } = useInfiniteQuery({ ...listQuery(address), enabled: false });
+  const at = data.findIndex((message) => message.reference === reference);
+  const to = (message: api.MessageSummary | undefined) =>
+    message && `/messages/${message.reference}?${address}`;
   return {
-    ...update,
-    messages: messages.map(({ reference, version }) => ({ reference, version: newest(reference, version) })),
+    back: `/messages?${address}`,
+    previous: to(data[at - 1]),
+    next: to(at === -1 ? undefined : data[at + 1]),
   };
 }

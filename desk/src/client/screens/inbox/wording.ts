@@ -1,4 +1,5 @@
-import type { Choice, DeliveryEntry, MessageKind, WorkState } from '../../../api/messages.ts';
+import type { Option } from '@veramasa/contract';
+import type { DeliveryEntry, MessageKind, WorkState } from '../../../api/messages.ts';
 import type { Colleague } from '../../../api/people.ts';
 import { formatTime } from '../../times.ts';
 
@@ -18,15 +19,13 @@ export const kindNames: Readonly<Record<MessageKind, { readonly one: string; rea
 };
 
 /** Whom a message can be given to. */
-export const assignees = (people: readonly Colleague[] = []): readonly Choice[] => [
+export const assignees = (people: readonly Colleague[] = []): readonly Option[] => [
   { value: 'none', label: 'Nobody' },
   ...people.map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-/** `3 messages`, `1 message`, `1 new message`. */
-export function messageCount(count: number, adjective = ''): string {
-  return `${count} ${adjective}message${count === 1 ? '' : 's'}`;
-}
+/** `3 messages`, `1 message`. */
+export const messageCount = (count: number): string => `${count} message${count === 1 ? '' : 's'}`;
 
 export const purposeNames: Readonly<Record<DeliveryEntry['purpose'], string>> = {
   staff: 'Email to the staff',

@@ -3,27 +3,28 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
-import type { InvitationAnswer } from '../../../api/people.ts';
+import { readInvitation, startOpenid } from '../../../api/login.ts';
+import { addressOf } from '../../../api/route.ts';
 import { acceptInvitation } from '../../passkey.ts';
 import { send } from '../../request.ts';
 import { roleTexts } from '../../roles.ts';
 import { sessionQuery, useSession } from '../../session.ts';
-import { Entrance } from '../../shell/Entrance.tsx';
+import { PublicLayout } from '../../shell/PublicLayout.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
 
 const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
-    queryFn: () => send<InvitationAnswer>('/api/invitation', { method: 'POST', body: { token } }),
+    queryFn: () => send(readInvitation, { body: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
 /** Behind the link of an invitation. The token is in the fragment, which no server and no log receives. */
-export function Component() {
+export function Invitation() {
   const [token] = useState(() => location.hash.slice(1));
   const { company, method } = useSession();
   const [accepted, setAccepted] = useState(false);
@@ -31,13 +32,13 @@ export function Component() {
   if (accepted) return <Accepted />;
   if (error)
     return (
-      <Entrance title="This invitation does not work">
+      <PublicLayout title="This invitation does not work">
         <p role="alert">{error.message}</p>
-      </Entrance>
+      </PublicLayout>
     );
-  if (!data) return <Waiting />;
+  if (!data) return <Loading />;
   return (
-    <Entrance title={`Welcome to the desk of ${company.name}`}>
+    <PublicLayout title={`Welcome to the desk of ${company.name}`}>
       <p>
         This invitation is for <b>{data.email}</b>.
       </p>
@@ -49,7 +50,7 @@ export function Component() {
         ))}
       </ul>
       {method === 'openid' ? (
-        <Button look="primary" onPress={() => location.assign('/api/openid/start')}>
+        <Button look="primary" onPress={() => location.assign(addressOf(startOpenid))}>
           Log in with your company account
         </Button>
       ) : browserSupportsWebAuthn() ? (
@@ -60,7 +61,7 @@ export function Component() {
           Safari.
         </Notice>
       )}
-    </Entrance>
+    </PublicLayout>
   );
 }
 
@@ -123,13 +124,13 @@ function RegisterForm({ token, known, onAccepted }: RegisterFormProps) {
 
 function Accepted() {
   return (
-    <Entrance title="Your passkey is registered">
+    <PublicLayout title="Your passkey is registered">
       <p>
         You are logged in. Register a second passkey on another device or a security key, so that you can
         still log in when one is lost.
       </p>
       <Link to="/account">Add a second passkey</Link>
       <Link to="/">Go to the desk</Link>
-    </Entrance>
+    </PublicLayout>
   );
 }

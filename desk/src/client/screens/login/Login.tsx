@@ -1,41 +1,42 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { type OpenidFailure, openidFailures } from '../../../api/login.ts';
-import { provePasskey } from '../../passkey.ts';
+import { explainOpenidFailure, startOpenid } from '../../../api/login.ts';
+import { addressOf } from '../../../api/route.ts';
+import { logIn } from '../../passkey.ts';
 import { sessionQuery, useSession } from '../../session.ts';
-import { Entrance } from '../../shell/Entrance.tsx';
+import { PublicLayout } from '../../shell/PublicLayout.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 
-export function Component() {
+export function Login() {
   const { method, person } = useSession();
   const [address] = useSearchParams();
   const failed = failureOf(address);
   if (person && failed)
     return (
-      <Entrance title="It was not confirmed">
+      <PublicLayout title="It was not confirmed">
         <Notice kind="error">{failed}</Notice>
         <p>You are still logged in. Close this tab and try again in the first one.</p>
         <Link to="/">Go to the desk</Link>
-      </Entrance>
+      </PublicLayout>
     );
   if (person) return <Navigate to={ownPath(address.get('next'))} replace />;
   return (
-    <Entrance title="Log in">
+    <PublicLayout title="Log in">
       {method === 'openid' ? (
         <OpenIdLogin failed={failed} next={ownPath(address.get('next'))} />
       ) : (
         <PasskeyLogin />
       )}
-    </Entrance>
+    </PublicLayout>
   );
 }
 
 function PasskeyLogin() {
   const queryClient = useQueryClient();
-  const logIn = useMutation({
-    mutationFn: () => provePasskey('login'),
+  const login = useMutation({
+    mutationFn: logIn,
     onSuccess: () => queryClient.invalidateQueries(sessionQuery),
   });
   if (!browserSupportsWebAuthn())
@@ -48,8 +49,8 @@ function PasskeyLogin() {
   return (
     <>
       <p>Your device asks for your fingerprint, face or PIN, or for your security key.</p>
-      <ErrorNotice error={logIn.error} />
-      <Button look="primary" isPending={logIn.isPending} onPress={() => logIn.mutate()}>
+      <ErrorNotice error={login.error} />
+      <Button look="primary" isPending={login.isPending} onPress={() => login.mutate()}>
         Log in with passkey
       </Button>
       <p>
@@ -60,7 +61,7 @@ function PasskeyLogin() {
 }
 
 function OpenIdLogin({ failed, next }: { readonly failed: string | null; readonly next: string }) {
-  const start = `/api/openid/start?return=${encodeURIComponent(next)}`;
+  const start = addressOf(startOpenid, { query: { return: next } });
   return (
     <>
       <p>The login page of your company opens. You come back to the desk afterwards.</p>
@@ -75,8 +76,19 @@ function OpenIdLogin({ failed, next }: { readonly failed: string | null; readonl
 /** Why the provider did not log somebody in; null without a failure. */
 function failureOf(address: URLSearchParams): string | null {
   const failed = address.get('failed');
-  return failed && (openidFailures[failed as OpenidFailure] ?? openidFailures.cancelled);
+  return failed && explainOpenidFailure(failed);
 }
 
 /** Only paths of the desk, so that a link cannot lead to another site after the login. */
 const ownPath = (next: string | null): string => (next && /^\/(?![/\\\s])/.test(next) ? next : '/');
+
+/** Shown in a tab after a login at the provider, while another tab waits for it: see `verify.tsx`. */
+export function Confirmed() {
+  return (
+    <PublicLayout title="Go back to the first tab">
+      <p>
+        You have confirmed that it is you. Close this tab and choose <b>Continue</b> in the first one.
+      </p>
+    </PublicLayout>
+  );
+}

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { fileSizeText } from '@veramasa/contract';
 import { Link } from 'react-router';
-import type { Overview } from '../../../api/messages.ts';
-import { request } from '../../request.ts';
+import { type Overview, readOverview } from '../../../api/messages.ts';
+import { call } from '../../request.ts';
 import { usePerson } from '../../session.ts';
-import { sizeText } from '../../size-text.ts';
 import { duration, waiting } from '../../times.ts';
+import { Fact, Facts, Hint, Section } from '../../ui/Layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { publicationQuery } from '../content/queries.ts';
@@ -13,10 +14,10 @@ import styles from './OverviewScreen.module.css';
 
 const overviewQuery = queryOptions({
   queryKey: ['overview'],
-  queryFn: () => request<Overview>('/api/overview'),
+  queryFn: () => call(readOverview),
 });
 
-export function Component() {
+export function OverviewScreen() {
   const { roles } = usePerson();
   const { data } = useSuspenseQuery(overviewQuery);
   const reads = roles.includes('enquiries') || roles.includes('hiring');
@@ -33,8 +34,7 @@ export function Component() {
 
 function WaitingLongest({ messages }: { readonly messages: Overview['waiting'] }) {
   return (
-    <section className={styles.section}>
-      <h2>Waiting longest</h2>
+    <Section title="Waiting longest">
       {messages.length === 0 ? (
         <p>Every message is answered.</p>
       ) : (
@@ -43,14 +43,14 @@ function WaitingLongest({ messages }: { readonly messages: Overview['waiting'] }
             <li key={reference}>
               <Link to={`/messages/${reference}`}>{sender}</Link>
               <span className={styles.since}>{waiting(receivedAt)}</span>
-              <span className={styles.quiet}>
+              <Hint as="span">
                 {about} · {assignee ? assignee.name : 'nobody has it'}
-              </span>
+              </Hint>
             </li>
           ))}
         </ol>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -63,50 +63,32 @@ interface OperationProps {
 function Operation({ overview, reads, edits }: OperationProps) {
   const { medianHoursToAnswer, undelivered, disk, lastBackupAt } = overview;
   return (
-    <section className={styles.section}>
-      <h2>Operation</h2>
-      <dl className={styles.facts}>
+    <Section title="Operation">
+      <Facts>
         {reads && (
-          <div>
-            <dt>Median time to answer</dt>
-            <dd>{medianHoursToAnswer === null ? 'no answers yet' : lasting(medianHoursToAnswer * 60)}</dd>
-          </div>
+          <Fact label="Median time to answer">
+            {medianHoursToAnswer === null ? 'no answers yet' : lasting(medianHoursToAnswer * 60)}
+          </Fact>
         )}
-        <div>
-          <dt>Emails that wait</dt>
-          <dd data-alarm={undelivered.oldestMinutes >= 60 || undefined}>
-            {undelivered.waiting === 0
-              ? 'none'
-              : `${undelivered.waiting}, oldest ${lasting(undelivered.oldestMinutes)}`}
-          </dd>
-        </div>
-        <div>
-          <dt>Emails that were refused</dt>
-          <dd data-alarm={undelivered.refused > 0 || undefined}>
-            {undelivered.refused === 0 ? (
-              'none'
-            ) : (
-              <Link to="/messages?view=failed">{undelivered.refused}</Link>
-            )}
-          </dd>
-        </div>
+        <Fact label="Emails that wait" isAlarm={undelivered.oldestMinutes >= 60}>
+          {undelivered.waiting === 0
+            ? 'none'
+            : `${undelivered.waiting}, oldest ${lasting(undelivered.oldestMinutes)}`}
+        </Fact>
+        <Fact label="Emails that were refused" isAlarm={undelivered.refused > 0}>
+          {undelivered.refused === 0 ? 'none' : <Link to="/messages?view=failed">{undelivered.refused}</Link>}
+        </Fact>
         {edits && <LastPublication />}
         {disk && (
-          <div>
-            <dt>Disk</dt>
-            <dd data-alarm={disk.freeBytes < 1e9 || undefined}>
-              {sizeText(disk.freeBytes)} free, database {sizeText(disk.databaseBytes)}
-            </dd>
-          </div>
+          <Fact label="Disk" isAlarm={disk.freeBytes < 1e9}>
+            {fileSizeText(disk.freeBytes)} free, database {fileSizeText(disk.databaseBytes)}
+          </Fact>
         )}
-        <div>
-          <dt>Last backup</dt>
-          <dd data-alarm={lastBackupAt === null || undefined}>
-            {lastBackupAt ? <Time at={lastBackupAt} /> : 'none found'}
-          </dd>
-        </div>
-      </dl>
-    </section>
+        <Fact label="Last backup" isAlarm={lastBackupAt === null}>
+          {lastBackupAt ? <Time at={lastBackupAt} /> : 'none found'}
+        </Fact>
+      </Facts>
+    </Section>
   );
 }
 
@@ -117,29 +99,26 @@ function LastPublication() {
   const { publication, planned } = data;
   const failed = publication?.state === 'failed';
   return (
-    <div>
-      <dt>Last publication</dt>
-      <dd data-alarm={failed || undefined}>
-        {publication === null ? (
-          'none yet'
-        ) : (
-          <Link to="/content/changes">
-            {failed && 'failed, '}
-            {publication.state === 'running' ? (
-              'runs'
-            ) : (
-              <Time at={publication.endedAt ?? publication.startedAt} />
-            )}
-          </Link>
-        )}
-        {planned && (
-          <>
-            {' '}
-            · planned: <Time at={planned.at} />
-          </>
-        )}
-      </dd>
-    </div>
+    <Fact label="Last publication" isAlarm={failed}>
+      {publication === null ? (
+        'none yet'
+      ) : (
+        <Link to="/content/changes">
+          {failed && 'failed, '}
+          {publication.state === 'running' ? (
+            'runs'
+          ) : (
+            <Time at={publication.endedAt ?? publication.startedAt} />
+          )}
+        </Link>
+      )}
+      {planned && (
+        <>
+          {' '}
+          · planned: <Time at={planned.at} />
+        </>
+      )}
+    </Fact>
   );
 }
 

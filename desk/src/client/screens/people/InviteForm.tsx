@@ -1,58 +1,86 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
-import type { Role } from '../../../api/people.ts';
-import { request } from '../../request.ts';
+import { CheckboxGroup, FieldError, Form, Label } from 'react-aria-components';
+import { invitePerson, type Role } from '../../../api/people.ts';
+import { call } from '../../request.ts';
+import { roleTexts } from '../../roles.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import field from '../../ui/Field.module.css';
+import { Hint, Stack } from '../../ui/Layout.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './People.module.css';
-import { peopleQuery } from './queries.ts';
-import { RoleField } from './RoleField.tsx';
 
 /** Invites a colleague by email. */
-export function InviteForm({ onDone }: { readonly onDone: (sentence: string) => void }) {
-  const queryClient = useQueryClient();
+export function InviteForm({ onDone }: { readonly onDone: (sentence: string) => Promise<void> }) {
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<readonly Role[]>([]);
-  const [noRole, setNoRole] = useState(false);
   const invite = useMutation({
-    mutationFn: () => request('/api/people/invite', { method: 'POST', body: { email, roles } }),
+    mutationFn: () => call(invitePerson, { body: { email, roles } }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries(peopleQuery);
-      onDone(`${email} gets an email with a link that works once, for 24 hours.`);
+      await onDone(`${email} gets an email with a link that works once, for 24 hours.`);
       setEmail('');
       setRoles([]);
     },
   });
   return (
-    <section className={styles.invite}>
+    <Stack as="section" className={styles.invite}>
       <h2>Invite a colleague</h2>
       <Form
-        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          setNoRole(roles.length === 0);
-          if (roles.length > 0 && !invite.isPending) invite.mutate();
+          if (!invite.isPending) invite.mutate();
         }}
       >
-        <TextInput
-          label="Email"
-          type="email"
-          isRequired
-          maxLength={254}
-          autoComplete="off"
-          value={email}
-          onChange={setEmail}
-        />
-        <RoleField value={roles} onChange={setRoles} isMissing={noRole && roles.length === 0} />
-        <ErrorNotice error={invite.error} />
-        <div>
-          <Button type="submit" look="primary" isPending={invite.isPending}>
-            Send invitation
-          </Button>
-        </div>
+        <Stack>
+          <TextInput
+            label="Email"
+            type="email"
+            isRequired
+            maxLength={254}
+            autoComplete="off"
+            value={email}
+            onChange={setEmail}
+          />
+          <RoleField value={roles} onChange={setRoles} />
+          <ErrorNotice error={invite.error} />
+          <div>
+            <Button type="submit" look="primary" isPending={invite.isPending}>
+              Send invitation
+            </Button>
+          </div>
+        </Stack>
       </Form>
-    </section>
+    </Stack>
+  );
+}
+
+interface RoleFieldProps {
+  readonly value: readonly Role[];
+  readonly onChange: (roles: Role[]) => void;
+}
+
+const roleNames = Object.keys(roleTexts) as Role[];
+
+/** The roles of a person, each with what it allows. */
+export function RoleField({ value, onChange }: RoleFieldProps) {
+  return (
+    <CheckboxGroup
+      className={styles.roles}
+      value={[...value]}
+      onChange={(chosen) => onChange(roleNames.filter((role) => chosen.includes(role)))}
+      isRequired
+    >
+      <Label className={field.label}>Roles</Label>
+      {roleNames.map((role) => (
+        <Checkbox key={role} value={role}>
+          <span>
+            {roleTexts[role].label} <Hint as="span">{roleTexts[role].allows}</Hint>
+          </span>
+        </Checkbox>
+      ))}
+      <FieldError className={field.error}>Roles are empty. Choose one or more.</FieldError>
+    </CheckboxGroup>
   );
 }

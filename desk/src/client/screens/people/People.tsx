@@ -1,39 +1,48 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { InvitationEntry, PersonEntry } from '../../../api/people.ts';
-import { request } from '../../request.ts';
+import * as api from '../../../api/people.ts';
+import { call } from '../../request.ts';
 import { listRoles } from '../../roles.ts';
 import { sessionQuery, usePerson, useSession } from '../../session.ts';
 import { ago } from '../../times.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Section, Stack } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { type Column, RowTable } from '../../ui/RowTable.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import table from '../../ui/Table.module.css';
 import { Time } from '../../ui/Time.tsx';
-import { InviteForm } from './InviteForm.tsx';
+import { InviteForm, RoleField } from './InviteForm.tsx';
 import styles from './People.module.css';
-import { peopleQuery } from './queries.ts';
-import { RoleField } from './RoleField.tsx';
+
+const peopleQuery = queryOptions({ queryKey: ['people'], queryFn: () => call(api.readPeople) });
 
 /** What an administrator is about to do. */
 type Action =
-  | { readonly type: 'roles' | 'revoke' | 'invite'; readonly person: PersonEntry }
-  | { readonly type: 'withdraw'; readonly invitation: InvitationEntry };
+  | { readonly type: 'roles' | 'revoke' | 'invite'; readonly person: api.PersonEntry }
+  | { readonly type: 'withdraw'; readonly invitation: api.InvitationEntry };
 
-export function Component() {
+export function People() {
   const { data } = useSuspenseQuery(peopleQuery);
   const [action, setAction] = useState<Action | null>(null);
   const [done, setDone] = useState('');
+  const queryClient = useQueryClient();
+  const finish = async (sentence: string) => {
+    await queryClient.invalidateQueries(peopleQuery);
+    // The person's own roles may have changed.
+    await queryClient.invalidateQueries(sessionQuery);
+    setAction(null);
+    setDone(sentence);
+  };
   const active = data.people.filter(({ revokedAt }) => !revokedAt);
   const revoked = data.people.filter(({ revokedAt }) => revokedAt);
   return (
     <Screen title="People">
       {done && <Notice kind="success">{done}</Notice>}
-      <div className={styles.columns}>
-        <div className={styles.lists}>
+      <Stack gap="large" className={styles.columns}>
+        <Stack gap="large">
           <PeopleTable caption="With access" people={active} onAction={setAction} />
           {data.invitations.length > 0 && (
             <InvitationTable invitations={data.invitations} onAction={setAction} />
@@ -41,18 +50,10 @@ export function Component() {
           {revoked.length > 0 && (
             <PeopleTable caption="Without access" people={revoked} onAction={setAction} />
           )}
-        </div>
-        <InviteForm onDone={setDone} />
-      </div>
-      {action && (
-        <ActionDialog
-          action={action}
-          onClose={(sentence) => {
-            setAction(null);
-            setDone(sentence);
-          }}
-        />
-      )}
+        </Stack>
+        <InviteForm onDone={finish} />
+      </Stack>
+      {action && <ActionDialog action={action} onDone={finish} onCancel={() => setAction(null)} />}
     </Screen>
   );
 }
@@ -65,11 +66,11 @@ function PeopleTable({
   caption,
   people,
   onAction,
-}: TableProps & { readonly caption: string; readonly people: readonly PersonEntry[] }) {
+}: TableProps & { readonly caption: string; readonly people: readonly api.PersonEntry[] }) {
   const { method } = useSession();
   const { id } = usePerson();
   const isRevoked = people.every(({ revokedAt }) => revokedAt);
-  const columns: Column<PersonEntry>[] = [
+  const columns: Column<api.PersonEntry>[] = [
     {
       label: 'Person',
       cell: (person) => (
@@ -83,7 +84,7 @@ function PeopleTable({
     },
     { label: 'Roles', cell: ({ roles }) => listRoles(roles) },
     ...(method === 'passkey' && !isRevoked
-      ? [{ label: 'Passkeys', quiet: true, cell: ({ passkeys }: PersonEntry) => passkeys }]
+      ? [{ label: 'Passkeys', quiet: true, cell: ({ passkeys }: api.PersonEntry) => passkeys }]
       : []),
     {
       label: isRevoked ? 'Revoked' : 'Last seen',
@@ -94,7 +95,7 @@ function PeopleTable({
       },
     },
   ];
-  const actionsOf = (person: PersonEntry) => {
+  const actionsOf = (person: api.PersonEntry) => {
     const item = (label: string, type: 'roles' | 'revoke' | 'invite') => ({
       label,
       onAction: () => onAction({ type, person }),
@@ -107,24 +108,22 @@ function PeopleTable({
     ];
   };
   return (
-    <section>
-      <h2>{caption}</h2>
+    <Section title={caption} gap="small">
       <RowTable
         rows={people}
         columns={columns}
         actions={(person) => <ActionMenu look="quiet" of={person.name} items={actionsOf(person)} />}
       />
-    </section>
+    </Section>
   );
 }
 
 function InvitationTable({
   invitations,
   onAction,
-}: TableProps & { readonly invitations: readonly InvitationEntry[] }) {
+}: TableProps & { readonly invitations: readonly api.InvitationEntry[] }) {
   return (
-    <section>
-      <h2>Open invitations</h2>
+    <Section title="Open invitations" gap="small">
       <RowTable
         rows={invitations}
         columns={[
@@ -142,7 +141,7 @@ function InvitationTable({
           </Button>
         )}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -153,7 +152,7 @@ function planOf(action: Action) {
       title: 'Withdraw this invitation?',
       text: `The link that ${action.invitation.email} received stops working.`,
       verb: 'Withdraw',
-      run: () => request(`/api/people/invitations/${action.invitation.id}`, { method: 'DELETE' }),
+      run: () => call(api.withdrawInvitation, { path: { id: action.invitation.id } }),
       done: `The invitation of ${action.invitation.email} is withdrawn.`,
     };
   const { id, name, email, roles, passkeys } = action.person;
@@ -162,7 +161,7 @@ function planOf(action: Action) {
       title: `Revoke access of ${name}?`,
       text: `${name} is logged out now and can no longer log in. Notes and history stay, and so do the messages that ${name} has.`,
       verb: 'Revoke access',
-      run: () => request(`/api/people/${id}/revoke`, { method: 'POST' }),
+      run: () => call(api.revokePerson, { path: { id } }),
       done: `${name} has no access any more.`,
     };
   if (action.type === 'invite')
@@ -170,36 +169,37 @@ function planOf(action: Action) {
       title: `Invite ${name} again?`,
       text: `${email} gets an email with a link that works once, for 24 hours.${passkeys > 0 ? ` It registers a new passkey; then the earlier ones stop working, and all sessions of ${name} end.` : ''}`,
       verb: 'Send invitation',
-      run: () => request('/api/people/invite', { method: 'POST', body: { email, roles } }),
+      run: () => call(api.invitePerson, { body: { email, roles } }),
       done: `${email} gets a new invitation.`,
     };
   return {
     title: `Roles of ${name}`,
     text: 'They apply at once.',
     verb: 'Save roles',
-    run: (chosen: typeof roles) => request(`/api/people/${id}`, { method: 'PATCH', body: { roles: chosen } }),
+    run: (chosen: typeof roles) => call(api.changeRoles, { path: { id }, body: { roles: chosen } }),
     done: `The roles of ${name} are saved.`,
   };
 }
 
-function ActionDialog({ action, onClose }: { readonly action: Action; onClose(sentence: string): void }) {
-  const queryClient = useQueryClient();
+interface ActionDialogProps {
+  readonly action: Action;
+  readonly onDone: (sentence: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+function ActionDialog({ action, onDone, onCancel }: ActionDialogProps) {
   const plan = planOf(action);
   const [roles, setRoles] = useState(action.type === 'withdraw' ? [] : action.person.roles);
-  const run = async () => {
-    await plan.run(roles);
-    await queryClient.invalidateQueries(peopleQuery);
-    // The person's own roles may have changed.
-    await queryClient.invalidateQueries(sessionQuery);
-    onClose(plan.done);
-  };
   return (
     <ConfirmDialog
       title={plan.title}
       action={plan.verb}
       danger={action.type === 'revoke'}
-      onConfirm={run}
-      onCancel={() => onClose('')}
+      onConfirm={async () => {
+        await plan.run(roles);
+        await onDone(plan.done);
+      }}
+      onCancel={onCancel}
     >
       {action.type === 'roles' && <RoleField value={roles} onChange={setRoles} />}
       <p>{plan.text}</p>

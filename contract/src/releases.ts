@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readlinkSync } from 'node:fs';
+import { chmod, cp, open, readdir, rename, rm, symlink, utimes } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+// The folder of releases: `RELEASES_DIR/<commit>` is a built site, and the link `current` names the public one. The
+// desk and `npm run deploy` switch the link; the server and Caddy follow it.
+
+/** Name of the link to the public release. */
+const currentLink = 'current';
+
+/** Releases are named after their commit. */
+export const isReleaseName = (name: string) => /^[0-9a-f]{40}$/.test(name);
+
+/** Name of the public release; null before the first publication. */
+export function currentRelease(releasesDir: string): string | null {
+  try {
+    const name = readlinkSync(join(releasesDir, currentLink));
+    return isReleaseName(name) ? name : null;
+  } catch (error) {
+    // EINVAL: a folder of that name.
+    if (['ENOENT', 'ENOTDIR', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
+  }
+}
+
+/** Folder of the public site: the current release, or `builtSite` before the first publication. */
+export function publicSite(releasesDir: string, builtSite: string): string {
+  const name = currentRelease(releasesDir);
+  return name ? join(resolve(releasesDir), name) : builtSite;
+}
+
+/**
+ * Copies a built site as the release of `commit`, unless there is one. Files are on the disk before the folder gets its
+ * name; when the process is killed, a folder is left whose name ends with `.next`.
+ */
+export async function addRelease(releasesDir: string, builtSite: string, commit: string): Promise<void> {
+  const release = join(releasesDir, commit);
+  if (existsSync(release)) return;
+  const unfinished = `${release}.${randomBytes(4).toString('hex')}.next`;
+  try {
+    await cp(builtSite, unfinished, { recursive: true });
+    // Servers of other users read the pages, and nobody but the owner writes them, whoever built them.
+    await chmod(unfinished, 0o755);
+    await syncFiles(unfinished);
+    await rename(unfinished, release);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** After a power cut, a folder with its final name has whole files. */
+async function syncFiles(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    await chmod(path, entry.isFile() ? 0o644 : 0o755);
+    if (!entry.isFile()) continue;
+    const file = await open(path, 'r');
+    await file.sync();
+    await file.close();
+  }
+}
+
+/** Makes a release public. A reader of the link sees the old release or the new one, and nothing else. */
+export async function switchRelease(releasesDir: string, name: string): Promise<void> {
+  // The server keeps the files of the releases that were public last.
+  const now = new Date();
+  await utimes(join(releasesDir, name), now, now);
+  const next = join(releasesDir, `${currentLink}.next`);
+  await rm(next, { force: true });
+  await symlink(name, next);
+  await rename(next, join(releasesDir, currentLink));
+}

@@ -1,0 +1,180 @@
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { limits } from '@veramasa/contract';
+import { describe, expect, test } from 'vitest';
+import { end, filesIn, folder, post, references, run, site, start } from '../../tests/bed/backup-bed.ts';
+import { pruneBackups, pruneParts, pruneSetAside, timeInFileName } from './back-up.ts';
+import { openDatabase, sqliteFileName } from './open-database.ts';
+
+test('a backup made under load is complete, private and has all earlier messages', async () => {
+  const dataDir = join(folder, 'load');
+  const place = join(folder, 'load-backups');
+  const server = await start(dataDir);
+  const acknowledged: string[] = [];
+  let writing = true;
+  const writers = Array.from({ length: 6 }, async (_, writer) => {
+    for (let index = 0; writing; index++)
+      acknowledged.push(await post(server.url, `${writer}, ${index}`, index % 4 === 0));
+  });
+  const second = () => Math.floor(Date.now() / 1000);
+  for (let round = 1, last = 0; round <= 3; round++, last = second()) {
+    // A backup is named after its second.
+    while (acknowledged.length < round * 20 || second() === last)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    const before = [...acknowledged];
+    const said = await run('backup', dataDir, [place]);
+    expect(said).toMatchObject({ code: 0, text: expect.stringContaining('read back whole') });
+    const file = filesIn(place).at(-1) ?? '';
+    expect(filesIn(place)).toHaveLength(round);
+    const kept = new Set(references(file));
+    expect(before.filter((reference) => !kept.has(reference))).toEqual([]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  }
+  writing = false;
+  await Promise.all(writers);
+  expect([dataDir, place].map((each) => statSync(each).mode & 0o777)).toEqual([0o700, 0o700]);
+  expect(readdirSync(place).filter((name) => !/^messages-[\dTZ-]+\.sqlite$/.test(name))).toEqual([]);
+  await end(server);
+
+  const elsewhere = join(folder, 'load-restored');
+  mkdirSync(elsewhere);
+  const [newest = ''] = filesIn(place).reverse();
+  expect((await run('restore', elsewhere, [newest])).code).toBe(0);
+  const again = await start(elsewhere);
+  const more = await post(again.url, 'after the restore', true);
+  await end(again);
+  const restored = references(join(elsewhere, sqliteFileName));
+  expect(restored.sort()).toEqual([...references(newest), more].sort());
+}, 120_000);
+
+test.each<[string, string, string[], Record<string, string>, string]>([
+  ['backup of PostgreSQL', '.', [], { DATABASE_URL: 'postgres://localhost/site' }, 'pg_dump'],
+  ['backup without a database', 'nothing', [], {}, 'There is no database'],
+  ['backup of a damaged database', 'damaged', [], {}, 'is not'],
+  ['backup into a file', 'damaged', [join(folder, 'damaged', sqliteFileName)], {}, 'Name a folder'],
+  ['restore of a folder', '.', [site], {}, 'is a folder. Name one of the backups in it'],
+])('a %s fails with a sentence', async (what, dataDir, args, env, sentence) => {
+  mkdirSync(join(folder, 'damaged'), { recursive: true });
+  writeFileSync(join(folder, 'damaged', sqliteFileName), 'not a database '.repeat(1000));
+  const said = await run(what.split(' ')[0] as 'backup' | 'restore', join(folder, dataDir), args, env);
+  expect(said).toEqual({ code: 1, text: expect.stringContaining(sentence) });
+  const left = readdirSync(join(folder, 'damaged'), { recursive: true, encoding: 'utf8' });
+  expect(left.filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test.each(['backup', 'restore'] as const)(
+  '%s does not read a mistyped option as a file name',
+  async (command) => {
+    const said = await run(command, join(folder, 'nowhere'), ['--hlep']);
+    expect([said.code, said.text]).toEqual([1, expect.stringContaining('npm run')]);
+    expect(existsSync('--hlep')).toBe(false);
+  },
+);
+
+const hour = 3600_000;
+const day = 24 * hour;
+const now = new Date('2026-11-21T12:30:00Z');
+const before = (ms: number, end = '.sqlite') =>
+  `messages-${timeInFileName(new Date(now.getTime() - ms))}${end}`;
+
+/** A folder with empty files of these names. */
+function place(name: string, files: readonly string[]): string {
+  const made = join(folder, name);
+  mkdirSync(made);
+  for (const file of files) writeFileSync(join(made, file), '');
+  return made;
+}
+
+describe('old backups', () => {
+  test('keep all of two days and one a day for 30 days', () => {
+    const hourly = Array.from({ length: 60 * 24 }, (_, index) => before(index * hour));
+    const backups = place('hourly', hourly);
+    const gone = pruneBackups(backups, { keepDays: 30, now });
+    const left = readdirSync(backups).sort().reverse();
+    expect(left.length + gone.length).toBe(hourly.length);
+    expect(left.slice(0, 49)).toEqual(hourly.slice(0, 49));
+    const daily = left.slice(49);
+    expect(daily.map((name) => name.slice(9, 19))).toEqual(
+      Array.from({ length: 28 }, (_, index) =>
+        new Date(Date.parse('2026-11-18') - index * day).toISOString().slice(0, 10),
+      ),
+    );
+    expect(daily.every((name) => name.endsWith('T23-30-00Z.sqlite'))).toBe(true);
+    expect(pruneBackups(backups, { keepDays: 30, now })).toEqual([]);
+    pruneBackups(backups, { keepDays: 1, now });
+    expect(readdirSync(backups)).toHaveLength(25);
+  });
+
+  test('keep the newest backup and files with other names', () => {
+    const other = [
+      'messages-old.sqlite',
+      'messages-2020-01-01T00-00-00Z.dump',
+      'messages-2020-99-99T00-00-00Z.sqlite',
+      'messages-before-restore-2020-01-01T00-00-00Z.sqlite',
+      'copy-of-messages-2020-01-01T00-00-00Z.sqlite',
+    ];
+    const backups = place('alone', [...other, before(400 * day), before(500 * day)]);
+    mkdirSync(join(backups, before(600 * day)));
+    const gone = pruneBackups(backups, { keepDays: 30, now });
+    expect(gone.map((file) => basename(file))).toEqual([before(500 * day)]);
+    expect(pruneBackups(join(folder, 'absent'), { keepDays: 30, now })).toEqual([]);
+  });
+
+  test('that are incomplete are deleted after a day', () => {
+    const [dead, alive] = [before(25 * hour, '.sqlite.part'), before(hour, '.sqlite.part')];
+    const backups = place('parts', [dead, alive, before(90 * day)]);
+    expect(pruneParts(backups, now)).toEqual([join(backups, dead)]);
+    expect(readdirSync(backups).sort()).toEqual([before(90 * day), alive].sort());
+  });
+
+  test('set aside by a restore are deleted unless a server writes there', () => {
+    const [old, busy, young] = [40, 41, 20].map((days) =>
+      before(days * day).replace('messages-', 'messages-before-restore-'),
+    ) as [string, string, string];
+    const second = old.replace('.sqlite', '-2.sqlite');
+    const dataDir = place('aside', [
+      old,
+      `${old}-wal`,
+      second,
+      busy,
+      `${busy}-wal`,
+      young,
+      'messages.sqlite',
+    ]);
+    const then = new Date(now.getTime() - 40 * day);
+    for (const name of readdirSync(dataDir)) utimesSync(join(dataDir, name), then, then);
+    utimesSync(join(dataDir, `${busy}-wal`), now, now);
+    const gone = pruneSetAside(dataDir, { keepDays: 30, now }).map((file) => basename(file));
+    expect(gone.sort()).toEqual([old, second].sort());
+    expect(readdirSync(dataDir).sort()).toEqual([busy, `${busy}-wal`, young, 'messages.sqlite'].sort());
+  });
+});
+
+test('npm run backup deletes old backups, by the days that the policy allows', async () => {
+  const dataDir = join(folder, 'command');
+  await (await openDatabase({ dataDir, databaseUrl: null })).close();
+  const ago = (days: number) => `messages-${timeInFileName(new Date(Date.now() - days * day))}.sqlite`;
+  const backups = join(dataDir, 'backups');
+  mkdirSync(backups);
+  for (const days of [9, 11, 40]) writeFileSync(join(backups, ago(days)), '');
+
+  for (const days of ['0', String(limits.backupMaxDays + 1), '1.5', 'ten', ''])
+    expect(await run('backup', dataDir, ['--keep-days', days])).toMatchObject({
+      code: 1,
+      text: expect.stringContaining(
+        `--keep-days is "${days}"; expected 1 to ${limits.backupMaxDays} whole days, because the privacy policy`,
+      ),
+    });
+  const failed = await run('backup', join(folder, 'no-data'), [backups, '--keep-days', '1']);
+  expect([failed.code, readdirSync(backups).length]).toEqual([1, 3]);
+
+  const usual = await run('backup', dataDir, []);
+  expect(usual).toMatchObject({ code: 0, text: expect.stringContaining(`Removed ${join(backups, '')}`) });
+  expect(usual.text.match(/Removed /g)).toHaveLength(1);
+  // A backup is named after its second.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  expect((await run('backup', dataDir, ['--keep-days', '10'])).text.match(/Removed /g)).toHaveLength(1);
+  const left = readdirSync(backups);
+  expect(left).toHaveLength(3);
+  expect(existsSync(join(backups, left.sort()[0] ?? ''))).toBe(true);
+});

@@ -1,0 +1,187 @@
+import {
+  closeSync,
+  existsSync,
+  fchmodSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { UnusableDatabase } from './migrate.ts';
+import { isShared, sqliteFileName } from './open-database.ts';
+import { refuseNewerFile } from './sqlite-file.ts';
+
+const checkedBackup = v.object({
+  messages: v.number(),
+  /** When the newest message came in; null when there is none. ISO 8601, UTC. */
+  newest: v.nullable(v.string()),
+});
+
+export type CheckedBackup = Readonly<v.InferOutput<typeof checkedBackup>>;
+
+export interface BackUp extends CheckedBackup {
+  readonly file: string;
+  readonly bytes: number;
+}
+
+/**
+ * Writes a checked copy of the SQLite database below `dataDir` into `folder`, readable by its owner only. It is
+ * a snapshot: a running server is not blocked. Throws `UnusableDatabase`.
+ */
+export function backUp(dataDir: string, folder: string, now: Date): BackUp {
+  const source = resolve(join(dataDir, sqliteFileName));
+  if (!existsSync(source)) throw new UnusableDatabase(`There is no database at ${source} (DATA_DIR).`);
+  if (existsSync(folder) && !statSync(folder).isDirectory())
+    throw new UnusableDatabase(`${folder} is a file. Name a folder: each backup becomes a file in it.`);
+  // The desk shows when the newest backup was made; only its owner reads one.
+  mkdirSync(folder, { recursive: true, mode: isShared(dataDir) ? 0o750 : 0o700 });
+  const file = resolve(join(folder, `messages-${timeInFileName(now)}.sqlite`));
+  if (existsSync(file)) throw new UnusableDatabase(`${file} exists already. Wait a second.`);
+  const part = `${file}.part`;
+  createPrivate(part);
+  try {
+    copyInto(source, part);
+    const checked = checkBackup(part);
+    syncPath(part);
+    renameSync(part, file);
+    syncPath(folder);
+    return { file, bytes: statSync(file).size, ...checked };
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Reads every page of a backup, attachments included. Throws `UnusableDatabase` when it is damaged, is not a
+ * database of this server, or was written by a newer version.
+ */
+export function checkBackup(file: string): CheckedBackup {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true });
+    const [found] = database.prepare('pragma integrity_check(1)').all();
+    if (found?.integrity_check !== 'ok') throw new Error(String(found?.integrity_check));
+    if (database.prepare('pragma foreign_key_check').all().length > 0)
+      throw new Error('a row belongs to a missing message');
+    refuseNewerFile(database);
+    const query = 'select count(*) as messages, max(received_at) as newest from messages';
+    return v.parse(checkedBackup, database.prepare(query).get());
+  } catch (error) {
+    throw new UnusableDatabase(`${file} is not a usable backup: ${(error as Error).message}.`);
+  } finally {
+    database?.close();
+  }
+}
+
+/** Creates an empty file, before SQLite fills it, that other users cannot read. */
+export function createPrivate(file: string, mode = 0o600): void {
+  const handle = openSync(file, 'wx', mode);
+  // Whatever the umask of the person is who runs the command.
+  fchmodSync(handle, mode);
+  closeSync(handle);
+}
+
+/**
+ * Writes a snapshot of a database, with its log, into an empty file. SQLite's backup API would start again whenever
+ * another process writes, and never end under load.
+ */
+export function copyInto(source: string, target: string): void {
+  const database = new DatabaseSync(source, { readOnly: true, timeout: 10_000 });
+  try {
+    // The copy inherits it: otherwise its pages keep old rows in unused space, where erasing does not reach them.
+    database.exec('pragma secure_delete = on');
+    database.prepare('vacuum into ?').run(target);
+  } finally {
+    database.close();
+  }
+}
+
+/** Waits until a file, or the names in a folder, are on the disk. */
+export function syncPath(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+const day = 24 * 3600_000;
+/** Days for which every backup is kept. */
+const allForDays = 2;
+
+export interface PruneOptions {
+  readonly keepDays: number;
+  readonly now: Date;
+}
+
+/**
+ * Deletes old backups: keeps all of the last two days, the newest of each day (UTC) for `keepDays`, and always the
+ * newest of all. Touches only files with the name of a backup. Returns the deleted files as full paths.
+ */
+export function pruneBackups(folder: string, { keepDays, now }: PruneOptions): string[] {
+  const backups = stamped(folder, 'messages-', '\\.sqlite');
+  const newestOf = new Map(backups.map(({ file, stamp }) => [stamp.slice(0, 10), file]));
+  const newest = backups.at(-1)?.file;
+  return remove(backups, ({ file, stamp, time }) => {
+    const age = now.getTime() - time;
+    if (file === newest || age <= Math.min(allForDays, keepDays) * day) return false;
+    return age > keepDays * day || newestOf.get(stamp.slice(0, 10)) !== file;
+  });
+}
+
+/** Deletes partial files of backups that were killed at least a day ago. */
+export function pruneParts(folder: string, now: Date): string[] {
+  return remove(stamped(folder, 'messages-', '\\.sqlite\\.part'), ({ time }) => now.getTime() - time > day);
+}
+
+/**
+ * Deletes databases that restores have set aside in the data folder, with their logs, `keepDays` after the restore and
+ * after the last write: a server that was not restarted may still write into them.
+ */
+export function pruneSetAside(dataDir: string, { keepDays, now }: PruneOptions): string[] {
+  return remove(stamped(dataDir, 'messages-before-restore-', '(?:-\\d+)?\\.sqlite'), ({ file, time }) => {
+    const written = [file, `${file}-wal`].map(
+      (each) => lstatSync(each, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    );
+    return now.getTime() - Math.max(time, ...written) > keepDays * day;
+  });
+}
+
+/** `2026-11-21T09-02-00Z`: sorts by time, and every file system accepts it. */
+export const timeInFileName = (time: Date) => `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+
+interface Stamped {
+  readonly file: string;
+  readonly stamp: string;
+  readonly time: number;
+}
+
+/** Files with a time between `start` and `end`, a pattern, oldest first. Copying a folder changes the times of its files, not their names. */
+function stamped(folder: string, start: string, end: string): Stamped[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  const name = new RegExp(`^${start}(\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\dZ)${end}$`);
+  return readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => {
+      const stamp = name.exec(entry.name)?.[1];
+      if (!stamp || !entry.isFile()) return [];
+      const time = Date.parse(stamp.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
+      return Number.isNaN(time) ? [] : [{ file: resolve(join(folder, entry.name)), stamp, time }];
+    })
+    .sort((a, b) => a.time - b.time);
+}
+
+/** Deletes those files that are `over`, with their logs. */
+function remove(files: readonly Stamped[], over: (file: Stamped) => boolean): string[] {
+  const gone = files.filter(over).map(({ file }) => file);
+  for (const file of gone) for (const log of ['-wal', '-shm', '']) rmSync(file + log, { force: true });
+  return gone;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { describe, expect, inject, test } from 'vitest';
+import { parseConfig } from '../../server/src/config/config.ts';
+import { start } from '../../server/src/start.ts';
+import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
+import { startCluster } from '../../tests/bed/postgres-cluster.ts';
+import { asOwner, newPostgresDatabase } from '../../tests/bed/postgres-database.ts';
+import { openDatabase } from './open-database.ts';
+
+const socket = inject('postgresSocket');
+
+describe.skipIf(!socket)('on PostgreSQL', () => {
+  test.each([
+    ['off', 'on'],
+    ['local', 'local'],
+    ['remote_write', 'remote_write'],
+    ['remote_apply', 'remote_apply'],
+    ['on', 'on'],
+  ])('synchronous_commit=%s of the database is %s on every connection', async (set, seen) => {
+    const databaseUrl = await newPostgresDatabase(socket);
+    const name = new URL(databaseUrl).pathname.slice(1);
+    await asOwner(socket, `alter database ${name} set synchronous_commit = ${set}`);
+    const database = await openDatabase({ dataDir: '', databaseUrl });
+    try {
+      // Side by side, and longer than a connection takes, so that the pool opens all that it may.
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () =>
+          sql<{ pid: number; value: string }>`
+            select pg_backend_pid() as pid, current_setting('synchronous_commit') as value, pg_sleep(0.3)
+          `.execute(database.writer),
+        ),
+      );
+      const rows = answers.flatMap(({ rows }) => rows);
+      expect(new Set(rows.map(({ pid }) => pid)).size).toBe(10);
+      expect(new Set(rows.map(({ value }) => value))).toEqual(new Set([seen]));
+    } finally {
+      await database.close();
+    }
+  });
+
+  test('a reload of settings keeps open connections durable', async () => {
+    const cluster = await startCluster('on');
+    if (!cluster) throw new Error('there was a cluster before');
+    try {
+      const databaseUrl = await newPostgresDatabase(cluster.socket);
+      // With fsync on nothing is refused.
+      const database = await openDatabase({ dataDir: '', databaseUrl, fsyncRequired: true });
+      try {
+        await asOwner(cluster.socket, 'alter system set synchronous_commit = off');
+        await asOwner(cluster.socket, 'select pg_reload_conf()');
+        const [fresh] = await asOwner(cluster.socket, 'show synchronous_commit');
+        const { rows } = await sql`show synchronous_commit`.execute(database.writer);
+        expect([fresh, rows[0]]).toEqual([{ synchronous_commit: 'off' }, { synchronous_commit: 'on' }]);
+      } finally {
+        await database.close();
+      }
+    } finally {
+      await cluster.stop();
+    }
+  }, 60_000);
+
+  test('fsync=off stops a production server at its start', async () => {
+    const { folder, remove } = temporaryFolder();
+    const databaseUrl = await newPostgresDatabase(socket);
+    const parsed = parseConfig({
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      LOG_LEVEL: 'fatal',
+    });
+    if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
+    expect(await start(parsed.config, writeBuiltSite(folder))).toEqual({
+      ok: false,
+      retry: false,
+      error: expect.stringMatching(
+        /\(DATABASE_URL\) cannot be used: it runs with fsync=off, .*Set fsync=on.*\.$/,
+      ),
+    });
+    remove();
+  });
+});

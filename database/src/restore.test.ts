@@ -1,0 +1,241 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { end, filesIn, folder, post, references, run, site, start } from '../../tests/bed/backup-bed.ts';
+import { apply, bed, command, enquire, openBed } from '../../tests/bed/command-bed.ts';
+import { backUp } from './back-up.ts';
+import { openDatabase, sqliteFileName } from './open-database.ts';
+import { restore } from './restore.ts';
+
+describe.concurrent('a restore', () => {
+  /** A data folder whose database holds one message more than the backup. */
+  async function scene(name: string) {
+    const dataDir = join(folder, name);
+    const server = await start(dataDir);
+    const first = await post(server.url, 'in the backup');
+    expect((await run('backup', dataDir, [])).code).toBe(0);
+    const second = await post(server.url, 'after the backup');
+    const [backup = ''] = filesIn(join(dataDir, 'backups'));
+    return { dataDir, file: join(dataDir, sqliteFileName), server, backup, first, second };
+  }
+
+  test('refuses a used or larger database, keeps it aside when forced', async () => {
+    const { dataDir, file, server, backup, first, second } = await scene('refusals');
+    const running = await run('restore', dataDir, [backup]);
+    expect(running).toMatchObject({ code: 1, text: expect.stringContaining('Stop it first') });
+    const third = await post(server.url, 'the server does not mind');
+    await end(server, 'SIGKILL');
+
+    const newer = await run('restore', dataDir, [backup]);
+    expect(newer).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('holds 2 messages that the backup lacks'),
+    });
+    expect(references(file).sort()).toEqual([first, second, third].sort());
+
+    const forced = await run('restore', dataDir, [backup, '--force']);
+    expect(forced).toMatchObject({ code: 0 });
+    expect(references(file)).toEqual([first]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const [aside = ''] = filesIn(dataDir);
+    expect(forced.text).toContain(`${aside}. It holds personal data: delete it`);
+    expect(forced.text).not.toContain('NOT KNOWN');
+    expect(references(aside).sort()).toEqual([first, second, third].sort());
+
+    expect(await run('restore', dataDir, [aside])).toMatchObject({ code: 0 });
+    expect(references(file)).toHaveLength(3);
+  }, 120_000);
+
+  test.runIf(process.getuid?.() === 0)(
+    "and a backup by root leave everything to the server's user",
+    async () => {
+      const dataDir = join(folder, 'another-user');
+      const server = await start(dataDir);
+      await post(server.url, 'in the backup');
+      await end(server);
+      const file = join(dataDir, sqliteFileName);
+      chmodSync(folder, 0o755);
+      execFileSync('chown', ['-R', '65534:65534', dataDir]);
+      expect((await run('backup', dataDir, [])).code).toBe(0);
+      const [backup = ''] = filesIn(join(dataDir, 'backups'));
+      expect((await run('restore', dataDir, [backup])).code).toBe(0);
+      const [aside = ''] = filesIn(dataDir);
+      for (const path of [join(dataDir, 'backups'), backup, file, aside])
+        expect(statSync(path).uid, path).toBe(65_534);
+    },
+    60_000,
+  );
+
+  test.runIf(process.getuid?.() === 0)(
+    "and a backup by root reach no more than the server's user",
+    async () => {
+      const dataDir = join(folder, 'reach');
+      const ofRoot = join(folder, 'of-root');
+      chmodSync(folder, 0o755);
+      await (await openDatabase({ dataDir, databaseUrl: null })).close();
+      mkdirSync(ofRoot, { mode: 0o700 });
+      expect((await run('backup', dataDir, [ofRoot])).code).toBe(0);
+      const [backup = ''] = filesIn(ofRoot);
+      execFileSync('chown', ['-R', '65534:65534', dataDir]);
+      symlinkSync(ofRoot, join(dataDir, 'backups'));
+      expect(await run('backup', dataDir, [])).toMatchObject({
+        code: 1,
+        text: expect.stringContaining('permission denied'),
+      });
+      expect(filesIn(ofRoot)).toEqual([backup]);
+      const restored = await run('restore', dataDir, [backup]);
+      expect(restored).toMatchObject({ code: 1, text: expect.stringContaining('may not read') });
+    },
+    60_000,
+  );
+
+  test('in the same second as another keeps both databases and logs', async () => {
+    const { dataDir, file, server, backup, first, second } = await scene('same-second');
+    await end(server, 'SIGKILL');
+    const now = new Date();
+    const kept = restore(backup, dataDir, now, { force: true }).aside ?? '';
+    const again = await start(dataDir);
+    const third = await post(again.url, 'between two restores');
+    await end(again, 'SIGKILL');
+    const keptNext = restore(backup, dataDir, now, { force: true }).aside ?? '';
+    expect(keptNext).not.toBe(kept);
+    expect(references(file)).toEqual([first]);
+    expect(references(kept).sort()).toEqual([first, second].sort());
+    expect(references(keptNext).sort()).toEqual([first, third].sort());
+    expect((await run('restore', dataDir, [keptNext, '--force'])).code).toBe(0);
+    expect(references(file).sort()).toEqual([first, third].sort());
+  }, 120_000);
+
+  test('replaces a damaged database without force and keeps it', async () => {
+    const { dataDir, file, server, backup, first } = await scene('healing');
+    await end(server);
+    const bytes = readFileSync(file);
+    writeFileSync(file, Buffer.concat([Buffer.alloc(4096, 'x'), bytes.subarray(4096)]));
+    expect(await run('restore', dataDir, [backup])).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/NOT KNOWN.*erase --email/),
+    });
+    expect(references(file)).toEqual([first]);
+    expect(readFileSync(filesIn(dataDir)[0] ?? '').length).toBe(bytes.length);
+  }, 120_000);
+
+  test('of a file that is cut, foreign or from a newer version changes nothing', async () => {
+    const { dataDir, file, server, backup, first, second } = await scene('bad-backups');
+    await end(server);
+    const cut = join(folder, 'cut.sqlite');
+    writeFileSync(cut, readFileSync(backup));
+    truncateSync(cut, statSync(cut).size - 8192);
+    const foreign = join(folder, 'foreign.sqlite');
+    new DatabaseSync(foreign).exec('create table other (id)');
+    const future = join(folder, 'future.sqlite');
+    writeFileSync(future, readFileSync(backup));
+    new DatabaseSync(future).exec("insert into kysely_migration values ('9999-future', '2090-01-01')");
+    for (const bad of [cut, foreign, future, join(folder, 'absent.sqlite'), site]) {
+      const said = await run('restore', dataDir, [bad, '--force']);
+      expect(said.code).toBe(1);
+      expect(said.text.trim().split('\n')).toHaveLength(1);
+    }
+    expect(references(file).sort()).toEqual([first, second].sort());
+    expect(existsSync(`${file}.restoring`)).toBe(false);
+    expect(filesIn(dataDir)).toEqual([]);
+  }, 120_000);
+});
+
+const now = new Date();
+const person = 'asha@menon.example';
+
+describe('a message erased after a backup', () => {
+  let mine: string[];
+  let other: string;
+  let backup: string;
+  let dataDir: string;
+  let file: string;
+  beforeEach(async () => {
+    await openBed('sqlite');
+    mine = [await apply(), await enquire({ email: person, comment: 'unlikely-word' })];
+    other = await enquire({ name: 'Somebody Else' });
+    dataDir = bed.options.dataDir;
+    file = join(dataDir, sqliteFileName);
+    backup = backUp(dataDir, join(dataDir, 'backups'), now).file;
+    expect((await command(['erase', '--email', person, '--yes'])).code).toBe(0);
+    await bed.app.close();
+    await bed.database.close();
+  });
+  afterEach(async () => {
+    await bed.close();
+  });
+
+  test('stays erased after a restore, with its resume and mails', async () => {
+    expect(readFileSync(backup, 'latin1')).toContain('unlikely-word');
+    const restored = restore(backup, dataDir, now, { force: false });
+    expect(restored).toMatchObject({ messages: 1, erasedAgain: 2, erasuresKnown: true });
+    const bytes = readFileSync(file, 'latin1');
+    expect(bytes).toContain('Somebody Else');
+    // The search index has its words singly.
+    for (const gone of [person, 'unlikely', 'Asha Menon.pdf']) expect(bytes).not.toContain(gone);
+    expect(rows(file, 'messages', 'reference')).toEqual([other]);
+    expect(rows(file, 'attachments', 'id')).toEqual([]);
+    expect(rows(file, 'deliveries', 'recipient')).not.toContain(person);
+    expect(rows(file, 'deliveries', 'id')).toHaveLength(2);
+    expect(rows(file, 'tombstones', 'reference').sort()).toEqual([...mine].sort());
+    expect(readdirSync(dataDir).filter((name) => name.includes('restoring'))).toEqual([]);
+  });
+
+  test('stays erased after a second restore, beside a running server', () => {
+    restore(backup, dataDir, now, { force: false });
+    const server = new DatabaseSync(file);
+    try {
+      server.exec('pragma journal_mode = wal; begin; select 1 from messages');
+      expect(restore(backup, dataDir, now, { force: true })).toMatchObject({
+        erasedAgain: 2,
+        erasuresKnown: true,
+      });
+    } finally {
+      server.close();
+    }
+    expect(rows(file, 'messages', 'reference')).toEqual([other]);
+  });
+
+  test('may be back when the old database is absent, damaged or another one', async () => {
+    const elsewhere = join(folder, 'elsewhere');
+    // Root would own a folder that it creates, and the server could not open it.
+    if (process.getuid?.() === 0)
+      expect(() => restore(backup, elsewhere, now, { force: false })).toThrow('install -d -m 0700 -o USER');
+    mkdirSync(elsewhere);
+    expect(restore(backup, elsewhere, now, { force: false })).toMatchObject({
+      messages: 3,
+      erasedAgain: 0,
+      erasuresKnown: false,
+    });
+    rmSync(join(elsewhere, sqliteFileName));
+    await (await openDatabase({ dataDir: elsewhere, databaseUrl: null })).close();
+    expect(restore(backup, elsewhere, now, { force: false })).toMatchObject({ erasuresKnown: false });
+    truncateSync(file, 6000);
+    expect(restore(backup, dataDir, now, { force: false })).toMatchObject({ erasuresKnown: false });
+  });
+});
+
+function rows(file: string, table: string, column: string): unknown[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database
+      .prepare(`select ${column} as value from ${table}`)
+      .all()
+      .map(({ value }) => value);
+  } finally {
+    database.close();
+  }
+}

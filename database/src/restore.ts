@@ -1,0 +1,197 @@
+import { closeSync, existsSync, linkSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import {
+  type CheckedBackup,
+  checkBackup,
+  copyInto,
+  createPrivate,
+  syncPath,
+  timeInFileName,
+} from './back-up.ts';
+import { UnusableDatabase } from './migrate.ts';
+import { isShared, sqliteFileName } from './open-database.ts';
+import { mailsKnownSince } from './settings.ts';
+
+export interface RestoreOptions {
+  /** Restores also when a server uses the database, or when the backup lacks some of its messages. */
+  readonly force: boolean;
+}
+
+export interface Restored extends CheckedBackup {
+  readonly file: string;
+  /** Where the previous database is kept; null when there was none. */
+  readonly aside: string | null;
+  /** Messages in the backup that were erased after it, and that the restore has erased again. */
+  readonly erasedAgain: number;
+  /** Whether these are all: the previous database could be read, and the backup was made of it. */
+  readonly erasuresKnown: boolean;
+}
+
+/**
+ * Replaces the database below `dataDir` by a backup and keeps the old one beside it. There is a complete database
+ * at every moment, and messages erased from the old one do not come back. When it throws `UnusableDatabase`, it has
+ * changed nothing.
+ */
+export function restore(backup: string, dataDir: string, now: Date, options: RestoreOptions): Restored {
+  if (!existsSync(backup)) throw new UnusableDatabase(`There is no file ${backup}.`);
+  if (!isReadable(backup))
+    throw new UnusableDatabase(
+      `The user of the server, who owns ${dataDir} (DATA_DIR), may not read ${backup}. Give it to them first: chown --reference=${dataDir} ${backup}`,
+    );
+  if (!statSync(backup).isFile())
+    throw new UnusableDatabase(`${backup} is a folder. Name one of the backups in it: ls -t ${backup}`);
+  checkBackup(backup);
+  if (!existsSync(dataDir) && process.getuid?.() === 0)
+    throw new UnusableDatabase(
+      `There is no folder ${dataDir} (DATA_DIR). Create it for the user of the server first: install -d -m 0700 -o USER ${dataDir}`,
+    );
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = resolve(join(dataDir, sqliteFileName));
+  const present = existsSync(file);
+  const copy = `${file}.restoring`;
+  // Nothing can be stored or erased any more, and nothing that the backup had queued can be sent yet.
+  const hold = present && !options.force ? holdAlone(file) : null;
+  try {
+    if (hold) refuseLoss(hold, backup);
+    rmSync(copy, { force: true });
+    createPrivate(copy, isShared(dataDir) ? 0o660 : 0o600);
+    copyInto(resolve(backup), copy);
+    const known = present ? knownErasures(file, hold) : nothingKnown;
+    const erased = eraseAgain(copy, known.tombstones);
+    const checked = checkBackup(copy);
+    syncPath(copy);
+    const aside = present ? setAside(file, now) : null;
+    renameSync(copy, file);
+    syncPath(dataDir);
+    const erasuresKnown = known.whole && known.madeAt === erased.madeAt;
+    return { file, aside, erasedAgain: erased.messages, erasuresKnown, ...checked };
+  } finally {
+    hold?.close();
+    rmSync(copy, { force: true });
+  }
+}
+
+function isReadable(file: string): boolean {
+  try {
+    // Not access(2), which asks for the real user: root may act as another one here.
+    closeSync(openSync(file, 'r'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Locks the database for this process and checkpoints its log; null when it is too damaged for that. Fails while
+ * a server is running, even an idle one.
+ */
+function holdAlone(file: string): DatabaseSync | null {
+  const database = new DatabaseSync(file, { timeout: 500 });
+  try {
+    database.exec('pragma journal_mode = delete; begin exclusive');
+    return database;
+  } catch (error) {
+    database.close();
+    if (!/locked|busy/i.test((error as Error).message)) return null;
+    throw new UnusableDatabase(`A server is using ${file}. Stop it first.`);
+  }
+}
+
+/** Throws when a restore would lose messages. A damaged database never does: the backup repairs it. */
+function refuseLoss(present: DatabaseSync, backup: string): void {
+  const database = new DatabaseSync(backup, { readOnly: true });
+  try {
+    const find = database.prepare('select 1 from messages where id = ?');
+    const lost: string[] = [];
+    for (const { id, received_at } of present.prepare('select id, received_at from messages').iterate())
+      if (find.get(id as string) === undefined) lost.push(String(received_at));
+    if (lost.length > 0)
+      throw new UnusableDatabase(
+        `The present database holds ${lost.length} messages that the backup lacks, the newest of ${lost.sort().at(-1)}. Back it up first, then use --force.`,
+      );
+  } catch (error) {
+    if (error instanceof UnusableDatabase) throw error;
+  } finally {
+    database.close();
+  }
+}
+
+const tombstone = v.object({
+  reference: v.string(),
+  kind: v.string(),
+  cause: v.string(),
+  erased_at: v.string(),
+});
+
+/** The erasures that a database has recorded. */
+interface KnownErasures {
+  readonly tombstones: readonly v.InferOutput<typeof tombstone>[];
+  /** When its tables were created, which identifies a database. */
+  readonly madeAt: unknown;
+  /** Whether every tombstone could be read. */
+  readonly whole: boolean;
+}
+
+const nothingKnown: KnownErasures = { tombstones: [], madeAt: null, whole: false };
+
+/** Reads as much as possible from a database that may be damaged. */
+function knownErasures(file: string, hold: DatabaseSync | null): KnownErasures {
+  const tombstones: v.InferOutput<typeof tombstone>[] = [];
+  let database = hold;
+  try {
+    database ??= new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
+    for (const row of database.prepare('select * from tombstones').iterate())
+      tombstones.push(v.parse(tombstone, row));
+    const whole = database.prepare("pragma quick_check('tombstones')").get()?.quick_check === 'ok';
+    return { tombstones, madeAt: madeAt(database), whole };
+  } catch {
+    return { ...nothingKnown, tombstones };
+  } finally {
+    if (database !== hold) database?.close();
+  }
+}
+
+const madeAt = (database: DatabaseSync) =>
+  database.prepare('select min(timestamp) as first from kysely_migration').get()?.first;
+
+/**
+ * Erases messages that were erased elsewhere, with their files and mails, and copies their tombstones. Records that
+ * the database knows mails only from now on. Nobody else may use it.
+ */
+function eraseAgain(file: string, tombstones: KnownErasures['tombstones']) {
+  const database = new DatabaseSync(file);
+  try {
+    // No log beside a file that is about to be renamed.
+    database.exec('pragma journal_mode = delete; pragma secure_delete = on; begin immediate');
+    const note = database.prepare(
+      'insert or ignore into tombstones (reference, kind, cause, erased_at) values (?, ?, ?, ?)',
+    );
+    for (const { reference, kind, cause, erased_at } of tombstones)
+      note.run(reference, kind, cause, erased_at);
+    const erased = 'select id from messages where reference in (select reference from tombstones)';
+    for (const table of ['deliveries', 'attachments'])
+      database.exec(`delete from ${table} where message_id in (${erased})`);
+    const { changes } = database.prepare(`delete from messages where id in (${erased})`).run();
+    database
+      .prepare('insert or replace into settings (key, value) values (?, ?)')
+      .run(mailsKnownSince, new Date().toISOString());
+    database.exec('commit');
+    return { messages: Number(changes), madeAt: madeAt(database) };
+  } finally {
+    database.close();
+  }
+}
+
+/** Keeps the old database and its log under a name with the time of the restore. */
+function setAside(file: string, now: Date): string {
+  const name = join(dirname(file), `messages-before-restore-${timeInFileName(now)}`);
+  let aside = `${name}.sqlite`;
+  // Two restores may happen within a second.
+  for (let number = 2; existsSync(aside); number++) aside = `${name}-${number}.sqlite`;
+  // A second name, not a move: a server that starts meanwhile must find a database.
+  linkSync(file, aside);
+  for (const log of ['-wal', '-shm']) if (existsSync(file + log)) renameSync(file + log, aside + log);
+  return aside;
+}

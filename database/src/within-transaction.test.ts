@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/bed/test-databases.ts';
+import { RolledBack, withinTransaction } from './within-transaction.ts';
+
+describe.each(databaseKinds)('a transaction on %s', (kind) => {
+  let bed: TestDatabase;
+  beforeEach(async () => {
+    bed = await openTestDatabase(kind);
+  });
+  afterEach(() => bed.close());
+
+  const insert = (key: string, options: { undone?: boolean; fail?: boolean } = {}) =>
+    withinTransaction(bed.database.writer, async (transaction) => {
+      await transaction.insertInto('settings').values({ key, value: key }).execute();
+      if (options.fail) throw new Error(`${key} fails`);
+      return options.undone ? new RolledBack(key) : key;
+    });
+  const keys = async () =>
+    (await bed.database.reader.selectFrom('settings').select('key').orderBy('key').execute()).map(
+      (row) => row.key,
+    );
+
+  test('stores work, and no trace of work that is undone or fails beside it', async () => {
+    const results = await Promise.allSettled([
+      insert('a'),
+      insert('b', { undone: true }),
+      insert('c', { fail: true }),
+      insert('d'),
+      // The same key again: the database itself refuses.
+      insert('a'),
+    ]);
+    const [first, b, c, d, again] = results.map((result) => result.status);
+    expect([b, c, d]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    // Over two connections either may come first.
+    expect([first, again].sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results[2]).toMatchObject({ reason: { message: 'c fails' } });
+    expect(await keys()).toEqual(['a', 'd']);
+  });
+
+  test('resolves each of many callers with its own value', async () => {
+    const names = Array.from({ length: 200 }, (_, index) => `k${String(index).padStart(3, '0')}`);
+    expect(await Promise.all(names.map((name) => insert(name)))).toEqual(names);
+    expect(await keys()).toEqual(names);
+  });
+
+  test('reports no success that another connection cannot see', async () => {
+    const seen = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        await insert(`k${index}`);
+        return (await keys()).includes(`k${index}`);
+      }),
+    );
+    expect(seen.every(Boolean)).toBe(true);
+  });
+
+  test('runs failed work once more in its own transaction', async () => {
+    let runs = 0;
+    const once = withinTransaction(bed.database.writer, async (transaction) => {
+      await transaction.insertInto('settings').values({ key: 'twice', value: 'x' }).execute();
+      if (++runs === 1 && kind === 'sqlite') throw new Error('only beside others');
+      return runs;
+    });
+    await Promise.all([insert('a'), once]);
+    expect(await keys()).toEqual(['a', 'twice']);
+  });
+});
+
+describe('a group on SQLite', () => {
+  test('is one transaction for callers at the same time', async () => {
+    const bed = await openTestDatabase('sqlite');
+    const { writer } = bed.database;
+    const order: string[] = [];
+    const step = (name: string) =>
+      withinTransaction(writer, async (transaction) => {
+        await transaction.selectFrom('settings').select('key').execute();
+        order.push(`${name} works`);
+      }).then(() => order.push(`${name} knows`));
+    await Promise.all(['a', 'b', 'c'].map(step));
+    expect(order).toEqual(['a works', 'b works', 'c works', 'a knows', 'b knows', 'c knows']);
+    await bed.close();
+  });
+
+  test('rejects all callers at once while another program has the lock', async () => {
+    const bed = await openTestDatabase('sqlite');
+    const { writer } = bed.database;
+    const { DatabaseSync } = await import('node:sqlite');
+    const holder = new DatabaseSync(`${bed.options.dataDir}/messages.sqlite`);
+    holder.exec('begin immediate');
+    const insert = (key: string) =>
+      withinTransaction(writer, async (transaction) => {
+        await transaction.insertInto('settings').values({ key, value: key }).execute();
+        return key;
+      });
+    const begun = performance.now();
+    const results = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => insert(`k${index}`)));
+    expect(results.every((result) => result.status === 'rejected')).toBe(true);
+    // The bed waits for 200 ms; once, not fifty times.
+    expect(performance.now() - begun).toBeLessThan((50 * 200) / 2);
+    holder.exec('rollback');
+    holder.close();
+    expect(await insert('after')).toBe('after');
+    await bed.close();
+  });
+});
+
+test('a busy group commit does not keep new connections waiting', async () => {
+  const bed = await openTestDatabase('sqlite');
+  let accepted = 0;
+  const server = createServer(() => accepted++);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  // The event loop accepts one connection in a turn.
+  const first = accepted;
+  let commits = 0;
+  while (accepted < 100) {
+    await withinTransaction(bed.database.writer, async () => commits++);
+  }
+  expect(commits).toBeLessThan((100 - first) / 8 + 2);
+  for (const socket of sockets) socket.destroy();
+  server.close();
+  await bed.close();
+});

@@ -1,0 +1,17 @@
+-- The role of the public process: it stores messages and sends mails, and reaches no person, session, key, invitation,
+-- note and audit entry of the desk. Run it as the owner of the tables, whom the desk and the commands use, after the
+-- tables exist and after each upgrade:
+--   npm run messages -- migrate && psql --set=ON_ERROR_STOP=1 --file=deploy/postgres/site-role.sql DATABASE_URL
+-- Then set its password once: \password veramasa_site
+do $$ begin
+  create role veramasa_site login;
+exception when duplicate_object then null;
+end $$;
+revoke all on all tables in schema public from veramasa_site;
+grant usage on schema public to veramasa_site;
+grant select, insert, update, delete on
+  messages, message_texts, attachments, deliveries, captcha_records, rate_limits, settings, privacy_notices, tombstones
+  to veramasa_site;
+-- A start looks whether the tables are those of its version; only the owner changes them.
+grant select on kysely_migration to veramasa_site;
+grant select, update on kysely_migration_lock to veramasa_site;

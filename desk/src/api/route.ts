@@ -1,0 +1,152 @@
+import { printableLine, withoutDirectionMarks } from '@veramasa/contract/printable';
+import type { Role } from '@veramasa/database/schema';
+import * as v from 'valibot';
+
+// Each route of the desk stands once, in a file of this folder: the server registers it by `serve`, the client calls it
+// by `call`. GET reads, PUT replaces, PATCH changes, DELETE removes; POST creates, or does what its last word names.
+
+/** Who may call a route: everybody, everybody who is logged in, or people with one of the roles. */
+export type Access = 'public' | 'person' | readonly Role[];
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Of a query or body; undefined without one. */
+export type Schema = v.GenericSchema | undefined;
+
+/** The type of an answer. Nothing checks it: both sides are built from the same commit. */
+export interface Type<Answer> {
+  readonly example?: Answer;
+}
+
+export const type = <Answer>(): Type<Answer> => ({});
+
+/** One route. `Name` is the union of the names in its path, such as `reference`. */
+export interface Route<
+  Name extends string = string,
+  Caller extends Access = Access,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer = unknown,
+> {
+  readonly method: Method;
+  /** Such as `/api/messages/:reference`. */
+  readonly path: string;
+  readonly names?: Name;
+  readonly access: Caller;
+  /** Whether the person must have proved their identity within the last minutes. */
+  readonly verified: boolean;
+  /** Whether the browser may come from another site: only for the way back from the OpenID provider. */
+  readonly fromOtherSites: boolean;
+  /** Longest body; 256 KiB by default. */
+  readonly maxBytes: number | undefined;
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: Type<Answer>;
+}
+
+type NamesOf<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | NamesOf<`/${More}`>
+    : Rest
+  : never;
+
+interface Settings<Caller, Query, Body, Answer> {
+  readonly access: Caller;
+  readonly verified?: boolean;
+  readonly fromOtherSites?: boolean;
+  readonly maxBytes?: number;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Without it the route answers 204. */
+  readonly answer?: Type<Answer>;
+}
+
+/** Defines a route by its method and path, such as `PUT /api/content/file`. */
+export function route<
+  const Path extends string,
+  const Caller extends Access,
+  Query extends Schema = undefined,
+  Body extends Schema = undefined,
+  Answer = void,
+>(line: `${Method} ${Path}`, settings: Settings<Caller, Query, Body, Answer>) {
+  const [method, path] = line.split(' ') as [Method, Path];
+  const { access, verified = false, fromOtherSites = false, maxBytes, answer = {} } = settings;
+  const [query, body] = [settings.query as Query, settings.body as Body];
+  const made: Route<NamesOf<Path>, Caller, Query, Body, Answer> = {
+    ...{ method, path, access, verified, fromOtherSites, maxBytes, query, body, answer },
+  };
+  return made;
+}
+
+/** What an answer of a route is. */
+export type AnswerOf<R> = R extends Route<string, Access, Schema, Schema, infer Answer> ? Answer : never;
+
+/** The values for the names in the path, query and body of a route, as the client gives them. */
+export type InputOf<R> =
+  R extends Route<infer Name, Access, infer Query, infer Body>
+    ? Part<'path', [Name] extends [never] ? undefined : Readonly<Record<Name, string>>> &
+        Part<'query', Query extends v.GenericSchema ? Constant<v.InferInput<Query>> : undefined> &
+        Part<'body', Body extends v.GenericSchema ? Constant<v.InferInput<Body>> : undefined>
+    : never;
+
+// biome-ignore lint/complexity/noBannedTypes: an object without required keys
+type Part<Key extends string, Value> = [Value] extends [undefined] ? {} : { readonly [_ in Key]: Value };
+
+/** Takes lists that the caller may not change, such as the state of a component. */
+type Constant<Value> = {
+  readonly [Key in keyof Value]: Value[Key] extends (infer Item)[] ? readonly Item[] : Value[Key];
+};
+
+/** Address of a route with its values, for links and pictures. */
+export function addressOf<R extends Route>(
+  { path }: R,
+  input: { readonly path?: Readonly<Record<string, string>>; readonly query?: unknown } = {},
+): string {
+  const address = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(input.path?.[name] ?? ''));
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined && value !== ''),
+  ).toString();
+  return query === '' ? address : `${address}?${query}`;
+}
+
+/**
+ * Permanent codes of refusals with their status. `changed`: somebody else changed it meanwhile. `verify`: the person must
+ * prove their identity again. `signed_out`: there is no session, or it has ended. `unexpected`: a mistake of the desk.
+ */
+export const statusOf = {
+  signed_out: 401,
+  verify: 403,
+  forbidden: 403,
+  not_found: 404,
+  invalid: 422,
+  changed: 409,
+  too_many_requests: 429,
+  unavailable: 503,
+  unexpected: 500,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/** Body of every answer that is not 2xx. */
+export interface ErrorAnswer {
+  readonly error: {
+    readonly code: ErrorCode;
+    /** A sentence for people: what was wrong and what to do. */
+    readonly message: string;
+  };
+}
+
+/** For a request that no screen of the desk sends, perhaps one of an older version. */
+export const unreadableRequest = 'The desk cannot read this request. Reload the page and try again.';
+
+/** A short text of a request, such as an id. */
+export const shortText = v.pipe(v.string(unreadableRequest), v.maxLength(200, unreadableRequest));
+
+/** A name on one line with at least a letter, without characters that change how text beside it is shown. */
+export const lineSchema = (wrong: string, maxLength: number) =>
+  v.pipe(
+    v.string(wrong),
+    v.transform((text) => printableLine(withoutDirectionMarks(text))),
+    v.regex(/\p{L}/u, wrong),
+    v.maxLength(maxLength, wrong),
+  );

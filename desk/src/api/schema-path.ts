@@ -1,0 +1,37 @@
+import type { FormSchema, Value } from './content.ts';
+
+/** Steps to a part of a value: names of fields, and places in lists from 0. */
+export type FieldPath = readonly (string | number)[];
+
+/** The schema of a part; undefined where the schema knows no such field. */
+export const schemaAt = (schema: FormSchema, path: FieldPath): FormSchema | undefined =>
+  path.reduce<FormSchema | undefined>((part, step) => part && stepInto(part, step), schema);
+
+/** Titles of the fields on the way, such as "What you receive › 2 › Name". Empty for the whole page. */
+export function labelAt(schema: FormSchema, path: FieldPath): string {
+  const titles = path.map((step, index) => {
+    const { properties = {} } = schemaAt(schema, path.slice(0, index)) ?? {};
+    return typeof step === 'number' ? String(step + 1) : (own(properties, step)?.title ?? step);
+  });
+  return titles.join(' › ');
+}
+
+/** A part of a value; undefined where there is none. */
+export const valueAt = (value: Value | undefined, path: FieldPath): Value | undefined =>
+  path.reduce<Value | undefined>(
+    (part, step) =>
+      Array.isArray(part)
+        ? part[Number(step)]
+        : typeof part === 'object' && part !== null
+          ? own(part as { readonly [key: string]: Value }, step)
+          : undefined,
+    value,
+  );
+
+function stepInto({ properties = {}, additionalProperties: rest, items }: FormSchema, step: string | number) {
+  return own(properties, String(step)) ?? (typeof rest === 'object' ? rest : items);
+}
+
+/** Not what every object inherits, such as `constructor`. */
+const own = <Part>(record: Readonly<Record<string, Part>>, name: string | number): Part | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;

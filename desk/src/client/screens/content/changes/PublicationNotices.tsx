@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import {
+  cancelPlan,
+  type PlannedPublication,
+  type Publication,
+  type PublicationAnswer,
+} from '../../../../api/publication.ts';
+import { call } from '../../../request.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { launchQuery, publicationQuery, thingsLeft } from '../queries.ts';
+import styles from './changes.module.css';
+
+/** For an editor who may not publish. */
+export function AskPublisher({ publishers }: Pick<PublicationAnswer, 'publishers'>) {
+  const subject = encodeURIComponent('Changes of the site are ready');
+  const body = encodeURIComponent(`${location.origin}/content/changes`);
+  return (
+    <Notice kind="plain">
+      <p>
+        {publishers.length === 0
+          ? 'Nobody has the role Publisher, so nobody can make changes public. Ask an administrator.'
+          : 'Your changes are in the draft. Publishers make them public: tell one of them when you are ready.'}
+      </p>
+      <ul className={styles.sentences}>
+        {publishers.map(({ name, email }) => (
+          <li key={email}>
+            <a href={`mailto:${email}?subject=${subject}&body=${body}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+interface PlannedProps {
+  readonly planned: PlannedPublication;
+  readonly mayCancel: boolean;
+}
+
+/** The publication that is planned. */
+export function Planned({ planned: { at, note, person, plannedAt }, mayCancel }: PlannedProps) {
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => call(cancelPlan),
+    onSuccess: (answer) => queries.setQueryData(publicationQuery.queryKey, answer),
+  });
+  return (
+    <Notice kind="warning">
+      <p>
+        <b>{note}</b> is published on{' '}
+        <b>
+          <Time at={at} />
+        </b>
+        .
+      </p>
+      <p>
+        Planned by {person} on <Time at={plannedAt} />. What was changed in the draft since then is not in it.
+      </p>
+      {mayCancel && (
+        <div className={styles.cancel}>
+          <Button isPending={cancel.isPending} onPress={() => cancel.mutate()}>
+            Cancel this publication
+          </Button>
+        </div>
+      )}
+      {cancel.error && <p role="alert">{cancel.error.message}</p>}
+    </Notice>
+  );
+}
+
+const kinds = { running: 'plain', done: 'success', failed: 'error' } as const;
+
+/** How the publication goes that runs, or how the last one ended. */
+export function Progress({ publication }: { readonly publication: Publication }) {
+  const { state, person, note, message, branch, pullRequest } = publication;
+  const sentences = [...publication.errors, ...publication.warnings];
+  const { data: launch } = useQuery(launchQuery);
+  const left = state === 'done' && launch && thingsLeft(launch);
+  return (
+    <Notice kind={kinds[state]}>
+      <p>
+        <b>{note}</b>, by {person}, <Time at={publication.endedAt ?? publication.startedAt} />
+      </p>
+      <p>{message}</p>
+      {branch && (
+        <p>
+          Branch: <b>{branch}</b>
+          {pullRequest && (
+            <>
+              {' · '}
+              <a href={pullRequest} target="_blank" rel="noreferrer">
+                Open the pull request<span className="visually-hidden"> in a new tab</span>
+              </a>
+            </>
+          )}
+        </p>
+      )}
+      {sentences.length > 0 && (
+        <ul className={styles.sentences}>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {/* A site with samples can be published, but should not be announced. */}
+      {left && (
+        <p>
+          {left} to do <Link to="/content/launch">before the launch</Link>.
+        </p>
+      )}
+    </Notice>
+  );
+}

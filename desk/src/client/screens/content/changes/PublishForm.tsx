@@ -1,0 +1,159 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { FileChange } from '../../../../api/content.ts';
+import {
+  type Publication,
+  type PublicationAnswer,
+  planPublication,
+  publish,
+  type VanishedAddress,
+} from '../../../../api/publication.ts';
+import { call, RequestError } from '../../../request.ts';
+import { usePerson, useSession } from '../../../session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Hint, Row, Stack } from '../../../ui/Layout.tsx';
+import { ErrorNotice } from '../../../ui/Notice.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { content, publicationQuery, vanishedQuery } from '../queries.ts';
+import styles from './changes.module.css';
+import { AskPublisher, Planned, Progress } from './PublicationNotices.tsx';
+
+interface PublishFormProps {
+  /** The changes that the screen shows. */
+  readonly files: readonly FileChange[];
+}
+
+/** Makes the changes public, now or later, and tells how a publication goes, also one that a colleague has started. */
+export function PublishForm({ files }: PublishFormProps) {
+  const queries = useQueryClient();
+  const { data } = useQuery(publicationQuery);
+  const mayPublish = usePerson().roles.includes('publisher');
+  const endedAt = data?.publication?.endedAt;
+  // A publication changes the draft and the releases.
+  useEffect(() => {
+    if (endedAt) queries.invalidateQueries(content);
+  }, [endedAt, queries]);
+  if (!data) return null;
+  return (
+    <Stack as="section" aria-label="Publish">
+      {data.planned && <Planned planned={data.planned} mayCancel={mayPublish} />}
+      {data.publication && <Progress publication={data.publication} />}
+      {files.some(({ unused }) => !unused) &&
+        (mayPublish ? <Form answer={data} files={files} /> : <AskPublisher publishers={data.publishers} />)}
+    </Stack>
+  );
+}
+
+/** Value of the option that makes no redirect; no page has it. */
+const notFound = 'not-found';
+
+interface FormProps extends PublishFormProps {
+  readonly answer: PublicationAnswer;
+}
+
+function Form({ answer: { publication, planned, mode }, files }: FormProps) {
+  const queries = useQueryClient();
+  const { timeZone } = useSession().company;
+  const { data: asked } = useQuery(vanishedQuery);
+  const [isLater, setLater] = useState(false);
+  const vanished = allVanished(asked?.vanished ?? [], publication);
+  const publishing = useMutation({
+    mutationFn: (form: HTMLFormElement) => {
+      const fields = new FormData(form);
+      const textOf = (name: string) => String(fields.get(name) ?? '');
+      const body = {
+        note: textOf('note'),
+        addresses: Object.fromEntries(
+          vanished.map(({ address }) => [address, textOf(address) === notFound ? null : textOf(address)]),
+        ),
+        changes: files.map(({ path, hash }) => ({ path, hash })),
+      };
+      return isLater
+        ? call(planPublication, { body: { ...body, at: textOf('at') } })
+        : call(publish, { body });
+    },
+    onSuccess: (answer, form) => {
+      queries.setQueryData(publicationQuery.queryKey, answer);
+      queries.invalidateQueries(content);
+      setLater(false);
+      form.reset();
+    },
+    onError: (error) => {
+      if (error instanceof RequestError && error.code === 'changed') queries.invalidateQueries(content);
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    publishing.mutate(event.currentTarget);
+  };
+  const options = [
+    ...(asked?.pages ?? []).map(({ path, title }) => ({ value: path, label: `${title} (${path})` })),
+    { value: notFound, label: 'Show “Page not found”' },
+  ];
+  return (
+    <form onSubmit={submit} className={styles.form}>
+      {vanished.length > 0 && (
+        <fieldset className={styles.vanished}>
+          <legend>
+            {vanished.length === 1
+              ? 'An address of the site vanishes. Where are its visitors sent?'
+              : `${vanished.length} addresses of the site vanish. Where are their visitors sent?`}
+          </legend>
+          <Hint>Search engines, bookmarks and printed matter still lead there.</Hint>
+          {vanished.map(({ address, title, suggested }) => (
+            <Select
+              key={address}
+              name={address}
+              label={title ? `${title}, ${address}` : address}
+              options={options}
+              defaultValue={suggested}
+            />
+          ))}
+        </fieldset>
+      )}
+      <TextInput
+        name="note"
+        label="What has changed?"
+        description="One line for your colleagues. It is not on the site."
+        isRequired
+        maxLength={200}
+      />
+      {isLater && (
+        <div className={styles.time}>
+          <TextInput
+            name="at"
+            label="Publish on"
+            type="datetime-local"
+            description={`Time in ${timeZone}. The draft is published as it is now; what you change afterwards is not in it.`}
+            isRequired
+            autoFocus
+          />
+        </div>
+      )}
+      <Row>
+        <Button
+          type="submit"
+          look="primary"
+          isDisabled={publication?.state === 'running' || asked === undefined}
+          isPending={publishing.isPending}
+        >
+          {isLater ? 'Plan' : mode === 'here' ? 'Publish' : 'Send for review'}
+        </Button>
+        {mode === 'here' && !planned && (
+          <Button look="quiet" onPress={() => setLater(!isLater)}>
+            {isLater ? 'Publish now instead' : 'Publish later'}
+          </Button>
+        )}
+      </Row>
+      <ErrorNotice error={publishing.error} />
+    </form>
+  );
+}
+
+/** The addresses that the draft lacks, and those that only the build of the last publication has found. */
+function allVanished(asked: readonly VanishedAddress[], publication: Publication | null) {
+  const built = publication?.state === 'failed' ? publication.vanished : [];
+  const found = built.filter((address) => !asked.some((known) => known.address === address));
+  return [...asked, ...found.map((address) => ({ address, title: '', suggested: '/' }))];
+}

@@ -1,0 +1,77 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DialogTrigger } from 'react-aria-components';
+import { Link } from 'react-router';
+import { goBack } from '../../../../api/publication.ts';
+import { call } from '../../../request.ts';
+import { usePerson } from '../../../session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { RowTable } from '../../../ui/RowTable.tsx';
+import { focusHeading, Screen } from '../../../ui/Screen.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { publicationQuery, releasesQuery } from '../queries.ts';
+import styles from './changes.module.css';
+
+/** Earlier versions of the site, one of which can be public again. */
+export function ReleasesScreen() {
+  const queries = useQueryClient();
+  const { releases } = useSuspenseQuery(releasesQuery).data;
+  const { mode, planned } = useSuspenseQuery(publicationQuery).data;
+  const mayPublish = usePerson().roles.includes('publisher');
+  const [done, setDone] = useState('');
+  return (
+    <Screen title="Releases" actions={<Link to="/content/changes">Changes</Link>}>
+      {done && <Notice kind="success">{done}</Notice>}
+      {releases.length === 0 ? (
+        <p>
+          {mode === 'here'
+            ? 'Nothing has been published from the desk yet.'
+            : 'This site is published by pull requests. To take a change back, ask the engineers to revert its pull request.'}
+        </p>
+      ) : (
+        <RowTable
+          rows={releases.map((release) => ({ ...release, id: release.commit }))}
+          columns={[
+            { label: 'What has changed', cell: ({ note }) => note },
+            { label: 'Published by', cell: ({ person }) => person, quiet: true },
+            { label: 'On', cell: ({ at }) => <Time at={at} />, quiet: true },
+          ]}
+          actions={({ commit, note, at, current }) =>
+            current ? (
+              <span className={styles.current}>Public now</span>
+            ) : mayPublish ? (
+              <DialogTrigger>
+                <Button look="quiet" aria-label={`Make public again: ${note}`}>
+                  Make public again
+                </Button>
+                <ConfirmDialog
+                  title={`Make “${note}” public again?`}
+                  action="Make public"
+                  onConfirm={() => call(goBack, { path: { commit } })}
+                  onDone={(answer) => {
+                    queries.setQueryData(releasesQuery.queryKey, answer);
+                    setDone(`“${note}” is public again.`);
+                    focusHeading();
+                  }}
+                >
+                  <p>
+                    Visitors see the version of <Time at={at} /> within two seconds. The changes of your draft
+                    stay as they are.
+                  </p>
+                  {planned && (
+                    <p>
+                      On <Time at={planned.at} /> the planned publication “{planned.note}” follows. It
+                      contains what you take back now, unless you cancel it on the screen Changes.
+                    </p>
+                  )}
+                </ConfirmDialog>
+              </DialogTrigger>
+            ) : null
+          }
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,207 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Value } from '../../../../api/content.ts';
+import type { FieldPath } from '../../../../api/schema-path.ts';
+import { Button } from '../../../ui/Button.tsx';
+import fieldStyles from '../../../ui/Field.module.css';
+import styles from './form.module.css';
+import { useForm, useReveal } from './form-context.ts';
+import { startsWith } from './values.ts';
+
+interface EntryActions {
+  /** Place in the list, from 0. */
+  readonly at: number;
+  readonly count: number;
+  /** Undefined where order means nothing. */
+  readonly onMove: ((to: number) => void) | undefined;
+  /** Undefined in a list of a fixed length. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+interface EntryProps extends EntryActions {
+  readonly path: FieldPath;
+  readonly title: string;
+  readonly note: string;
+  readonly children: ReactNode;
+}
+
+/** An entry of several fields, of which only the title is shown until it is opened. */
+export function Entry({ path, title, note, children, ...actions }: EntryProps) {
+  const { issues } = useForm();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const problems = issues.filter((issue) => startsWith(issue.path, path)).length;
+  useReveal(path, () => setOpen(true));
+  return (
+    <div className={styles.entry}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={styles.title}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span aria-hidden="true" className={styles.turn} />
+          <span>
+            {title}
+            {note && note !== title && <span className={styles.note}> {note}</span>}
+          </span>
+          {problems > 0 && (
+            <span className={styles.problems}>{problems === 1 ? '1 problem' : `${problems} problems`}</span>
+          )}
+        </button>
+        <EntryButtons name={title} {...actions} />
+      </div>
+      {isOpen && (
+        <div id={id} className={styles.body}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface EntryButtonsProps extends EntryActions {
+  readonly name: string;
+}
+
+/** Buttons to move and remove an entry. */
+export function EntryButtons({ name, at, count, onMove, onRemove }: EntryButtonsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [announced, setAnnounced] = useState('');
+  const short = name.length > 60 ? `${name.slice(0, 60)}…` : name;
+  const move = (button: HTMLButtonElement, to: number) => {
+    flushSync(() => {
+      onMove?.(to);
+      setAnnounced(`Moved to ${to + 1} of ${count}`);
+    });
+    // Focus stays on the button, or on the other one at the end of the list.
+    (button.disabled ? frame.current?.querySelector<HTMLElement>(':enabled') : button)?.focus();
+  };
+  const remove = () => {
+    // The button disappears: focus goes to the list around it.
+    const list = frame.current?.closest('fieldset') ?? document.querySelector('h1');
+    list?.focus({ preventScroll: true });
+    onRemove?.();
+  };
+  const steps = [
+    ['up', '↑', at - 1],
+    ['down', '↓', at + 1],
+  ] as const;
+  return (
+    <div ref={frame} className={styles.moves}>
+      {onMove &&
+        count > 1 &&
+        steps.map(([direction, arrow, to]) => (
+          <button
+            key={direction}
+            type="button"
+            aria-label={`Move ${direction}: ${short}`}
+            title={`Move ${direction}`}
+            disabled={to < 0 || to === count}
+            onClick={({ currentTarget }) => move(currentTarget, to)}
+          >
+            {arrow}
+          </button>
+        ))}
+      {onRemove && (
+        <Button look="quiet" aria-label={`Remove: ${short}`} onPress={remove}>
+          Remove
+        </Button>
+      )}
+      <span role="status" className="visually-hidden">
+        {announced}
+      </span>
+    </div>
+  );
+}
+
+interface NameProps {
+  readonly name: string;
+  /** Of all entries. */
+  readonly names: readonly string[];
+  /** Whether the name is an id: small letters, digits and hyphens. */
+  readonly isId: boolean;
+  readonly onRename: (name: string) => void;
+  /** The field of the entry. */
+  readonly children: ReactNode;
+}
+
+/** The name of an entry and its field. A name that another entry has is not taken. */
+export function EntryName({ name, names, isId, onRename, children }: NameProps) {
+  const [typed, setTyped] = useState({ text: name, name });
+  // The name has changed otherwise, such as by an undo.
+  const text = typed.name === name ? typed.text : name;
+  const nameOf = (written: string) => (isId ? idOf(written) : written.trim());
+  const isTaken = nameOf(text) !== name;
+  const change = (written: string) => {
+    const wanted = nameOf(written);
+    const isFree = wanted !== '' && !names.includes(wanted);
+    setTyped({ text: written, name: isFree ? wanted : name });
+    if (isFree) onRename(wanted);
+  };
+  return (
+    <div className={styles.named} data-named>
+      <label className={fieldStyles.field}>
+        <span className={isId ? fieldStyles.label : 'visually-hidden'}>Name of the entry</span>
+        <input
+          className={fieldStyles.input}
+          value={text}
+          aria-invalid={isTaken || undefined}
+          data-invalid={isTaken || undefined}
+          // A new entry has a name to be replaced.
+          onFocus={({ target }) => target.value.startsWith('new-entry') && target.select()}
+          onChange={({ target }) => change(target.value)}
+          onBlur={() => setTyped({ text: name, name })}
+        />
+        {isTaken && (
+          <span role="alert" className={fieldStyles.error}>
+            {nameOf(text) === '' ? 'Write a name.' : 'Another entry has this name.'}
+          </span>
+        )}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+/** `sudha-textiles` of "Sudha Textiles". */
+const idOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+interface Seen {
+  readonly entries: readonly Value[];
+  readonly keys: readonly number[];
+  readonly next: number;
+}
+
+/** A key for each entry of a list: it stays with its entry when the list changes, and so does what is open on screen. */
+export function useEntryKeys(entries: readonly Value[]): readonly number[] {
+  const [seen, setSeen] = useState<Seen>(() => keysFor(entries, { entries: [], keys: [], next: 0 }));
+  const isSeen =
+    seen.entries.length === entries.length && entries.every((entry, at) => entry === seen.entries[at]);
+  if (isSeen) return seen.keys;
+  const now = keysFor(entries, seen);
+  setSeen(now);
+  return now.keys;
+}
+
+function keysFor(entries: readonly Value[], seen: Seen): Seen {
+  const used = new Set<number>();
+  const take = (at: number) => {
+    const key = seen.keys[at];
+    if (key === undefined || used.has(key)) return undefined;
+    used.add(key);
+    return key;
+  };
+  const keys = entries.map((entry, at) =>
+    take(seen.entries[at] === entry ? at : seen.entries.indexOf(entry)),
+  );
+  let { next } = seen;
+  // What is left was changed in its place, or is new.
+  return { entries, keys: keys.map((key, at) => key ?? take(at) ?? next++), next };
+}

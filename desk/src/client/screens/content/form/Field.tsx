@@ -1,0 +1,286 @@
+import { memo, type ReactNode, useId, useMemo, useRef } from 'react';
+import { type FormSchema, isObject, type Value } from '../../../../api/content.ts';
+import { Button } from '../../../ui/Button.tsx';
+import fieldStyles from '../../../ui/Field.module.css';
+import { Stack } from '../../../ui/Layout.tsx';
+import { controlOf } from './controls.tsx';
+import { Entry, EntryButtons, EntryName, useEntryKeys } from './Entry.tsx';
+import styles from './form.module.css';
+import {
+  type ControlProps,
+  type FieldProps,
+  FormContext,
+  type FormState,
+  useForm,
+  useReveal,
+} from './form-context.ts';
+import { isSamePath } from './values.ts';
+
+interface ContentFormProps extends FormState {
+  readonly value: Value;
+  /** The bar at its end. */
+  readonly children: ReactNode;
+}
+
+/** The form of a schema. The server checks what is typed; nothing is checked in the browser. */
+export function ContentForm({ value, children, ...state }: ContentFormProps) {
+  const { schema, issues, revealed, onReveal, onChange } = state;
+  const form = useMemo(
+    () => ({ schema, issues, revealed, onReveal, onChange }),
+    [schema, issues, revealed, onReveal, onChange],
+  );
+  return (
+    <FormContext value={form}>
+      <Field schema={schema} value={value} path={[]} label={schema.title ?? ''} isRequired />
+      {children}
+    </FormContext>
+  );
+}
+
+/** One field of a schema with its label, help and errors, whatever its shape. */
+const Field = memo(function Field(props: FieldProps) {
+  const { schema, path, label, isRequired, isEntry = false } = props;
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const form = useForm();
+  useReveal(path, (isThis) => {
+    if (!isThis) return;
+    focusIn(frame.current);
+    form.onReveal(undefined);
+  });
+  const errors = form.issues.filter((issue) => isSamePath(issue.path, path));
+  const isGroup = isGroupSchema(schema);
+  const hasLabel = isGroup || schema.type === 'array' || schema.type === 'boolean';
+  const help = isGroup || isEntry ? undefined : schema.description;
+  const describedBy = [errors.length > 0 && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
+  const Control = !isGroup
+    ? controlOf(schema)
+    : schema.type === 'array' || typeof schema.additionalProperties === 'object'
+      ? EntriesField
+      : ObjectField;
+  return (
+    <div ref={frame} className={isGroup ? styles.part : `${fieldStyles.field} ${styles.field}`}>
+      {!hasLabel && (
+        <label className={isEntry ? 'visually-hidden' : fieldStyles.label} htmlFor={id}>
+          {label}
+          {!isRequired && !isEntry && <span className={styles.optional}> (optional)</span>}
+        </label>
+      )}
+      <Control
+        {...props}
+        id={id}
+        hasError={errors.length > 0}
+        describedBy={describedBy || undefined}
+        onChange={(value, isTyped) => form.onChange(path, value, isTyped)}
+      />
+      {help && (
+        <p id={`${id}-help`} className={fieldStyles.description}>
+          {help}
+        </p>
+      )}
+      {errors.length > 0 && (
+        <p id={`${id}-error`} className={fieldStyles.error}>
+          {errors.map(({ message }) => message).join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}, isSameField);
+
+/** A path is a new list at each render. */
+function isSameField({ path, ...one }: FieldProps, { path: other, ...two }: FieldProps): boolean {
+  const names = Object.keys(one) as (keyof typeof one)[];
+  return isSamePath(path, other) && names.every((name) => Object.is(one[name], two[name]));
+}
+
+/** Whether a field has fields or entries of its own. */
+export const isGroupSchema = ({ type, items }: FormSchema): boolean =>
+  type === 'object' || (type === 'array' && !items?.enum);
+
+/** Focuses a field once the pressed button has received its own focus. */
+function focusIn(frame: HTMLElement | null): void {
+  setTimeout(() => {
+    const whole = frame?.parentElement?.dataset.named === undefined ? frame : frame.parentElement;
+    const group = whole?.querySelector<HTMLElement>(':scope > fieldset');
+    const target = group ?? whole?.querySelector<HTMLElement>('input, textarea, select, button');
+    target?.focus({ preventScroll: true });
+    whole?.scrollIntoView({ block: group ? 'start' : 'center' });
+  });
+}
+
+/** Fields that belong together, under a title. Those of the whole form have the title of the screen. */
+function Group({ schema, path, label, children }: ControlProps & { readonly children: ReactNode }) {
+  const id = useId();
+  if (path.length === 0) return children;
+  const isPart = path.length === 1;
+  return (
+    <fieldset
+      tabIndex={-1}
+      className={isPart ? styles.section : styles.group}
+      aria-describedby={schema.description ? id : undefined}
+    >
+      <legend>{isPart ? <h2>{label}</h2> : label}</legend>
+      {schema.description && (
+        <p id={id} className={fieldStyles.description}>
+          {schema.description}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}
+
+/** An object: the fields that the schema names. Without a value, an optional one has a button that adds it. */
+function ObjectField(props: ControlProps) {
+  const { schema, value, path, label, isRequired, isEntry, onChange } = props;
+  const values = isObject(value) ? value : {};
+  const fields = Object.entries(schema.properties ?? {});
+  // A group at the top is a part of the page with a heading: a single field after it would seem to belong to it.
+  if (path.length === 0)
+    fields.sort(([, one], [, other]) => Number(isGroupSchema(one)) - Number(isGroupSchema(other)));
+  const isShown = value !== undefined || isRequired;
+  const content = isShown && (
+    <Stack className={styles.fields}>
+      {fields.map(([name, field]) => (
+        <Field
+          key={name}
+          schema={field}
+          value={Object.hasOwn(values, name) ? values[name] : undefined}
+          path={[...path, name]}
+          label={field.title ?? name}
+          isRequired={schema.required?.includes(name) ?? false}
+        />
+      ))}
+    </Stack>
+  );
+  // The fields of an entry are below its own title.
+  if (isEntry) return content;
+  return (
+    <Group {...props}>
+      {!isRequired && (
+        <div className={isShown ? styles.withdraw : undefined}>
+          <Button look={isShown ? 'quiet' : 'plain'} onPress={() => onChange(isShown ? undefined : {})}>
+            {isShown ? 'Remove' : 'Add'} {label.toLowerCase()}
+          </Button>
+        </div>
+      )}
+      {content}
+    </Group>
+  );
+}
+
+/** Entries that are added and removed: those of a list are moved as well, those of a record have a name. */
+function EntriesField(props: ControlProps) {
+  const { schema, value, path, label, onChange } = props;
+  const { onReveal } = useForm();
+  const { additionalProperties, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
+  const isRecord = typeof additionalProperties === 'object';
+  const items = isRecord ? additionalProperties : (schema.items ?? {});
+  const isOfObjects = items.type === 'object';
+  const entries = Object.entries<Value>(isObject(value) || Array.isArray(value) ? value : {});
+  const names = entries.map(([name]) => name);
+  const keys = useEntryKeys(entries.map(([, entry]) => entry));
+  const change = (next: typeof entries, isTyped?: boolean) =>
+    onChange(isRecord ? Object.fromEntries(next) : next.map(([, entry]) => entry), isTyped);
+  const add = () => {
+    const name = isRecord ? unusedName(names) : String(entries.length);
+    change([...entries, [name, isOfObjects ? {} : '']]);
+    onReveal([...path, name]);
+  };
+  const move = (from: number, to: number) => {
+    const next = [...entries];
+    next.splice(to, 0, ...next.splice(from, 1));
+    change(next);
+  };
+  const list = entries.map(([name, entry], at) => {
+    const actions = {
+      at,
+      count: entries.length,
+      onMove: isRecord ? undefined : (to: number) => move(at, to),
+      // A list of a fixed length only changes its entries.
+      onRemove:
+        entries.length > minItems || maxItems !== minItems
+          ? () => change(entries.filter((_, other) => other !== at))
+          : undefined,
+    };
+    const label = isRecord ? name : `${items.title ?? props.label} ${at + 1}`;
+    const field = (
+      <Field schema={items} value={entry} path={[...path, name]} label={label} isRequired isEntry />
+    );
+    const named = isRecord ? (
+      <EntryName
+        name={name}
+        names={names}
+        isId={isOfObjects}
+        onRename={(next) =>
+          change(
+            entries.map((old, other) => (other === at ? [next, entry] : old)),
+            true,
+          )
+        }
+      >
+        {field}
+      </EntryName>
+    ) : (
+      field
+    );
+    if (isOfObjects)
+      return (
+        <li key={keys[at]}>
+          <Entry
+            path={[...path, name]}
+            title={titleOf(entry) || (isRecord ? name : `New entry ${at + 1}`)}
+            note={isRecord ? name : ''}
+            {...actions}
+          >
+            {named}
+          </Entry>
+        </li>
+      );
+    return (
+      <li key={keys[at]} className={isRecord ? styles.keyed : styles.row}>
+        {named}
+        <EntryButtons name={isRecord ? name : `entry ${at + 1}`} {...actions} />
+      </li>
+    );
+  });
+  return (
+    <Group {...props}>
+      {isRecord && !isOfObjects && (
+        <p className={styles.pairNames} aria-hidden="true">
+          <span>{schema.propertyNames?.title ?? 'Name'}</span>
+          <span>{items.title ?? 'Value'}</span>
+        </p>
+      )}
+      {list.length > 0 && (
+        <Stack as="ol" gap="small">
+          {list}
+        </Stack>
+      )}
+      {entries.length < maxItems && (
+        <div>
+          <Button onPress={add}>
+            {isRecord ? 'Add an entry' : entries.length === 0 ? 'Add' : 'Add another'}
+            {!isRecord && <span className="visually-hidden"> to {label}</span>}
+          </Button>
+        </div>
+      )}
+    </Group>
+  );
+}
+
+function unusedName(names: readonly string[]): string {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? 'new-entry' : `new-entry-${number}`;
+    if (!names.includes(name)) return name;
+  }
+}
+
+/** The first text of an entry that says what it is. */
+function titleOf(entry: Value): string {
+  if (!isObject(entry)) return '';
+  const telling = ['title', 'name', 'heading', 'question', 'label', 'author', 'offer', 'text'];
+  const texts = [...telling.map((name) => entry[name]), ...Object.values(entry)];
+  const found = texts.find((value) => typeof value === 'string' && value);
+  return typeof found === 'string' ? found.slice(0, 120) : '';
+}

@@ -1,0 +1,225 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { DialogTrigger } from 'react-aria-components';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { type ContentFile, pageFolderOf, pageKinds, removeFile } from '../../../../api/content.ts';
+import { type FieldPath, valueAt } from '../../../../api/schema-path.ts';
+import { call } from '../../../request.ts';
+import { useSession } from '../../../session.ts';
+import { formatClock } from '../../../times.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Stack } from '../../../ui/Layout.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
+import { FieldChanges } from '../changes/FieldChanges.tsx';
+import { Preview, usePreviewOpen } from '../preview/Preview.tsx';
+import { changesQuery, content, fileQuery } from '../queries.ts';
+import { type DraftFile, type DraftState, isPending, isStuck, isUnsaved } from './draft-file.ts';
+import { ContentForm, isGroupSchema } from './Field.tsx';
+import styles from './form.module.css';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { needs, SaveBar } from './SaveBar.tsx';
+import { useDraftFile } from './use-draft-file.ts';
+import { isSame } from './values.ts';
+
+export function FileScreen() {
+  const [search] = useSearchParams();
+  const path = search.get('path') ?? '';
+  const { data } = useSuspenseQuery(fileQuery(path));
+  return <Editor key={path} file={data} field={search.get('field')} />;
+}
+
+interface EditorProps {
+  readonly file: ContentFile;
+  /** Steps to the field that receives focus, as `team/members/0/name`. */
+  readonly field: string | null;
+}
+
+function Editor({ file, field }: EditorProps) {
+  const { draft, state } = useDraftFile(file);
+  const { timeZone } = useSession().company;
+  const [revealed, setRevealed] = useState<FieldPath>();
+  useEffect(() => {
+    if (field !== null) setRevealed(field.split('/'));
+  }, [field]);
+  const [isPreviewOpen, openPreview] = usePreviewOpen();
+  const undo = () => setRevealed(draft.undo());
+  const redo = () => setRevealed(draft.redo());
+  const save = async () => {
+    await draft.save();
+    const [issue] = draft.state().issues;
+    if (issue) setRevealed(issue.path);
+  };
+  useEditorKeys({ save, undo, redo });
+  const folder = pageFolderOf(file.path);
+  const { value, saved, issues, conflicts, error, past, future } = state;
+  return (
+    <Screen
+      title={file.title}
+      actions={
+        <>
+          <Button aria-expanded={isPreviewOpen} onPress={() => openPreview(!isPreviewOpen)}>
+            {isPreviewOpen ? 'Close preview' : 'Preview'}
+          </Button>
+          {folder && <RemovePage file={file} noun={pageKinds[folder].noun} hash={saved.hash} />}
+          {field !== null && <Link to="/content/launch">Before launch</Link>}
+          <Link to="/content/changes">Changes</Link>
+          <Link to="/content">All pages</Link>
+        </>
+      }
+    >
+      <div className={styles.layout}>
+        {isPreviewOpen ? <Preview file={file} /> : <Contents file={file} onReveal={setRevealed} />}
+        <Stack className={styles.form}>
+          {conflicts.length > 0 && <Conflict draft={draft} state={state} onSave={save} />}
+          <ContentForm
+            schema={file.schema}
+            value={value}
+            issues={issues}
+            revealed={revealed}
+            onReveal={setRevealed}
+            onChange={draft.change}
+          >
+            <SaveBar
+              status={statusOf(state, timeZone)}
+              isPending={isPending(state)}
+              error={error}
+              isProblem={isStuck(state)}
+            >
+              {conflicts.length > 0 && (
+                <Button
+                  aria-label="Compare the versions"
+                  onPress={() => document.getElementById('conflict')?.focus()}
+                >
+                  Compare
+                </Button>
+              )}
+              <Button look="quiet" isDisabled={past.length === 0} onPress={undo}>
+                Undo
+              </Button>
+              <Button look="quiet" isDisabled={future.length === 0} onPress={redo}>
+                Redo
+              </Button>
+            </SaveBar>
+          </ContentForm>
+        </Stack>
+      </div>
+      <LeaveDialog isUnsaved={isUnsaved(state)} save={async () => conflicts.length === 0 && draft.save()} />
+    </Screen>
+  );
+}
+
+/** The same while a person types, so that it is read aloud once and not at each key. */
+function statusOf({ issues, conflicts, error, savedAt, isMerged }: DraftState, timeZone: string): string {
+  if (conflicts.length > 0) return 'Not saved: a colleague changed the same field';
+  if (issues.length > 0) return `Not saved: ${needs(issues.length)}`;
+  if (error) return 'Not saved';
+  if (!savedAt) return 'What you type is saved in the draft.';
+  const saved = `Saved in the draft, ${formatClock(savedAt, timeZone)}`;
+  return isMerged ? `${saved}, with the changes of a colleague` : saved;
+}
+
+interface ConflictProps {
+  readonly draft: DraftFile;
+  readonly state: DraftState;
+  readonly onSave: () => void;
+}
+
+/** Fields that a colleague changed as well, with both versions. Nothing is saved until the person has chosen. */
+function Conflict({ draft, state: { value, conflicts }, onSave }: ConflictProps) {
+  return (
+    <Stack as="section" className={styles.conflict} aria-labelledby="conflict">
+      <h2 id="conflict" tabIndex={-1}>
+        A colleague changed the same field
+      </h2>
+      <p>
+        The draft has your colleague’s version, and the form has yours, which is not saved yet. All other
+        fields have the changes of both. Choose a version or write a new one, then save.
+      </p>
+      <FieldChanges
+        fields={conflicts}
+        before="Your colleague’s"
+        after="Yours"
+        inForm={({ path, before }) => (isSame(valueAt(value, path), before) ? 'before' : 'after')}
+        onChoose={({ path, ...field }, version) => draft.change(path, field[version])}
+      />
+      <Button look="primary" onPress={onSave}>
+        Save what the form has
+      </Button>
+    </Stack>
+  );
+}
+
+interface ContentsProps {
+  readonly file: ContentFile;
+  readonly onReveal: (path: FieldPath) => void;
+}
+
+/** The parts of the form, to jump to. */
+function Contents({ file, onReveal }: ContentsProps) {
+  const parts = Object.entries(file.schema.properties ?? {}).filter(([, field]) => isGroupSchema(field));
+  if (parts.length < 3) return null;
+  return (
+    <nav aria-label="Parts of this page" className={styles.contents}>
+      <ul>
+        {parts.map(([name, { title }]) => (
+          <li key={name}>
+            <button type="button" onClick={() => onReveal([name])}>
+              {title ?? name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function RemovePage({
+  file: { path, title },
+  noun,
+  hash,
+}: {
+  readonly file: ContentFile;
+  readonly noun: string;
+  readonly hash: string;
+}) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <DialogTrigger>
+      <Button look="quiet">Remove this {noun}</Button>
+      <ConfirmDialog
+        danger
+        title={`Remove ${title}?`}
+        action="Remove"
+        onConfirm={() => call(removeFile, { query: { path, hash } })}
+        onDone={async (changes) => {
+          queries.setQueryData(changesQuery.queryKey, changes);
+          await queries.invalidateQueries(content);
+          navigate('/content/changes', { state: { leave: true } });
+        }}
+      >
+        <p>
+          Visitors see the {noun} until the change is public. Until then you can take it back under “Changes”.
+        </p>
+      </ConfirmDialog>
+    </DialogTrigger>
+  );
+}
+
+/** Ctrl+S, Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y; Command on a Mac. A text field in a dialog keeps its own steps. */
+function useEditorKeys({ save, undo, redo }: Readonly<Record<'save' | 'undo' | 'redo', () => void>>): void {
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const isInDialog = event.target instanceof Element && event.target.closest('[role$=dialog]');
+    const steps = { z: event.shiftKey ? redo : undo, y: redo };
+    const act = { ...(!isInDialog && steps), s: save }[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    addEventListener('keydown', onPress);
+    return () => removeEventListener('keydown', onPress);
+  }, []);
+}

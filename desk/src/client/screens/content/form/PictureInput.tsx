@@ -1,0 +1,116 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import {
+  DialogTrigger,
+  FileTrigger,
+  ListBox,
+  ListBoxItem,
+  OverlayTriggerStateContext,
+} from 'react-aria-components';
+import { type PhotographSlot, storePhotograph } from '../../../../api/content.ts';
+import { call } from '../../../request.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Row, Stack } from '../../../ui/Layout.tsx';
+import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { drawingsQuery, pictureUrl } from '../queries.ts';
+import styles from './form.module.css';
+import { type ControlProps, controlProps } from './form-context.ts';
+
+type PictureInputProps = ControlProps & {
+  /** Where photographs are allowed: what they must be. */
+  readonly photograph?: PhotographSlot;
+};
+
+/** A picture of the site with its thumbnail: chosen among the drawings or uploaded. */
+export function PictureInput({ photograph: slot, ...props }: PictureInputProps) {
+  const name = String(props.value ?? '');
+  const upload = useMutation({
+    mutationFn: ([slot, body]: readonly [PhotographSlot, File]) =>
+      call(storePhotograph, { query: { slot, name: body.name.replace(/\.[^.]*$/, '') }, body }),
+    onSuccess: (stored) => props.onChange(stored.name),
+  });
+  return (
+    <div className={styles.picture}>
+      <div className={styles.frame}>{name && <img key={name} src={pictureUrl(name)} alt="" />}</div>
+      <Stack gap="small" className={styles.side}>
+        <p>{name || 'No picture yet'}</p>
+        <Row>
+          <DialogTrigger>
+            <Button {...controlProps(props)} aria-label={`${props.label}: choose a drawing`}>
+              Choose a drawing
+            </Button>
+            <Dialog title="Choose a drawing" width="wide" actions={<Button slot="close">Close</Button>}>
+              <Drawings value={name} onChoose={props.onChange} />
+            </Dialog>
+          </DialogTrigger>
+          {slot && (
+            <FileTrigger
+              acceptedFileTypes={['image/jpeg', 'image/png', 'image/webp']}
+              onSelect={(files) => files?.[0] && upload.mutate([slot, files[0]])}
+            >
+              <Button isPending={upload.isPending} aria-label={`${props.label}: upload a photograph`}>
+                Upload a photograph
+              </Button>
+            </FileTrigger>
+          )}
+          {name && !props.isRequired && (
+            <Button
+              look="quiet"
+              aria-label={`${props.label}: remove the picture`}
+              onPress={() => props.onChange('')}
+            >
+              Remove
+            </Button>
+          )}
+        </Row>
+        {upload.isSuccess && (
+          <Notice kind="success">The photograph is stored. Describe it in words, too.</Notice>
+        )}
+        <ErrorNotice error={upload.error} />
+      </Stack>
+    </div>
+  );
+}
+
+interface DrawingsProps {
+  readonly value: string;
+  readonly onChoose: (name: string) => void;
+}
+
+/** The drawings of the site, in a dialog that closes when one is chosen. */
+function Drawings({ value, onChoose }: DrawingsProps) {
+  const dialog = useContext(OverlayTriggerStateContext);
+  const { names: all = [] } = useQuery(drawingsQuery).data ?? {};
+  const [filter, setFilter] = useState('');
+  const names = all.filter((name) => name.toLowerCase().includes(filter.toLowerCase()));
+  return (
+    <>
+      <TextInput label="Find by name" type="search" value={filter} onChange={setFilter} />
+      <ListBox
+        className={styles.grid}
+        aria-label="Drawings"
+        layout="grid"
+        selectionMode="single"
+        selectedKeys={names.includes(value) ? [value] : []}
+        // Not `onAction` of the options: it is not called while another one is selected.
+        onSelectionChange={(keys) => {
+          // A press on the selected one takes it away.
+          const [name = value] = keys === 'all' ? [] : keys;
+          onChoose(String(name));
+          dialog?.close();
+        }}
+        items={names.map((id) => ({ id }))}
+        renderEmptyState={() => 'No drawing has this name.'}
+      >
+        {({ id }) => (
+          <ListBoxItem id={id} className={styles.option} textValue={id}>
+            <img src={pictureUrl(id)} alt="" loading="lazy" />
+            <span>{id}</span>
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import { labelAt } from '../../../../api/schema-path.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Hint, Stack } from '../../../ui/Layout.tsx';
+import { ErrorNotice } from '../../../ui/Notice.tsx';
+import styles from './form.module.css';
+import { useForm } from './form-context.ts';
+
+interface SaveBarProps {
+  /** Whether the form is saved, in words that are read aloud. */
+  readonly status: string;
+  readonly isProblem: boolean;
+  /** Whether a change is on its way; seen and not read aloud. */
+  readonly isPending?: boolean;
+  /** Why the last save failed. */
+  readonly error: Error | null | undefined;
+  /** Buttons. */
+  readonly children: ReactNode;
+}
+
+/** Whether the form is saved, and the fields that need a change before. It stays at the end of the window. */
+export function SaveBar({ status, isProblem, isPending, error, children }: SaveBarProps) {
+  const { schema, issues, onReveal } = useForm();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.bar}>
+      <ErrorNotice error={error}>What you typed is still here.</ErrorNotice>
+      {isOpen && issues.length > 0 && (
+        <Stack as="ul" gap="small" id="issues" className={styles.issues}>
+          {issues.map(({ path, message }) => (
+            <li key={path.join(' ') + message}>
+              <button type="button" onClick={() => onReveal(path)}>
+                {labelAt(schema, path) || 'This page'}
+              </button>{' '}
+              {message}
+            </li>
+          ))}
+        </Stack>
+      )}
+      <div className={styles.actions}>
+        <p role="status" className={styles.status} data-problem={isProblem || undefined}>
+          {status}
+        </p>
+        {isPending && (
+          <Hint as="span" aria-hidden="true">
+            Saving…
+          </Hint>
+        )}
+        {issues.length > 0 && (
+          <Button
+            look="quiet"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? 'issues' : undefined}
+            onPress={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide them' : 'Show them'}
+          </Button>
+        )}
+        <div className={styles.buttons}>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** "1 field needs a change" */
+export const needs = (count: number): string =>
+  count === 1 ? '1 field needs a change' : `${count} fields need a change`;

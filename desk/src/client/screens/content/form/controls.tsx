@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useId } from 'react';
+import { CheckboxGroup, Label } from 'react-aria-components';
+import '../../../../../../site/src/styles/cloth.css';
+import type { FormSchema, Value, Widget } from '../../../../api/content.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import fieldStyles from '../../../ui/Field.module.css';
+import { Row } from '../../../ui/Layout.tsx';
+import { pagesOf, treeQuery } from '../queries.ts';
+import styles from './form.module.css';
+import { type ControlProps, controlProps } from './form-context.ts';
+import { MarkdownInput, TextArea } from './MarkdownInput.tsx';
+import { PictureInput } from './PictureInput.tsx';
+
+const textProps = (props: ControlProps) => ({
+  ...controlProps(props),
+  value: String(props.value ?? ''),
+  onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+    props.onChange(target.value, true),
+});
+
+const boxProps = ({ id, hasError, describedBy }: ControlProps) => ({
+  id,
+  isInvalid: hasError,
+  ...(describedBy && { 'aria-describedby': describedBy }),
+});
+
+const widgets: Readonly<Record<Widget, ComponentType<ControlProps>>> = {
+  lines: (props) => <TextArea {...props} isLine={false} />,
+  markdown: MarkdownInput,
+  document: (props) => <MarkdownInput {...props} isDocument />,
+  page: Page,
+  date: (props) => (
+    <input {...textProps(props)} className={`${fieldStyles.input} ${styles.day}`} type="date" />
+  ),
+  colour: Colour,
+  drawing: PictureInput,
+  portrait: (props) => <PictureInput {...props} photograph="portrait" />,
+  photograph: (props) => <PictureInput {...props} photograph="photograph" />,
+};
+
+const Line = (props: ControlProps) => <TextArea {...props} isLine />;
+
+/** How a value is asked for that has no fields or entries of its own: a text in a line that grows, unless it says more. */
+export function controlOf({ type, widget, enum: values }: FormSchema): ComponentType<ControlProps> {
+  if (type === 'array') return Checks;
+  if (type === 'boolean') return Tick;
+  if (type === 'number' || type === 'integer') return NumberInput;
+  return widget ? widgets[widget] : values ? Select : Line;
+}
+
+/** What is typed stays on screen while it is not a number yet. */
+function NumberInput(props: ControlProps) {
+  return (
+    <input
+      {...textProps(props)}
+      className={`${fieldStyles.input} ${styles.number}`}
+      type="number"
+      step="any"
+      value={typeof props.value === 'number' ? props.value : ''}
+      onChange={({ target }) => props.onChange(target.value === '' ? undefined : Number(target.value), true)}
+    />
+  );
+}
+
+function Page(props: ControlProps) {
+  const { data } = useQuery(treeQuery);
+  return (
+    <>
+      <input {...textProps(props)} className={fieldStyles.input} list={`${props.id}-pages`} />
+      <datalist id={`${props.id}-pages`}>
+        {data &&
+          pagesOf(data).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+      </datalist>
+    </>
+  );
+}
+
+function Select(props: ControlProps) {
+  const { schema, value, isRequired, onChange } = props;
+  const options = textsOf(schema.enum);
+  const isChosen = options.some((option) => option === value);
+  return (
+    <select
+      {...controlProps(props)}
+      className={`${fieldStyles.input} ${styles.select}`}
+      value={isChosen ? String(value) : ''}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {(!isChosen || !isRequired) && <option value="">{isRequired ? 'Choose' : 'None'}</option>}
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {inWords(option)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const textsOf = (values: readonly Value[] = []): string[] => values.map(String);
+
+/** "Full time" of `full-time`; `INR` stays. */
+function inWords(name: string): string {
+  const text = name.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function Tick(props: ControlProps) {
+  return (
+    <Checkbox {...boxProps(props)} isSelected={props.value === true} onChange={(is) => props.onChange(is)}>
+      {props.label}
+    </Checkbox>
+  );
+}
+
+/** A list of which the possible entries are known. */
+function Checks(props: ControlProps) {
+  const options = textsOf(props.schema.items?.enum);
+  return (
+    <CheckboxGroup
+      {...boxProps(props)}
+      className={fieldStyles.field}
+      value={Array.isArray(props.value) ? textsOf(props.value) : []}
+      onChange={(now) => props.onChange(options.filter((option) => now.includes(option)))}
+    >
+      <Label className={fieldStyles.label}>{props.label}</Label>
+      <Row>
+        {options.map((option) => (
+          <Checkbox key={option} value={option}>
+            {inWords(option)}
+          </Checkbox>
+        ))}
+      </Row>
+    </CheckboxGroup>
+  );
+}
+
+/** Colours of the site, each with a swatch. */
+function Colour(props: ControlProps) {
+  const name = useId();
+  const colours = textsOf(props.schema.enum);
+  const ofCloth = colours.includes('haldi-verdigris');
+  const { id, ...described } = controlProps(props);
+  return (
+    <div className={styles.colours} role="radiogroup" aria-label={props.label} {...described}>
+      {colours.map((colour, index) => (
+        <label key={colour}>
+          <input
+            id={index === 0 ? id : undefined}
+            type="radio"
+            name={name}
+            checked={props.value === colour}
+            onChange={() => props.onChange(colour)}
+          />
+          {ofCloth ? (
+            <span className={styles.swatch} data-cloth={colour} />
+          ) : (
+            // React sets the property; the policy forbids only `style` in HTML.
+            <span className={styles.swatch} style={{ background: `var(--${colour})` }} />
+          )}
+          {inWords(colour)}
+        </label>
+      ))}
+    </div>
+  );
+}

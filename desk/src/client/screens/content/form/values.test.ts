@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { mergeChanges, withValueAt } from './values.ts';
+
+const base = { promise: 'Old', steps: [{ text: 'One' }, { text: 'Two' }], link: { label: 'Talk' } };
+
+test('fields that only one person changed keep that change', () => {
+  const mine = { ...base, promise: 'Mine' };
+  const theirs = { ...base, steps: [{ text: 'One' }, { text: 'Theirs' }] };
+  expect(mergeChanges(base, mine, theirs)).toEqual({ ...base, promise: 'Mine', steps: theirs.steps });
+});
+
+test('a field that both changed keeps what was typed here', () => {
+  expect(mergeChanges(base, { ...base, promise: 'Mine' }, { ...base, promise: 'Theirs' })).toEqual({
+    ...base,
+    promise: 'Mine',
+  });
+});
+
+test('entries of one list may be changed by both', () => {
+  const mine = { ...base, steps: [{ text: 'Mine' }, { text: 'Two' }] };
+  const theirs = { ...base, steps: [{ text: 'One' }, { text: 'Theirs' }] };
+  expect(mergeChanges(base, mine, theirs)).toEqual({
+    ...base,
+    steps: [{ text: 'Mine' }, { text: 'Theirs' }],
+  });
+});
+
+test('a list with an entry more is kept as it was typed', () => {
+  const mine = { ...base, steps: [...base.steps, { text: 'Three' }] };
+  const theirs = { ...base, steps: [{ text: 'Theirs' }, { text: 'Two' }] };
+  expect(mergeChanges(base, mine, theirs)).toEqual(mine);
+});
+
+test('a field that one person removed stays removed', () => {
+  const { link: _, ...theirs } = base;
+  expect(mergeChanges(base, { ...base, promise: 'Mine' }, theirs)).toEqual({ ...theirs, promise: 'Mine' });
+});
+
+const value = { name: 'One', steps: [{ text: 'a' }, { text: 'b' }] };
+
+test('a part is set, added or removed, and the rest stays the same object', () => {
+  const changed = withValueAt(value, ['steps', 1, 'text'], 'c');
+  expect(changed).toEqual({ name: 'One', steps: [{ text: 'a' }, { text: 'c' }] });
+  expect((changed as typeof value).steps[0]).toBe(value.steps[0]);
+  expect(withValueAt(value, ['link', 'label'], 'Talk')).toEqual({ ...value, link: { label: 'Talk' } });
+  expect(withValueAt(value, ['name'], undefined)).toEqual({ steps: value.steps });
+});
+
+test('fields keep their order', () => {
+  expect(Object.keys(withValueAt(value, ['name'], 'Two') as object)).toEqual(['name', 'steps']);
+});
+
+test('a field may have the name of a part of every object', () => {
+  const changed = withValueAt({}, ['__proto__'], 'text');
+  expect(Object.entries(changed as object)).toEqual([['__proto__', 'text']]);
+  expect(withValueAt({}, ['constructor', 'label'], 'text')).toEqual({ constructor: { label: 'text' } });
+});

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './Keyboard.module.css';
+
+/** What a key does, in words, and its action; without one, the browser or the table does it. */
+export type Keys = Readonly<Record<string, readonly [words: string, action?: () => void]>>;
+
+const setting = 'shortcuts';
+
+/** Whether single keys are shortcuts. People who dictate turn them off. */
+const shortcutsOn = (): boolean => localStorage.getItem(setting) !== 'off';
+
+/** The keys of a screen work outside of fields, menus and dialogs. A button and the key `?` open their list. */
+export function Keyboard({ keys }: { readonly keys: Keys }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isOn, setOn] = useState(shortcutsOn);
+  const all: Keys = { ...keys, '?': ['Open this help', () => setOpen(true)] };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const action = all[event.key]?.[1];
+    if (!action || event.ctrlKey || event.metaKey || event.altKey || !shortcutsOn()) return;
+    const busy =
+      'textarea, select, input:not([type=checkbox]), [role=dialog], [role=alertdialog], [role=listbox], [role=menu]';
+    if (event.target instanceof Element && event.target.closest(busy)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    action();
+  });
+  useEffect(() => {
+    // Before the table sees the key and searches for a row that begins with it.
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, []);
+  return (
+    <span className={styles.keyboard}>
+      <Button look="quiet" onPress={() => setOpen(true)}>
+        Keyboard
+      </Button>
+      {isOpen && (
+        <Dialog
+          title="Keyboard"
+          actions={<Button onPress={() => setOpen(false)}>Close</Button>}
+          onClose={() => setOpen(false)}
+        >
+          <dl className={styles.keys}>
+            {Object.entries(all).map(([key, [words]]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+          <Checkbox
+            isSelected={isOn}
+            onChange={(on) => {
+              localStorage.setItem(setting, on ? 'on' : 'off');
+              setOn(on);
+            }}
+          >
+            Single letters are shortcuts in this browser
+          </Checkbox>
+        </Dialog>
+      )}
+    </span>
+  );
+}

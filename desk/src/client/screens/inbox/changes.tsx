@@ -1,0 +1,121 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { Fragment, useRef, useState } from 'react';
+import * as api from '../../../api/messages.ts';
+import { call } from '../../request.ts';
+import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
+import { countsQuery, inboxKey } from './queries.ts';
+import { messageCount } from './wording.ts';
+
+/** A change of messages, and what was done, such as "released". */
+type InboxChange = { readonly done: string } & (
+  | { readonly name: 'update'; readonly body: api.StatePatch }
+  | { readonly name: keyof typeof actions; readonly body: api.BulkAction }
+);
+
+const actions = {
+  answered: api.markAnswered,
+  release: api.releaseMessages,
+  discard: api.discardMessages,
+  retry: api.retryMessages,
+  erase: api.eraseMessages,
+};
+
+/** The outcome of a change: the answer of the desk, or why there is none. */
+interface ChangeOutcome {
+  readonly change: InboxChange;
+  readonly result?: api.BulkResult;
+  readonly error?: Error;
+}
+
+const changeKey = ['change'];
+
+/**
+ * Sends changes one after the other, and reads the inbox again after each, also after a refusal: somebody else may have
+ * changed the message. `outcomes` are those since the last time that no change waited.
+ */
+export function useChange() {
+  const client = useQueryClient();
+  const [outcomes, setOutcomes] = useState<readonly ChangeOutcome[]>([]);
+  const waiting = useRef(0);
+  const versions = useRef<api.BulkResult['versions']>({});
+  const add = (outcome: ChangeOutcome) => setOutcomes((before) => [...before, outcome]);
+  const mutation = useMutation({
+    mutationKey: changeKey,
+    scope: { id: 'messages' },
+    mutationFn: (change: InboxChange) => {
+      if (change.name !== 'update') return call(actions[change.name], { body: change.body });
+      // A second change needs the version that the first one made, and never one that the person has not seen.
+      const messages = change.body.messages.map(({ reference, version }) => ({
+        reference,
+        version: versions.current[reference] ?? version,
+      }));
+      return call(api.updateMessages, { body: { ...change.body, messages } });
+    },
+    onMutate: () => {
+      if (waiting.current === 0) {
+        setOutcomes([]);
+        versions.current = {};
+      }
+      waiting.current++;
+    },
+    onSuccess: (result, change) => {
+      versions.current = { ...versions.current, ...result.versions };
+      add({ change, result });
+    },
+    onError: (error, change) => add({ change, error }),
+    onSettled: (_result, _error, { name }) => {
+      waiting.current--;
+      client.invalidateQueries(countsQuery);
+      // The screen of an erased message would ask for it once more.
+      const refetchType = name === 'erase' ? 'none' : 'active';
+      return client.invalidateQueries({ queryKey: inboxKey, refetchType });
+    },
+  });
+  const reset = () => {
+    mutation.reset();
+    setOutcomes([]);
+  };
+  return { ...mutation, outcomes, reset };
+}
+
+export type ChangeState = ReturnType<typeof useChange>;
+
+/** State and person that changes under way give a message: shown until the desk has answered. */
+export function useUpdateUnderWay(reference: string): Pick<api.StatePatch, 'state' | 'assigneeId'> {
+  const changes = useMutationState({
+    filters: { mutationKey: changeKey, status: 'pending' },
+    select: ({ state }) => state.variables as InboxChange,
+  });
+  const bodies = changes.flatMap(({ name, body }) => (name === 'update' ? [body] : []));
+  return Object.assign(
+    {},
+    ...bodies.filter(({ messages }) => messages.some((message) => message.reference === reference)),
+  );
+}
+
+/** What the last changes did, and why they did not change some messages. */
+export function ChangeOutcomes({ change: { outcomes } }: { readonly change: ChangeState }) {
+  return outcomes.map(({ change, result, error }, number) => {
+    const { done = [], failed = [] } = result ?? {};
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: outcomes are only added at the end
+      <Fragment key={number}>
+        <ErrorNotice error={error} />
+        {done.length > 0 && (
+          <Notice kind="success">
+            {done.length === 1 ? done[0] : messageCount(done.length)} {change.done}.
+          </Notice>
+        )}
+        {failed.length > 0 && (
+          <Notice kind="error">
+            <ul>
+              {failed.map(({ reference, message }) => (
+                <li key={reference}>{message.includes(reference) ? message : `${reference}: ${message}`}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </Fragment>
+    );
+  });
+}

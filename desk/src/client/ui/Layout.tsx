@@ -1,0 +1,65 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import styles from './Layout.module.css';
+
+interface LayoutProps extends HTMLAttributes<HTMLElement> {
+  readonly as?: 'div' | 'section' | 'ul' | 'ol' | 'p' | 'span';
+}
+
+/** Parts below each other. */
+export function Stack({
+  as: Tag = 'div',
+  gap = 'medium',
+  className = '',
+  ...props
+}: LayoutProps & { readonly gap?: 'small' | 'medium' | 'large' }) {
+  return <Tag {...props} data-gap={gap} className={`${styles.stack} ${className}`} />;
+}
+
+/** Parts beside each other, which go on in the next line where there is no room. */
+export function Row({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+/** A short text of less weight, such as a time or an explanation. */
+export function Hint({ as: Tag = 'p', ...props }: LayoutProps) {
+  return <Tag {...props} className={styles.hint} />;
+}
+
+/** A part of a screen with its heading. */
+export function Section({ title, children, gap = 'medium' }: SectionProps) {
+  return (
+    <Stack as="section" gap={gap}>
+      <h2>{title}</h2>
+      {children}
+    </Stack>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly gap?: 'small' | 'medium';
+  readonly children: ReactNode;
+}
+
+/** A list of names and values; `Fact` is one of them. */
+export function Facts({ children }: { readonly children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>;
+}
+
+interface FactProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  /** Whether somebody has to do something about it. */
+  readonly isAlarm?: boolean;
+}
+
+export function Fact({ label, children, isAlarm }: FactProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd dir="auto" data-alarm={isAlarm || undefined}>
+        {children}
+      </dd>
+    </div>
+  );
+}

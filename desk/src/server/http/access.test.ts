@@ -1,0 +1,154 @@
+import type { Role } from '@veramasa/database/schema';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+
+const everybody = ['nobody', 'enquiries', 'hiring', 'editor', 'publisher', 'admin'] as const;
+type Caller = (typeof everybody)[number];
+
+const loggedIn = ['enquiries', 'hiring', 'editor', 'publisher', 'admin'] as const;
+
+const readers = ['enquiries', 'hiring'] as const;
+
+interface Expected {
+  readonly callers: readonly Caller[];
+  /** Whether a proof of identity within five minutes is needed. */
+  readonly verified?: boolean;
+  /** How people log in where the route exists. */
+  readonly only?: 'passkey' | 'openid';
+}
+
+/** Who may call what. A new route needs a line here. */
+const expected: Readonly<Record<string, Expected>> = {
+  'GET /api/session': { callers: everybody },
+  'DELETE /api/session': { callers: loggedIn },
+  'POST /api/login/challenge': { callers: everybody, only: 'passkey' },
+  'POST /api/login': { callers: everybody, only: 'passkey' },
+  'POST /api/proof/challenge': { callers: loggedIn, only: 'passkey' },
+  'POST /api/proof': { callers: loggedIn, only: 'passkey' },
+  'POST /api/invitation/read': { callers: everybody },
+  'POST /api/invitation/challenge': { callers: everybody, only: 'passkey' },
+  'POST /api/invitation/accept': { callers: everybody, only: 'passkey' },
+  'GET /api/openid/start': { callers: everybody, only: 'openid' },
+  'GET /api/openid/callback': { callers: everybody, only: 'openid' },
+  'GET /api/account': { callers: loggedIn },
+  'DELETE /api/account/sessions/:id': { callers: loggedIn, verified: true },
+  'POST /api/account/passkeys/challenge': { callers: loggedIn, verified: true, only: 'passkey' },
+  'POST /api/account/passkeys': { callers: loggedIn, verified: true, only: 'passkey' },
+  'DELETE /api/account/passkeys/:id': { callers: loggedIn, verified: true, only: 'passkey' },
+  'GET /api/people': { callers: ['admin'] },
+  'POST /api/invitations': { callers: ['admin'], verified: true },
+  'PATCH /api/people/:id': { callers: ['admin'], verified: true },
+  'DELETE /api/people/:id': { callers: ['admin'], verified: true },
+  'DELETE /api/invitations/:id': { callers: ['admin'], verified: true },
+  'GET /api/audit': { callers: ['admin'] },
+  'GET /api/content': { callers: ['editor'] },
+  'GET /api/content/launch': { callers: ['editor', 'admin'] },
+  'GET /api/content/file': { callers: ['editor'] },
+  'PUT /api/content/file': { callers: ['editor'] },
+  'GET /api/content/pages/form': { callers: ['editor'] },
+  'POST /api/content/pages': { callers: ['editor'] },
+  'DELETE /api/content/file': { callers: ['editor'] },
+  'GET /api/content/changes': { callers: ['editor'] },
+  'POST /api/content/changes/discard': { callers: ['editor'] },
+  'GET /api/content/drawings': { callers: ['editor'] },
+  'GET /api/content/picture': { callers: ['editor'] },
+  'POST /api/content/photographs': { callers: ['editor'] },
+  'POST /api/publication': { callers: ['publisher'] },
+  'POST /api/publication/plan': { callers: ['publisher'] },
+  'DELETE /api/publication/plan': { callers: ['publisher'] },
+  'GET /api/publication/vanished': { callers: ['editor'] },
+  'POST /api/content/preview': { callers: ['editor'] },
+  'GET /api/publication': { callers: ['editor'] },
+  'GET /api/releases': { callers: ['editor'] },
+  'POST /api/releases/:commit/publish': { callers: ['publisher'] },
+  'GET /api/messages': { callers: readers },
+  'GET /api/counts': { callers: readers },
+  'GET /api/choices': { callers: readers },
+  'GET /api/messages/:reference': { callers: readers },
+  'GET /api/messages/:reference/resume': { callers: ['hiring'] },
+  'POST /api/messages/:reference/notes': { callers: readers },
+  'PATCH /api/messages': { callers: readers },
+  'POST /api/messages/answered': { callers: readers },
+  'POST /api/messages/release': { callers: readers },
+  'POST /api/messages/discard': { callers: readers },
+  'POST /api/messages/retry': { callers: readers },
+  'POST /api/messages/erase': { callers: readers, verified: true },
+  'GET /api/export': { callers: readers },
+  'GET /api/overview': { callers: loggedIn },
+};
+
+type Method = Parameters<Colleague['call']>[0];
+
+describe.each(['passkey', 'openid'] as const)('with login by %s', (login) => {
+  let bed: TestDesk;
+  const people = new Map<Caller, Colleague>();
+
+  beforeAll(async () => {
+    const openid = {
+      OIDC_ISSUER: 'http://localhost:1',
+      OIDC_CLIENT_ID: 'desk',
+      OIDC_CLIENT_SECRET: 'a secret of sixteen',
+    };
+    bed = await openTestDesk({ env: login === 'openid' ? openid : {} });
+    for (const role of loggedIn) people.set(role, await logIn(role));
+  });
+  afterAll(() => bed.close());
+  let count = 0;
+  const logIn = (role: Role) => bed.person(`${role} ${++count}`, role);
+
+  const routes = Object.entries(expected).filter(([, { only }]) => only === undefined || only === login);
+
+  /** The code of the refusal; `answered` when the request reached its handler. */
+  const ask = async (route: string, caller: Colleague | undefined, site = 'same-origin') => {
+    const [method, path = ''] = route.split(' ');
+    const url = path.replace(':id', 'none').replace(':commit', 'none').replace(':reference', 'ENQ-222222');
+    const nobody = { method: method as Method, url, headers: { 'sec-fetch-site': site } };
+    const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+    const answer = await (caller ? caller.call(nobody.method, url, body) : bed.desk.inject(nobody));
+    const code = answer.body.startsWith('{') ? answer.json().error?.code : undefined;
+    return ['signed_out', 'forbidden', 'verify'].includes(code) ? code : 'answered';
+  };
+
+  test('the table names exactly the routes of the desk', () => {
+    const served = bed.desk.apiRoutes.filter((route) => !route.startsWith('HEAD '));
+    expect(served.sort()).toEqual(routes.map(([route]) => route).sort());
+  });
+
+  test.each(routes)('%s is answered for its callers only', async (route, { callers }) => {
+    const codes: Partial<Record<Caller, string>> = {};
+    for (const caller of everybody) {
+      const person = people.get(caller);
+      codes[caller] = await ask(route, person);
+      // A logout ends the session.
+      if (person && route === 'DELETE /api/session') people.set(caller, await logIn(caller as Role));
+    }
+    const wanted = everybody.map((caller) => [
+      caller,
+      callers.includes(caller) ? 'answered' : caller === 'nobody' ? 'signed_out' : 'forbidden',
+    ]);
+    expect(codes).toEqual(Object.fromEntries(wanted));
+  });
+
+  test.each(routes)('%s is refused from another site', async (route) => {
+    // The provider sends the browser back; state and cookie protect this route.
+    const answered = route === 'GET /api/openid/callback';
+    expect(await ask(route, undefined, 'cross-site')).toBe(answered ? 'answered' : 'forbidden');
+  });
+
+  test.each(routes.filter(([, { verified }]) => verified))(
+    '%s wants a fresh proof',
+    async (route, { callers }) => {
+      const person = people.get(callers[0] ?? 'nobody');
+      const { writer } = bed.site.database;
+      const verifiedBefore = (ms: number) =>
+        writer
+          .updateTable('sessions')
+          .set({ verified_at: new Date(bed.site.now().getTime() - ms).toISOString() })
+          .execute();
+      await verifiedBefore(5 * 60_000 + 1);
+      expect(await ask(route, person)).toBe('verify');
+      await verifiedBefore(0);
+      expect(await ask(route, person)).toBe('answered');
+    },
+  );
+});

@@ -1,0 +1,91 @@
+import type { Database } from '@veramasa/database/open-database';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Route } from '../../api/route.ts';
+import type { DeskConfig } from '../config.ts';
+import { Refusal } from './refusal.ts';
+import { findSession, type Person, verifiedMinutes } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of the list of routes. Below `/api/` all have one; the desk does not start otherwise. */
+    route?: Pick<Route, 'access' | 'verified' | 'fromOtherSites'>;
+  }
+  interface FastifyInstance {
+    /** Such as `GET /api/session`, for the test that knows who may call each of them. */
+    readonly apiRoutes: string[];
+  }
+  interface FastifyRequest {
+    /** Null without a session, and on public routes. */
+    person: Person | null;
+  }
+}
+
+/** Where sessions are, and the address whose cookie names them. */
+interface SessionDeps {
+  readonly config: Pick<DeskConfig, 'deskUrl'>;
+  readonly database: Database;
+  readonly clock: () => Date;
+}
+
+/** With https the prefix makes browsers refuse the cookie from other hosts; they refuse the prefix without https. */
+export const cookieName = (deskUrl: string): string =>
+  deskUrl.startsWith('https:') ? '__Host-desk' : 'desk';
+
+/** Gives the browser the token of a session. The cookie ends with the browser; the session may end before. */
+export function setSessionCookie(reply: FastifyReply, deskUrl: string, token: string): void {
+  reply.setCookie(cookieName(deskUrl), token, cookieAttributes(deskUrl));
+}
+
+export function clearSessionCookie(reply: FastifyReply, deskUrl: string): void {
+  reply.clearCookie(cookieName(deskUrl), cookieAttributes(deskUrl));
+}
+
+const cookieAttributes = (deskUrl: string) =>
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: deskUrl.startsWith('https:') }) as const;
+
+/** The person of the session cookie; null without a session. */
+export async function findPerson(
+  request: FastifyRequest,
+  { database, config, clock }: SessionDeps,
+): Promise<Person | null> {
+  const token = request.cookies[cookieName(config.deskUrl)];
+  const active = request.headers['x-background'] === undefined;
+  return token ? findSession(database, { token }, clock(), active) : null;
+}
+
+/** Checks the origin, the session and the roles of every request below `/api/` before its handler runs. */
+export function guardAccess(app: FastifyInstance, deps: SessionDeps): void {
+  const { config, clock } = deps;
+  app.decorateRequest('person', null);
+  app.decorate('apiRoutes', []);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!url.startsWith('/api/')) return;
+    if (!config?.route) throw new Error(`${url} does not say who may call it`);
+    app.apiRoutes.push(`${method} ${url}`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const { route } = request.routeOptions.config;
+    if (!route) return;
+    const { access, verified, fromOtherSites } = route;
+    if (!fromOtherSites) refuseOtherOrigins(request, config.deskUrl);
+    if (access === 'public') return;
+    const person = await findPerson(request, deps);
+    if (!person)
+      throw new Refusal('signed_out', 'You are logged out. Log in again; what you typed is still here.');
+    request.person = person;
+    if (access !== 'person' && !access.some((role) => person.roles.includes(role)))
+      throw new Refusal('forbidden', 'Your roles do not include this. An administrator can change them.');
+    if (verified && clock().getTime() - person.verifiedAt.getTime() > verifiedMinutes * 60_000)
+      throw new Refusal('verify', 'Confirm that it is you, then do it again.');
+  });
+}
+
+/** Against cross-site requests, besides `SameSite=Strict` of the cookie. */
+function refuseOtherOrigins({ method, headers }: FastifyRequest, deskUrl: string): void {
+  const site = headers['sec-fetch-site'];
+  const reads = method === 'GET' || method === 'HEAD';
+  const same = site === undefined ? reads || headers.origin === deskUrl : site === 'same-origin';
+  // A person who types the address of a file sends `none`.
+  if (same || (reads && site === 'none')) return;
+  throw new Refusal('forbidden', 'This request came from another site. Open the desk and try again.');
+}

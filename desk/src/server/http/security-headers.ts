@@ -1,0 +1,51 @@
+import helmet from '@fastify/helmet';
+import { obsoleteHeaders } from '@veramasa/messages/process/response-headers';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * `react-aria-components` adds two fixed style elements: `touch-action` of what can be pressed, and
+ * `overscroll-behavior` while a dialog is open on iOS. A hash allows exactly these texts and no other.
+ */
+export const styleHashes = [
+  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+  "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
+];
+
+/** Sets the security headers of every answer. The policy allows scripts and styles only from files of the desk. */
+export async function securityHeaders(
+  app: FastifyInstance,
+  deskUrl: string,
+  /** Origin of the pages of the draft, which the desk shows in a frame. */
+  previewUrl: string | null,
+): Promise<void> {
+  await app.register(helmet, {
+    ...obsoleteHeaders,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", ...styleHashes],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        // The desk redirects the frame to the preview.
+        ...(previewUrl && { frameSrc: ["'self'", previewUrl] }),
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: deskUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: true },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header(
+      'permissions-policy',
+      'camera=(),geolocation=(),microphone=(),publickey-credentials-get=(self),publickey-credentials-create=(self)',
+    );
+    // Files have theirs. Not by the path: `/%61pi/messages` is `/api/messages`.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    reply.header('x-robots-tag', 'noindex');
+  });
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { type Access, type Route, type Schema, unreadableRequest } from '../../api/route.ts';
+import { Refusal } from './refusal.ts';
+import type { Person } from './sessions.ts';
+
+/** A checked request of a route. */
+interface Call<Name extends string, Caller extends Access, Query extends Schema, Body extends Schema> {
+  readonly path: Readonly<Record<Name, string>>;
+  readonly query: Output<Query>;
+  readonly body: Output<Body>;
+  /** Null on public routes. */
+  readonly person: Caller extends 'public' ? null : Person;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Output<Part extends Schema> = Part extends v.GenericSchema ? v.InferOutput<Part> : undefined;
+
+/**
+ * Registers a route. The handler gets what the schemas of the route read, and returns its answer; a file is sent by
+ * `reply`, which it returns.
+ */
+export function serve<
+  Name extends string,
+  Caller extends Access,
+  Query extends Schema,
+  Body extends Schema,
+  Answer,
+>(
+  app: FastifyInstance,
+  route: Route<Name, Caller, Query, Body, Answer>,
+  handle: (call: Call<Name, Caller, Query, Body>) => Promise<NoInfer<Answer> | FastifyReply>,
+): void {
+  const { method, path, maxBytes } = route;
+  app.route({
+    method,
+    url: path,
+    ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
+    config: { route },
+    handler: async (request, reply) => {
+      const { params, person } = request;
+      const [query, body] = [read(route.query, request.query), read(route.body, request.body)];
+      // The schemas made these values, and `guardAccess` the person.
+      const call = { path: params, query, body, person, request, reply } as Call<Name, Caller, Query, Body>;
+      const answer = await handle(call);
+      return answer === undefined ? reply.code(204).send() : answer;
+    },
+  });
+}
+
+function read(schema: Schema, input: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const checked = v.safeParse(schema, input);
+  if (checked.success) return checked.output;
+  const [{ message }] = checked.issues;
+  // Only messages of ours are sentences.
+  throw new Refusal('invalid', message.startsWith('Invalid ') ? unreadableRequest : message);
+}

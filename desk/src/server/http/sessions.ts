@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { recordAction } from '@veramasa/database/audit-log';
+import type { Database } from '@veramasa/database/open-database';
+import { type Role, roles, type Tables } from '@veramasa/database/schema';
+import { uuidV7 } from '@veramasa/database/uuid-v7';
+import type { Kysely } from 'kysely';
+
+/** A person with an open session. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly sessionId: string;
+  /** When they last proved their identity. */
+  readonly verifiedAt: Date;
+}
+
+/** ASVS 5, 7.3: a session ends after this time without a request. */
+export const idleMinutes = 30;
+/** ASVS 5, 7.3: and after this time in any case. */
+const longestHours = 12;
+/** A critical action needs a proof of identity within this time. */
+export const verifiedMinutes = 5;
+
+/** `last_seen_at` is written at most this often, so that reading does not write. */
+const seenEveryMs = 60_000;
+
+/** A new random token: 32 bytes, base64url. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Tokens are stored only as their SHA-256, so that a copy of the database opens no session. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export const readRoles = (text: string): Role[] => roles.filter((role) => text.split(' ').includes(role));
+
+/** Opens a session and returns the token for the cookie. */
+export async function openSession(
+  database: Kysely<Tables>,
+  personId: string,
+  userAgent: string,
+  now: Date,
+  verifiedAt = now,
+): Promise<string> {
+  const token = newToken();
+  const at = now.toISOString();
+  await database
+    .insertInto('sessions')
+    .values({
+      id: uuidV7(now),
+      token_hash: hashToken(token),
+      person_id: personId,
+      user_agent: userAgent.slice(0, 300),
+      created_at: at,
+      last_seen_at: at,
+      verified_at: verifiedAt.toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/** A successful login. */
+export interface Login {
+  readonly person: Pick<Person, 'id' | 'name'>;
+  readonly userAgent: string;
+  /** Token that the browser sent; its session is replaced. */
+  readonly oldToken: string | undefined;
+  /** When the person proved their identity, where that was before the login. */
+  readonly verifiedAt?: Date;
+}
+
+/** Opens the session of a login and returns its token. Deletes what has expired. */
+export async function logIn(transaction: Kysely<Tables>, login: Login, now: Date): Promise<string> {
+  const { person, userAgent, oldToken, verifiedAt } = login;
+  await deleteExpired(transaction, now);
+  if (oldToken)
+    await transaction.deleteFrom('sessions').where('token_hash', '=', hashToken(oldToken)).execute();
+  const token = await openSession(transaction, person.id, userAgent, now, verifiedAt);
+  await recordAction(transaction, { person, action: 'login' }, now);
+  return token;
+}
+
+/** Notes a fresh proof of identity and returns the new token of the session (ASVS 5, 7.2.4); null when it has ended. */
+export async function confirmSession(
+  transaction: Kysely<Tables>,
+  { id, name, sessionId }: Pick<Person, 'id' | 'name' | 'sessionId'>,
+  now: Date,
+): Promise<string | null> {
+  const token = newToken();
+  const confirmed = await transaction
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(token), verified_at: now.toISOString() })
+    .where('id', '=', sessionId)
+    .where('person_id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!confirmed) return null;
+  await recordAction(transaction, { person: { id, name }, action: 'verify' }, now);
+  return token;
+}
+
+/** Deletes sessions that have ended, and challenges and invitations that have expired. */
+async function deleteExpired(transaction: Kysely<Tables>, now: Date): Promise<void> {
+  await transaction
+    .deleteFrom('sessions')
+    .where((row) =>
+      row.or([row('last_seen_at', '<=', idleSince(now)), row('created_at', '<=', oldSince(now))]),
+    )
+    .execute();
+  for (const table of ['login_challenges', 'invitations'] as const)
+    await transaction.deleteFrom(table).where('expires_at', '<=', now.toISOString()).execute();
+}
+
+/** The person of an open session; null when it has ended or the person may no longer log in. */
+export async function findSession(
+  { reader, writer }: Pick<Database, 'reader' | 'writer'>,
+  wanted: { readonly token: string } | { readonly id: string },
+  now: Date,
+  /** Whether the request counts as activity of the person. */
+  active = false,
+): Promise<Person | null> {
+  const row = await reader
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select(['people.id', 'people.email', 'people.name', 'people.roles'])
+    .select(['sessions.id as sessionId', 'sessions.verified_at', 'sessions.last_seen_at'])
+    .where((session) =>
+      'token' in wanted
+        ? session('sessions.token_hash', '=', hashToken(wanted.token))
+        : session('sessions.id', '=', wanted.id),
+    )
+    .where('people.revoked_at', 'is', null)
+    .where('sessions.last_seen_at', '>', idleSince(now))
+    .where('sessions.created_at', '>', oldSince(now))
+    .executeTakeFirst();
+  if (!row) return null;
+  const { roles, verified_at, last_seen_at, ...person } = row;
+  if (active && now.getTime() - Date.parse(last_seen_at) > seenEveryMs)
+    await writer
+      .updateTable('sessions')
+      .set({ last_seen_at: now.toISOString() })
+      .where('id', '=', person.sessionId)
+      .execute();
+  return { ...person, roles: readRoles(roles), verifiedAt: new Date(verified_at) };
+}
+
+/** The open sessions of a person, the newest first. */
+export const openSessionsOf = ({ reader }: Pick<Database, 'reader'>, personId: string, now: Date) =>
+  reader
+    .selectFrom('sessions')
+    .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+    .where('person_id', '=', personId)
+    .where('last_seen_at', '>', idleSince(now))
+    .where('created_at', '>', oldSince(now))
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Ends sessions of a person: one, all but one, or all. Returns how many there were. */
+export async function endSessions(
+  transaction: Kysely<Tables>,
+  personId: string,
+  which: { readonly only?: string; readonly allBut?: string } = {},
+): Promise<number> {
+  let sessions = transaction.deleteFrom('sessions').where('person_id', '=', personId);
+  if (which.only !== undefined) sessions = sessions.where('id', '=', which.only);
+  if (which.allBut !== undefined) sessions = sessions.where('id', '!=', which.allBut);
+  return (await sessions.returning('id').execute()).length;
+}
+
+const idleSince = (now: Date) => minutesBefore(now, idleMinutes);
+const oldSince = (now: Date) => minutesBefore(now, longestHours * 60);
+
+const minutesBefore = (now: Date, minutes: number) =>
+  new Date(now.getTime() - minutes * 60_000).toISOString();

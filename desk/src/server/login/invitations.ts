@@ -1,0 +1,172 @@
+import { type Actor, type AuditAction, recordAction } from '@veramasa/database/audit-log';
+import type { Role, Tables } from '@veramasa/database/schema';
+import { uuidV7 } from '@veramasa/database/uuid-v7';
+import { invitationMs } from '@veramasa/messages/outbox/deliveries';
+import type { Kysely } from 'kysely';
+import { wrongName } from '../../api/login.ts';
+import { Refusal } from '../http/refusal.ts';
+import { hashToken, newToken, readRoles } from '../http/sessions.ts';
+import { endAccess } from './passkeys.ts';
+
+interface NewInvitation {
+  readonly email: string;
+  readonly roles: readonly Role[];
+  readonly by: Actor;
+}
+
+/** Stores an invitation, which replaces earlier ones of the same address, and returns its link. */
+export async function invite(
+  transaction: Kysely<Tables>,
+  { email, roles, by }: NewInvitation,
+  deskUrl: string,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await withdrawInvitations(transaction, email);
+  await transaction
+    .insertInto('invitations')
+    .values({
+      id: uuidV7(now),
+      token_hash: hashToken(token),
+      email,
+      roles: roles.join(' '),
+      invited_by: by.id,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + invitationMs).toISOString(),
+      used_at: null,
+    })
+    .execute();
+  await recordAction(
+    transaction,
+    { person: by, action: 'person.invite', detail: { email, roles: roles.join(' ') } },
+    now,
+  );
+  return `${deskUrl}/invitation#${token}`;
+}
+
+/** Deletes open invitations of an address with their waiting mails. */
+export async function withdrawInvitations(transaction: Kysely<Tables>, email: string): Promise<void> {
+  await transaction
+    .deleteFrom('invitations')
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .execute();
+  await transaction
+    .deleteFrom('deliveries')
+    .where('purpose', '=', 'invitation')
+    .where('recipient', '=', email)
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+/** The same for the open invitations that a person made. */
+export async function withdrawInvitationsBy(transaction: Kysely<Tables>, personId: string): Promise<void> {
+  const made = await transaction
+    .selectFrom('invitations')
+    .select('email')
+    .where('invited_by', '=', personId)
+    .where('used_at', 'is', null)
+    .execute();
+  for (const { email } of made) await withdrawInvitations(transaction, email);
+}
+
+/** An invitation that can be used, and the person who has its address already. */
+interface OpenInvitation {
+  readonly id: string;
+  readonly email: string;
+  readonly roles: readonly Role[];
+  readonly person: { readonly id: string; readonly name: string; readonly active: boolean } | null;
+  /** Whether the person has all of the roles already. */
+  readonly sameRoles: boolean;
+}
+
+/** Finds an open invitation by its token, its id, or its address. */
+export async function findInvitation(
+  database: Kysely<Tables>,
+  wanted: { readonly token: string } | { readonly id: string } | { readonly email: string },
+  now: Date,
+): Promise<OpenInvitation | null> {
+  const row = await database
+    .selectFrom('invitations')
+    .leftJoin('people', 'people.email', 'invitations.email')
+    .select(['invitations.id', 'invitations.email', 'invitations.roles'])
+    .select(['people.id as personId', 'people.name', 'people.roles as ownRoles', 'people.revoked_at'])
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .where((invitation) =>
+      'token' in wanted
+        ? invitation('token_hash', '=', hashToken(wanted.token))
+        : 'id' in wanted
+          ? invitation('invitations.id', '=', wanted.id)
+          : invitation('invitations.email', '=', wanted.email),
+    )
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, email, personId, name, revoked_at } = row;
+  // Who has an account gets the roles besides their own; somebody who was removed returns with the new ones only.
+  const own = revoked_at === null ? (row.ownRoles ?? '') : '';
+  const person = personId === null ? null : { id: personId, name: name ?? '', active: revoked_at === null };
+  const roles = readRoles(`${row.roles} ${own}`);
+  return { id, email, roles, person, sameRoles: roles.length === readRoles(own).length };
+}
+
+/** One answer for a used, an expired, a withdrawn and an unknown invitation. */
+export const invitationGone = () =>
+  new Refusal(
+    'not_found',
+    'This invitation was used already, has expired or was replaced by a newer one. Ask an administrator for a new one.',
+  );
+
+/**
+ * Uses up an invitation: creates the person, or gives the person with its address the roles and ends their earlier
+ * access, because their key may be lost. Call it in the transaction that stores what they log in with. Throws a refusal
+ * when somebody used it first.
+ */
+export async function acceptInvitation(
+  transaction: Kysely<Tables>,
+  invitationId: string,
+  name: string | undefined,
+  now: Date,
+): Promise<{ readonly id: string; readonly name: string }> {
+  const invitation = await findInvitation(transaction, { id: invitationId }, now);
+  const used = await transaction
+    .updateTable('invitations')
+    .set({ used_at: now.toISOString() })
+    .where('id', '=', invitationId)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!used || !invitation) throw invitationGone();
+  const { id, email, person, sameRoles } = invitation;
+  const roles = invitation.roles.join(' ');
+  const joined = { id: person?.id ?? id, name: person?.name ?? name ?? '' };
+  const record = (action: AuditAction, detail: Readonly<Record<string, string>>) =>
+    recordAction(transaction, { person: joined, action, detail }, now);
+  if (person) {
+    await transaction
+      .updateTable('people')
+      .set({ roles, revoked_at: null })
+      .where('id', '=', person.id)
+      .execute();
+    for (const passkey of await endAccess(transaction, person.id))
+      await record('passkey.remove', { passkey, reason: 'new invitation' });
+    // Who found the key may have invited another address.
+    await withdrawInvitationsBy(transaction, person.id);
+  } else {
+    if (!name) throw new Refusal('invalid', wrongName);
+    await transaction
+      .insertInto('people')
+      .values({
+        ...joined,
+        email,
+        roles,
+        oidc_subject: null,
+        created_at: now.toISOString(),
+        revoked_at: null,
+      })
+      .execute();
+  }
+  if (!sameRoles)
+    await record(person?.active ? 'person.roles' : 'person.join', { person: joined.name, roles });
+  return joined;
+}

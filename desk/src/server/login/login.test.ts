@@ -1,0 +1,266 @@
+import type { Role } from '@veramasa/database/schema';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { DeskBrowser, messageOf } from '../../../../tests/bed/desk-browser.ts';
+import { wrongName } from '../../api/login.ts';
+import { loginsPerNetwork } from '../http/request-limit.ts';
+
+let bed: TestDesk;
+beforeEach(async () => {
+  bed = await openTestDesk();
+});
+afterEach(() => bed.close());
+
+const joined = (name: string, ...roles: Role[]) => DeskBrowser.joined(bed, name, ...roles);
+
+const minutes = (count: number) => count * 60_000;
+
+test('an invited person gets a passkey and logs in with it', async () => {
+  const asha = await joined('Asha', 'enquiries', 'hiring');
+  const left = await asha.send('DELETE', '/api/session');
+  expect([left.statusCode, left.headers['clear-site-data']]).toEqual([204, '"cache", "storage"']);
+  expect((await asha.session()).person).toBeNull();
+  expect((await asha.logIn()).statusCode).toBe(204);
+  expect((await asha.session()).person).toMatchObject({
+    name: 'Asha',
+    email: 'asha@veramasa.example',
+    roles: ['enquiries', 'hiring'],
+  });
+  const actions = await bed.site.database.reader.selectFrom('audit_log').select('action').execute();
+  expect(actions.map(({ action }) => action).sort()).toEqual([
+    'login',
+    'login',
+    'logout',
+    'passkey.add',
+    'person.invite',
+    'person.join',
+  ]);
+});
+
+test('a fresh proof renews the session and its token', async () => {
+  const asha = await joined('Asha', 'admin');
+  const stolen = new Map(asha.cookies);
+  bed.site.advance(minutes(6));
+  const change = () => asha.send('POST', '/api/invitations', { email: 'a@b.example', roles: ['hiring'] });
+  expect((await change()).json().error.code).toBe('verify');
+  expect((await asha.confirm()).statusCode).toBe(204);
+  expect((await change()).statusCode).toBe(204);
+  const thief = new DeskBrowser(bed);
+  for (const [name, value] of stolen) thief.cookies.set(name, value);
+  expect((await thief.session()).person).toBeNull();
+});
+
+test('a new invitation replaces lost keys and ends all sessions', async () => {
+  const before = await joined('Asha', 'enquiries');
+  const { id } = (await before.session()).person ?? {};
+  const asha = new DeskBrowser(bed);
+  const token = await asha.invited('asha@veramasa.example', 'admin');
+  const invitation = await asha.send('POST', '/api/invitation/read', { token });
+  expect(invitation.json()).toEqual({
+    email: 'asha@veramasa.example',
+    roles: ['enquiries', 'admin'],
+    name: 'Asha',
+  });
+  // The device may be the same.
+  const asked = await asha.send('POST', '/api/invitation/challenge', { token });
+  expect(asked.json().excludeCredentials).toEqual([]);
+  // Until then the earlier key works: the mail may go astray.
+  expect((await before.logIn()).statusCode).toBe(204);
+  expect((await asha.accept(token)).statusCode).toBe(204);
+  expect((await asha.session()).person).toMatchObject({ id, name: 'Asha', roles: ['enquiries', 'admin'] });
+  expect((await before.session()).person).toBeNull();
+  expect((await before.logIn()).statusCode).toBe(422);
+  const removed = bed.site.database.reader.selectFrom('audit_log').where('action', '=', 'passkey.remove');
+  expect(await removed.select(['person_id', 'detail']).execute()).toEqual([
+    { person_id: id, detail: '{"passkey":"Passkey","reason":"new invitation"}' },
+  ]);
+});
+
+test('one invitation accepted twice at once makes one person', async () => {
+  const browsers = [new DeskBrowser(bed), new DeskBrowser(bed)];
+  const token = (await browsers[0]?.invited('asha@veramasa.example', 'hiring')) ?? '';
+  const answers = await Promise.all(browsers.map((browser) => browser.accept(token, 'Asha')));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
+  const { reader } = bed.site.database;
+  expect(await reader.selectFrom('passkeys').select('id').execute()).toHaveLength(1);
+});
+
+test('options of a login tell nothing about accounts', async () => {
+  const nobody = new DeskBrowser(bed);
+  const before = (await nobody.send('POST', '/api/login/challenge')).json();
+  await joined('Asha', 'hiring');
+  const after = (await nobody.send('POST', '/api/login/challenge')).json();
+  expect({ ...after, challenge: '' }).toEqual({ ...before, challenge: '' });
+  expect(after).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+  expect(after.allowCredentials ?? []).toEqual([]);
+});
+
+test('unknown, removed and revoked keys get the same answer', async () => {
+  const admin = await joined('Admin', 'admin');
+  const gone = await joined('Gone', 'hiring');
+  const stranger = new DeskBrowser(bed);
+  const { id } = (await gone.session()).person ?? {};
+  expect((await admin.send('DELETE', `/api/people/${id}`)).statusCode).toBe(204);
+  expect((await gone.session()).person).toBeNull();
+  const [unknown, revoked] = [await stranger.logIn(), await gone.logIn()];
+  expect(revoked.statusCode).toBe(422);
+  expect(revoked.json()).toEqual(unknown.json());
+  const wrong = await admin.logIn({ origin: 'http://localhost:3002' });
+  expect(wrong.json()).toEqual(unknown.json());
+});
+
+test('a key without user verification is refused', async () => {
+  const asha = await joined('Asha', 'hiring');
+  expect((await asha.logIn({ userVerified: false })).statusCode).toBe(422);
+  const vik = new DeskBrowser(bed);
+  const token = await vik.invited('vik@veramasa.example', 'hiring');
+  expect(messageOf(await vik.accept(token, 'Vik', { userVerified: false }))).toContain('fingerprint');
+  expect((await vik.accept(token, 'Vik')).statusCode).toBe(204);
+});
+
+test('a challenge is used once, for its purpose, and expires after 5 minutes', async () => {
+  const asha = await joined('Asha', 'hiring');
+  const ask = async () => asha.passkey.prove((await asha.send('POST', '/api/login/challenge')).json());
+  const gone = 'This took too long or was sent twice. Try again.';
+  const proof = await ask();
+  expect((await asha.send('POST', '/api/login', proof)).statusCode).toBe(204);
+  expect(messageOf(await asha.send('POST', '/api/login', proof))).toBe(gone);
+  expect(messageOf(await asha.send('POST', '/api/proof', await ask()))).toBe(gone);
+  const late = await ask();
+  bed.site.advance(minutes(5));
+  expect(messageOf(await asha.send('POST', '/api/login', late))).toBe(gone);
+});
+
+test('the key of a colleague does not confirm an identity', async () => {
+  const [asha, vik] = [await joined('Asha', 'hiring'), await joined('Vik', 'hiring')];
+  const asked = (await asha.send('POST', '/api/proof/challenge')).json();
+  const answer = await asha.send('POST', '/api/proof', vik.passkey.prove(asked));
+  expect(messageOf(answer)).toContain('another account');
+});
+
+test('used, expired, replaced and unknown invitations say one thing', async () => {
+  const asha = new DeskBrowser(bed);
+  const replaced = await asha.invited('asha@veramasa.example', 'hiring');
+  const used = await asha.invited('asha@veramasa.example', 'hiring');
+  await asha.accept(used, 'Asha');
+  const expired = await asha.invited('vik@veramasa.example', 'hiring');
+  bed.site.advance(minutes(24 * 60));
+  for (const token of [replaced, used, expired, 'unknown']) {
+    const answer = await asha.send('POST', '/api/invitation/read', { token });
+    expect(answer.statusCode).toBe(404);
+    expect(messageOf(answer)).toBe(
+      'This invitation was used already, has expired or was replaced by a newer one. Ask an administrator for a new one.',
+    );
+  }
+});
+
+test('a session ends after 30 minutes without a request of the person, and after 12 hours', async () => {
+  const asha = await joined('Asha', 'hiring');
+  const read = (headers = {}) => asha.send('GET', '/api/account', undefined, headers);
+  for (let passed = 29; passed < 12 * 60; passed += 29) {
+    bed.site.advance(minutes(29));
+    expect((await read()).statusCode).toBe(200);
+  }
+  bed.site.advance(minutes(29));
+  expect((await read()).json().error.code).toBe('signed_out');
+  await asha.logIn();
+  bed.site.advance(minutes(29));
+  expect((await read({ 'x-background': '1' })).statusCode).toBe(200);
+  bed.site.advance(minutes(1));
+  expect((await read()).statusCode).toBe(401);
+});
+
+test('a login deletes what has expired', async () => {
+  const asha = await joined('Asha', 'hiring');
+  await asha.invited('vik@veramasa.example', 'hiring');
+  await asha.send('POST', '/api/login/challenge');
+  bed.site.advance(minutes(24 * 60));
+  await asha.logIn();
+  const { reader } = bed.site.database;
+  for (const table of ['login_challenges', 'invitations'] as const)
+    expect(await reader.selectFrom(table).selectAll().execute()).toEqual([]);
+  expect(await reader.selectFrom('sessions').select('id').execute()).toHaveLength(1);
+});
+
+test('the cookie is strict, and bound to the host on https', async () => {
+  await bed.close();
+  bed = await openTestDesk({ env: { DESK_URL: 'https://desk.example.com' } });
+  const asha = new DeskBrowser(bed, 'https://desk.example.com');
+  const token = await asha.invited('asha@veramasa.example', 'hiring');
+  const accepted = await asha.accept(token, 'Asha');
+  expect(accepted.headers['set-cookie']).toMatch(
+    /^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  );
+});
+
+test.each(['.', '<>', ',;:', '\u200b', '\u0007'])('the name %j is refused', async (name) => {
+  const asha = new DeskBrowser(bed);
+  const token = await asha.invited('asha@veramasa.example', 'publisher');
+  const refused = await asha.accept(token, name);
+  expect([refused.statusCode, messageOf(refused)]).toEqual([422, wrongName]);
+  expect((await asha.accept(token, 'Asha')).statusCode).toBe(204);
+});
+
+test('many tries of one network are refused with a time', async () => {
+  const nobody = new DeskBrowser(bed);
+  for (let hits = 0; hits < loginsPerNetwork.hits; hits++)
+    await nobody.send('POST', '/api/invitation/read', { token: 'guess' });
+  const over = await nobody.send('POST', '/api/login/challenge');
+  expect([over.statusCode, messageOf(over)]).toEqual([
+    429,
+    'There were too many tries from your network. Try again in 10 minutes.',
+  ]);
+});
+
+test('a request from another site cannot use the cookie', async () => {
+  const asha = await joined('Asha', 'admin');
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    const answer = await asha.send('DELETE', '/api/session', undefined, { 'sec-fetch-site': site });
+    expect(answer.json().error.code).toBe('forbidden');
+  }
+  expect((await asha.session()).person).not.toBeNull();
+});
+
+test('a database that is down gives a clear sentence', async () => {
+  const asha = await joined('Asha', 'hiring');
+  await bed.site.database.reader.destroy();
+  await bed.site.database.writer.destroy();
+  for (const answer of [await asha.send('GET', '/api/account'), await asha.logIn()])
+    expect([answer.statusCode, messageOf(answer)]).toEqual([
+      503,
+      'The desk cannot reach its database. Try again in a minute; if it stays, tell the person who runs the site.',
+    ]);
+});
+
+test.each([
+  ['a number as its user', { userHandle: 7 }],
+  ['a wrong signature', { signature: {} }],
+  ['no data', { authenticatorData: null }],
+])('a proof with %s is refused like a wrong key', async (_, wrong) => {
+  const asha = await joined('Asha', 'hiring');
+  const proof = asha.passkey.prove((await asha.send('POST', '/api/login/challenge')).json());
+  const answer = await asha.send('POST', '/api/login', {
+    ...proof,
+    response: { ...proof.response, ...wrong },
+  });
+  expect([answer.statusCode, messageOf(answer)]).toEqual([
+    422,
+    'This passkey does not open the desk. Use another one, or ask an administrator for an invitation.',
+  ]);
+});
+
+const unreadable = { clientDataJSON: '*', authenticatorData: '', signature: '' };
+
+test.each([
+  ['no body', undefined],
+  ['a list', []],
+  ['other fields', { id: 'x' }],
+  ['wrong kinds', { id: 1, rawId: 2, type: 'public-key', response: {} }],
+  ['unreadable client data', { id: 'x', rawId: 'x', type: 'public-key', response: unreadable }],
+])('a proof with %s is refused with a sentence', async (_, body) => {
+  const answer = await new DeskBrowser(bed).send('POST', '/api/login', body);
+  expect([answer.statusCode, messageOf(answer)]).toEqual([
+    422,
+    'The answer of the passkey cannot be read. Reload the page and try again.',
+  ]);
+});

@@ -1,0 +1,155 @@
+import { printableLine, withoutDirectionMarks } from '@veramasa/contract/printable';
+import type { Tables } from '@veramasa/database/schema';
+import { withinTransaction } from '@veramasa/database/within-transaction';
+import { safeError } from '@veramasa/messages/logging/log';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { finishOpenid, startOpenid } from '../../api/login.ts';
+import { findPerson, setSessionCookie } from '../http/access.ts';
+import { limitLogins } from '../http/request-limit.ts';
+import { serve } from '../http/serve.ts';
+import { confirmSession, hashToken, logIn, newToken, type Person } from '../http/sessions.ts';
+import { acceptInvitation, findInvitation } from './invitations.ts';
+import { browserOf } from './login-routes.ts';
+import { type OpenidAccount, OpenidError, openidProvider } from './openid.ts';
+import { challengeMinutes, type LoginDeps, storeChallenge, takeChallenge } from './passkeys.ts';
+
+/** What is kept while the browser is at the provider. */
+const pendingLogin = v.object({
+  state: v.string(),
+  nonce: v.string(),
+  verifier: v.string(),
+  /** Hash of the cookie that binds the login to the browser. */
+  browser: v.string(),
+  returnTo: v.string(),
+  startedAt: v.string(),
+  /** Session that gets a fresh proof; null for a login. */
+  session: v.nullable(v.object({ id: v.string(), name: v.string(), sessionId: v.string() })),
+});
+
+type PendingLogin = v.InferOutput<typeof pendingLogin>;
+
+/** Login by OpenID Connect. The browser comes and goes by addresses, so that each answer is a redirect. */
+export async function openidRoutes(app: FastifyInstance, deps: LoginDeps): Promise<void> {
+  const { config, database, clock } = deps;
+  const { deskUrl, oidc } = config;
+  if (!oidc.issuer) return;
+  const provider = openidProvider(config);
+  app.addHook('onRequest', await limitLogins(deps));
+  const secure = deskUrl.startsWith('https:');
+  const browserCookie = secure ? '__Host-desk-openid' : 'desk-openid';
+  // Not Strict: the provider's redirect comes from another site.
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+
+  app.setErrorHandler((error, request, reply) => {
+    // The desk answers the others.
+    if (!(error instanceof OpenidError)) throw error;
+    const { failure, cause } = error;
+    request.log.warn({ failure, err: safeError(cause) }, 'a login by OpenID Connect failed');
+    return reply.redirect(`/login?failed=${failure}`, 303);
+  });
+
+  serve(app, startOpenid, async ({ query, request, reply }) => {
+    const person = query.verify ? await findPerson(request, deps) : null;
+    if (query.verify && !person) throw new OpenidError('expired');
+    const { url, ...begun } = await provider.begin(person !== null);
+    const token = newToken();
+    const subject: PendingLogin = {
+      ...begun,
+      browser: hashToken(token),
+      returnTo: addressOf(query.return, deskUrl),
+      startedAt: clock().toISOString(),
+      session: person && { id: person.id, name: person.name, sessionId: person.sessionId },
+    };
+    await storeChallenge(deps, begun.state, { purpose: 'oidc', subject: JSON.stringify(subject) });
+    reply.setCookie(browserCookie, token, { ...attributes, maxAge: challengeMinutes * 60 });
+    return reply.redirect(url, 303);
+  });
+
+  serve(app, finishOpenid, async ({ query, request, reply }) => {
+    const pending = await takePending(query.state ?? '', request.cookies[browserCookie] ?? '');
+    reply.clearCookie(browserCookie, attributes);
+    const seconds = Math.ceil((clock().getTime() - Date.parse(pending.startedAt)) / 1000);
+    const freshSeconds = pending.session && Math.max(1, seconds);
+    const account = await provider.finish(new URL(request.url, deskUrl), pending, freshSeconds);
+    setSessionCookie(reply, deskUrl, await openOrConfirm(pending, account, request));
+    // The new cookie is not sent with this redirect, because the provider's site began it. The page needs no cookie,
+    // and its own requests send it.
+    return reply.redirect(pending.returnTo, 303);
+  });
+
+  const takePending = async (state: string, browserToken: string): Promise<PendingLogin> => {
+    const taken = await takeChallenge(deps, state, 'oidc');
+    const pending = taken?.subject ? v.parse(pendingLogin, JSON.parse(taken.subject)) : null;
+    if (pending?.browser !== hashToken(browserToken)) throw new OpenidError('expired');
+    return pending;
+  };
+
+  const openOrConfirm = (
+    pending: PendingLogin,
+    account: OpenidAccount,
+    request: FastifyRequest,
+  ): Promise<string> =>
+    withinTransaction(database.writer, async (transaction) => {
+      const now = clock();
+      const person = await findOrJoin(transaction, account, now).catch((error) => {
+        // Who confirms an action has access, but not with this account.
+        throw pending.session && error instanceof OpenidError
+          ? new OpenidError('not_confirmed', error)
+          : error;
+      });
+      if (!pending.session) {
+        const verifiedAt = account.authenticatedAt ?? new Date(0);
+        const login = { person, verifiedAt, ...browserOf(request, deskUrl) };
+        return logIn(transaction, login, now);
+      }
+      if (person.id !== pending.session.id) throw new OpenidError('not_confirmed');
+      const token = await confirmSession(transaction, pending.session, now);
+      if (!token) throw new OpenidError('expired');
+      return token;
+    });
+}
+
+/**
+ * The person of an account: by its subject, or at the first login by its verified address, which must belong to an open
+ * invitation or to a person who never logged in at the provider. Throws `OpenidError` for everybody else.
+ */
+async function findOrJoin(
+  transaction: Kysely<Tables>,
+  { subject, email, name }: OpenidAccount,
+  now: Date,
+): Promise<Pick<Person, 'id' | 'name'>> {
+  const people = transaction.selectFrom('people').select(['id', 'name']).where('revoked_at', 'is', null);
+  const known = await people.where('oidc_subject', '=', subject).executeTakeFirst();
+  const address = email === null ? null : asciiLowerCase(email);
+  const invitation = address === null ? null : await findInvitation(transaction, { email: address }, now);
+  if (invitation && (!known || known.id === invitation.person?.id)) {
+    const line = printableLine(withoutDirectionMarks(name ?? '')).slice(0, 100);
+    const shown = /\p{L}/u.test(line) ? line : invitation.email;
+    const person = await acceptInvitation(transaction, invitation.id, shown, now);
+    await bind(transaction, person.id, subject);
+    return person;
+  }
+  if (known) return known;
+  if (address === null) throw new OpenidError('unverified');
+  const first = await people
+    .where('email', '=', address)
+    .where('oidc_subject', 'is', null)
+    .executeTakeFirst();
+  if (!first) throw new OpenidError('not_invited');
+  await bind(transaction, first.id, subject);
+  return first;
+}
+
+/** Without Unicode's rules, by which the addresses of two mailboxes may become the same. */
+const asciiLowerCase = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+const bind = (transaction: Kysely<Tables>, id: string, oidc_subject: string) =>
+  transaction.updateTable('people').set({ oidc_subject }).where('id', '=', id).execute();
+
+/** An address of the desk; its first page for an address of another site. */
+function addressOf(wanted: string | undefined, deskUrl: string): string {
+  const url = URL.parse(wanted ?? '/', deskUrl);
+  return url?.origin === deskUrl ? url.href : `${deskUrl}/`;
+}

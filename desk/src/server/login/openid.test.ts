@@ -1,0 +1,229 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { DeskBrowser } from '../../../../tests/bed/desk-browser.ts';
+import {
+  type Lie,
+  ProviderBrowser,
+  startOpenidProvider,
+  type TestProvider,
+  webToken,
+} from '../../../../tests/bed/openid-provider.ts';
+
+let bed: TestDesk;
+let provider: TestProvider;
+afterEach(async () => {
+  await bed.close();
+  await provider.stop();
+});
+
+const accounts = {
+  asha: { email: 'Asha@Veramasa.example', email_verified: true, name: 'Asha Menon' },
+  vik: { email: 'vik@veramasa.example', email_verified: false, name: 'Vik' },
+  bala: { email: 'bala@veramasa.example', email_verified: true, name: 'Bala' },
+  wide: { email: 'ｂａｌａ@veramasa.example', email_verified: true, name: 'Wide' },
+  kelvin: { email: '\u212aim@veramasa.example', email_verified: true, name: 'Kelvin' },
+  other: { email: 'asha@veramasa.example', email_verified: true, name: 'Other' },
+};
+
+async function open(lie?: Lie, env: Record<string, string> = {}): Promise<void> {
+  provider = await startOpenidProvider(accounts, undefined, undefined, lie);
+  bed = await openTestDesk({ env: { ...provider.env, ...env } });
+}
+
+/** A browser at the desk and at the provider. */
+class OpenidBrowser extends DeskBrowser {
+  atProvider = new ProviderBrowser();
+
+  /** Goes to the provider and comes back; returns where the desk sends the browser then. */
+  async visit(subject: string, query = ''): Promise<string> {
+    const { location } = (await this.send('GET', `/api/openid/start${query}`)).headers;
+    const back = new URL(await this.atProvider.visit(String(location), subject));
+    return this.comeBack(back);
+  }
+
+  async comeBack(back: URL): Promise<string> {
+    // The Strict cookie of the session is not sent with a redirect from another site.
+    const session = this.cookies.get('desk');
+    this.cookies.delete('desk');
+    const answer = await this.send('GET', `${back.pathname}${back.search}`, undefined, {
+      'sec-fetch-site': 'cross-site',
+    });
+    if (session !== undefined && !this.cookies.has('desk')) this.cookies.set('desk', session);
+    expect(answer.statusCode).toBe(303);
+    return String(answer.headers.location);
+  }
+}
+
+const people = () => bed.site.database.reader.selectFrom('people').selectAll().execute();
+
+test('an invited person logs in by OpenID Connect', async () => {
+  await open();
+  const asha = new OpenidBrowser(bed);
+  expect((await asha.session()).method).toBe('openid');
+  await asha.invited('asha@veramasa.example', 'hiring');
+  expect(await asha.visit('asha', '?return=/messages?kind=application')).toBe(
+    'http://localhost:3001/messages?kind=application',
+  );
+  const { person } = await asha.session();
+  expect(person).toMatchObject({ name: 'Asha Menon', email: 'asha@veramasa.example', roles: ['hiring'] });
+  await asha.send('DELETE', '/api/session');
+  expect(await asha.visit('asha')).toBe('http://localhost:3001/');
+  expect((await asha.session()).person).toEqual(person);
+  expect(await people()).toMatchObject([{ oidc_subject: `${provider.env.OIDC_ISSUER} asha` }]);
+});
+
+test('a fresh proof asks the provider again', async () => {
+  await open();
+  const asha = new OpenidBrowser(bed);
+  await asha.invited('asha@veramasa.example', 'admin');
+  await asha.visit('asha');
+  const change = async () =>
+    (await asha.send('POST', '/api/invitations', { email: 'a@b.example', roles: ['hiring'] })).statusCode;
+  // The provider did not say when the person proved their identity.
+  expect(await change()).toBe(403);
+  expect(await asha.visit('asha', '?verify=1&return=/people')).toBe('http://localhost:3001/people');
+  expect(await change()).toBe(204);
+});
+
+test('a fresh proof of another account confirms nothing', async () => {
+  await open();
+  const [asha, bala] = [new OpenidBrowser(bed), new OpenidBrowser(bed)];
+  await asha.invited('asha@veramasa.example', 'admin');
+  await bala.invited('bala@veramasa.example', 'hiring');
+  await asha.visit('asha');
+  await bala.visit('bala');
+  asha.atProvider = new ProviderBrowser();
+  expect(await asha.visit('bala', '?verify=1')).toBe('/login?failed=not_confirmed');
+});
+
+test('a session at the provider alone is no fresh proof', async () => {
+  await open();
+  const asha = new OpenidBrowser(bed);
+  await asha.invited('asha@veramasa.example', 'admin');
+  await asha.visit('asha');
+  // Somebody at an unlocked computer removes from the address what makes the provider ask.
+  const address = new URL(String((await asha.send('GET', '/api/openid/start?verify=1')).headers.location));
+  for (const name of ['prompt', 'max_age']) address.searchParams.delete(name);
+  const back = new URL(await asha.atProvider.visit(address.href, 'not asked'));
+  expect(await asha.comeBack(back)).toBe('/login?failed=not_confirmed');
+});
+
+test.each([
+  ['an address that nobody invited', 'asha', 'not_invited'],
+  ['an address that is not verified', 'vik', 'unverified'],
+  ['a cancelled login', '', 'cancelled'],
+  ['an address in wide letters of an invited one', 'wide', 'not_invited'],
+  ['an address with the Kelvin sign in place of k', 'kelvin', 'not_invited'],
+])('%s is refused', async (_, subject, failure) => {
+  await open();
+  const browser = new OpenidBrowser(bed);
+  for (const name of ['vik', 'bala', 'kim']) await browser.invited(`${name}@veramasa.example`, 'admin');
+  expect(await browser.visit(subject)).toBe(`/login?failed=${failure}`);
+  expect((await browser.session()).person).toBeNull();
+  expect(await people()).toEqual([]);
+});
+
+test('another account with the address of a person, and a person who is revoked, are refused', async () => {
+  await open();
+  const [asha, other] = [new OpenidBrowser(bed), new OpenidBrowser(bed)];
+  const admin = await bed.person('Admin', 'admin');
+  await asha.invited('asha@veramasa.example', 'hiring');
+  await asha.visit('asha');
+  expect(await other.visit('other')).toBe('/login?failed=not_invited');
+  expect((await admin.call('DELETE', `/api/people/${await asha.personId()}`)).statusCode).toBe(204);
+  expect((await asha.session()).person).toBeNull();
+  expect(await asha.visit('asha')).toBe('/login?failed=not_invited');
+});
+
+test('a login is finished once, in its browser, within 5 minutes', async () => {
+  await open();
+  const [asha, victim] = [new OpenidBrowser(bed), new OpenidBrowser(bed)];
+  await asha.invited('asha@veramasa.example', 'hiring');
+  const begin = async () => {
+    const { location } = (await asha.send('GET', '/api/openid/start')).headers;
+    return new URL(await asha.atProvider.visit(String(location), 'asha'));
+  };
+  const stolen = await begin();
+  expect(await victim.comeBack(stolen)).toBe('/login?failed=expired');
+  expect(await asha.comeBack(stolen)).toBe('/login?failed=expired');
+  const late = await begin();
+  bed.site.advance(5 * 60_000);
+  expect(await asha.comeBack(late)).toBe('/login?failed=expired');
+  const good = await begin();
+  expect(await asha.comeBack(good)).toBe('http://localhost:3001/');
+  expect(await asha.comeBack(good)).toBe('/login?failed=expired');
+});
+
+test.each([
+  '//evil.example',
+  'https://evil.example/',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/..//evil.example',
+])('a return to %s stays at the desk', async (address) => {
+  await open();
+  const asha = new OpenidBrowser(bed);
+  await asha.invited('asha@veramasa.example', 'hiring');
+  const back = await asha.visit('asha', `?return=${encodeURIComponent(address)}`);
+  expect(new URL(back).origin).toBe('http://localhost:3001');
+});
+
+test('a provider that is down gives a sentence, and is found later', async () => {
+  await open();
+  const { env, stop } = provider;
+  const port = Number(new URL(env.OIDC_ISSUER ?? '').port);
+  await stop();
+  const asha = new OpenidBrowser(bed);
+  const answer = await asha.send('GET', '/api/openid/start');
+  expect(answer.headers.location).toBe('/login?failed=unavailable');
+  provider = await startOpenidProvider(accounts, 'http://localhost:3001', port);
+  await asha.invited('asha@veramasa.example', 'hiring');
+  expect(await asha.visit('asha')).toBe('http://localhost:3001/');
+});
+
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+const real = { alg: 'RS256', kid: 'real' };
+const aDayAhead = () => Math.floor(Date.now() / 1000) + 24 * 3600;
+
+test.each<[string, Lie]>([
+  ['without a signature', ({ claims }) => webToken({ alg: 'none' }, claims, null)],
+  [
+    'with HS256 and the client secret',
+    ({ claims, clientSecret }) => webToken({ alg: 'HS256' }, claims, clientSecret),
+  ],
+  [
+    'with HS256 and the public key',
+    ({ claims, publicKey }) =>
+      webToken({ alg: 'HS256' }, claims, publicKey.export({ type: 'spki', format: 'pem' }).toString()),
+  ],
+  ['of another key', ({ claims }) => webToken(real, claims, stranger)],
+  ['of an unknown key', ({ claims }) => webToken({ ...real, kid: 'unknown' }, claims, stranger)],
+  [
+    'of a login in the future',
+    ({ claims, privateKey }) => webToken(real, { ...claims, auth_time: aDayAhead() }, privateKey),
+  ],
+])('an ID token %s is refused', async (_, lie) => {
+  await open(lie);
+  const asha = new OpenidBrowser(bed);
+  await asha.invited('asha@veramasa.example', 'admin');
+  expect(await asha.visit('asha')).toBe('/login?failed=untrusted');
+  expect((await asha.session()).person).toBeNull();
+});
+
+test.each([
+  [{}, 'weak'],
+  [{ acr: 'gold', amr: ['pwd'] }, 'weak'],
+  [{ acr: 'bronze', amr: ['pwd', 'otp'] }, 'weak'],
+  [{ acr: 'silver', amr: ['otp', 'pwd'] }, null],
+])('a login with %o is judged by OIDC_ACR and OIDC_AMR', async (said, failure) => {
+  await open(({ claims, privateKey }) => webToken(real, { ...claims, ...said }, privateKey), {
+    OIDC_ACR: 'gold silver',
+    OIDC_AMR: 'otp',
+  });
+  const asha = new OpenidBrowser(bed);
+  await asha.invited('asha@veramasa.example', 'admin');
+  const { location } = (await asha.send('GET', '/api/openid/start')).headers;
+  expect(new URL(String(location)).searchParams.get('acr_values')).toBe('gold silver');
+  expect(await asha.visit('asha')).toBe(failure ? `/login?failed=${failure}` : 'http://localhost:3001/');
+});

@@ -1,0 +1,144 @@
+import * as client from 'openid-client';
+import type { OpenidFailure } from '../../api/login.ts';
+import type { DeskConfig } from '../config.ts';
+
+/** A login at the provider that has begun. Kept on the server until the browser comes back. */
+interface OpenidRequest {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** An account at the provider that has logged in. */
+export interface OpenidAccount {
+  /** `iss sub`: the only identity that the provider never gives to somebody else. */
+  readonly subject: string;
+  /** Null unless the provider says that it has verified the address. */
+  readonly email: string | null;
+  readonly name: string | null;
+  /** Null when the provider does not say when the person proved their identity. */
+  readonly authenticatedAt: Date | null;
+}
+
+/** The provider did not log the person in; expected, with a sentence for the person. */
+export class OpenidError extends Error {
+  readonly failure: OpenidFailure;
+
+  constructor(failure: OpenidFailure, cause?: unknown) {
+    super(failure, { cause });
+    this.failure = failure;
+  }
+}
+
+/** Seconds for each request to the provider. */
+const timeout = 10;
+
+/** How far the clock of the provider may be ahead. */
+const clockToleranceSeconds = 30;
+
+/** Authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0, RFC 9700). */
+export function openidProvider({ deskUrl, oidc }: Pick<DeskConfig, 'deskUrl' | 'oidc'>) {
+  let found: Promise<client.Configuration> | null = null;
+
+  /** The provider may be down when the desk starts, so that it is found at the first login. */
+  const provider = (): Promise<client.Configuration> => {
+    const issuer = new URL(oidc.issuer ?? '');
+    // The library leaves the signature of an ID token out where TLS to the provider may stand for it.
+    const execute = [
+      client.enableNonRepudiationChecks,
+      ...(issuer.hostname === 'localhost' ? [client.allowInsecureRequests] : []),
+    ];
+    found ??= client
+      .discovery(issuer, oidc.clientId ?? '', oidc.clientSecret ?? '', undefined, { execute, timeout })
+      .catch((error) => {
+        found = null;
+        throw new OpenidError('unavailable', error);
+      });
+    return found;
+  };
+
+  /** Address of the provider's login. `fresh` makes it ask for a new proof of identity. */
+  const begin = async (fresh: boolean): Promise<OpenidRequest & { readonly url: string }> => {
+    const configuration = await provider();
+    const verifier = client.randomPKCECodeVerifier();
+    const [state, nonce] = [client.randomState(), client.randomNonce()];
+    const url = client.buildAuthorizationUrl(configuration, {
+      redirect_uri: `${deskUrl}/api/openid/callback`,
+      scope: 'openid email profile',
+      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      state,
+      nonce,
+      ...(oidc.acr && { acr_values: oidc.acr.join(' ') }),
+      ...(fresh && { prompt: 'login', max_age: '0' }),
+    });
+    return { state, nonce, verifier, url: url.href };
+  };
+
+  /**
+   * Checks the answer in the address of the callback. With `freshSeconds` the person must have proved their identity
+   * within that time. Throws `OpenidError`.
+   */
+  const finish = async (
+    callback: URL,
+    { state, nonce, verifier }: OpenidRequest,
+    freshSeconds: number | null,
+  ): Promise<OpenidAccount> => {
+    const configuration = await provider();
+    const tokens = await client
+      .authorizationCodeGrant(configuration, callback, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        ...(freshSeconds !== null && { maxAge: freshSeconds }),
+      })
+      .catch((error) => {
+        throw new OpenidError(explain(error, freshSeconds !== null), error);
+      });
+    const claims = tokens.claims();
+    if (!claims) throw new OpenidError('cancelled');
+    if (claims.auth_time !== undefined && claims.auth_time > Date.now() / 1000 + clockToleranceSeconds)
+      throw new OpenidError('untrusted', new Error(`auth_time is in the future: ${claims.auth_time}`));
+    const { acr, amr } = claims;
+    const methods: readonly unknown[] = Array.isArray(amr) ? amr : [];
+    const isStrong =
+      (oidc.acr?.includes(String(acr)) ?? true) &&
+      (oidc.amr?.every((method) => methods.includes(method)) ?? true);
+    if (!isStrong) throw new OpenidError('weak', new Error(`acr is ${acr}, amr is ${amr}`));
+    const person =
+      claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
+        ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub).catch((error) => {
+            throw new OpenidError('unavailable', error);
+          })
+        : claims;
+    const { email, name } = person;
+    return {
+      subject: `${claims.iss} ${claims.sub}`,
+      email: typeof email === 'string' && person.email_verified === true ? email : null,
+      name: typeof name === 'string' ? name : null,
+      authenticatedAt: claims.auth_time === undefined ? null : new Date(claims.auth_time * 1000),
+    };
+  };
+
+  return { begin, finish };
+}
+
+/** Errors of the library about the content of a token, by their code. */
+const untrusted = new Set([
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_KEY_SELECTION_FAILED',
+  'OAUTH_PARSE_ERROR',
+  'OAUTH_UNSUPPORTED_OPERATION',
+]);
+
+/** The library's errors that are no refusal of the provider are network errors and answers that break the protocol. */
+function explain(error: unknown, fresh: boolean): OpenidFailure {
+  const { code } = error as { readonly code?: string };
+  if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError)
+    return 'cancelled';
+  if (fresh && (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED' || code === 'OAUTH_INVALID_RESPONSE'))
+    return 'not_confirmed';
+  return untrusted.has(code ?? '') ? 'untrusted' : 'unavailable';
+}

@@ -1,0 +1,263 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type WebAuthnCredential,
+} from '@simplewebauthn/server';
+import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { SiteManifest } from '@veramasa/contract';
+import { recordAction } from '@veramasa/database/audit-log';
+import type { Database } from '@veramasa/database/open-database';
+import type { LoginChallengeTable, Tables } from '@veramasa/database/schema';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { type NewPasskeyRequest, type PasskeyRequest, unreadablePasskey } from '../../api/login.ts';
+import type { DeskConfig } from '../config.ts';
+import { Refusal } from '../http/refusal.ts';
+import { endSessions } from '../http/sessions.ts';
+
+/** What login needs: its routes, those of invitations and those of the own account. */
+export interface LoginDeps {
+  readonly config: DeskConfig;
+  readonly database: Database;
+  readonly manifest: SiteManifest;
+  readonly clock: () => Date;
+}
+
+/** How long a challenge waits for its answer. */
+export const challengeMinutes = 5;
+
+/** Stores a challenge, which is random and base64url, for five minutes. */
+export async function storeChallenge(
+  { database, clock }: LoginDeps,
+  challenge: string,
+  ceremony: Ceremony,
+): Promise<void> {
+  const [now, end] = [clock(), new Date(clock().getTime() + challengeMinutes * 60_000)];
+  await database.writer
+    .insertInto('login_challenges')
+    .values({ challenge, ...ceremony, created_at: now.toISOString(), expires_at: end.toISOString() })
+    .execute();
+}
+
+/** Consumes a challenge, so that its answer is checked once, and returns its subject. Null when there is none. */
+export async function takeChallenge(
+  { database, clock }: LoginDeps,
+  challenge: string,
+  purpose: Ceremony['purpose'],
+): Promise<Pick<Ceremony, 'subject'> | null> {
+  const row = await database.writer
+    .deleteFrom('login_challenges')
+    .where('challenge', '=', challenge)
+    .where('purpose', '=', purpose)
+    .returning(['subject', 'expires_at'])
+    .executeTakeFirst();
+  return row && row.expires_at > clock().toISOString() ? { subject: row.subject } : null;
+}
+
+/** EdDSA, ES256 and RS256 (COSE): every authenticator has one of them. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** What is asked for: who wants to do what. */
+interface Ceremony {
+  readonly purpose: LoginChallengeTable['purpose'];
+  /** Of the session, invitation or person; null for a login. */
+  readonly subject: string | null;
+}
+
+/** Asks for any passkey of this desk: the browser lists them, so that nobody types an address. */
+export async function askPasskey(deps: LoginDeps, ceremony: Ceremony): Promise<PasskeyRequest> {
+  const asked = await generateAuthenticationOptions({
+    rpID: new URL(deps.config.deskUrl).hostname,
+    userVerification: 'required',
+    timeout: challengeMinutes * 60_000,
+  });
+  await storeChallenge(deps, asked.challenge, ceremony);
+  return asked;
+}
+
+/**
+ * Asks for a new passkey, which the device must be able to list without an address. A device that has one of the
+ * `excludeCredentials` refuses.
+ */
+export async function askNewPasskey(
+  deps: LoginDeps,
+  ceremony: Ceremony,
+  person: { readonly id: string; readonly email: string; readonly name: string },
+  excludeCredentials: { readonly id: string }[],
+): Promise<NewPasskeyRequest> {
+  const asked = await generateRegistrationOptions({
+    rpName: `${deps.manifest.company.name} desk`,
+    rpID: new URL(deps.config.deskUrl).hostname,
+    userID: new Uint8Array(Buffer.from(person.id)),
+    userName: person.email,
+    userDisplayName: person.name,
+    timeout: challengeMinutes * 60_000,
+    excludeCredentials,
+    supportedAlgorithmIDs,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await storeChallenge(deps, asked.challenge, ceremony);
+  return asked;
+}
+
+/** Consumes the challenge to which an answer claims to belong, and says what the answer must have. */
+async function expectedOf(
+  deps: LoginDeps,
+  { response }: { readonly response: { readonly clientDataJSON: string } },
+  { purpose, subject }: Ceremony,
+) {
+  let expectedChallenge: string;
+  try {
+    expectedChallenge = String(decodeClientDataJSON(response.clientDataJSON).challenge);
+  } catch {
+    throw new Refusal('invalid', unreadablePasskey);
+  }
+  const taken = await takeChallenge(deps, expectedChallenge, purpose);
+  // It was used, belongs to another person, or has expired.
+  if (!taken || taken.subject !== subject)
+    throw new Refusal('invalid', 'This took too long or was sent twice. Try again.');
+  const { deskUrl } = deps.config;
+  return {
+    expectedChallenge,
+    expectedOrigin: deskUrl,
+    expectedRPID: new URL(deskUrl).hostname,
+    requireUserVerification: true,
+  };
+}
+
+/** Checks a new passkey. Throws a refusal when origin, challenge or user verification are wrong, or with certificates. */
+export async function checkNewPasskey(
+  deps: LoginDeps,
+  response: RegistrationResponseJSON,
+  ceremony: Ceremony,
+): Promise<WebAuthnCredential> {
+  const expected = await expectedOf(deps, response, ceremony);
+  const checked = hasCertificates(response)
+    ? null
+    : await verifyRegistrationResponse({ response, supportedAlgorithmIDs, ...expected }).catch(() => null);
+  if (!checked?.verified)
+    throw new Refusal(
+      'invalid',
+      'The passkey was not accepted. It must be made on this site and check your fingerprint, face or PIN. Try again.',
+    );
+  return checked.registrationInfo.credential;
+}
+
+/**
+ * Whether a new passkey comes with certificates, for which the desk never asks: the library downloads the revocation
+ * lists that they name, from any address. An answer that cannot be read counts, too.
+ */
+function hasCertificates({ response }: RegistrationResponseJSON): boolean {
+  try {
+    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
+    const format = attestation.get('fmt');
+    return format !== 'none' && (format !== 'packed' || attestation.get('attStmt').get('x5c') !== undefined);
+  } catch {
+    return true;
+  }
+}
+
+/** A passkey whose owner has proved to have it. */
+interface UsedPasskey {
+  readonly id: string;
+  readonly counter: number;
+  readonly person: { readonly id: string; readonly name: string };
+}
+
+/** Checks the proof of a passkey. Throws the same refusal when it is unknown, its owner may not log in, or it is wrong. */
+export async function checkPasskey(
+  deps: LoginDeps,
+  response: AuthenticationResponseJSON,
+  ceremony: Ceremony,
+  log: FastifyBaseLogger,
+): Promise<UsedPasskey> {
+  const expected = await expectedOf(deps, response, ceremony);
+  const row = await deps.database.reader
+    .selectFrom('passkeys')
+    .innerJoin('people', 'people.id', 'passkeys.person_id')
+    .select(['passkeys.id', 'passkeys.public_key', 'passkeys.counter', 'person_id', 'people.name'])
+    .where('passkeys.id', '=', response.id)
+    .where('people.revoked_at', 'is', null)
+    .executeTakeFirst();
+  const checked =
+    row &&
+    (await verifyAuthenticationResponse({
+      response,
+      ...expected,
+      credential: { id: row.id, publicKey: new Uint8Array(row.public_key), counter: Number(row.counter) },
+    }).catch(() => null));
+  const { userHandle } = response.response;
+  const isOf = (owner: string) => !userHandle || Buffer.from(userHandle, 'base64url').toString() === owner;
+  if (row && checked?.verified && isOf(row.person_id))
+    return {
+      id: row.id,
+      counter: checked.authenticationInfo.newCounter,
+      person: { id: row.person_id, name: row.name },
+    };
+  log.warn({ purpose: ceremony.purpose, passkey: response.id }, 'a passkey was refused');
+  throw unknownPasskey();
+}
+
+/** Notes the use of a passkey. Throws a refusal when it was removed since it was checked. */
+export async function recordUse(transaction: Kysely<Tables>, passkey: UsedPasskey, now: Date): Promise<void> {
+  const used = await transaction
+    .updateTable('passkeys')
+    .set({ counter: passkey.counter, last_used_at: now.toISOString() })
+    .where('id', '=', passkey.id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!used) throw unknownPasskey();
+}
+
+/** The same for an unknown passkey, a removed one and a wrong proof. */
+const unknownPasskey = () =>
+  new Refusal(
+    'invalid',
+    'This passkey does not open the desk. Use another one, or ask an administrator for an invitation.',
+  );
+
+/**
+ * Ends every way in that a person has: passkeys and sessions. Returns the names of the passkeys. A login at the same
+ * time waits for its passkey, and its session is deleted after it.
+ */
+export async function endAccess(transaction: Kysely<Tables>, personId: string): Promise<string[]> {
+  const removed = await transaction
+    .deleteFrom('passkeys')
+    .where('person_id', '=', personId)
+    .returning('name')
+    .execute();
+  await endSessions(transaction, personId);
+  return removed.map(({ name }) => name);
+}
+
+/** Stores a passkey of a person. Throws a refusal when it is stored already. */
+export async function storePasskey(
+  transaction: Kysely<Tables>,
+  { id, publicKey, counter, transports = [] }: WebAuthnCredential,
+  person: { readonly id: string; readonly name: string },
+  name: string,
+  now: Date,
+): Promise<void> {
+  const stored = await transaction
+    .insertInto('passkeys')
+    .values({
+      id,
+      person_id: person.id,
+      name,
+      public_key: Buffer.from(publicKey),
+      counter,
+      transports: JSON.stringify(transports),
+      created_at: now.toISOString(),
+      last_used_at: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!stored)
+    throw new Refusal('invalid', 'This passkey is registered already. Use another device or security key.');
+  await recordAction(transaction, { person, action: 'passkey.add', detail: { passkey: name } }, now);
+}

@@ -1,0 +1,79 @@
+import { recordAction } from '@veramasa/database/audit-log';
+import { withinTransaction } from '@veramasa/database/within-transaction';
+import type { FastifyInstance } from 'fastify';
+import * as api from '../../api/login.ts';
+import { clearSessionCookie } from '../http/access.ts';
+import { Refusal } from '../http/refusal.ts';
+import { serve } from '../http/serve.ts';
+import { endSessions, openSessionsOf } from '../http/sessions.ts';
+import { askNewPasskey, checkNewPasskey, type LoginDeps, storePasskey } from '../login/passkeys.ts';
+
+/** The own sessions and passkeys of the person. */
+export function accountRoutes(app: FastifyInstance, deps: LoginDeps): void {
+  const { config, database, clock } = deps;
+  const { deskUrl } = config;
+
+  serve(app, api.readAccount, async ({ person: { id, sessionId } }) => {
+    const sessions = await openSessionsOf(database, id, clock());
+    const passkeys = await database.reader
+      .selectFrom('passkeys')
+      .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+      .where('person_id', '=', id)
+      .orderBy('created_at')
+      .execute();
+    return {
+      sessions: sessions.map((session) => ({ ...session, current: session.id === sessionId })),
+      passkeys,
+    };
+  });
+
+  serve(app, api.endSession, async ({ path: { id }, person, reply }) => {
+    await withinTransaction(database.writer, async (transaction) => {
+      if ((await endSessions(transaction, person.id, { only: id })) === 0)
+        throw new Refusal('not_found', 'This session has ended already.');
+      await recordAction(transaction, { person, action: 'session.end' }, clock());
+    });
+    if (id === person.sessionId) clearSessionCookie(reply, deskUrl);
+  });
+
+  if (config.oidc.issuer) return;
+
+  serve(app, api.askAnotherPasskey, async ({ person }) => {
+    const own = await database.reader
+      .selectFrom('passkeys')
+      .select('id')
+      .where('person_id', '=', person.id)
+      .execute();
+    return askNewPasskey(deps, { purpose: 'register', subject: person.id }, person, own);
+  });
+
+  serve(app, api.addPasskey, async ({ body: { name, response }, person }) => {
+    const ceremony = { purpose: 'register', subject: person.id } as const;
+    const credential = await checkNewPasskey(deps, response, ceremony);
+    await withinTransaction(database.writer, (transaction) =>
+      storePasskey(transaction, credential, person, name, clock()),
+    );
+  });
+
+  serve(app, api.removePasskey, async ({ path: { id }, person }) => {
+    await withinTransaction(database.writer, async (transaction) => {
+      const own = await transaction
+        .selectFrom('passkeys')
+        .select(['id', 'name'])
+        .where('person_id', '=', person.id)
+        .orderBy('id')
+        // Two removals at the same time must not remove the last two.
+        .$if(database.kind === 'postgres', (query) => query.forUpdate())
+        .execute();
+      const removed = own.find((passkey) => passkey.id === id);
+      if (!removed) throw new Refusal('not_found', 'This passkey was removed already.');
+      if (own.length === 1)
+        throw new Refusal('invalid', 'This is your only passkey. Add another one before you remove it.');
+      await transaction.deleteFrom('passkeys').where('id', '=', id).execute();
+      // Its device may be lost, with an open session on it.
+      await endSessions(transaction, person.id, { allBut: person.sessionId });
+      const detail = { passkey: removed.name };
+      await recordAction(transaction, { person, action: 'passkey.remove', detail }, clock());
+    });
+  });
+}

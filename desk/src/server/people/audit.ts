@@ -1,0 +1,40 @@
+import type { AuditAction } from '@veramasa/database/audit-log';
+import type { Database } from '@veramasa/database/open-database';
+import type { FastifyInstance } from 'fastify';
+import { type AuditEntry, readAuditLog } from '../../api/audit.ts';
+import { serve } from '../http/serve.ts';
+
+/** Entries of one page. */
+const pageSize = 50;
+
+/** The audit log, newest first, in pages. */
+export function auditRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
+  serve(app, readAuditLog, async ({ query }) => {
+    const rows = await readEntries(database, query, pageSize + 1);
+    const entries = rows.slice(0, pageSize);
+    return { entries, next: rows.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
+  });
+}
+
+interface Wanted {
+  /** Of a message. */
+  readonly reference?: string | undefined;
+  /** Ids sort by time, so that a page begins after the last id of the one before. */
+  readonly after?: string | undefined;
+}
+
+/** Entries of the audit log, newest first. */
+export async function readEntries(
+  { reader }: Pick<Database, 'reader'>,
+  { reference, after }: Wanted,
+  most: number,
+): Promise<AuditEntry[]> {
+  let rows = reader
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'person_name as person', 'action', 'reference', 'detail'])
+    .$narrowType<{ action: AuditAction }>();
+  if (after !== undefined) rows = rows.where('id', '<', after);
+  if (reference !== undefined) rows = rows.where('reference', '=', reference.toUpperCase());
+  const entries = await rows.orderBy('id', 'desc').limit(most).execute();
+  return entries.map((entry) => ({ ...entry, detail: JSON.parse(entry.detail) }));
+}

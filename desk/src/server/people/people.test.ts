@@ -1,0 +1,202 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Role } from '@veramasa/database/schema';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { DeskBrowser, messageOf } from '../../../../tests/bed/desk-browser.ts';
+import type { AuditPage } from '../../api/audit.ts';
+import type { AccountAnswer } from '../../api/login.ts';
+import type { PeopleAnswer } from '../../api/people.ts';
+
+let bed: TestDesk;
+beforeEach(async () => {
+  bed = await openTestDesk();
+});
+afterEach(() => bed.close());
+
+const joined = (name: string, ...roles: Role[]) => DeskBrowser.joined(bed, name, ...roles);
+const peopleOf = async (admin: DeskBrowser): Promise<PeopleAnswer> =>
+  (await admin.send('GET', '/api/people')).json();
+const accountOf = async (person: DeskBrowser): Promise<AccountAnswer> =>
+  (await person.send('GET', '/api/account')).json();
+
+async function addPasskey(person: DeskBrowser, browser: DeskBrowser, name = 'Phone') {
+  const asked = (await person.send('POST', '/api/account/passkeys/challenge')).json();
+  const response = browser.passkey.register(asked);
+  return person.send('POST', '/api/account/passkeys', { name, response });
+}
+
+test('an invitation by an administrator is queued as an email', async () => {
+  const admin = await joined('Admin', 'admin');
+  const sent = await admin.send('POST', '/api/invitations', {
+    email: ' Vik@Veramasa.example ',
+    roles: ['hiring', 'enquiries'],
+  });
+  expect(sent.statusCode).toBe(204);
+  const delivery = await bed.site.database.reader
+    .selectFrom('deliveries')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(delivery).toMatchObject({
+    purpose: 'invitation',
+    recipient: 'vik@veramasa.example',
+    message_id: null,
+    status: 'queued',
+  });
+  const vik = new DeskBrowser(bed);
+  const token = new URL(delivery.payload ?? '').hash.slice(1);
+  for (const url of ['/api/people', '/api/audit', '/api/overview'])
+    expect((await admin.send('GET', url)).body).not.toContain(token);
+  expect((await vik.accept(token, 'Vik')).statusCode).toBe(204);
+  const { people, invitations } = await peopleOf(admin);
+  expect(invitations).toEqual([]);
+  expect(people).toMatchObject([
+    { name: 'Admin', passkeys: 1, revokedAt: null },
+    { name: 'Vik', roles: ['enquiries', 'hiring'], passkeys: 1, revokedAt: null },
+  ]);
+});
+
+test('a withdrawn invitation does not work and is not sent', async () => {
+  const admin = await joined('Admin', 'admin');
+  await admin.send('POST', '/api/invitations', { email: 'vik@veramasa.example', roles: ['hiring'] });
+  const { reader } = bed.site.database;
+  const { payload } = await reader.selectFrom('deliveries').select('payload').executeTakeFirstOrThrow();
+  const id = (await peopleOf(admin)).invitations[0]?.id;
+  expect((await admin.send('DELETE', `/api/invitations/${id}`)).statusCode).toBe(204);
+  expect(await reader.selectFrom('deliveries').select('id').execute()).toEqual([]);
+  const token = new URL(payload ?? '').hash.slice(1);
+  expect((await new DeskBrowser(bed).accept(token, 'Vik')).statusCode).toBe(404);
+  expect((await admin.send('DELETE', `/api/invitations/${id}`)).statusCode).toBe(404);
+});
+
+test('a revoked person loses sessions, keys and open invitations', async () => {
+  const [admin, vik] = [await joined('Admin', 'admin'), await joined('Vik', 'hiring')];
+  const id = await vik.personId();
+  const invitation = await vik.invited('vik@veramasa.example', 'hiring');
+  expect((await admin.send('DELETE', `/api/people/${id}`)).statusCode).toBe(204);
+  expect((await vik.send('GET', '/api/account')).statusCode).toBe(401);
+  expect((await vik.logIn()).statusCode).toBe(422);
+  expect((await vik.accept(invitation)).statusCode).toBe(404);
+  expect((await peopleOf(admin)).people[1]).toMatchObject({ id, passkeys: 0, lastSeenAt: null });
+  expect((await admin.send('DELETE', `/api/people/${id}`)).statusCode).toBe(404);
+  // They may come back, with the roles of the new invitation only.
+  const again = new DeskBrowser(bed);
+  await again.accept(await again.invited('vik@veramasa.example', 'enquiries'));
+  expect((await again.session()).person).toMatchObject({ id, name: 'Vik', roles: ['enquiries'] });
+});
+
+test('two administrators who remove each other leave one', async () => {
+  const [one, two] = [await joined('One', 'admin'), await joined('Two', 'admin')];
+  const [first, second] = [await one.personId(), await two.personId()];
+  const answers = await Promise.all([
+    one.send('DELETE', `/api/people/${second}`),
+    two.send('PATCH', `/api/people/${first}`, { roles: ['hiring'] }),
+  ]);
+  expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+  const active = bed.site.database.reader.selectFrom('people').where('revoked_at', 'is', null);
+  expect(await active.select('id').where('roles', '=', 'admin').execute()).toHaveLength(1);
+});
+
+test('two removals at once leave one passkey', async () => {
+  const asha = await joined('Asha', 'hiring');
+  const second = new DeskBrowser(bed);
+  expect((await addPasskey(asha, second)).statusCode).toBe(204);
+  const answers = await Promise.all(
+    [asha, second].map(({ passkey }) => asha.send('DELETE', `/api/account/passkeys/${passkey.id}`)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 422]);
+  const refused = answers.find(({ statusCode }) => statusCode === 422);
+  expect(refused && messageOf(refused)).toBe(
+    'This is your only passkey. Add another one before you remove it.',
+  );
+});
+
+test('the audit log is read page by page', async () => {
+  const admin = await joined('Admin', 'admin');
+  for (let count = 0; count < 60; count++) {
+    bed.site.advance(1);
+    await admin.invited(`person${count}@veramasa.example`, 'hiring');
+  }
+  const first: AuditPage = (await admin.send('GET', '/api/audit')).json();
+  const second: AuditPage = (await admin.send('GET', `/api/audit?after=${first.next}`)).json();
+  expect([first.entries.length, second.entries.length, second.next]).toEqual([50, 14, null]);
+  expect(first.entries[0]).toMatchObject({
+    action: 'person.invite',
+    person: 'Command line',
+    detail: { email: 'person59@veramasa.example', roles: 'hiring' },
+  });
+  expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(64);
+  const none: AuditPage = (await admin.send('GET', '/api/audit?reference=ENQ-7F3K2M')).json();
+  expect(none).toEqual({ entries: [], next: null });
+});
+
+test('changed roles count at once, a publisher is an editor, and older invitations end', async () => {
+  const [admin, vik] = [await joined('Admin', 'admin'), await joined('Vik', 'hiring', 'admin')];
+  const invitation = await vik.invited('vik@veramasa.example', 'admin');
+  const change = await admin.send('PATCH', `/api/people/${await vik.personId()}`, { roles: ['publisher'] });
+  expect(change.statusCode).toBe(204);
+  expect((await vik.session()).person?.roles).toEqual(['editor', 'publisher']);
+  expect((await vik.send('GET', '/api/people')).statusCode).toBe(403);
+  expect((await vik.accept(invitation)).statusCode).toBe(404);
+});
+
+test('the last administrator keeps role and access', async () => {
+  const admin = await joined('Admin', 'admin');
+  const id = await admin.personId();
+  for (const answer of [
+    await admin.send('PATCH', `/api/people/${id}`, { roles: ['hiring'] }),
+    await admin.send('DELETE', `/api/people/${id}`),
+  ])
+    expect(messageOf(answer)).toBe(
+      'Admin is the only administrator. Make somebody else an administrator first.',
+    );
+});
+
+const wrongRoles = 'Choose at least one role: enquiries, hiring, editor, publisher, admin.';
+
+test.each([
+  [{ email: 'vik', roles: ['hiring'] }, 'The email address is not complete. Write it as name@example.com.'],
+  [{ email: 'vik@b.example', roles: [] }, wrongRoles],
+  [{ email: 'vik@b.example', roles: ['root'] }, wrongRoles],
+  [{ email: 'vik@b.example' }, 'The desk cannot read this request. Reload the page and try again.'],
+])('an invitation of %j is refused with a sentence', async (body, sentence) => {
+  const admin = await joined('Admin', 'admin');
+  const answer = await admin.send('POST', '/api/invitations', body);
+  expect([answer.statusCode, messageOf(answer)]).toEqual([422, sentence]);
+});
+
+test('a removed passkey ends the other sessions', async () => {
+  const [asha, phone] = [await joined('Asha', 'hiring'), new DeskBrowser(bed)];
+  await addPasskey(asha, phone);
+  expect((await phone.logIn()).statusCode).toBe(204);
+  const { passkeys, sessions } = await accountOf(asha);
+  expect(passkeys.map(({ name }) => name)).toEqual(['Passkey', 'Phone']);
+  expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
+  await asha.send('DELETE', `/api/account/passkeys/${phone.passkey.id}`);
+  expect((await phone.session()).person).toBeNull();
+  expect((await phone.logIn()).statusCode).toBe(422);
+  expect((await accountOf(asha)).sessions).toHaveLength(1);
+});
+
+test('a person ends their own session elsewhere and no other one', async () => {
+  const [asha, vik] = [await joined('Asha', 'hiring'), await joined('Vik', 'hiring')];
+  const session = (await accountOf(asha)).sessions[0]?.id;
+  expect((await vik.send('DELETE', `/api/account/sessions/${session}`)).statusCode).toBe(404);
+  expect((await asha.send('DELETE', `/api/account/sessions/${session}`)).statusCode).toBe(204);
+  expect(asha.cookies.size).toBe(0);
+  expect((await asha.session()).person).toBeNull();
+});
+
+test('the command line invites beside a running server', async () => {
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [main, 'invite', 'First@Veramasa.example', '--role', 'admin', '--role', 'hiring'],
+    { env: { ...process.env, DATA_DIR: bed.site.options.dataDir } },
+  );
+  const token = /http:\/\/localhost:3001\/invitation#([\w-]{43})\n/.exec(stdout)?.[1] ?? '';
+  const first = new DeskBrowser(bed);
+  expect((await first.accept(token, 'First')).statusCode).toBe(204);
+  expect((await first.session()).person?.roles).toEqual(['hiring', 'admin']);
+});

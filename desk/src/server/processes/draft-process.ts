@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import type { Said, Task } from './start-task.ts';
+
+// A process of its own, the leader of its process group, which runs one Node program on texts of editors. The desk
+// forks it, or systemd starts it as another user for a connection of the desk (veramasa-draft@.service). It tells the
+// desk what the program says, and ends with it. When the desk ends, the whole group ends too.
+
+process.on('disconnect', () => process.kill(0, 'SIGKILL'));
+// When memory is short, the system ends this process and not the desk.
+if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
+
+const say = (said: Said, sent = () => {}) => process.send?.(said, sent);
+
+process.once('message', ({ folder, options, env }: Task) => {
+  const program = spawn(process.execPath, options, {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  for (const stream of [program.stdout, program.stderr])
+    stream?.setEncoding('utf8').on('data', (output: string) => say({ output }));
+  program.on('message', (message) => say({ message }));
+  program.on('close', (code, signal) =>
+    say({ code: signal === null ? (code ?? 1) : 128 }, () => process.exit()),
+  );
+});

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** Runs git in a folder, without the secrets of the desk in its environment. Paths are literal. */
+export const git = async (...given: Parameters<typeof gitBytes>): Promise<string> =>
+  (await gitBytes(...given)).toString();
+
+/** The same for output that is no text. */
+export async function gitBytes(
+  folder: string,
+  options: readonly string[],
+  env: Readonly<NodeJS.ProcessEnv> = {},
+  signal?: AbortSignal,
+): Promise<Buffer> {
+  const { stdout } = await promisify(execFile)('git', ['--literal-pathspecs', '-C', folder, ...options], {
+    encoding: 'buffer',
+    maxBuffer: 64 * 1024 * 1024,
+    env: { PATH: process.env.PATH, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', ...env },
+    ...(signal && { signal }),
+  });
+  return stdout;
+}

@@ -1,0 +1,72 @@
+import sharp from 'sharp';
+
+// A separate process, which decodes one picture and ends.
+
+/** A photograph, and what it is cropped to. */
+export interface PictureOrder {
+  readonly bytes: Buffer;
+  readonly across: number;
+  readonly up: number;
+  readonly minWidth: number;
+}
+
+export type PictureAnswer =
+  | { readonly webp: Buffer; readonly width: number; readonly height: number }
+  /** Why it cannot be used, in a sentence. */
+  | { readonly refusal: string };
+
+const maxMegapixels = 64;
+
+/** Interlaced and progressive pictures are decoded as a whole, and not line by line. */
+const maxWholeMegapixels = 25;
+
+// Decoders of other formats, such as SVG, never see what is uploaded.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+process.once('message', async (order: PictureOrder) => {
+  const answer = await crop(order).catch(explain);
+  process.send?.(answer, () => process.exit());
+});
+
+async function crop({ bytes, across, up, minWidth }: PictureOrder): Promise<PictureAnswer> {
+  const minHeight = (minWidth / across) * up;
+  const picture = sharp(bytes, { limitInputPixels: maxMegapixels * 1e6, failOn: 'error' }).autoOrient();
+  const { autoOrient, isProgressive } = await picture.metadata();
+  const { width, height } = autoOrient;
+  if (isProgressive && width * height > maxWholeMegapixels * 1e6)
+    return {
+      refusal: `The picture is interlaced or progressive and has more than ${maxWholeMegapixels} million pixels. Save it smaller, or without “interlaced” and “progressive”, and upload it again.`,
+    };
+  const cropped = Math.floor(Math.min(width, (height / up) * across));
+  if (cropped < minWidth || Math.floor((cropped / across) * up) < minHeight)
+    return {
+      refusal: `The picture is ${width} by ${height} pixels. It needs at least ${minWidth} by ${minHeight} pixels: choose a larger original.`,
+    };
+  const finalWidth = Math.min(Math.floor(cropped / across) * across, minWidth * 2);
+  const finalHeight = (finalWidth / across) * up;
+  const webp = await picture
+    .resize({ width: finalWidth, height: finalHeight, fit: 'cover', position: 'attention' })
+    .webp({ quality: 88 })
+    .toBuffer();
+  return { webp, width: finalWidth, height: finalHeight };
+}
+
+function explain({ message }: Error): PictureAnswer {
+  if (/unsupported image format/.test(message))
+    return {
+      refusal:
+        'This is no photograph that the site can show. Save it as JPEG, PNG or WebP and upload it again.',
+    };
+  if (/pixel limit/.test(message))
+    return {
+      refusal: `The picture has more than ${maxMegapixels} million pixels. Save it smaller and upload it again.`,
+    };
+  return {
+    refusal: 'The picture is damaged. Open it in a picture program, save it again and upload that file.',
+  };
+}

@@ -1,0 +1,183 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, matchesGlob, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { LaunchTask } from '@veramasa/contract';
+import type { z as Zod } from 'astro/zod';
+import type {
+  ContentEntry,
+  ContentIssue,
+  ContentTree,
+  FormSchema,
+  ListedTask,
+  Value,
+} from '../../api/content.ts';
+import { schemaAt } from '../../api/schema-path.ts';
+import { explainIssue, sentence } from './issue-sentences.ts';
+import { pageAddresses } from './page-addresses.ts';
+
+// A separate process, started in the folder `site` of the draft: the schemas, the parsers and the pictures that they
+// look for are those of the draft.
+
+/** What the site exports as `contentFiles`. */
+interface ContentKind {
+  readonly in: string;
+  readonly schema: Zod.ZodType;
+  readonly entries?: true;
+  readonly group: string;
+  readonly title?: string;
+}
+
+/** What the site reads from a text. */
+export interface Checked {
+  readonly issues: readonly ContentIssue[];
+  readonly value: Value;
+}
+
+/** Answers by the name of the question. */
+const answers = { tree, launch, schema, check };
+
+type Asked = typeof answers;
+
+export type Questions = { readonly [Name in keyof Asked]: Parameters<Asked[Name]> };
+
+export type Answers = { readonly [Name in keyof Asked]: Awaited<ReturnType<Asked[Name]>> };
+
+const moduleOf = (name: string) =>
+  import(pathToFileURL(createRequire(resolve('package.json')).resolve(name)).href);
+const { z }: { z: typeof Zod } = await moduleOf('astro/zod');
+const {
+  contentFiles,
+  editorGroups,
+}: { contentFiles: Readonly<Record<string, ContentKind>>; editorGroups: readonly string[] } = await moduleOf(
+  './src/content/content-files.ts',
+);
+const { readContent }: { readContent(path: string, text: string): unknown } = await moduleOf(
+  './src/content/read-content.ts',
+);
+const { launchTasks }: { launchTasks(files: readonly { path: string; data: unknown }[]): LaunchTask[] } =
+  await moduleOf('./src/content/launch-check.ts');
+const contentFolder = resolve('../content');
+
+process.on('message', async ([name, ...given]: [keyof Asked, ...string[]]) => {
+  const ask = answers[name] as (...given: string[]) => unknown;
+  const reply = await (async () => ({ answer: await ask(...given) }))().catch((error: unknown) => ({
+    error: error instanceof Error ? error.message : String(error),
+  }));
+  // The callback takes the error of a desk that has ended.
+  process.send?.(reply, undefined, undefined, () => {});
+});
+process.on('disconnect', () => process.exit());
+
+/** Every file that an editor may change. */
+function tree(): ContentTree {
+  const kinds = Object.values(contentFiles);
+  return {
+    groups: editorGroups.map((title) => ({
+      title,
+      files: kinds.filter(({ group }) => group === title).flatMap(entriesOf),
+    })),
+  };
+}
+
+/** What the launch check finds in the content now. Files that cannot be read have no tasks; their forms show the error. */
+function launch(): ListedTask[] {
+  const places = new Map(
+    tree().groups.flatMap(({ title: group, files }) =>
+      files.map(({ path, title }) => [path, { group, title }] as const),
+    ),
+  );
+  // The wording of forms, in JSON, has examples of addresses on purpose.
+  const paths = [...places.keys()].filter((path) => !path.endsWith('.json'));
+  return launchTasks(paths.map((path) => ({ path, data: fieldsOf(path) }))).map((task) => {
+    const place = places.get(task.path) ?? { group: task.path, title: task.path };
+    return { ...task, ...place, name: nameInForm(task) || place.title };
+  });
+}
+
+function nameInForm({ kind, path, field, name }: LaunchTask): string | undefined {
+  if (kind === 'sample' && field.length === 1) return undefined;
+  const labelled = kind === 'example-address' ? field : name ? undefined : field.slice(0, -1);
+  return labelled ? schemaAt(schema(path), labelled)?.title : name;
+}
+
+function entriesOf(kind: ContentKind): ContentEntry[] {
+  return pathsOf(kind)
+    .map((path) => {
+      const value = fieldsOf(path);
+      const text = (name: string) => (typeof value[name] === 'string' ? value[name] : undefined);
+      const [page = null] = pageAddresses(path, value);
+      const title = kind.title ?? text('position') ?? text('name') ?? path;
+      return { path, title, page, order: typeof value.order === 'number' ? value.order : 0 };
+    })
+    .sort((a, b) => a.order - b.order)
+    .map(({ path, title, page }) => ({ path, title, page }));
+}
+
+function pathsOf(kind: ContentKind): string[] {
+  return globSync(kind.in, { cwd: contentFolder }).sort();
+}
+
+/** Empty for a file that cannot be read; its form then shows the error. */
+function fieldsOf(path: string): Readonly<Record<string, Value>> {
+  try {
+    const value = readContent(path, readFileSync(join(contentFolder, path), 'utf8'));
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The file need not exist yet. */
+function kindOf(path: string): ContentKind {
+  const kind = Object.values(contentFiles).find((candidate) => matchesGlob(path, candidate.in));
+  if (!kind) throw new Error(`${path} is not a file of the content`);
+  return kind;
+}
+
+function schemaOf(path: string): Zod.ZodType {
+  const { schema, entries } = kindOf(path);
+  return entries ? z.record(z.string().regex(/^[a-z0-9-]+$/), schema) : schema;
+}
+
+/**
+ * The form of a file. Titles and help come from `.meta` of the schemas; `widget` of `.meta` says how the form asks (see
+ * `widgets`).
+ */
+function schema(path: string): FormSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schemaOf(path), {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ jsonSchema }) => {
+      // Boxes to tick.
+      if (jsonSchema.items && 'enum' in Object(jsonSchema.items)) jsonSchema.uniqueItems = true;
+      // The form would add defaults to the file. Rules are checked by the schema itself.
+      for (const keyword of ['default', 'pattern', 'format', 'allOf']) delete jsonSchema[keyword];
+    },
+  });
+  return json as FormSchema;
+}
+
+/** Reads a text as Astro would read the file and checks it. */
+async function check(path: string, text: string): Promise<Checked> {
+  let value: unknown;
+  try {
+    value = readContent(path, text);
+  } catch (error) {
+    const message = `The file cannot be read: ${(error as Error).message.split('\n')[0]}.`;
+    return { issues: [{ path: [], message }], value: null };
+  }
+  const { error } = await schemaOf(path).safeParseAsync(value, { error: explainIssue });
+  const issues: ContentIssue[] = (error?.issues ?? []).map((issue) => ({
+    path: issue.path.map((step) => (typeof step === 'number' ? step : String(step))),
+    message: sentence(issue.message),
+  }));
+  return { issues, value: JSON.parse(JSON.stringify(value, daysAsText)) };
+}
+
+/** The parser makes a date of a day without quotes. */
+function daysAsText(this: Record<string, unknown>, key: string, value: unknown): unknown {
+  const original = this[key];
+  return original instanceof Date ? original.toISOString().slice(0, 10) : value;
+}

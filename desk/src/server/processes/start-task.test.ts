@@ -1,0 +1,82 @@
+import { type StdioOptions, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../tests/bed/built-site.ts';
+import { until } from '../../../../tests/bed/until.ts';
+import { startTask } from './start-task.ts';
+
+const { folder: parent, remove } = temporaryFolder();
+const folder = join(parent, 'desk');
+const socket = join(parent, 'draft.sock');
+/** Instead of `veramasa-draft`. */
+const draftUser = { uid: 65_534, gid: 65_534 };
+const launcher = fileURLToPath(new URL('./draft-process.ts', import.meta.url));
+
+/** Does what `veramasa-draft.socket` tells systemd: each connection starts the program as another user. */
+let systemd: Server;
+beforeAll(async () => {
+  mkdirSync(folder);
+  chmodSync(folder, 0o777);
+  chmodSync(parent, 0o755);
+  systemd = createServer({ pauseOnConnect: true }, (connection) => {
+    const env = { PATH: process.env.PATH, NODE_CHANNEL_FD: '3' };
+    const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', connection];
+    spawn(process.execPath, [launcher], { ...draftUser, env, stdio, detached: true });
+    connection.destroy();
+  });
+  await new Promise<void>((resolve) => systemd.listen(socket, resolve));
+});
+afterAll(() => {
+  systemd.close();
+  remove();
+});
+
+const run = async (program: string, through: string | null) => {
+  writeFileSync(join(folder, 'program.mjs'), program, { mode: 0o644 });
+  const started = startTask({ folder, options: ['program.mjs'], env: {} }, through);
+  return { code: await started.ended, output: started.output() };
+};
+
+const root = process.getuid?.() === 0;
+
+describe.each<[string, string | null]>([
+  ['as the user of the desk', null],
+  ...(root ? [['as another user', socket] satisfies [string, string]] : []),
+])('a program on texts of editors %s', (_who, through) => {
+  test('ends with all processes that it has started', async () => {
+    const program = `import { spawn } from 'node:child_process';
+      console.log(spawn('sleep', ['60'], { stdio: 'ignore' }).pid);`;
+    writeFileSync(join(folder, 'program.mjs'), program, { mode: 0o644 });
+    const started = startTask({ folder, options: ['program.mjs'], env: {} }, through);
+    await until(() => started.output().includes('\n'));
+    started.end();
+    await started.ended;
+    await until(() => !existsSync(`/proc/${started.output().trim()}`));
+  });
+
+  test('tells its output and its exit code, and sees no secret of the desk', async () => {
+    process.env.SMTP_URL = 'smtp://user:secret@mail.example';
+    const program = 'console.log(Object.keys(process.env).join()); process.exitCode = 3';
+    const { code, output } = await run(program, through);
+    delete process.env.SMTP_URL;
+    expect(code).toBe(3);
+    expect(output).toContain('PATH');
+    expect(output).not.toContain('SMTP_URL');
+  });
+});
+
+test.runIf(root)('a program of another user reads neither data nor secrets of the desk', async () => {
+  const data = join(parent, 'messages.sqlite');
+  writeFileSync(data, 'secret', { mode: 0o660 });
+  const program = `import { readFileSync } from 'node:fs';
+    for (const file of [${JSON.stringify(data)}, '/proc/${process.pid}/environ'])
+      try { readFileSync(file); console.log('read'); } catch (error) { console.log(error.code); }
+    process.kill(${process.pid}, 0);`;
+  const { code, output } = await run(program, socket);
+  expect(output).toMatch(/^EACCES\nEACCES\n/);
+  expect(output).toContain('EPERM');
+  expect(code).not.toBe(0);
+});

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
+import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
+import { beginPlanned, insertPublication, readLast, readRunning } from './publication-rows.ts';
+
+const begun = new Date('2031-03-04T04:30:00Z');
+const editor = { id: 'asha', name: 'Asha Rao', email: 'asha.rao@veramasa.example' };
+
+describe.each(databaseKinds)('a publication whose desk is silent, on %s', (kind) => {
+  let bed: PublishingBed;
+  beforeEach(async () => {
+    bed = await openPublishingBed({}, kind);
+  });
+  afterEach(() => bed.close());
+
+  test('is ended by another desk after a minute', async () => {
+    const { writer } = bed.site.database;
+    await insertPublication(writer, editor, { state: 'running', note: 'Card' }, begun);
+    await (await bed.deskAt('2031-03-04T04:30:59Z')).publisher.endAbandoned();
+    expect(await readRunning(writer)).toBeDefined();
+    await (await bed.deskAt('2031-03-04T04:31:01Z')).publisher.endAbandoned();
+    expect(await readLast(writer)).toMatchObject({
+      state: 'failed',
+      ended_at: '2031-03-04T04:31:01.000Z',
+      message: expect.stringContaining('The desk was stopped during this publication.'),
+    });
+  });
+
+  test('is planned again if it was planned', async () => {
+    const { writer } = bed.site.database;
+    const plan = { state: 'planned', note: 'Card', started_at: null, due_at: begun.toISOString() } as const;
+    const id = (await insertPublication(writer, editor, plan, begun)) ?? '';
+    await beginPlanned(writer, id, begun);
+    await (await bed.deskAt('2031-03-04T04:31:01Z')).publisher.endAbandoned();
+    expect(await readLast(writer)).toMatchObject({ id, state: 'planned', tries: 1, ended_at: null });
+  });
+
+  test('is ended by the next start at once where one desk has the database', async () => {
+    const { writer } = bed.site.database;
+    await insertPublication(writer, editor, { state: 'running', note: 'Card' }, begun);
+    await (await bed.deskAt('2031-03-04T04:30:01Z')).publisher.recover();
+    expect((await readLast(writer))?.state).toBe(kind === 'sqlite' ? 'failed' : 'running');
+  });
+});

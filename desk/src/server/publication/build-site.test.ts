@@ -1,0 +1,41 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
+import { until } from '../../../../tests/bed/until.ts';
+
+// With the real process of the build.
+let bed: PublishingBed;
+beforeEach(async () => {
+  bed = await openPublishingBed({}, 'sqlite', 'process');
+});
+afterEach(() => bed.close());
+
+test('a build in a process is published, and one that fails leaves the site', async () => {
+  const good = await bed.publishChange('Good');
+  expect([good.state, bed.shown()]).toEqual(['done', 'Good']);
+  const kept = readdirSync(bed.releasesDir).sort();
+  for (const [line, error] of [
+    ['a mistake', 'content/home.yaml: the office of an opening is unknown.'],
+    ['much memory', 'Building the pages needed more than 128 MB of memory.'],
+  ]) {
+    const failed = await bed.publishChange(`Here is ${line}`);
+    expect([failed.state, failed.errors[0]]).toEqual(['failed', expect.stringContaining(error ?? '')]);
+    expect(bed.shown()).toBe('Good');
+    expect(readdirSync(bed.releasesDir).sort()).toEqual(kept);
+  }
+});
+
+test('a desk that stops ends the build and publishes nothing', async () => {
+  await bed.change('It takes much time');
+  await bed.publish();
+  await until(async () => (await bed.publication()).step === 'building');
+  await bed.desk.close();
+  const row = await bed.site.database.writer.selectFrom('publications').selectAll().executeTakeFirst();
+  expect(row).toMatchObject({
+    state: 'failed',
+    message: expect.stringContaining('The desk was stopped during this publication.'),
+  });
+  expect(existsSync(join(bed.releasesDir, 'current'))).toBe(false);
+  expect(readdirSync(bed.releasesDir).filter((name) => name.endsWith('.next'))).toEqual([]);
+});

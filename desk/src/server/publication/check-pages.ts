@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { SiteManifest } from '@veramasa/contract';
+
+/** What the server answers itself. */
+const endpoints = ['/form-settings.json', '/.well-known/security.txt'];
+
+/** A sentence for each page of a built site with a link, picture or script that the site does not have. */
+export async function brokenLinks(folder: string, manifest: SiteManifest): Promise<string[]> {
+  const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
+  const pages = names.filter((name) => name.endsWith('.html'));
+  const known = new Set([
+    ...endpoints,
+    ...names.map((name) => `/${name}`),
+    ...pages.map((name) => `/${name.slice(0, -'.html'.length)}`),
+    ...manifest.pages.flatMap(({ path, alsoAt }) => [path, ...alsoAt]),
+    ...manifest.redirects.map(({ from }) => from),
+  ]);
+  const sentences: string[] = [];
+  for (const name of pages.sort()) {
+    const html = await readFile(join(folder, name), 'utf8');
+    const missing = new Set(addressesOf(html).filter((address) => !known.has(address)));
+    const page = manifest.pages.find(({ file }) => file === name)?.path ?? `/${name}`;
+    if (missing.size > 0)
+      sentences.push(`${page} links to ${[...missing].join(' and ')}, which the site does not have.`);
+  }
+  return sentences;
+}
+
+/** Paths on this site, without query and fragment. */
+function addressesOf(html: string): string[] {
+  return [...html.matchAll(/\s(?:href|src|poster)="?(\/[^"\s>]*)/g)]
+    .map(([, address = '']) => address.replaceAll('&amp;', '&').replace(/[?#].*$/, ''))
+    .filter((address) => !address.startsWith('//'))
+    .map((address) => {
+      try {
+        return decodeURIComponent(address);
+      } catch {
+        return address;
+      }
+    });
+}
+
+/** Bytes of a page with its styles and scripts, compressed. The largest page had 22,000 in November 2026. */
+const largestPage = 25_000;
+
+/** Bytes above which a page is not published. The test of the real pages has the same limit. */
+export const refusedPage = 60_000;
+
+/** A sentence for each page of a built site that is too large for slow phones, by whether it can be published. */
+export async function largePages(
+  folder: string,
+  manifest: SiteManifest,
+): Promise<{ readonly refused: string[]; readonly warned: string[] }> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const found: { refused: string[]; warned: string[] } = { refused: [], warned: [] };
+  for (const { path, file } of manifest.pages) {
+    const { length } = await promisify(brotliCompress)(await readFile(join(folder, file)), { params });
+    const most = length > refusedPage ? refusedPage : largestPage;
+    if (length > most)
+      found[most === refusedPage ? 'refused' : 'warned'].push(
+        `${path} has ${Math.round(length / 1000)} kB, more than ${most / 1000}: people on slow phones wait for it. Make its texts shorter, or move some to another page.`,
+      );
+  }
+  return found;
+}

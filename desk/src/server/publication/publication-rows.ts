@@ -1,0 +1,133 @@
+import type { PublicationTable, Tables } from '@veramasa/database/schema';
+import { uuidV7 } from '@veramasa/database/uuid-v7';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import * as v from 'valibot';
+import type { PlannedPublication, Publication } from '../../api/publication.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Editor } from './publisher-deps.ts';
+
+/** A publication whose desk has renewed nothing for so long is abandoned. */
+export const abandonedMs = 60_000;
+
+/** The publication was ended by somebody else, or is at another step. */
+export class LostLockError extends Error {}
+
+export type PublicationRow = Selectable<PublicationTable>;
+
+const detailSchema = v.object({
+  errors: v.optional(v.array(v.string()), []),
+  warnings: v.optional(v.array(v.string()), []),
+  vanished: v.optional(v.array(v.string()), []),
+  branch: v.optional(v.nullable(v.string()), null),
+  pullRequest: v.optional(v.nullable(v.string()), null),
+});
+
+/** The column `detail`; what is missing is empty. */
+type Detail = v.InferInput<typeof detailSchema>;
+
+/** Columns that change, with `detail` as an object. */
+export type Change = Omit<Updateable<PublicationTable>, 'detail'> & { readonly detail?: Detail };
+
+const rows = (database: Kysely<Tables>) => database.selectFrom('publications').selectAll();
+
+/** The publication that runs. */
+export const readRunning = (database: Kysely<Tables>): Promise<PublicationRow | undefined> =>
+  rows(database).where('state', '=', 'running').executeTakeFirst();
+
+/** The publication that is planned, also while it runs. */
+export const readPlan = (database: Kysely<Tables>): Promise<PublicationRow | undefined> =>
+  rows(database).where('due_at', 'is not', null).where('ended_at', 'is', null).executeTakeFirst();
+
+/** The publication that runs, or else the last one that began. */
+export const readLast = (database: Kysely<Tables>): Promise<PublicationRow | undefined> =>
+  rows(database)
+    .where('started_at', 'is not', null)
+    .where('state', '<>', 'cancelled')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Stores a publication that runs or is planned. Null when there is one already. */
+export async function insertPublication(
+  database: Kysely<Tables>,
+  editor: Editor,
+  columns: Pick<Insertable<PublicationTable>, 'state' | 'note'> & Partial<Insertable<PublicationTable>>,
+  now: Date,
+): Promise<string | null> {
+  const id = uuidV7(now);
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto('publications')
+    .values({ id, person_id: editor.id, person_name: editor.name, detail: '{}', ...begun(now), ...columns })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n ? id : null;
+}
+
+/** Begins a planned publication. False when it was cancelled, or a publication runs. */
+export async function beginPlanned(database: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('publications')
+    .set(({ eb }) => ({ ...begun(now), state: 'running', tries: eb('tries', '+', 1), detail: '{}' }))
+    .where('id', '=', id)
+    .where('state', '=', 'planned')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('publications as other').select('id').where('state', '=', 'running'))),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+const begun = (now: Date) => ({
+  step: 'checking' as const,
+  message: 'The changes are checked.',
+  started_at: now.toISOString(),
+  heartbeat_at: now.toISOString(),
+});
+
+/** Changes a publication that runs. Throws `LostLockError` when it has ended, or has left the given step. */
+export async function changeRunning(
+  database: Kysely<Tables>,
+  { id, step }: Pick<PublicationRow, 'id'> & Partial<Pick<PublicationRow, 'step'>>,
+  { detail, ...columns }: Change,
+): Promise<void> {
+  const { numUpdatedRows } = await database
+    .updateTable('publications')
+    .set({ ...columns, ...(detail && { detail: JSON.stringify(detail) }) })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .$if(step !== undefined, (query) => query.where('step', '=', step ?? 'checking'))
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new LostLockError('another desk or person has ended the publication');
+}
+
+/** A publication as editors see it. */
+export function publicAnswer(row: PublicationRow): Publication {
+  const { state, step, message, person_name: person, note } = row;
+  return {
+    ...{ step, message, person, note, ...readDetail(row) },
+    // A planned one that was stopped begins again.
+    state: state === 'running' || state === 'done' ? state : 'failed',
+    startedAt: row.started_at ?? '',
+    endedAt: row.ended_at,
+    commit: row.commit_id,
+  };
+}
+
+/** A publication that is planned as editors see it. */
+export const publicPlan = ({
+  due_at,
+  note,
+  person_name,
+  planned_at,
+}: PublicationRow): PlannedPublication => ({
+  at: due_at ?? '',
+  note,
+  person: person_name,
+  plannedAt: planned_at ?? '',
+});
+
+export const readDetail = ({ detail }: PublicationRow) => v.parse(detailSchema, JSON.parse(detail));
+
+export const busy = (person = 'Somebody else') =>
+  new Refusal('changed', `${person} is publishing at the moment. Wait until it has ended, then try again.`);

@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
+import type { FileChange } from '../../api/content.ts';
+import { prepareCommit } from './commit-draft.ts';
+
+let bed: PublishingBed;
+beforeAll(async () => {
+  bed = await openPublishingBed();
+});
+beforeEach(() => bed.reset());
+afterAll(() => bed.close());
+
+const changedFiles = async (): Promise<FileChange[]> =>
+  (await bed.asha.call('GET', '/api/content/changes')).json().files;
+
+const publishSeen = async (changes: object) =>
+  bed.asha.call('POST', '/api/publication', { note: 'Change the card', changes });
+
+test('what was saved after the publisher read the list is refused', async () => {
+  await bed.change('Read by the publisher');
+  const changes = await bed.seen();
+  await bed.change('Saved unseen', await bed.person('Meera Iyer', 'editor'));
+  await bed.set('pages/vision.yaml', { heading: 'Seen far ahead' });
+  const titles = (await changedFiles()).map(({ title }) => title);
+  const body = { note: 'Change the card', changes, at: '2031-03-04T10:00' };
+  for (const route of ['/api/publication', '/api/publication/plan']) {
+    const refused = await bed.asha.call('POST', route, body);
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      409,
+      {
+        code: 'changed',
+        message: `${titles.join(' and ')} changed after you opened this list. It is up to date now: read what is new, then publish.`,
+      },
+    ]);
+  }
+  expect([bed.shown(), (await bed.answer()).planned]).toEqual([null, null]);
+  await bed.publish();
+  expect((await bed.ended()).state).toBe('done');
+});
+
+test('a list with a change that was given up meanwhile is refused', async () => {
+  await bed.change('Given up');
+  await bed.set('pages/vision.yaml', { heading: 'Seen far ahead' });
+  const changes = await bed.seen();
+  await bed.asha.call('POST', '/api/content/changes/discard', { paths: ['home.yaml'] });
+  expect((await publishSeen(changes)).statusCode).toBe(409);
+});
+
+test('what is saved while a publication begins is not in its commit', async () => {
+  await bed.change('Read by the publisher');
+  const { deps } = await bed.deskAt('2026-12-31T12:00:00Z');
+  const editor = { ...bed.asha, email: 'asha.rao@veramasa.example' };
+  const commit = await prepareCommit(deps, editor, {
+    note: 'Card',
+    addresses: {},
+    changes: await bed.seen(),
+  });
+  await bed.change('Saved unseen');
+  await expect(commit()).rejects.toThrow('changed at this moment');
+});
+
+test('an uploaded photograph that no page names is not published', async () => {
+  const background = { r: 90, g: 120, b: 160 };
+  const photograph = await sharp({ create: { width: 800, height: 1000, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  for (const name of ['used', 'unused'])
+    await bed.asha.call(
+      'POST',
+      `/api/content/photographs?slot=portrait&name=${name}`,
+      photograph,
+      'image/jpeg',
+    );
+  expect((await bed.publish()).json().error?.message).toContain('The draft has no changes.');
+  const { commit } = await bed.publishChange('The portrait is used.webp');
+  const files = bed.repository.git('ls-tree', '-r', '--name-only', commit ?? '', 'content/photographs');
+  expect(files).toContain('photographs/used.webp');
+  expect(files).not.toContain('unused.webp');
+  expect(await changedFiles()).toMatchObject([{ path: 'photographs/unused.webp', unused: true }]);
+});
+
+test('a note becomes one printable line of the commit', async () => {
+  const { note, commit } = await bed.publishChange('Changed', 'Ring \u0007 the\nbell\u001b[2J \u202enow');
+  expect(note).toBe('Ring � the bell�[2J now');
+  expect(bed.repository.git('show', '-s', '--format=%B', commit ?? '').trim()).toBe(`content: ${note}`);
+});
+
+test.each(['.', '<>'])('a person whose name is "%s" can publish', async (name) => {
+  const person = await bed.person(name, 'publisher', 'editor');
+  await bed.change('Changed');
+  await bed.publish('Change the card', {}, person);
+  expect((await bed.ended()).state).toBe('done');
+});

@@ -1,0 +1,49 @@
+import { setImmediate } from 'node:timers/promises';
+import { recordAction } from '@veramasa/database/audit-log';
+import { senderKey } from '@veramasa/database/search-facts';
+import { emptyLog, eraseMessage } from '../message/erase-message.ts';
+import { type CommandContext, CommandError, type Output } from './command-context.ts';
+
+interface EraseOptions {
+  readonly email: string;
+  readonly yes?: boolean;
+}
+
+/** `erase`: removes the messages of one sender, one after the other, with their mails that were written as files. */
+export async function eraseSender(context: CommandContext, { email, yes }: EraseOptions): Promise<void> {
+  const { database, out, now, mailFolder, person, interruption: signal } = context;
+  const messages = await database.reader
+    .selectFrom('messages')
+    .select(['id', 'reference'])
+    .where('sender_key', '=', senderKey(email))
+    .orderBy('received_at', 'desc')
+    .execute();
+  if (messages.length === 0) throw new CommandError(`There is no message from ${email}.`);
+  if (!yes) await confirm(out, messages.length);
+  const sum = { messages: 0, resumes: 0, unsentMails: 0 };
+  const filesLeft: string[] = [];
+  for (const { id, reference } of messages) {
+    await setImmediate(undefined, { signal });
+    const record = (transaction: Parameters<typeof recordAction>[0]) =>
+      recordAction(transaction, { person, action: 'message.erase', reference }, now);
+    const erased = await eraseMessage(database, { id, cause: 'request', mailFolder, now, record });
+    filesLeft.push(...erased.filesLeft);
+    for (const what of ['messages', 'resumes', 'unsentMails'] as const) sum[what] += erased[what];
+    out.print(`Erased: ${reference}`);
+  }
+  await emptyLog(database);
+  out.print(
+    `Messages: ${sum.messages}. Resumes: ${sum.resumes}. Waiting emails: ${sum.unsentMails}.\nEmails that were sent before are still in the mailboxes of the staff. Delete them there.`,
+  );
+  if (filesLeft.length > 0)
+    throw new CommandError(
+      `These files of emails could not be removed. The server tries again once a day; remove them by hand:\n${filesLeft.join('\n')}\nNot everything is erased.`,
+    );
+}
+
+async function confirm(out: Output, messages: number): Promise<void> {
+  const what = `This permanently removes ${messages} ${messages === 1 ? 'message' : 'messages'}.`;
+  const answer = await out.ask(`${what} Type "erase" to continue: `);
+  if (answer === null) throw new CommandError(`${what} Add --yes to do it.`, 'misunderstood');
+  if (answer.trim() !== 'erase') throw new CommandError('Nothing was erased.');
+}

@@ -1,0 +1,68 @@
+import { printableLine } from '@veramasa/contract/printable';
+import { recordAction } from '@veramasa/database/audit-log';
+import { withinTransaction } from '@veramasa/database/within-transaction';
+import { listUndelivered, retryByHand } from '../outbox/undelivered.ts';
+import { type CommandContext, CommandError } from './command-context.ts';
+
+interface RetryOptions {
+  readonly all?: boolean;
+  readonly to?: string;
+}
+
+/** `retry`: makes mails due at once; without references and `--all`, lists those that did not arrive. */
+export async function retryMails(
+  context: CommandContext,
+  references: readonly string[],
+  { all, to }: RetryOptions,
+): Promise<void> {
+  if (all && references.length > 0)
+    throw new CommandError('Either references or --all, not both.', 'misunderstood');
+  if (!all && references.length === 0) {
+    if (to) throw new CommandError('--to needs references or --all.', 'misunderstood');
+    return printUndelivered(context);
+  }
+  const { database, out, now, person } = context;
+  await refuseUnknown(context, references);
+  const redirected = to ? { staffRecipient: to } : {};
+  const tried = await withinTransaction(database.writer, async (transaction) => {
+    let sum = 0;
+    // Each message has its own entry in the audit log; all messages together have one.
+    for (const reference of all ? [undefined] : references) {
+      const wanted = { ...(reference && { references: [reference] }), ...redirected };
+      const mails = await retryByHand(transaction, wanted, now);
+      sum += mails;
+      if (mails === 0) continue;
+      const detail = { tried: mails, ...(to && { to }) };
+      const entry = { person, action: 'message.retry', ...(reference && { reference }), detail } as const;
+      await recordAction(transaction, entry, now);
+    }
+    return sum;
+  });
+  out.print(
+    tried === 0
+      ? 'Nothing to try: every email was sent, or is being sent.'
+      : `Emails that are due now: ${tried}. The running server sends them within seconds.`,
+  );
+}
+
+async function refuseUnknown({ database }: CommandContext, references: readonly string[]): Promise<void> {
+  if (references.length === 0) return;
+  const rows = await database.reader
+    .selectFrom('messages')
+    .select('reference')
+    .where('reference', 'in', references)
+    .execute();
+  const missing = references.find((wanted) => !rows.some(({ reference }) => reference === wanted));
+  if (missing) throw new CommandError(`There is no message ${missing}. It may have been erased.`);
+}
+
+async function printUndelivered({ database, out }: CommandContext): Promise<void> {
+  const undelivered = await listUndelivered(database.reader);
+  if (undelivered.length === 0) return out.print('Every email has arrived, or waits for its first try.');
+  for (const { reference, purpose, recipient, status, attempts, nextAttemptAt, lastError } of undelivered) {
+    const next = status === 'failed' ? 'given up' : `next try ${nextAttemptAt}`;
+    const line = `${reference ?? purpose} to ${recipient}: tries ${attempts}, ${next}, ${lastError ?? ''}`;
+    out.print(printableLine(line));
+  }
+  out.print('\n"retry REFERENCE" tries the emails of one message again, "retry --all" every email.');
+}

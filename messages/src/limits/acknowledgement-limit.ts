@@ -1,0 +1,51 @@
+import { domainToASCII } from 'node:url';
+import type { Tables } from '@veramasa/database/schema';
+import type { Kysely } from 'kysely';
+import { keyedHash, overLimit, type RateLimit, singleBucket } from './rate-limit.ts';
+
+/** Acknowledgements to one recipient: a person who writes more often in a day has the reference on the screen. */
+export const acknowledgementsToRecipient: RateLimit = {
+  name: 'acknowledgement',
+  hits: 3,
+  windowSeconds: 24 * 3600,
+};
+
+/**
+ * Acknowledgements of the whole site in any hour. Five hiring drives of 60 people fit; a flood from many networks to
+ * many strangers does not ruin the reputation of the sender's domain.
+ */
+export const siteAcknowledgementsPerHour = 300;
+
+/**
+ * Whether an acknowledgement may go to `email`; counts it. Call it in the transaction that stores the message and, if
+ * true, queues the acknowledgement. The address is stored as a keyed hash.
+ */
+export async function allowAcknowledgement(
+  transaction: Kysely<Tables>,
+  key: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  // Read from the outbox instead of a counter, whose row would make all transactions of PostgreSQL wait in line.
+  const oldest = await transaction
+    .selectFrom('deliveries')
+    .select('id')
+    .where('purpose', '=', 'acknowledgement')
+    .where('created_at', '>', new Date(now.getTime() - 3600_000).toISOString())
+    .where('created_at', '<=', now.toISOString())
+    .orderBy('created_at', 'desc')
+    .offset(siteAcknowledgementsPerHour - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (oldest) return false;
+  const recipient = singleBucket(keyedHash(key, mailbox(email)));
+  return (await overLimit(transaction, acknowledgementsToRecipient, recipient, now)) === null;
+}
+
+/** One text for all spellings that many providers deliver to one mailbox: `A.Sha+x@Mill.example` is `asha@mill.example`. */
+function mailbox(email: string): string {
+  const at = email.lastIndexOf('@');
+  const local = email.slice(0, at).toLowerCase().replace(/\+.*$/, '').replaceAll('.', '');
+  const domain = email.slice(at + 1).toLowerCase();
+  return `${local}@${domainToASCII(domain) || domain}`;
+}

@@ -1,0 +1,114 @@
+import type { DeliveryTable, MessageTable, Tables } from '@veramasa/database/schema';
+import { readAnswers } from '@veramasa/database/search-facts';
+import type { Kysely } from 'kysely';
+import type { MessagePurpose } from '../outbox/deliveries.ts';
+import { readHeldReason } from './doubts.ts';
+
+/**
+ * `held`: it needs a decision. `failed`: a mail of it was refused for good. `waiting`: a mail of it is queued.
+ * `sent`: nothing is left to do.
+ */
+type MessageState = 'held' | 'discarded' | 'failed' | 'waiting' | 'sent';
+
+/** A message as exports contain it. Times are ISO 8601 in UTC. */
+export type StoredMessage = Awaited<ReturnType<typeof loadMessages>>[number];
+
+/** Everything that is stored of a message except the bytes of its file; also the copy that a person may ask for. */
+export async function withDetails(reader: Kysely<Tables>, message: StoredMessage) {
+  const mails = await readDeliveries(reader, message.id);
+  const files = await reader
+    .selectFrom('attachments')
+    .select(['file_name as name', 'media_type as mediaType', 'size_bytes as bytes', 'sha256', 'scan'])
+    .where('message_id', '=', message.id)
+    .execute();
+  const notice = await reader
+    .selectFrom('privacy_notices')
+    .select(['version', 'language', `${message.kind} as words`])
+    .where('version', '=', message.noticeVersion ?? '')
+    .where('language', '=', message.noticeLanguage)
+    .executeTakeFirst();
+  return { ...message, notice: notice ?? null, files, mails, notes: await readNotes(reader, message.id) };
+}
+
+/** The mails and webhook calls about a message, oldest first. */
+export const readDeliveries = (reader: Kysely<Tables>, messageId: string) =>
+  reader
+    .selectFrom('deliveries')
+    .select(['purpose', 'recipient', 'status', 'attempts', 'created_at as createdAt', 'sent_at as sentAt'])
+    .select(['next_attempt_at as nextAttemptAt', 'last_error as lastError'])
+    .where('message_id', '=', messageId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .$narrowType<{ purpose: MessagePurpose }>()
+    .execute();
+
+/** What people wrote about a message, oldest first. */
+export const readNotes = (reader: Kysely<Tables>, messageId: string) =>
+  reader
+    .selectFrom('notes')
+    .innerJoin('people', 'people.id', 'notes.person_id')
+    .select(['notes.id', 'people.name as person', 'notes.text', 'notes.created_at as createdAt'])
+    .where('notes.message_id', '=', messageId)
+    .orderBy('notes.created_at')
+    .orderBy('notes.id')
+    .execute();
+
+/** The messages with these ids or of these senders, newest first. */
+export async function loadMessages(
+  reader: Kysely<Tables>,
+  column: 'id' | 'sender_key',
+  values: readonly string[],
+) {
+  // PostgreSQL refuses an empty list.
+  if (values.length === 0) return [];
+  const rows = await reader
+    .selectFrom('messages')
+    .leftJoin('attachments', 'attachments.message_id', 'messages.id')
+    .leftJoin('people', 'people.id', 'messages.assignee_id')
+    .selectAll('messages')
+    .select(['attachments.file_name as file', 'people.name as assignee'])
+    .where(`messages.${column}`, 'in', values)
+    .orderBy('messages.received_at', 'desc')
+    .orderBy('messages.id', 'desc')
+    .execute();
+  const mails = await reader
+    .selectFrom('deliveries')
+    .innerJoin('messages', 'messages.id', 'deliveries.message_id')
+    .select(['message_id', 'status'])
+    .where(`messages.${column}`, 'in', values)
+    .execute();
+  const mailsOf = Map.groupBy(mails, (mail) => mail.message_id);
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    kind: row.kind,
+    receivedAt: row.received_at,
+    /** All that apply: a held message can also have a failed mail. */
+    state: statesOf(row, mailsOf.get(row.id) ?? []),
+    doubts: readHeldReason(row.held_reason),
+    decision: row.decision,
+    decidedAt: row.decided_at,
+    noticeVersion: row.notice_version,
+    noticeLanguage: row.notice_language,
+    /** By wire name. */
+    answers: readAnswers(row),
+    /** Name of its file, or null. */
+    file: row.file,
+    /** Where the work on it is, and the name of the person who has it. */
+    work: row.state,
+    assignee: row.assignee,
+    answeredAt: row.answered_at,
+  }));
+}
+
+function statesOf(
+  { held_reason, decision }: Pick<MessageTable, 'held_reason' | 'decision'>,
+  mails: readonly Pick<DeliveryTable, 'status'>[],
+): MessageState[] {
+  const states: MessageState[] = [];
+  if (decision === 'discarded') states.push('discarded');
+  if (held_reason !== null && decision === null) states.push('held');
+  if (mails.some(({ status }) => status === 'failed')) states.push('failed');
+  if (mails.some(({ status }) => status === 'queued')) states.push('waiting');
+  return states.length === 0 ? ['sent'] : states;
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '@veramasa/database/open-database';
+import { Client } from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { sampleManifest, temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
+import { startMailServer } from '../../tests/bed/mail-server.ts';
+import { goodAnswers, goodApplication } from '../../tests/bed/posted-form.ts';
+import { resumeFixture } from '../../tests/bed/resumes.ts';
+import { startServer } from '../../tests/bed/server-process.ts';
+import { createPostgresDatabase, databaseKinds } from '../../tests/bed/test-databases.ts';
+import { until } from '../../tests/bed/until.ts';
+
+const { folder, remove } = temporaryFolder();
+afterAll(remove);
+
+const sql = readFileSync(new URL('../../deploy/postgres/site-role.sql', import.meta.url), 'utf8');
+const ofDesk = ['people', 'passkeys', 'invitations', 'sessions', 'login_challenges', 'notes', 'audit_log'];
+
+async function connected(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+test.runIf(databaseKinds.includes('postgres'))(
+  'the database role of the site serves visitors and reaches no person',
+  async () => {
+    const ownerUrl = await createPostgresDatabase();
+    await (await openDatabase({ dataDir: folder, databaseUrl: ownerUrl })).close();
+    const owner = await connected(ownerUrl);
+    // Twice, as after an upgrade.
+    for (let time = 0; time < 2; time++) await owner.query(sql);
+    const siteUrl = ownerUrl.replace('//test@', '//veramasa_site@');
+    const mail = await startMailServer();
+    const server = await startServer(writeBuiltSite(join(folder, 'site')), {
+      DATABASE_URL: siteUrl,
+      DATA_DIR: folder,
+      SMTP_URL: mail.url,
+    });
+    const post = async (fields: object, file?: Buffer) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      if (file) form.append('resume', new Blob([new Uint8Array(file)]), 'a.pdf');
+      return (await fetch(`${server.url}/contact_mail.php`, { method: 'POST', body: form })).status;
+    };
+    expect(await post(goodAnswers)).toBe(200);
+    expect(await post(goodApplication, resumeFixture('written.pdf').bytes)).toBe(200);
+    await until(() => mail.received.some(({ recipient }) => recipient === sampleManifest.company.email));
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    await server.exit;
+    expect(server.output()).not.toContain('permission denied');
+
+    const site = await connected(siteUrl);
+    for (const table of ofDesk)
+      for (const statement of [
+        `select * from ${table}`,
+        `insert into ${table} select * from ${table}`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+      ])
+        await expect(site.query(statement), statement).rejects.toThrow('permission denied');
+    await expect(site.query("update people set roles = 'admin'")).rejects.toThrow('permission denied');
+    await expect(site.query('create table t (id text)')).rejects.toThrow('permission denied');
+    await Promise.all([site.end(), owner.end(), mail.close()]);
+  },
+  60_000,
+);

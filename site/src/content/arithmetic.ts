@@ -1,0 +1,48 @@
+/**
+ * Why a line such as `1,200 * 0.35 = 420` is no true equation; undefined when it is one. The left side may use + - * /
+ * ( ) and %; the right side is compared to as many decimals as it is written with.
+ */
+export function equationMistake(text: string): string | undefined {
+  const [left = '', right = '', ...more] = text.split('=');
+  const shown = right.replace(/[,\s₹%]/g, '');
+  if (more.length > 0 || !/^-?\d+(\.\d+)?$/.test(shown)) return `expected "sum = number", found "${text}"`;
+  const value = evaluate(left) * (right.includes('%') ? 100 : 1);
+  if (Number.isNaN(value)) return `"${left.trim()}" is no sum of numbers, + - * / and brackets`;
+  const decimals = shown.split('.')[1]?.length ?? 0;
+  const difference = Math.abs(value - Number(shown));
+  return difference <= 0.5 * 10 ** -decimals + 1e-9 ? undefined : `"${text}" is wrong: it is ${value}`;
+}
+
+/** The value of a sum; NaN for any other text. */
+function evaluate(text: string): number {
+  const tokens = text.replace(/,/g, '').match(/\d+(?:\.\d+)?%?|[-+*/()]|[^\s₹]/g) ?? [];
+  const take = (...wanted: readonly string[]) =>
+    wanted.includes(tokens[0] ?? '') ? tokens.shift() : undefined;
+  const chain = (part: () => number, ...signs: readonly string[]) => {
+    let value = part();
+    for (let sign = take(...signs); sign; sign = take(...signs)) {
+      const next = part();
+      value =
+        sign === '+'
+          ? value + next
+          : sign === '-'
+            ? value - next
+            : sign === '*'
+              ? value * next
+              : value / next;
+    }
+    return value;
+  };
+  const factor = (): number => {
+    if (take('(')) {
+      const inner = sum();
+      return take(')') ? inner : Number.NaN;
+    }
+    if (take('-')) return -factor();
+    const token = tokens.shift() ?? '';
+    return token.endsWith('%') ? Number(token.slice(0, -1)) / 100 : Number(token || Number.NaN);
+  };
+  const sum = (): number => chain(() => chain(factor, '*', '/'), '+', '-');
+  const value = sum();
+  return tokens.length > 0 ? Number.NaN : value;
+}

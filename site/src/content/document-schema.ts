@@ -1,0 +1,186 @@
+import { equationMistake } from './arithmetic.ts';
+import { choice, day, field, group, line, list, plain } from './fields.ts';
+import { document, markdown, paragraph } from './markdown.ts';
+import { cardLine, invitationSchema, pageFacts, pagePath, pageSchema } from './page-schema.ts';
+import { drawingName } from './picture-name.ts';
+import { recheck, titledText } from './sector-parts.ts';
+import * as z from './zod.ts';
+
+// The parts of documents: guides, sample deliverables and articles.
+
+const amount = z.number().min(0);
+
+const figureFields = {
+  title: line('Title', 'What the figure shows, above it.'),
+  caption: paragraph('Caption', 'What to see in it, below it. One to three sentences.'),
+  drawing: drawingName.optional(),
+  alt: line('Description', 'What the drawing shows, for people who cannot see it.').optional(),
+  bars: list(
+    'Bars',
+    'Numbers of one kind, side by side.',
+    group('Bar', 'One bar.', {
+      label: line('Label', 'What is counted or measured.'),
+      value: field('Number', 'Length of the bar.', amount),
+      text: line('Shown as', 'The number with its unit.'),
+    }),
+  )
+    .min(2)
+    .optional(),
+  lattice: list(
+    'Lattice',
+    'A dot for each person or thing, in two to four groups.',
+    group('Group', 'Dots of one kind.', {
+      label: line('Label', 'What the dots stand for; the number is added.'),
+      count: field('Number of dots', 'All together at most 1,000.', amount.int()),
+    }),
+  )
+    .min(2)
+    .max(4)
+    .optional(),
+};
+
+/** The calculators of `islands/Calculator`. */
+export const calculators = ['predictive-value', 'inspection', 'payback', 'outage'] as const;
+
+/** An object of a figure's fields; a figure is one drawing, bars, a lattice or a calculator. */
+const figureOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  group('Figure', 'A drawing, bars, a lattice of dots or a calculator.', { ...figureFields, ...fields })
+    .refine(
+      (value) =>
+        ['drawing', 'bars', 'lattice', 'calculator'].filter((kind) => Reflect.get(value, kind) !== undefined)
+          .length === 1,
+      { error: 'must have one of drawing, bars, lattice and calculator' },
+    )
+    .refine((value) => !Reflect.get(value, 'drawing') === !Reflect.get(value, 'alt'), {
+      error: 'a drawing needs its description in alt',
+    });
+
+const figure = figureOf({});
+
+/** Tables that the build fills from other files. */
+const filled = [
+  'services',
+  'industries',
+  'conditions',
+  'measures',
+  'stop-rules',
+  'articles',
+  'samples',
+  'site-figures',
+] as const;
+
+const table = group('Table', 'Columns and rows.', {
+  head: list('Columns', 'From left to right.', line('Column', 'Name of the column.')).min(2),
+  rows: list(
+    'Rows',
+    'The first cell names the row.',
+    list('Row', 'A cell for each column.', markdown).min(2),
+  ).min(1),
+}).refine(({ head, rows }) => rows.every((row) => row.length === head.length), {
+  error: 'each row must have a cell for each column',
+});
+
+const sections = list(
+  'Sections',
+  'In the order of the page.',
+  group('Section', 'One section of the page.', {
+    id: line('Address part', 'Links lead to it behind a #. Do not change it.').regex(
+      /^[a-z0-9-]+$/,
+      'must be small letters, digits and hyphens',
+    ),
+    heading: line('Heading', 'Also listed in the contents of the page.'),
+    text: list('Paragraphs', 'May be empty.', markdown).default([]),
+    steps: list('Steps', 'Numbered. May be empty.', markdown).default([]),
+    items: list(
+      'Subjects',
+      'Rows with a title on the left. May be empty.',
+      titledText('Subject', 'A subject and what is said about it.'),
+    ).default([]),
+    table: table.optional(),
+    filled: choice('Filled by the build', 'A list that the build takes from other files.', filled).optional(),
+    figure: figure.optional(),
+    after: list('Paragraphs below', 'Below the table or the figure. May be empty.', markdown).default([]),
+  }),
+).min(1);
+
+/** `content/guides/*.yaml`: a page of sections. */
+export const guideSchema = pageSchema.extend({
+  tiles: choice('Tiles', 'The services or the industries as tiles above the text.', [
+    'services',
+    'industries',
+  ]).optional(),
+  sections,
+  csv: line('Words of the download', 'Link to the same lists as a CSV file.').optional(),
+  invitation: invitationSchema,
+  recheck,
+});
+
+const service = pagePath('Service', 'Address of the service that it belongs to.').startsWith('/services/');
+
+/** `content/samples/*.yaml`: the finished first deliverable of a service, from its worked example. */
+export const sampleSchema = pageFacts.extend({
+  service,
+  cardLine,
+  heading: line('Heading', 'The large heading: what the document is.'),
+  promise: line('Opening', 'For whom it was made, and from what. One or two sentences.'),
+  sections,
+  /** Sums of the document, such as `420 - 63 = 357`. A wrong one fails the build. */
+  arithmetic: list(
+    'Arithmetic',
+    'How its numbers follow from each other, such as 420 - 63 = 357. Each is computed again.',
+    plain.superRefine((text, context) => {
+      const message = equationMistake(text);
+      if (message) context.addIssue({ code: 'custom', message });
+    }),
+  ).min(5),
+});
+
+/** Front matter of `content/insights/*.md`: an article. The file's name is the last part of its address. */
+export const insightSchema = z.object({
+  name: line('Name', 'Short title for lists and the breadcrumb.'),
+  title: pageFacts.shape.title,
+  description: pageFacts.shape.description,
+  cardLine,
+  heading: line('Heading', 'The large heading.'),
+  promise: line('Standfirst', 'One or two sentences below the heading: the idea of the article.'),
+  author: line('Author', 'A person with their agreement, or the company’s engineers.'),
+  published: day(
+    'Published',
+    'A day in the future plans the article: it appears with the first build on that day.',
+  ),
+  checked: day('Last checked', 'When somebody last compared it with its sources.'),
+  service,
+  industry: pagePath('Industry', 'Address of the industry that it belongs to.').startsWith('/industries/'),
+  ask: line('Ask any vendor', 'The one question that a reader can put to any vendor, ours included.'),
+  figures: list(
+    'Figures',
+    'Markdown has no pictures: they are here.',
+    figureOf({
+      below: line('Below', 'Heading, word for word, of the section that it ends.'),
+      calculator: choice(
+        'Calculator',
+        'A calculator, which computes in the browser.',
+        calculators,
+      ).optional(),
+    }),
+  ).default([]),
+  sources: list('Sources', 'Where each fact from outside comes from.', markdown).default([]),
+  recheck,
+  body: document,
+});
+
+/** `content/site-figures.yaml`: what was measured of this website. `npm run figures` writes those with a measure. */
+export const siteFiguresSchema = z.object({
+  figures: list(
+    'Figures',
+    'In the order of the page.',
+    group('Figure', 'One measured figure.', {
+      group: line('Group', 'Heading of the group.'),
+      name: line('Name', 'What was measured.'),
+      value: line('Value', 'The result with its unit.'),
+      day: day('Day', 'When it was measured.'),
+      command: line('Command', 'The command or test that shows it.'),
+      measure: line('Measure', 'Name of the measure in tools/figures.ts that writes the value.').optional(),
+    }),
+  ).min(1),
+});

@@ -1,0 +1,85 @@
+import * as z from './zod.ts';
+
+// The kinds of fields in `content/`. Each begins with its label and its help text for editors, which the desk shows.
+
+/** A text that is shown as it is written, without Markdown. Never empty: no page has a hole. */
+export const plain = z.string().trim().min(1);
+
+/** Gives any other schema its label and its help text. */
+export const field = <Schema extends z.ZodType>(title: string, description: string, schema: Schema) =>
+  schema.meta({ title, description });
+
+/** A plain text. The site fills in the placeholders, such as `{email}`: each may move, none may be missing. */
+export function line(title: string, description: string, ...placeholders: readonly string[]) {
+  const filledIn = placeholders.map((name) => `{${name}}`).join(' and ');
+  const isComplete = (value: string) => placeholders.every((name) => value.includes(`{${name}}`));
+  return plain
+    .refine(isComplete, { error: `expected a text with ${filledIn}` })
+    .meta({ title, description: filledIn ? `${description} Keep ${filledIn}.` : description });
+}
+
+/** A wording that the specification fixes. A schema accepts nothing else in its place. */
+export const fixed = (text: string, title: string, description: string) =>
+  z
+    .literal(text, { error: `must be "${text}": the wording is fixed` })
+    .meta({ title, description: `${description} Fixed: "${text}".` });
+
+/** A file or a group of fields. A field that is missing or unknown is an error. */
+export const group = <Fields extends z.ZodRawShape>(title: string, description: string, fields: Fields) =>
+  z.object(fields).meta({ title, description });
+
+/** A list, which may be empty. */
+export const list = <Entry extends z.ZodType>(title: string, description: string, entry: Entry) =>
+  z.array(entry).meta({ title, description });
+
+/** Most entries of a list that a layout shows. The numbers of the specification are what the site begins with. */
+const maxShown = 12;
+
+/** 1 to 12 entries that a layout shows. The first have the titles that the specification fixes, in their order. */
+export const shownEntries = <Entry extends z.ZodType>(
+  title: string,
+  description: string,
+  entry: Entry,
+  titles: readonly string[] = [],
+) =>
+  list(title, description, entry)
+    .min(Math.max(1, titles.length))
+    .max(maxShown)
+    .superRefine((entries, context) => {
+      for (const [index, title] of titles.entries())
+        if ((entries[index] as { readonly title?: unknown } | undefined)?.title !== title)
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'title'],
+            message: `must be "${title}": the title is fixed`,
+          });
+    });
+
+/** A box to tick. */
+export const flag = (title: string, description: string) => z.boolean().meta({ title, description });
+
+/** One of a few values. */
+export const choice = <const Options extends readonly string[]>(
+  title: string,
+  description: string,
+  options: Options,
+) => z.enum(options).meta({ title, description });
+
+/** One of the site's colours. */
+export const colour = <const Options extends readonly string[]>(
+  title: string,
+  description: string,
+  options: Options,
+) => choice(title, description, options).meta({ widget: 'colour' });
+
+/** A whole number. */
+export const whole = (title: string, description: string) => z.number().int().meta({ title, description });
+
+/** A day as `2026-12-31`. YAML parses such a value without quotes as a date, which is converted back. */
+export const day = (title: string, description: string) =>
+  z
+    .preprocess(
+      (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+      z.iso.date('must be a day such as 2026-12-31'),
+    )
+    .meta({ widget: 'date', title, description });

@@ -1,0 +1,212 @@
+import type { LaunchTask } from '@veramasa/contract';
+import { flesch } from 'flesch';
+import { syllable } from 'syllable';
+
+/** A file of `content/` as the site reads it; the text of a Markdown file is `body`. */
+export interface LaunchFile {
+  /** Below `content/`, such as `pages/team.yaml`. */
+  readonly path: string;
+  readonly data: unknown;
+}
+
+// Every rule about the words of `content/`. The desk and the launch check show what breaks one; nothing is refused.
+// What may not differ at all, such as a fixed heading, is in the schemas.
+
+/** Words and turns that the site does not use, each with what to write instead. */
+const avoidedWords: readonly (readonly [RegExp, string])[] = [
+  [/\bmails?\b(?! your resume)/i, 'email'],
+  [/\b(?:dear|dearer)\b/i, 'expensive'],
+  [/\bmend(?:s|ed|ing)?\b/i, 'repair or correct'],
+  [/\btelephon(?:e|ed|ing)\b(?! number)/i, 'call'],
+  [/\bring(?:s|ing)? (?:us|the|your|them|him|her)\b/i, 'call'],
+  [/\bminding\b/i, 'attention'],
+  [/\bsomebody who\b/i, 'someone who, or the role'],
+  [/\bof (?:its|their|his|her) own\b/i, 'separate, or nothing'],
+  [/\bthe works\b|\bin (?:her|his|their) works\b/i, 'the plant'],
+  [
+    /\b(?:minutes|hours|days|times|alerts|calls|visits|disputes|stops|files|errors|corrections) an? (?:file|shift|day|week|month|year|batch|draft|case|programme|visit|minute|hour)\b/i,
+    'per',
+  ],
+  [/, for (?:every|no|nobody|it is|they|we|you cannot|there)\b/i, 'because'],
+  [
+    /cutting-edge|state-of-the-art|world-class|best-in-class|next-gen|game-chang|\bseamless|\bleverag|synerg|empower|holistic|robust solution|innovative solution|unlock the|passionate about|digital journey/i,
+    'what is meant, in plain words',
+  ],
+  [/lorem|ipsum|\bTODO\b|\bTBD\b/i, 'the text itself'],
+];
+
+/** The numbers of words that a page of these files has. */
+const wordLimits: readonly (readonly [RegExp, least: number, most: number])[] = [
+  [/^(?:services|industries)\//, 550, 1250],
+  [/^e-commerce\.yaml$/, 550, 1400],
+  [/^predictive-diagnostics\.yaml$/, 450, 1500],
+];
+
+/** Flesch's reading ease of a file: 100 is easy, below 30 is for academics. */
+const leastReadingEase = 25;
+
+/** What a file must say, because a law or the specification asks for it. */
+const requiredWords: readonly (readonly [path: string, words: readonly string[]])[] = [
+  ['privacy/en.yaml', ['no longer agree', 'Data Protection Board of India', 'aged 18 or over']],
+  [
+    'legal/privacy-policy.md',
+    [
+      ...['16 June 2023', 'children under 13', 'GDPR', 'DPDP Act', 'Grievance Officer', 'within one month'],
+      ...['Data Protection Board of India', 'Information Commissioner'],
+    ],
+  ],
+  ['legal/cookie-policy.md', ['1 minute']],
+  ['legal/term-of-use.md', ['Hyderabad']],
+  ['pages/life.yaml', ['50+ innovators']],
+];
+
+/** The addresses that the specification gives the pages. */
+const requiredPaths = [
+  ...['/', '/talk-to-us', '/meet-the-founder', '/vision', '/mission', '/leader-ship', '/go-getters'],
+  ...['/success-stories', '/predictive-diagnostics', '/join-us'],
+  ...['automation-engineering', 'computer-vision', 'al-&-ml', 'cloud-data-services', 'data-engineering'].map(
+    (slug) => `/services/${slug}`,
+  ),
+  ...['it-services', 'business-consulting', 'testing-services'].map((slug) => `/services/${slug}`),
+  ...['e-commerce', 'fintech', 'communication', 'healthtech-life-sciences', 'agritech'].map(
+    (slug) => `/industries/${slug}`,
+  ),
+  ...['media-entertainment', 'ed-tech', 'insurance', 'automotive-mobility', 'energy', 'utilities'].map(
+    (slug) => `/industries/${slug}`,
+  ),
+  ...['/term-of-use', '/cookie-policy', '/privacy-policy'],
+];
+
+/** Files of words that visitors do not read, or read in another language. */
+const unread = /^(?:offers-to-confirm|redirects|search)\.yaml$|^privacy\/(?!en)/;
+
+/** Fields that are no text: names of files, addresses, choices. */
+const noText =
+  /^(?:path|href|alsoAt|url|.*Url|email|.*Email|drawing|phoneDrawing|tile|smallTile|mark|portrait|picture|plane|cloth|theme|icon|id|sample|order|recheck|synonyms|story|word|frieze|map)$/;
+
+/** Short texts that are fixed, or that search engines and menus show. */
+const isLabel = /^(?:title|heading|name|label|menuLabel|descriptor|topic|position)$/;
+
+interface Text {
+  readonly field: LaunchTask['field'];
+  readonly text: string;
+}
+
+/** What in the content breaks a rule about texts, as things to do. */
+export function textTasks(files: readonly LaunchFile[]): LaunchTask[] {
+  const read = files
+    .filter(({ path }) => !unread.test(path))
+    .map(({ path, data }) => ({ path, texts: textsOf(data) }));
+  return [
+    ...read.flatMap(({ path, texts }) => avoided(path, texts)),
+    ...read.flatMap(({ path, texts }) => lengths(path, texts)),
+    ...read.flatMap(({ path, texts }) => missingWords(path, texts)),
+    ...repeated(files),
+    ...missingPaths(files),
+  ];
+}
+
+/** A thing to do in one field of a file; one about a text, unless `more` says otherwise. */
+export const task = (
+  path: string,
+  field: LaunchTask['field'],
+  name: string,
+  todo: string,
+  more: Partial<LaunchTask> = {},
+): LaunchTask => ({ kind: 'text', done: false, path, field, name, todo, ...more });
+
+function textsOf(data: unknown, field: LaunchTask['field'] = []): Text[] {
+  if (typeof data === 'string') return [{ field, text: data }];
+  if (typeof data !== 'object' || data === null) return [];
+  const entries: [string | number, unknown][] = Array.isArray(data)
+    ? [...data.entries()]
+    : Object.entries(data).filter(([key]) => !noText.test(key));
+  return entries.flatMap(([key, value]) => textsOf(value, [...field, key]));
+}
+
+const isRunning = ({ field }: Text) => !isLabel.test(String(field.at(-1)));
+
+function avoided(path: string, texts: readonly Text[]): LaunchTask[] {
+  return texts.filter(isRunning).flatMap(({ field, text }) =>
+    avoidedWords.flatMap(([pattern, instead]) => {
+      const match = new RegExp(`.{0,30}(?:${pattern.source}).{0,30}`, 'i').exec(text);
+      return match
+        ? [task(path, field, match[0].trim(), `Write ${instead}, in place of “${pattern.exec(text)?.[0]}”.`)]
+        : [];
+    }),
+  );
+}
+
+function lengths(path: string, texts: readonly Text[]): LaunchTask[] {
+  const shown = texts.filter(
+    ({ field }) => field.length > 1 || field[0] === 'promise' || field[0] === 'body',
+  );
+  const words = shown.map(({ text }) => text).join(' ');
+  const count = words.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  const [, least = 0, most = Number.POSITIVE_INFINITY] =
+    wordLimits.find(([pattern]) => pattern.test(path)) ?? [];
+  const found: LaunchTask[] = [];
+  if (count < least)
+    found.push(task(path, [], `${count} words`, `Say more: such a page has at least ${least} words.`));
+  if (count > most)
+    found.push(task(path, [], `${count} words`, `Make it shorter: such a page has at most ${most} words.`));
+  const ease = readingEase(shown.filter(isRunning).map(({ text }) => text));
+  if (ease !== null && ease < leastReadingEase)
+    found.push(
+      task(
+        path,
+        [],
+        `reading ease ${Math.round(ease)}`,
+        `Use shorter sentences and words, until the reading ease is ${leastReadingEase} or more.`,
+      ),
+    );
+  return found;
+}
+
+/** Null for a file that has too few sentences to be measured. */
+function readingEase(texts: readonly string[]): number | null {
+  const sentences = texts
+    .flatMap((text) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').split(/\n|(?<=[.?!])\s+/))
+    .filter((sentence) => /[.?!]["”]?$/.test(sentence.trim()));
+  if (sentences.length < 10) return null;
+  const words = sentences.join(' ').match(/[\p{L}\p{N}'’-]+/gu) ?? [];
+  return flesch({ sentence: sentences.length, word: words.length, syllable: syllable(words.join(' ')) });
+}
+
+function missingWords(path: string, texts: readonly Text[]): LaunchTask[] {
+  const [, required = []] = requiredWords.find(([file]) => file === path) ?? [];
+  const plain = (text: string) => text.replaceAll('’', "'").replace(/\s+/g, ' ');
+  const said = plain(texts.map(({ text }) => text).join(' '));
+  return required
+    .filter((words) => !said.includes(plain(words)))
+    .map((words) => task(path, [], words, `Say “${words}” again: it may not be missing here.`));
+}
+
+interface PageFields {
+  readonly path?: unknown;
+  readonly alsoAt?: unknown;
+  readonly title?: unknown;
+  readonly description?: unknown;
+}
+
+/** Titles and descriptions for search engines, each of which belongs to one page. */
+function repeated(files: readonly LaunchFile[]): LaunchTask[] {
+  const pages = files.filter(({ data }) => typeof (data as PageFields | null)?.description === 'string');
+  return (['title', 'description'] as const).flatMap((field) => {
+    const byText = Map.groupBy(pages, ({ data }) => (data as PageFields)[field]);
+    return [...byText.values()].flatMap(([first, ...others]) =>
+      others.map(({ path }) =>
+        task(path, [field], field, `Write another ${field}: content/${first?.path} has the same one.`),
+      ),
+    );
+  });
+}
+
+/** A check of single files, as in a test, names no page at all and misses none. */
+function missingPaths(files: readonly LaunchFile[]): LaunchTask[] {
+  const paths = new Set(files.map(({ data }) => (data as PageFields | null)?.path));
+  if (!paths.has('/')) return [];
+  return requiredPaths
+    .filter((path) => !paths.has(path))
+    .map((path) => task('redirects.yaml', [], path, `Give a page the address ${path} again.`));
+}

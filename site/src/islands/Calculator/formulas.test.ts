@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { formulas, outage, partsToInspect, payback, predictiveValue, startOf, valuesOf } from './formulas.ts';
+
+describe('predictive values', () => {
+  // Altman and Bland, BMJ 1994; 309: 102: liver scan, 231 of 258 and 54 of 86.
+  const [sensitivity, specificity] = [(100 * 231) / 258, (100 * 54) / 86];
+
+  test.each([
+    [(100 * 258) / 344, 88, 67],
+    [25, 45, 95],
+  ])('agree with the published example at a prevalence of %f', (prevalence, positive, negative) => {
+    const result = predictiveValue({ prevalence, sensitivity, specificity });
+    expect(Math.round(result.positive)).toBe(positive);
+    expect(Math.round(result.negative)).toBe(negative);
+  });
+
+  test('count every one of the thousand once', () => {
+    const { found, alarm, missed, quiet } = predictiveValue(startOf('predictive-value'));
+    expect(found + alarm + missed + quiet).toBeCloseTo(1000);
+  });
+});
+
+// Success-run tables: parts without, with one and with two failures for a confidence and a rate.
+test.each([
+  [95, 1, 0, 299],
+  [95, 5, 0, 59],
+  [95, 10, 0, 29],
+  [90, 10, 0, 22],
+  [99, 1, 0, 459],
+  [95, 5, 1, 93],
+  [95, 5, 2, 124],
+  [95, 10, 1, 46],
+  [95, 10, 2, 61],
+])('parts to inspect agree with the table at %f%%, %f%%, %i faults', (confidence, rate, found, parts) => {
+  expect(partsToInspect({ confidence, rate, found }).parts).toBe(parts);
+});
+
+test('the rule of three is at most 5% above the exact number below a rate of 2%', () => {
+  for (const rate of [0.1, 0.5, 1, 2]) {
+    const { parts, ruleOfThree } = partsToInspect({ rate, confidence: 95, found: 0 });
+    expect(ruleOfThree).toBeGreaterThanOrEqual(parts);
+    expect(ruleOfThree / parts).toBeLessThan(1.05);
+  }
+});
+
+test('an automation that costs more than it saves never pays back', () => {
+  expect(payback({ ...startOf('payback'), clean: 0, exceptionMinutes: 6, running: 1 }).months).toBe(
+    Number.POSITIVE_INFINITY,
+  );
+  const { today, exceptions, rework, saving, months } = payback(startOf('payback'));
+  expect([today, exceptions, rework, saving]).toEqual([80_000, 36_000, 2_800, 29_200]);
+  expect(months).toBeCloseTo(500_000 / 29_200);
+});
+
+test('an outage costs the lost income, the idle people and the entries typed again', () => {
+  expect(outage(startOf('outage'))).toEqual({
+    sales: 160_000,
+    idle: 60_000,
+    repair: 57_600,
+    once: 277_600,
+    year: 277_600,
+  });
+});
+
+test.each(Object.keys(formulas) as (keyof typeof formulas)[])(
+  '%s takes its values from an address, if in range',
+  (kind) => {
+    const name = Object.keys(formulas[kind].fields)[0] ?? '';
+    const { start = 0, least = 0, most = 0, step = 0 } = formulas[kind].fields[name] ?? {};
+    expect(valuesOf(kind, `?${name}=${least}`)[name]).toBe(least);
+    for (const wrong of ['', 'x', String(most + step), '-1', '1e999'])
+      expect(valuesOf(kind, `?${name}=${wrong}`)[name]).toBe(start);
+    expect(valuesOf(kind, '')).toEqual(startOf(kind));
+  },
+);

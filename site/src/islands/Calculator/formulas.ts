@@ -1,0 +1,175 @@
+/** The calculators, as the schema of articles names them. */
+export type CalculatorKind = 'predictive-value' | 'inspection' | 'payback' | 'outage';
+
+export type Values = Readonly<Record<string, number>>;
+
+interface Field {
+  readonly start: number;
+  readonly least: number;
+  readonly most: number;
+  readonly step: number;
+}
+
+interface Formula {
+  readonly fields: Readonly<Record<string, Field>>;
+  /** Values of the table that is shown without script: each row changes these fields. */
+  readonly rows: readonly Values[];
+  /** The results by name; `Infinity` stands for "never". */
+  readonly results: (values: Values) => Values;
+  /** Results shown as dots, in the order of the lattice. */
+  readonly lattice?: readonly string[];
+}
+
+const field = (start: number, least: number, most: number, step = 1): Field => ({ start, least, most, step });
+const rows = (name: string, ...values: readonly number[]) => values.map((value) => ({ [name]: value }));
+
+/**
+ * What a positive result means. Source: Altman and Bland, Diagnostic tests 2: predictive values, BMJ 1994; 309: 102.
+ * Percentages in, percentages and counts of 1,000 out.
+ */
+export function predictiveValue({ prevalence = 0, sensitivity = 0, specificity = 0 }: Values) {
+  const ill = prevalence * 10;
+  const found = (ill * sensitivity) / 100;
+  const alarm = ((1000 - ill) * (100 - specificity)) / 100;
+  const missed = ill - found;
+  const quiet = 1000 - ill - alarm;
+  return { positive: share(found, alarm), negative: share(quiet, missed), found, alarm, missed, quiet };
+}
+
+const share = (part: number, rest: number) => (part + rest === 0 ? 0 : (100 * part) / (part + rest));
+
+/**
+ * Parts to inspect before a rate of escapes can be ruled out: the smallest n for which at most `found` faulty parts
+ * among n would be less likely than 1 - confidence (exact binomial). `ruleOfThree` holds for 95% and no fault.
+ * Source of the check: Hanley and Lippman-Hand, JAMA 1983; 249: 1743.
+ */
+export function partsToInspect({ rate = 1, confidence = 95, found = 0 }: Values) {
+  const p = rate / 100;
+  const enough = (n: number) => atMost(found, n, p) <= 1 - confidence / 100;
+  let most = found + 1;
+  while (!enough(most)) most *= 2;
+  let least = Math.floor(most / 2);
+  while (most - least > 1) {
+    const middle = Math.floor((least + most) / 2);
+    if (enough(middle)) most = middle;
+    else least = middle;
+  }
+  return { parts: most, ruleOfThree: Math.ceil(3 / p) };
+}
+
+/** The probability of at most k successes in n trials. */
+function atMost(k: number, n: number, p: number): number {
+  let term = (1 - p) ** n;
+  let sum = term;
+  for (let i = 1; i <= k; i++) {
+    term *= ((n - i + 1) / i) * (p / (1 - p));
+    sum += term;
+  }
+  return sum;
+}
+
+/** Payback of an automation: what it costs to build over what it saves per month, with exceptions and rework. */
+export function payback(v: Values) {
+  const { cases = 0, minutes = 0, rate = 0, clean = 0, exceptionMinutes = 0 } = v;
+  const { reversed = 0, reworkMinutes = 0, running = 0, build = 0 } = v;
+  const cost = (count: number, each: number) => (count * each * rate) / 60;
+  const today = cost(cases, minutes);
+  const automatic = (cases * clean) / 100;
+  const exceptions = cost(cases - automatic, exceptionMinutes);
+  const rework = cost((automatic * reversed) / 100, reworkMinutes);
+  const saving = today - exceptions - rework - running;
+  return {
+    today,
+    exceptions,
+    rework,
+    saving,
+    months: saving > 0 ? build / saving : Number.POSITIVE_INFINITY,
+  };
+}
+
+/**
+ * Cost of one outage and of a year of them, from the recovery time and the data loss. The two terms follow NIST
+ * SP 800-34 Rev. 1.
+ */
+export function outage(v: Values) {
+  const {
+    recovery = 0,
+    loss = 0,
+    income = 0,
+    lost = 0,
+    people = 0,
+    wage = 0,
+    entries = 0,
+    reentry = 0,
+    events = 0,
+  } = v;
+  const sales = (recovery * income * lost) / 100;
+  const idle = recovery * people * wage;
+  const repair = loss * entries * reentry;
+  const once = sales + idle + repair;
+  return { sales, idle, repair, once, year: once * events };
+}
+
+/** The four calculators. */
+export const formulas: Readonly<Record<CalculatorKind, Formula>> = {
+  'predictive-value': {
+    fields: {
+      prevalence: field(2, 0.1, 90, 0.1),
+      sensitivity: field(80, 1, 100),
+      specificity: field(90, 1, 100, 0.1),
+    },
+    rows: rows('prevalence', 0.5, 1, 2, 5, 10, 30),
+    results: predictiveValue,
+    lattice: ['found', 'alarm', 'missed', 'quiet'],
+  },
+  inspection: {
+    fields: { rate: field(1, 0.01, 50, 0.01), confidence: field(95, 50, 99.9, 0.1), found: field(0, 0, 50) },
+    rows: rows('rate', 0.1, 0.5, 1, 2, 5, 10),
+    results: partsToInspect,
+  },
+  payback: {
+    fields: {
+      cases: field(2000, 1, 1_000_000),
+      minutes: field(6, 0.1, 600, 0.1),
+      rate: field(400, 1, 100_000),
+      clean: field(70, 0, 100),
+      exceptionMinutes: field(9, 0, 600, 0.1),
+      reversed: field(1, 0, 100, 0.1),
+      reworkMinutes: field(30, 0, 600),
+      running: field(12_000, 0, 10_000_000),
+      build: field(500_000, 0, 1_000_000_000),
+    },
+    rows: rows('clean', 40, 50, 60, 70, 80, 90),
+    results: payback,
+  },
+  outage: {
+    fields: {
+      recovery: field(8, 0, 720, 0.25),
+      loss: field(24, 0, 720, 0.25),
+      income: field(50_000, 0, 1_000_000_000),
+      lost: field(40, 0, 100),
+      people: field(25, 0, 100_000),
+      wage: field(300, 0, 100_000),
+      entries: field(60, 0, 1_000_000),
+      reentry: field(40, 0, 100_000),
+      events: field(1, 0, 100, 0.1),
+    },
+    rows: rows('recovery', 0.5, 1, 4, 8, 24, 72),
+    results: outage,
+  },
+};
+
+/** What the fields begin with. */
+export const startOf = (kind: CalculatorKind): Values =>
+  Object.fromEntries(Object.entries(formulas[kind].fields).map(([name, { start }]) => [name, start]));
+
+/** Values of an address, such as `?prevalence=5`; what is missing or no number in its range stays as it is. */
+export function valuesOf(kind: CalculatorKind, address: string): Values {
+  const asked = new URLSearchParams(address);
+  return Object.fromEntries(
+    Object.entries(formulas[kind].fields).map(([name, { start, least, most }]) => {
+      const value = Number(asked.get(name) || Number.NaN);
+      return [name, value >= least && value <= most ? value : start];
+    }),
+  );
+}

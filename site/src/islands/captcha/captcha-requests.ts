@@ -1,0 +1,63 @@
+import { endpoints, type FormSettings, formSettingsSchema } from '@veramasa/contract';
+import type { Challenge, Payload, Solution } from 'altcha-lib/types';
+import * as v from 'valibot';
+import { askServer, isSuccess } from '../message-form/ask-server.ts';
+import workerAddress from './solve-challenge.worker.ts?worker&url';
+
+/** Fetches a challenge, solves it in a worker and encodes the token. Null when any step fails. */
+export async function altchaToken(): Promise<string | null> {
+  const answer = await askServer(endpoints.captchaChallenge);
+  if (answer.kind !== 'answer' || !isSuccess(answer.status)) return null;
+  const challenge = answer.body as Challenge;
+  const solution = await solve(challenge).catch(() => null);
+  if (solution === null) return null;
+  const payload: Payload = { challenge, solution };
+  return btoa(JSON.stringify(payload)); // hex and numbers only, so no character is outside Latin-1
+}
+
+/** Many times what a slow phone needs; a worker whose file never arrives reports nothing. */
+const timeoutMs = 60_000;
+
+async function solve(challenge: Challenge): Promise<Solution | null> {
+  const worker = new Worker(trusted(workerAddress), { type: 'module' });
+  return new Promise<Solution | null>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Solution | null>) => resolve(data);
+    worker.onerror = reject;
+    setTimeout(reject, timeoutMs);
+    worker.postMessage(challenge);
+  }).finally(() => worker.terminate());
+}
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
+}
+
+/** The content policy allows script addresses only from the Trusted Types policy of this name. */
+const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+const policy = trustedTypes?.createPolicy('worker', {
+  createScriptURL(url) {
+    if (url !== workerAddress) throw new TypeError(`${url} is not the address of the worker`);
+    return url;
+  },
+});
+const trusted = (url: string) => policy?.createScriptURL(url) ?? url;
+
+let loading: Promise<FormSettings | null> | undefined;
+
+/** Which checks are configured, requested once. Null when the server does not answer; the next call tries again. */
+export function loadSettings(): Promise<FormSettings | null> {
+  loading ??= request().then((settings) => {
+    if (settings === null) loading = undefined;
+    return settings;
+  });
+  return loading;
+}
+
+async function request(): Promise<FormSettings | null> {
+  const answer = await askServer(endpoints.formSettings);
+  const settings = answer.kind === 'answer' ? v.safeParse(formSettingsSchema, answer.body) : null;
+  return settings?.success ? settings.output : null;
+}

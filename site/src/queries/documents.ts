@@ -1,0 +1,227 @@
+import { type CollectionEntry, getCollection } from 'astro:content';
+import { startOfDay } from '@veramasa/contract';
+import words from '../../../content/wording/documents.json' with { type: 'json' };
+import { dayText } from './day-text.ts';
+import { article } from './linked-data.ts';
+import { pageHero } from './page-hero.ts';
+import { readSingleton } from './read-singleton.ts';
+import { getIndustries, getIndustryCards, getServiceCards, getServices, sectorLinks } from './sectors.ts';
+
+// Guides, sample deliverables and articles: documents of sections.
+
+type Section = CollectionEntry<'guides'>['data']['sections'][number];
+
+/** The path of the list of articles, which is a guide. */
+export const insightsPath = '/insights';
+
+/** The guides, such as the comparison of services. */
+export async function getGuides() {
+  return (await getCollection('guides')).map(({ data, filePath = '' }) => ({ ...data, source: filePath }));
+}
+
+/** The samples in the order of the services. */
+export async function getSamples() {
+  const order = (await getServices()).map(({ data }) => data.path);
+  return (await getCollection('samples'))
+    .map(({ data, filePath = '' }) => ({ ...data, source: filePath }))
+    .sort((a, b) => order.indexOf(a.service) - order.indexOf(b.service));
+}
+
+/** The articles that are published at `now`, the newest first. */
+export async function getArticles(now = new Date()) {
+  const { timeZone } = await readSingleton('company');
+  return (await getCollection('insights'))
+    .map((entry) => ({ ...entry.data, path: `${insightsPath}/${entry.id}`, entry }))
+    .filter(({ published }) => Number(startOfDay(published, timeZone)) <= now.getTime())
+    .sort((a, b) => b.published.localeCompare(a.published) || a.path.localeCompare(b.path));
+}
+
+export type Article = Awaited<ReturnType<typeof getArticles>>[number];
+
+/** The guides, samples and articles. */
+export const getDocuments = async () => [
+  ...(await getGuides()),
+  ...(await getSamples()),
+  ...(await getArticles()).map((page) => ({ ...page, source: page.entry.filePath ?? '' })),
+];
+
+/** The page of each guide. */
+export async function getGuidePages() {
+  return Promise.all(
+    (await getGuides()).map(async (guide) => ({
+      ...guide,
+      hero: pageHero(guide, guide.hero),
+      sections: await Promise.all(guide.sections.map(sectionModel)),
+      services: guide.tiles === 'services' ? await getServiceCards() : undefined,
+      industries: guide.tiles === 'industries' ? await getIndustryCards() : undefined,
+    })),
+  );
+}
+
+export type GuidePage = Awaited<ReturnType<typeof getGuidePages>>[number];
+
+/** The page of each sample, below its service. */
+export async function getSamplePages() {
+  const services = await getServices();
+  return Promise.all(
+    (await getSamples()).map(async (sample) => {
+      const parent = services.find(({ data }) => data.path === sample.service)?.data;
+      if (!parent || sample.path !== `${sample.service}/sample`)
+        throw new Error(`${sample.source}: path must be that of its service with /sample at its end.`);
+      return {
+        ...sample,
+        plane: 'verdigris-dark' as const,
+        hero: pageHero({ ...sample, plane: 'verdigris-dark' }, undefined, {
+          path: parent.path,
+          label: parent.menuLabel,
+        }),
+        sections: await Promise.all(sample.sections.map(sectionModel)),
+        back: { path: parent.path, name: parent.heading },
+      };
+    }),
+  );
+}
+
+export type SamplePage = Awaited<ReturnType<typeof getSamplePages>>[number];
+
+/** The page of each published article: its text in parts, each with the figures that end it. */
+export async function getArticlePages() {
+  const guide = (await getGuides()).find(({ path }) => path === insightsPath);
+  const articles = await getArticles();
+  return Promise.all(
+    articles.map(async ({ entry, ...page }, index) => {
+      const { html, source } = entry.data.body;
+      const headings = entry.data.body.headings.filter(({ depth }) => depth === 2);
+      for (const { below } of page.figures)
+        if (!headings.some(({ text }) => text === below))
+          throw new Error(`${entry.filePath}: there is no heading "${below}" for a figure to stand below.`);
+      const parts = html.split(/(?=<h2[ >])/).map((part, i) => ({
+        html: part,
+        figures: page.figures
+          .filter(({ below }) => below === headings[html.startsWith('<h2') ? i : i - 1]?.text)
+          .map(({ calculator, ...figure }) => ({ calculator, figure })),
+      }));
+      const sectors = [...(await getServices()), ...(await getIndustries())]
+        .filter(({ data }) => data.path === page.service || data.path === page.industry)
+        .map(({ data }) => ({ path: data.path, text: data.cardLine.replaceAll('&', '&amp;') }));
+      const next = articles[index + 1] ?? articles[0];
+      return {
+        ...page,
+        plane: 'ink' as const,
+        hero: pageHero(
+          { ...page, plane: 'ink' },
+          undefined,
+          { path: insightsPath, label: guide?.name ?? '' },
+          article(page, await readSingleton('company')),
+        ),
+        byline: {
+          author: page.author,
+          day: dayText(page.published),
+          checked: dayText(page.checked),
+          minutes: Math.max(1, Math.round(source.split(/\s+/).length / 220)),
+        },
+        contents: headings.map(({ slug, text }) => ({ id: slug, heading: text })),
+        parts,
+        related: await sectorLinks(sectors, entry),
+        next: next && { path: next.path, name: next.name },
+      };
+    }),
+  );
+}
+
+export type ArticlePage = Awaited<ReturnType<typeof getArticlePages>>[number];
+
+/** Links to the articles about a service or an industry, for the end of its text. */
+export async function articlesAbout(path: string) {
+  return (await getArticles())
+    .filter(({ service, industry }) => service === path || industry === path)
+    .map(({ path, name, promise }) => ({ path, name, text: promise }));
+}
+
+const sectionModel = async ({ table, filled, ...section }: Section) => ({
+  ...section,
+  table: filled ? await filledTables[filled]() : table,
+});
+
+export type SectionModel = Awaited<ReturnType<typeof sectionModel>>;
+
+interface Table {
+  readonly head: string[];
+  /** Cells as inline HTML; the first names the row. */
+  readonly rows: string[][];
+}
+
+const link = (path: string, name: string) =>
+  `<a href="${path.replaceAll('&', '&amp;')}">${name.replaceAll('&', '&amp;')}</a>`;
+
+const text = (plain: string) => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** The tables that the build takes from other files. */
+export const filledTables: Record<NonNullable<Section['filled']>, () => Promise<Table>> = {
+  services: async () => ({
+    head: [words.service, words.forWhom, words.get, words.weeks, words.price],
+    rows: (await getServices()).map(({ data: { path, heading, forWhom, glance } }) => [
+      link(path, heading),
+      text(forWhom),
+      glance.firstDeliverable,
+      glance.firstEngagement,
+      glance.price,
+    ]),
+  }),
+  industries: async () => ({
+    head: [words.industry, words.forWhom, words.get, words.weeks],
+    rows: (await getIndustries()).map(({ data: { path, name, forWhom, cardLine, project } }) => [
+      link(path, name),
+      text(forWhom),
+      text(cardLine),
+      text(project.duration),
+    ]),
+  }),
+  conditions: async () => ({
+    head: [words.deliverable, words.accepted, words.service],
+    rows: (await getServices()).flatMap(({ data: { path, heading, deliverables } }) =>
+      deliverables.map(({ name, accepted }) => [text(name), accepted, link(path, heading)]),
+    ),
+  }),
+  measures: async () => ({
+    head: [words.useCase, words.measure, words.industry],
+    rows: (await getIndustries()).flatMap(({ data }) =>
+      'useCases' in data
+        ? data.useCases.map(({ name, measure }) => [text(name), measure, link(data.path, data.name)])
+        : [],
+    ),
+  }),
+  'stop-rules': async () => {
+    const { pilot, path, name } = await readSingleton('predictive');
+    return {
+      head: [words.industry, words.stop],
+      rows: [
+        ...(await getIndustries()).flatMap(({ data: { path, name, project } }) =>
+          project.stop ? [[link(path, name), project.stop]] : [],
+        ),
+        [link(path, name), pilot.stop],
+      ],
+    };
+  },
+  articles: async () => ({
+    head: [words.article, words.idea, words.published],
+    rows: (await getArticles()).map(({ path, name, promise, published }) => [
+      link(path, name),
+      text(promise),
+      dayText(published),
+    ]),
+  }),
+  samples: async () => ({
+    head: [words.sample, words.idea],
+    rows: (await getSamples()).map(({ path, name, promise }) => [link(path, name), text(promise)]),
+  }),
+  'site-figures': async () => ({
+    head: [words.figure, words.value, words.day, words.command],
+    rows: (await readSingleton('siteFigures')).figures.map(({ name, value, day, command }) => [
+      text(name),
+      text(value),
+      dayText(day),
+      `<code>${text(command)}</code>`,
+    ]),
+  }),
+};

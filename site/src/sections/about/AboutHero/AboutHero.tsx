@@ -1,0 +1,43 @@
+import type { PageHeroModel } from '../../../queries/page-hero.ts';
+import { PageHero } from '../../page/PageHero/PageHero.tsx';
+import styles from './AboutHero.module.css';
+
+interface Props extends PageHeroModel {
+  /** The drawing is at the top, above the text. */
+  readonly hangs?: boolean;
+}
+
+/** A page hero with the promise to the right of the heading, 7 to 5, if there is space. */
+export function BesideHero({ hangs = false, ...hero }: Props) {
+  return (
+    <PageHero
+      {...hero}
+      drawingFirst={hangs}
+      className={hangs ? `${styles.beside} ${styles.hangs}` : styles.beside}
+    />
+  );
+}
+
+interface TypedHeroProps {
+  /** Its promise is the typed sentence. */
+  readonly hero: PageHeroModel;
+  /** The sentence beside it. */
+  readonly beside: string;
+}
+
+/**
+ * A hero whose promise types itself, 40 ms a character, in CSS alone, 7 to 5 beside a smaller sentence. The promise is
+ * one plain text from the start: read once, found by search, laid out at its final size. The route puts
+ * `--characters` into the head.
+ */
+export function TypedHero({ hero, beside }: TypedHeroProps) {
+  const intro = (
+    <div className={styles.words}>
+      <p className={styles.intro}>
+        <span>{hero.promise}</span>
+      </p>
+      <p>{beside}</p>
+    </div>
+  );
+  return <PageHero {...hero} intro={intro} />;
+}

@@ -1,0 +1,97 @@
+import { interpolate } from '@veramasa/contract';
+import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
+import type { GalleryModel } from '../../../queries/about-pages.ts';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
+import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.tsx';
+import styles from './Gallery.module.css';
+
+/**
+ * A wall of pictures that open in the whole window. Each picture's button covers it and opens its popover. Without a
+ * script, a neighbour opens above the opened picture; `browser/gallery.ts` replaces it instead.
+ */
+export function Gallery({ heading, text, pictures }: GalleryModel) {
+  return (
+    <section data-plane="ink" data-gallery="">
+      <SectionHeading heading={heading} note={<SampleNote kind="pictures" entries={pictures} />}>
+        {text}
+      </SectionHeading>
+      <ul className={styles.gallery}>
+        {pictures.map(({ title, alt, onWall }, index) => (
+          <li key={title}>
+            <Drawing drawing={onWall} alt={alt} />
+            <p>
+              <b>{title}</b>
+            </p>
+            {/* Safari focuses a clicked button only if it has a tabindex. */}
+            <button
+              type="button"
+              id={`open-${index}`}
+              popoverTarget={`picture-${index}`}
+              aria-label={interpolate(parts.enlarged, { picture: title })}
+              tabIndex={0}
+            />
+            <OpenedPicture pictures={pictures} index={index} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OpenedPictureProps {
+  readonly pictures: GalleryModel['pictures'];
+  readonly index: number;
+}
+
+/** One picture of the wall in the whole window, with buttons for its neighbours. */
+function OpenedPicture({ pictures, index }: OpenedPictureProps) {
+  const [previous, picture, next] = [pictures[index - 1], pictures[index], pictures[index + 1]];
+  if (!picture) return null;
+  return (
+    <div
+      className={styles.opened}
+      id={`picture-${index}`}
+      popover="auto"
+      role="dialog"
+      aria-label={picture.title}
+    >
+      <figure>
+        <Drawing drawing={picture.whole} alt={picture.alt} />
+        <figcaption>{picture.title}</figcaption>
+      </figure>
+      <div className={styles.controls}>
+        {previous && (
+          <button
+            type="button"
+            className={styles.previous}
+            popoverTarget={`picture-${index - 1}`}
+            data-step="previous"
+          >
+            {previous.title}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.close}
+          popoverTarget={`picture-${index}`}
+          popoverTargetAction="hide"
+          // biome-ignore lint/a11y/noAutofocus: a popover gives the focus to the button that asks for it when it opens
+          autoFocus
+        >
+          {parts.closePicture}
+        </button>
+        {next && (
+          <button
+            type="button"
+            className={styles.next}
+            popoverTarget={`picture-${index + 1}`}
+            data-step="next"
+          >
+            {next.title}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

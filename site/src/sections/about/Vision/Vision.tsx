@@ -1,0 +1,48 @@
+import type { Singleton } from '../../../queries/read-singleton.ts';
+import { ButtonLink } from '../../../ui/Button/Button.tsx';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
+import styles from './Vision.module.css';
+
+/** Nine texts with a drawing each, alternately on the left and right. Nine stars above each title show its number. */
+export function VisionSections({ sections }: Pick<Singleton<'visionPage'>, 'sections'>) {
+  return (
+    <div className={styles.nine}>
+      {sections.map(({ title, text, line, links, drawing, alt }) => (
+        <section key={title}>
+          <Drawing drawing={drawing} alt={alt} />
+          <div>
+            <h2>{title}</h2>
+            <p>{text}</p>
+            {line && <p>{line}</p>}
+            {links.length > 0 && (
+              <p>
+                {links.map(({ label, path }, index) => (
+                  <span key={path}>
+                    {index > 0 && ' or '}
+                    {index === 0 ? (
+                      <ButtonLink href={path} tone="ink">
+                        {label}
+                      </ButtonLink>
+                    ) : (
+                      <TextLink href={path}>{label}</TextLink>
+                    )}
+                  </span>
+                ))}
+              </p>
+            )}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The last sentence of a page, in large type. */
+export function ClosingLine({ plane, closing }: Pick<Singleton<'visionPage'>, 'plane' | 'closing'>) {
+  return (
+    <section className={styles.closing} data-plane={plane}>
+      <p className="container">{closing}</p>
+    </section>
+  );
+}

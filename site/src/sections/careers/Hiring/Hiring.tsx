@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { ApplyModel, HiringModel } from '../../../queries/careers.ts';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
+import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
+import styles from './Hiring.module.css';
+
+interface Props extends HiringModel {
+  /** Shown before the steps. */
+  readonly children?: ReactNode;
+  /** Links below the steps. */
+  readonly all?: { readonly path: string; readonly label: string };
+}
+
+/** The hiring steps, the statement on equal opportunity, and the warning that the company never asks candidates for money. */
+export function Hiring({ heading, steps, equality, safety, children, all }: Props) {
+  return (
+    <div className={`container ${styles.hiring}`}>
+      <div>
+        {children}
+        <section>
+          <h2>{heading}</h2>
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+        <EqualOpportunity {...equality} />
+        {all && (
+          <p className={styles.all}>
+            <TextLink href={all.path}>{all.label}</TextLink>
+          </p>
+        )}
+      </div>
+      <aside>
+        <h2>{safety.heading}</h2>
+        <p>
+          {safety.text} <b>{safety.domain}</b>.
+        </p>
+        <p>
+          {safety.report} <TextLink href={safety.reportUrl}>{safety.reportLink}</TextLink>.
+        </p>
+      </aside>
+    </div>
+  );
+}
+
+function EqualOpportunity({ heading, text, policy, sample, ...adjustments }: HiringModel['equality']) {
+  return (
+    <section className={styles.equality}>
+      <h2>{heading}</h2>
+      <p>{text}</p>
+      <p>
+        {adjustments.adjustments}{' '}
+        <TextLink href={adjustments.adjustmentsUrl}>{adjustments.adjustmentsLink}</TextLink>.
+      </p>
+      {policy && (
+        <p>
+          <TextLink href={policy.url}>{policy.label}</TextLink>
+        </p>
+      )}
+      <SampleNote kind="practices" entries={[{ sample }]} />
+    </section>
+  );
+}
+
+interface ApplyProps extends Omit<ApplyModel, 'panel'> {
+  /** The application panel. */
+  readonly children?: ReactNode;
+}
+
+/** The end of a careers page: the button and the application form that it opens. */
+export function Apply({ heading, text, children }: ApplyProps) {
+  return (
+    <section className={styles.apply} id="careers" data-plane="clay" aria-labelledby="apply-heading">
+      <div className="container">
+        <Drawing drawing="x-openings" />
+        <div>
+          <h2 id="apply-heading">{heading}</h2>
+          <p>{text}</p>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

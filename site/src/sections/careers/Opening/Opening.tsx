@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { OpeningDetailsModel } from '../../../queries/careers.ts';
+import type { PageHeroModel } from '../../../queries/page-hero.ts';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
+import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
+import { PageHero } from '../../page/PageHero/PageHero.tsx';
+import styles from './Opening.module.css';
+
+interface Props {
+  readonly hero: PageHeroModel;
+  /** The drawing of the team's service. */
+  readonly tile: string;
+  readonly children: ReactNode;
+}
+
+/** The hero of an opening: position, promise, and a drawing in the wall beside them. */
+export function OpeningHero({ hero, tile, children }: Props) {
+  return (
+    <div className={styles.opening}>
+      <PageHero {...hero}>{children}</PageHero>
+      <Drawing drawing={tile} first />
+    </div>
+  );
+}
+
+/** The details of an opening: place, arrangement, team, closing date; a link to the application; then tasks, requirements and benefits. */
+export function OpeningDetails({ facts, apply, html, closed, sample }: OpeningDetailsModel) {
+  return (
+    <section className={styles.details}>
+      {closed && (
+        <p className={styles.closed} data-show-after={closed.after} hidden>
+          {closed.text}
+        </p>
+      )}
+      <SampleNote kind="opening" entries={[{ sample }]} />
+      <dl>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!sample && (
+        <p>
+          <TextLink href="#careers">{apply}</TextLink>
+        </p>
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at build time */}
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { interpolate } from '@veramasa/contract';
+import { Fragment, type ReactNode } from 'react';
+import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
+import type { Singleton } from '../../../queries/read-singleton.ts';
+import type { OfficeModel, TalkToUsModel } from '../../../queries/talk-to-us.ts';
+import { ButtonLink } from '../../../ui/Button/Button.tsx';
+import { phoneUrl } from '../../../ui/contact-links.tsx';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
+import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
+import styles from './TalkToUs.module.css';
+
+type Hero = Singleton<'talkToUs'>['hero'];
+
+interface Props extends Hero {
+  /** The actions. */
+  readonly children: ReactNode;
+}
+
+/** The banner of the contact page: a drawing of the two offices as wave sources, and the invitation on top. */
+export function ContactBanner({ overlay, text, drawing, alt, children }: Props) {
+  return (
+    <section className={styles.banner} data-plane="dye">
+      <Drawing drawing={drawing} alt={alt} first className={styles.picture} />
+      <div className={`container ${styles.words}`}>
+        <h1>{overlay}</h1>
+        <p>{text}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+const letter = 'M18 23h28v19H18zl14 11 14-11';
+const telephone = 'M24 18h16v29H24zm5 24h6';
+
+/** "Talk to Us": the email links to the form in the footer, the phone number starts a call; when to expect a reply. */
+export function ContactWays({ heading, text, times, ...ways }: TalkToUsModel['ways']) {
+  return (
+    <section className={`container ${styles.ways}`}>
+      <div>
+        <h2>{heading}</h2>
+        <p>{text}</p>
+        <dl>
+          <div>
+            <dt>{times.replyLabel}</dt>
+            <dd>{times.reply}</dd>
+          </div>
+          <div>
+            <dt>{times.hoursLabel}</dt>
+            <dd>{times.hours}</dd>
+          </div>
+        </dl>
+        <SampleNote kind="practices" entries={[times, ways]} />
+        <p>
+          <TextLink href={ways.more.path}>{ways.more.name}</TextLink>
+        </p>
+      </div>
+      <ul>
+        <Way href="#contact" label={ways.emailLabel} value={ways.email} icon={letter} />
+        <Way href={phoneUrl(ways.phone)} label={ways.phoneLabel} value={ways.phone} icon={telephone} />
+      </ul>
+    </section>
+  );
+}
+
+function Way({ href, label, value, icon }: { href: string; label: string; value: string; icon: string }) {
+  const [name, host] = value.split('@');
+  const [domain, ...endings] = host?.split('.') ?? [];
+  return (
+    <li>
+      <a href={href}>
+        <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
+          <path
+            fill="#0d1027"
+            d="M63 32l-9 9 0 13-13 0-9 9-9-9-13 0 0-13-9-9 9-9 0-13 13 0 9-9 9 9 13 0 0 13z"
+          />
+          <path fill="none" stroke="#f6b000" strokeWidth="4" d={icon} />
+        </svg>
+        <span>{label}</span>
+        <b>
+          {/* Line breaks in the address: before the at sign, then before a dot. */}
+          {name}
+          {host && (
+            <>
+              <wbr />@{domain}
+              {endings.map((ending) => (
+                <Fragment key={ending}>
+                  <wbr />.{ending}
+                </Fragment>
+              ))}
+            </>
+          )}
+        </b>
+      </a>
+    </li>
+  );
+}
+
+/** The two offices, each with a drawn map in a frame that makes no third-party request; on phones it opens on demand. */
+export function Offices({ offices }: { readonly offices: readonly OfficeModel[] }) {
+  return (
+    <section className={`container ${styles.offices}`} aria-labelledby="offices-heading">
+      <h2 className="visually-hidden" id="offices-heading">
+        {parts.offices}
+      </h2>
+      {offices.map((office) => (
+        <article key={office.title}>
+          <details className={styles.map}>
+            <summary>{interpolate(parts.map, { office: office.title })}</summary>
+            <iframe
+              src={office.mapPath}
+              title={interpolate(parts.map, { office: office.title })}
+              loading="lazy"
+            />
+          </details>
+          <div className={styles.officesWords}>
+            <span lang={office.wordLang}>
+              <Drawing drawing={office.word} alt={office.wordAlt} />
+            </span>
+            <h3>{office.title}</h3>
+            <p>{office.address}</p>
+            <p className={styles.onward}>
+              <ButtonLink href={office.mapsUrl} tone="ink" target="_blank" rel="noopener">
+                {office.words.open}
+              </ButtonLink>
+              <small>{office.words.newTab}</small>
+            </p>
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Singleton } from '../../../queries/read-singleton.ts';
+import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.tsx';
+import styles from './Document.module.css';
+import { Links } from './Links.tsx';
+
+/** Work that a reader can open and check: a sample, an article, a case. */
+export function OpenOne({ heading, text, links }: Singleton<'home'>['openOne']) {
+  return (
+    <section className={styles.open}>
+      <SectionHeading heading={heading}>{text}</SectionHeading>
+      <div className="container">
+        <Links links={links.map(({ label, ...link }) => ({ ...link, name: label }))} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,196 @@
+import { interpolate } from '@veramasa/contract';
+import mp4 from '../../../../../art/film/founder.mp4?url';
+import webm from '../../../../../art/film/founder.webm?url';
+import captions from '../../../../../content/pages/founder-film.vtt?url&no-inline';
+import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
+import type { Singleton } from '../../../queries/read-singleton.ts';
+import { ButtonLink } from '../../../ui/Button/Button.tsx';
+import { ControlButton, PlayButton } from '../../../ui/ControlButton/ControlButton.tsx';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { drawing } from '../../../ui/drawings.ts';
+import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
+import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
+import styles from './Founder.module.css';
+
+const loudspeaker = 'M1 8h5l6-6v20l-6-6H1z';
+
+/**
+ * The founder's film behind the h1. The still picture is shown first; `browser/founder-film.ts` fades the film in over
+ * it. Without JavaScript the browser's controls play it.
+ */
+export function FounderFilm({ heading, promise, hero, film, founder }: Singleton<'founderPage'>) {
+  return (
+    <section className={styles.film} data-plane="ink" data-film="">
+      <div>
+        <Drawing drawing={hero.drawing} alt={hero.alt} first />
+        <video
+          aria-label={film.label}
+          poster={drawing(hero.drawing).src}
+          preload="none"
+          width={1280}
+          height={720}
+          controls
+          loop
+          muted
+          playsInline
+        >
+          <source src={webm} type='video/webm; codecs="av01.0.05M.08,opus"' />
+          <source src={mp4} type="video/mp4" />
+          <track kind="captions" src={captions} srcLang="en" label={film.captions} />
+          {film.unsupported}
+        </video>
+      </div>
+      <div className={styles.words}>
+        <h1>{heading}</h1>
+        <SampleNote kind="founder" entries={[founder]} />
+        <p>{promise}</p>
+      </div>
+      <div className={styles.controls}>
+        <p data-caption="" />
+        <PlayButton what={parts.theFilm} data-play="" />
+        <ControlButton
+          data-sound=""
+          whileOn={
+            <>
+              <Sign wave="M15 7q5 5 0 10" />
+              {parts.mute}
+            </>
+          }
+        >
+          <Sign wave="m15 8 8 8m0-8-8 8" />
+          {parts.unmute}
+        </ControlButton>
+        <ControlButton data-captions="" aria-pressed="false">
+          {parts.captions}
+          <span className="visually-hidden"> {parts.captionsFor}</span>
+        </ControlButton>
+      </div>
+    </section>
+  );
+}
+
+function Sign({ wave }: { readonly wave: string }) {
+  return (
+    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+      <path fill="currentColor" d={loudspeaker} />
+      <path fill="none" stroke="currentColor" strokeWidth="2.6" d={wave} />
+    </svg>
+  );
+}
+
+/** The founder: a quotation, two paragraphs, contact links, and the portrait on the left. */
+export function FounderProfile(founder: Singleton<'founderPage'>['founder']) {
+  return (
+    <section className={`container ${styles.profile}`}>
+      <div>
+        <h2>{founder.name}</h2>
+        <SampleNote kind="founder" entries={[founder]} />
+        <blockquote>{founder.quote}</blockquote>
+        {founder.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p className={styles.links}>
+          <ButtonLink tone="ink" href={`mailto:${founder.email}`}>
+            {founder.emailLabel}
+          </ButtonLink>
+          {!founder.sample && <TextLink href={founder.profileUrl}>{founder.profileLabel}</TextLink>}
+        </p>
+      </div>
+      <div data-plane="verdigris-dark">
+        <Drawing drawing={founder.portrait} alt={founder.portraitAlt} />
+      </div>
+    </section>
+  );
+}
+
+/** The founder's achievements in two columns. */
+export function FounderAchievements({ heading, entries }: Singleton<'founderPage'>['career']) {
+  return (
+    <section className={`container ${styles.achievements}`}>
+      <h2>{heading}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.heading}>
+            <h3>{entry.heading}</h3>
+            <p>{entry.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The positions in order, each with a sentence. */
+export function FounderCareer({ heading, entries }: Singleton<'founderPage'>['career']) {
+  return (
+    <section data-plane="haldi" className={styles.career}>
+      <div className="container">
+        <h2>{heading}</h2>
+        <ol>
+          {entries.map((entry) => (
+            <li key={entry.heading}>
+              <h3>{entry.heading}</h3>
+              <p>{entry.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * Pictures in a strip with scroll snapping, moved by swiping, scrolling or buttons. `browser/picture-slider.ts` adds
+ * the buttons and the automatic movement.
+ */
+export function PictureSlider({ heading, slides }: Singleton<'founderPage'>['pictures']) {
+  return (
+    <section
+      data-plane="ink"
+      className={styles.slider}
+      aria-roledescription={parts.carousel}
+      aria-label={heading}
+      data-slider=""
+    >
+      <h2 className="container">{heading}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+      <ul tabIndex={0}>
+        {slides.map(({ drawing, alt, caption }) => (
+          <li key={caption}>
+            <Drawing drawing={drawing} alt={alt} />
+            <p>{caption}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="container">
+        <ControlButton aria-label={parts.previousPicture} data-step="-1">
+          <Chevron d="M16 2 6 12l10 10" />
+        </ControlButton>
+        <ControlButton aria-label={parts.nextPicture} data-step="1">
+          <Chevron d="m8 2 10 10L8 22" />
+        </ControlButton>
+        <div>
+          {slides.map(({ caption }, index) => (
+            <button
+              key={caption}
+              type="button"
+              aria-label={interpolate(parts.pictureOf, { number: index + 1, count: slides.length })}
+              aria-current={index === 0}
+              data-dot=""
+            />
+          ))}
+        </div>
+        <PlayButton what={parts.thePictures} data-play="" />
+        <p className="visually-hidden" aria-live="polite" />
+      </div>
+    </section>
+  );
+}
+
+function Chevron({ d }: { readonly d: string }) {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <path fill="none" stroke="currentColor" strokeWidth="4" d={d} />
+    </svg>
+  );
+}

@@ -1,0 +1,190 @@
+import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
+import type { HomeModel } from '../../../queries/home.ts';
+import type { Singleton } from '../../../queries/read-singleton.ts';
+import { ButtonLink } from '../../../ui/Button/Button.tsx';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { drawing } from '../../../ui/drawings.ts';
+import { MotionSwitch } from '../../../ui/MotionSwitch/MotionSwitch.tsx';
+import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
+import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.tsx';
+import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
+import { IndustriesPatchwork, ServicesWall } from '../SectorTiles/SectorTiles.tsx';
+import styles from './Home.module.css';
+
+/** The crops of the scene, each with the windows that show it. */
+export const homeScene = [
+  { name: 'hero-m', media: '(width<37.5rem)' },
+  { name: 'hero-t', media: '(37.5rem<=width<=53.75rem) and (orientation:portrait)' },
+  { name: 'hero', media: '(width>53.75rem),(width>=37.5rem) and (orientation:landscape)' },
+] as const;
+
+/** The hero of the home page: a landscape seen through a pierced wall, and the headline. */
+export function HomeHero({ lines, subject, text, primary, secondary }: Singleton<'home'>['hero']) {
+  const [phone, tablet, desktop] = homeScene;
+  const { src, width, height } = drawing(desktop.name);
+  return (
+    <section className={styles.hero} data-plane="indigo">
+      <picture>
+        {[phone, tablet].map(({ name, media }) => (
+          <source key={name} media={media} srcSet={drawing(name).src} />
+        ))}
+        <img src={src} alt="" width={width} height={height} fetchPriority="high" />
+      </picture>
+      <div className={styles.words}>
+        <h1>
+          <span className="visually-hidden">{lines.join(' ')} </span>
+          <span aria-hidden="true" className={styles.courses}>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </span>
+          <small>{subject}</small>
+        </h1>
+        <p>{text}</p>
+        <div className={styles.actions} data-hero-action="">
+          <ButtonLink href={primary.path}>{primary.label}</ButtonLink>
+          <TextLink href={secondary.path}>{secondary.label}</TextLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The services and the industries. Each part has the id that marks the active entry of the bar. */
+export function WhatWeDo({ heading, text, services, industries }: HomeModel['whatWeDo']) {
+  return (
+    <section aria-labelledby="what-we-do">
+      <div id="services" data-plane="ink">
+        <SectionHeading heading={heading} id="what-we-do">
+          {text}
+        </SectionHeading>
+        <ServicesWall {...services} />
+      </div>
+      <IndustriesPatchwork {...industries} />
+    </section>
+  );
+}
+
+/** The figures of the home page. */
+export function Facts({ facts }: Pick<Singleton<'home'>, 'facts'>) {
+  return (
+    <section className={styles.facts} data-plane="ink" aria-label={parts.figures}>
+      <ul className="container">
+        {facts.map(({ figure, label }) => (
+          <li key={label}>
+            <b>{figure}</b> {label}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Six practices that a client can check. */
+export function WhyVeramasa({ heading, text, values }: Singleton<'home'>['why']) {
+  return (
+    <section id="about" data-plane="haldi">
+      <SectionHeading heading={heading}>{text}</SectionHeading>
+      <ul className={`container ${styles.values}`}>
+        {values.map(({ drawing, title, text: practice }) => (
+          <li key={title}>
+            <Drawing drawing={drawing} />
+            <h3>{title}</h3>
+            <p>{practice}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Explains the jaali, the image behind the drawings. */
+export function Idea({ definition, heading, text, word, wordAlt, frieze }: Singleton<'home'>['idea']) {
+  return (
+    <section className={styles.idea}>
+      <div className={`container ${styles.ideaWords}`}>
+        <div>
+          <p className={styles.definition}>
+            <Drawing drawing={word} alt={wordAlt} />
+            <span>{definition}</span>
+          </p>
+          <h2>{heading}</h2>
+        </div>
+        <p>{text}</p>
+      </div>
+      <Drawing drawing={frieze} className={styles.frieze} />
+    </section>
+  );
+}
+
+/** Quotations of three customers. */
+export function Voices({ heading, text, linkLabel, path, stories }: HomeModel['voices']) {
+  return (
+    <section data-plane="verdigris-dark" className={styles.voices}>
+      <div className={`container ${styles.head}`}>
+        <h2>{heading}</h2>
+        <div>
+          <p>
+            {text} <TextLink href={path}>{linkLabel}</TextLink>
+          </p>
+          <SampleNote kind="stories" entries={stories} className={styles.note} />
+        </div>
+      </div>
+      <div className={`container ${styles.quotes}`}>
+        {stories.map(({ mark, quote, author }) => (
+          <figure key={quote}>
+            <Drawing drawing={mark} />
+            <blockquote>{quote}</blockquote>
+            <figcaption>{author}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Two rows of customer logos: seven move from left to right, five from right to left. */
+export function Customers({ heading, sample, first, second }: Singleton<'home'>['customers']) {
+  return (
+    <section className={styles.customers}>
+      <div className={`container ${styles.customersHead}`}>
+        <h2>{heading}</h2>
+        <MotionSwitch />
+        <SampleNote kind="logos" entries={[{ sample }]} className={styles.customersNote} />
+      </div>
+      <Carousel marks={first} run="first" />
+      <Carousel marks={second} run="second" />
+    </section>
+  );
+}
+
+/** The most pictures that are visible at once. The same number of clones follows the last one, so that the row loops. */
+const mostShown = 4;
+
+interface CustomersProps {
+  readonly marks: Singleton<'home'>['customers']['first'];
+  readonly run: 'first' | 'second';
+}
+
+/**
+ * One row, moved by keyframes. Its clones are hidden from screen readers. The pictures are not lazy: WebKit does not
+ * load a lazy picture that an animation moves into view.
+ */
+function Carousel({ marks, run }: CustomersProps) {
+  return (
+    <div className={`container ${styles.carousel} ${styles[run]}`} data-carousel="">
+      <ul>
+        {marks.map(({ drawing, name }) => (
+          <li key={name}>
+            <Drawing drawing={drawing} alt={name} eager />
+          </li>
+        ))}
+        {marks.slice(0, mostShown).map(({ drawing, name }) => (
+          <li key={name} aria-hidden="true" inert>
+            <Drawing drawing={drawing} eager />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { interpolate } from '@veramasa/contract';
+import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
+import type { IndustryPage } from '../../../queries/sector-pages.ts';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { Markup } from '../../../ui/Markup.tsx';
+import { Questions } from '../../../ui/text/Questions/Questions.tsx';
+import { DescriptionList, Opening } from '../../../ui/text/TextParts/TextParts.tsx';
+import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
+import { ArticleLinks } from '../../document/DocumentText/Links.tsx';
+import {
+  DataAndDecisions,
+  FirstProject,
+  ServiceLinks,
+  SystemsAndRules,
+} from '../../sector/SectorLayout/SectorLayout.tsx';
+import styles from './IndustryText.module.css';
+
+type Text = IndustryPage['text'];
+
+/** The text of an industry page beside its sidebar, from the opening to the questions. */
+export function IndustryText(text: Text) {
+  return (
+    <>
+      <Opening {...text.opening} />
+      <h2>{interpolate(labels.useCases, { industry: text.name })}</h2>
+      <UseCases useCases={text.useCases} />
+      <TileFigure {...text.figure} />
+      <SystemsAndRules {...text} />
+      <ServiceLinks {...text} />
+      <FirstProject {...text.project} />
+      <DataAndDecisions {...text} />
+      {text.story && <Story {...text.story} />}
+      <ArticleLinks articles={text.articles} />
+      <h2>{labels.questions}</h2>
+      <Questions questions={text.questions} />
+    </>
+  );
+}
+
+/** Four use cases in a two-by-two grid; one column on phones. */
+function UseCases({ useCases }: Pick<Text, 'useCases'>) {
+  return (
+    <ul className={styles.cases}>
+      {useCases.map(({ name, problem, build, needs, measure }) => (
+        <li key={name}>
+          <h3>{name}</h3>
+          <Markup html={problem} />
+          <DescriptionList
+            items={[
+              { title: labels.useCaseBuild, text: build },
+              { title: labels.useCaseNeeds, text: needs },
+              { title: labels.useCaseMeasure, text: measure },
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The tile of the industry with its caption. */
+function TileFigure({ cloth, tile, title, text }: Text['figure']) {
+  return (
+    <figure className={styles.figure} data-plane="granite">
+      <div data-cloth={cloth}>
+        <Drawing drawing={tile} />
+      </div>
+      <figcaption>
+        <b>{title}</b>
+        {text}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The words of one customer of the sector. */
+function Story({ quote, author, sample, mark, all }: Exclude<Text['story'], '' | undefined>) {
+  return (
+    <figure className={styles.story}>
+      <Drawing drawing={mark} />
+      <blockquote>{quote}</blockquote>
+      <figcaption>
+        {author}. <a href={all.path}>{all.name}</a>
+        <SampleNote kind="story" entries={[{ sample }]} className={styles.note} />
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PageGroup } from '../../../queries/all-pages.ts';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import styles from './AllPages.module.css';
+
+/** Every page of the site, in the groups of the navigation. */
+export function AllPages({ groups }: { readonly groups: readonly PageGroup[] }) {
+  return (
+    <div className={`container ${styles.groups}`}>
+      {groups.map(({ heading, pages }) => (
+        <section key={heading}>
+          <h2>
+            {heading} {pages.some(({ closesAt }) => closesAt) || <span>{pages.length}</span>}
+          </h2>
+          <ul>
+            {pages.map(({ path, name, tile, cloth, closesAt }) => (
+              <li key={path} data-hide-after={closesAt}>
+                <a href={path}>
+                  {tile && (
+                    <span className={styles.tile} data-cloth={cloth}>
+                      <Drawing drawing={tile} alt="" />
+                    </span>
+                  )}
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

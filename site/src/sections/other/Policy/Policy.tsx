@@ -1,0 +1,60 @@
+import { interpolate } from '@veramasa/contract';
+import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
+import type { PolicyModel } from '../../../queries/policies.ts';
+import { FormattedMessage } from '../../../ui/FormattedMessage.tsx';
+import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
+import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
+import styles from './Policy.module.css';
+
+/** The text of a policy: links to the other policies, contents, summary, numbered sections. */
+export function Policy({ tabs, fact, updated, short, contents, html, next, sample }: PolicyModel) {
+  return (
+    <div className={`container ${styles.policy}`}>
+      <nav className={styles.tabs} aria-label={parts.policies}>
+        <ul>
+          {tabs.map(({ path, label, current }) => (
+            <li key={path}>
+              <a href={path} aria-current={current ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav className={styles.contents} aria-labelledby="contents-heading">
+        <p id="contents-heading">{parts.contents}</p>
+        <ol>
+          {contents.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.text}>
+        <p className={styles.fact}>
+          {fact.label}
+          <b>{fact.value}</b>
+          <FormattedMessage
+            message={parts.version}
+            values={{ day: <time dateTime={updated.day}>{updated.text}</time> }}
+          />
+        </p>
+        <SampleNote kind="practices" entries={[{ sample }]} />
+        <div className={styles.short}>
+          <h2>{parts.inShort}</h2>
+          <ul>
+            {short.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at build time */}
+        <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
+        <p className={styles.next}>
+          <TextLink href={next.path}>{interpolate(parts.next, { page: next.name })}</TextLink>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Plane } from '../../../content/page-schema.ts';
+import { ButtonLink, isLightPlane } from '../../../ui/Button/Button.tsx';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
+import styles from './Actions.module.css';
+
+/** What a page asks its reader to do. */
+export interface Action {
+  readonly label: string;
+  /** `#contact` links to the form in the footer. */
+  readonly href: string;
+  /** The text that the link writes into the form's message if it is empty. */
+  readonly message?: string | undefined;
+}
+
+interface Props {
+  readonly action: Action;
+  readonly more?: { readonly label: string; readonly href: string };
+  readonly plane: string;
+}
+
+/** The actions in the hero of a page: the page's main action, and a link to a section below. */
+export function HeroActions({ action, more, plane }: Props) {
+  return (
+    <p className={styles.actions} data-hero-action="">
+      <ButtonLink href={action.href} data-message={action.message} tone={isLightPlane(plane) ? 'ink' : 'sun'}>
+        {action.label}
+      </ButtonLink>
+      {more && <TextLink href={more.href}>{more.label}</TextLink>}
+    </p>
+  );
+}
+
+/** On phones, the page's action in reach of the thumb until the form at the end is in view. */
+export function ActionBar({ label, href, message }: Action) {
+  return (
+    <div className={styles.bar} data-action-bar="">
+      <a href={href} data-message={message}>
+        {label}
+      </a>
+    </div>
+  );
+}
+
+export interface InvitationModel {
+  readonly plane: Plane;
+  readonly heading: string;
+  readonly text?: string | undefined;
+  readonly action: Action;
+  /** What happens after the button is pressed, and the page that says more. */
+  readonly note?:
+    | { readonly text: string; readonly more: { readonly path: string; readonly name: string } }
+    | undefined;
+  /** A square drawing and its colours, for the right half. */
+  readonly tile?: { readonly drawing: string; readonly cloth?: string } | undefined;
+  /** The next page of the same kind. */
+  readonly next?: { readonly path: string; readonly name: string } | undefined;
+}
+
+/** The end of a page before the footer: what to prepare, and the button that opens the form. */
+export function Invitation({ plane, heading, text, action, note, next, tile }: InvitationModel) {
+  return (
+    <section className={styles.invitation} data-plane={plane}>
+      {tile && (
+        <div className={styles.tile} data-cloth={tile.cloth}>
+          <Drawing drawing={tile.drawing} />
+        </div>
+      )}
+      <div className="container">
+        <h2>{heading}</h2>
+        {text && <p>{text}</p>}
+        <div className={styles.invitationActions}>
+          <ButtonLink
+            href={action.href}
+            data-message={action.message}
+            tone={isLightPlane(plane) ? 'ink' : 'sun'}
+          >
+            {action.label}
+          </ButtonLink>
+          {next && <TextLink href={next.path}>Next: {next.name}</TextLink>}
+        </div>
+        {note && (
+          <p className={styles.note}>
+            {note.text} <a href={note.more.path}>{note.more.name}</a>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

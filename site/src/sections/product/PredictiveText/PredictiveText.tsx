@@ -1,0 +1,83 @@
+import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
+import type { Singleton } from '../../../queries/read-singleton.ts';
+import type { SectorLinkModel } from '../../../queries/sectors.ts';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { Prose } from '../../../ui/Markup.tsx';
+import { RuledTable } from '../../../ui/RuledTable/RuledTable.tsx';
+import { Questions } from '../../../ui/text/Questions/Questions.tsx';
+import { Opening, RuledItems, RuledList, Steps, StopRule } from '../../../ui/text/TextParts/TextParts.tsx';
+import { ContentsLayout } from '../../contents/ContentsLayout/ContentsLayout.tsx';
+import { ServiceLinks } from '../../sector/SectorLayout/SectorLayout.tsx';
+import styles from './PredictiveText.module.css';
+
+/** The sections that the contents list, by their ids. */
+const sections = [
+  'decisions',
+  'uses',
+  'flow',
+  'integration',
+  'validation',
+  'safety',
+  'limits',
+  'pilot',
+] as const;
+
+interface Props extends Omit<Singleton<'predictive'>, 'services'> {
+  readonly services: readonly SectorLinkModel[];
+}
+
+/** The text of Predictive Diagnostics, with contents that mark the section in view. */
+export function PredictiveText(text: Props) {
+  const { uses, flow, validation, pilot } = text;
+  const heading = (id: (typeof sections)[number]) => <h2 id={id}>{text[id].heading}</h2>;
+  return (
+    <ContentsLayout contents={sections.map((id) => ({ id, heading: text[id].heading }))}>
+      <Opening {...text.opening} />
+      {heading('decisions')}
+      <RuledItems items={text.decisions.items} />
+      {heading('uses')}
+      <RuledTable
+        head={[labels.input, labels.score, labels.actor, labels.leadTime]}
+        rows={uses.rows.map(({ input, output, actor, leadTime }) => [input, output, actor, leadTime])}
+      />
+      <Prose text={uses.text} />
+      {heading('flow')}
+      <RuledList
+        items={flow.items.map((step, index) => ({ ...step, title: `${index + 1}. ${step.title}` }))}
+      />
+      {heading('integration')}
+      <RuledList items={text.integration.items} />
+      {heading('validation')}
+      <Steps steps={validation.steps} />
+      <Prose text={validation.text} />
+      <ValuePlot {...text.plot} />
+      {heading('safety')}
+      <RuledList items={text.safety.items} />
+      {heading('limits')}
+      <RuledItems items={text.limits.items} />
+      {heading('pilot')}
+      <Prose text={pilot.text} />
+      <StopRule text={pilot.stop} />
+      <h2>{labels.questions}</h2>
+      <Questions questions={text.questions} />
+      <ServiceLinks {...text} />
+    </ContentsLayout>
+  );
+}
+
+/** A thousand patients as a thousand openings: explains what a predictive value means. */
+function ValuePlot({ drawing, phoneDrawing, alt, marks, caption }: Singleton<'predictive'>['plot']) {
+  return (
+    <figure className={styles.plot} data-plane="ink">
+      <ul>
+        {marks.map(({ mark, label }) => (
+          <li key={mark} className={styles[mark]}>
+            {label}
+          </li>
+        ))}
+      </ul>
+      <Drawing drawing={drawing} phone={phoneDrawing} alt={alt} />
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}

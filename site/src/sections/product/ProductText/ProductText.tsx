@@ -1,0 +1,100 @@
+import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
+import type { ProductPage } from '../../../queries/sector-pages.ts';
+import { Markup } from '../../../ui/Markup.tsx';
+import { RuledTable } from '../../../ui/RuledTable/RuledTable.tsx';
+import { Questions } from '../../../ui/text/Questions/Questions.tsx';
+import { Opening, RuledItems } from '../../../ui/text/TextParts/TextParts.tsx';
+import {
+  DataAndDecisions,
+  FirstProject,
+  ServiceLinks,
+  SystemsAndRules,
+} from '../../sector/SectorLayout/SectorLayout.tsx';
+import styles from './ProductText.module.css';
+
+/** The text of the e-commerce page beside its sidebar: features, permissions, how to migrate. */
+export function ProductText(text: ProductPage['text']) {
+  const { messages, permissions } = text;
+  return (
+    <>
+      <Opening {...text.opening} />
+      <h2>{labels.capabilities}</h2>
+      <RuledItems items={text.capabilities} />
+      <h2>{labels.messages}</h2>
+      <Markup html={messages.text} />
+      <RuledTable
+        head={[labels.channel, labels.trigger, labels.result]}
+        rows={messages.rows.map(({ channel, trigger, result }) => [channel, trigger, result])}
+      />
+      <h2>{labels.permissions}</h2>
+      <Markup html={permissions.text} />
+      <Permissions {...permissions} />
+      <FirstProject {...text.project} />
+      <SystemsAndRules {...text} />
+      <ServiceLinks {...text} />
+      <DataAndDecisions {...text} />
+      <h2>{labels.questions}</h2>
+      <Questions questions={text.questions} />
+    </>
+  );
+}
+
+/**
+ * A table of roles and actions. A full star means yes, a hollow one a limit that the cell names; the text remains in
+ * the table for screen readers. Five narrow columns, so that it is a table on phones, too.
+ */
+export function Permissions({ roles, actions }: ProductPage['text']['permissions']) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.permissions} aria-label={labels.permissions}>
+        <thead>
+          <tr>
+            {[labels.action, ...roles].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {actions.map(({ action, allowed }) => (
+            <tr key={action}>
+              <th scope="row">{action}</th>
+              {allowed.map((cell, index) => (
+                <td key={roles[index]} className={mark(cell)}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function mark(cell: string): string | undefined {
+  if (cell === 'Yes') return styles.yes;
+  return cell === 'No' ? undefined : styles.limit;
+}
+
+/** A day of a shop that uses the platform, hour by hour. */
+export function ShopDay({ heading, text, hours }: ProductPage['text']['day']) {
+  return (
+    <section className={styles.day} data-plane="haldi" id="day">
+      <div className="container">
+        <h2>{heading}</h2>
+        <Markup html={text} />
+        <ol>
+          {hours.map(({ time, title, text }) => (
+            <li key={time}>
+              <time>{time}</time>
+              <h3>{title}</h3>
+              <Markup html={text} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

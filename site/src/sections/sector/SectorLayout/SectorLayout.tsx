@@ -1,0 +1,120 @@
+import { interpolate } from '@veramasa/contract';
+import type { ReactNode } from 'react';
+import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
+import type { SidebarModel } from '../../../queries/navigation.ts';
+import type { SectorLinkModel } from '../../../queries/sectors.ts';
+import { ButtonLink } from '../../../ui/Button/Button.tsx';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { Prose } from '../../../ui/Markup.tsx';
+import { RuledList, Steps, StopRule } from '../../../ui/text/TextParts/TextParts.tsx';
+import type { Action } from '../../page/Actions/Actions.tsx';
+import layout from '../../page/SideLayout.module.css';
+import styles from './SectorLayout.module.css';
+import { SectorLinks } from './SectorLinks.tsx';
+
+interface Props {
+  readonly sidebar: SidebarModel;
+  readonly action: Action;
+  readonly children: ReactNode;
+}
+
+/** Body of a service or industry page: a sidebar of 260 px and the text. Styles the headings and prose of the text. */
+export function SectorLayout({ sidebar, action, children }: Props) {
+  return (
+    <div className={`container ${layout.layout}`} id={sidebar.kind}>
+      <SectorSidebar {...sidebar} action={action} />
+      <div className={`${layout.text} ${styles.text}`}>{children}</div>
+    </div>
+  );
+}
+
+/**
+ * All pages of one kind, with the current one marked. On wide screens it is beside the text; on narrow ones a button
+ * opens the same list as a sheet at the bottom of the screen, without a script.
+ */
+function SectorSidebar({ title, links, action }: Omit<SidebarModel, 'kind'> & Pick<Props, 'action'>) {
+  return (
+    <div className={`${layout.side} ${styles.side}`}>
+      <button type="button" popoverTarget="sector-menu">
+        {title}
+      </button>
+      <nav id="sector-menu" popover="auto" aria-label={title}>
+        <p>{title}</p>
+        <ul>
+          {links.map(({ path, name, current, cloth, smallTile }) => (
+            <li key={path}>
+              <a href={path} aria-current={current ? 'page' : undefined} data-cloth={cloth}>
+                <Drawing drawing={smallTile} />
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ButtonLink href={action.href} data-message={action.message} tone="ink" className={styles.action}>
+        {action.label}
+      </ButtonLink>
+    </div>
+  );
+}
+
+// Parts that the industry pages share with the platform's page. Every text is inline HTML.
+
+export function SystemsAndRules({ systems, rules }: { readonly systems: string; readonly rules: string }) {
+  return (
+    <>
+      <h2>{labels.systemsAndRules}</h2>
+      <RuledList
+        items={[
+          { title: labels.systems, text: systems },
+          { title: labels.rules, text: rules },
+        ]}
+      />
+    </>
+  );
+}
+
+export function ServiceLinks({ services }: { readonly services: readonly SectorLinkModel[] }) {
+  return (
+    <>
+      <h2>{labels.services}</h2>
+      <SectorLinks links={services} />
+    </>
+  );
+}
+
+interface Project {
+  readonly duration: string;
+  readonly text: readonly string[];
+  readonly steps: readonly string[];
+  readonly stop?: string | undefined;
+}
+
+/** The heading of a first project; it keeps "six weeks" on one line. */
+export const projectHeading = ({ duration }: Pick<Project, 'duration'>) =>
+  interpolate(labels.project, { duration: duration.replace(' ', '\u00a0') });
+
+export function FirstProject({ duration, text, steps, stop }: Project) {
+  return (
+    <>
+      <h2 id="project">{projectHeading({ duration })}</h2>
+      <Prose text={text} />
+      <Steps steps={steps} />
+      {stop && <StopRule text={stop} />}
+    </>
+  );
+}
+
+export function DataAndDecisions({ data, people }: { readonly data: string; readonly people: string }) {
+  return (
+    <>
+      <h2>{labels.dataAndDecisions}</h2>
+      <RuledList
+        items={[
+          { title: labels.data, text: data },
+          { title: labels.people, text: people },
+        ]}
+      />
+    </>
+  );
+}

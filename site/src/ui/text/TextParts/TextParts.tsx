@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
+import { Markup, Prose } from '../../Markup.tsx';
+import styles from './TextParts.module.css';
+
+interface Props {
+  readonly heading: string;
+  /** Paragraphs, as inline HTML. */
+  readonly text: readonly string[];
+}
+
+/** The first heading of a text beside a sidebar, level with the sidebar's title, its paragraph in larger type. */
+export function Opening(opening: Props) {
+  return (
+    <div className={styles.opening}>
+      <Prose {...opening} />
+    </div>
+  );
+}
+
+/** A short title and its text, as inline HTML. */
+interface TitledText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Titles and texts as a description list; the element around it may style it. */
+export function DescriptionList({
+  items,
+  className,
+}: {
+  readonly items: readonly TitledText[];
+  readonly className?: string | undefined;
+}) {
+  return (
+    <dl className={className}>
+      {items.map(({ title, text }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <Markup as="dd" html={text} />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Texts under rules, the titles in a separate column; stacked on phones. */
+export function RuledList({ items }: { readonly items: readonly TitledText[] }) {
+  return <DescriptionList items={items} className={styles.list} />;
+}
+
+/** Two columns of ruled cells. The children are `<li>` elements that begin with an `<h3>`. */
+export function RuledGrid({ children }: { readonly children: ReactNode }) {
+  return <ul className={styles.grid}>{children}</ul>;
+}
+
+/** Two columns of ruled cells, one for each text. */
+export function RuledItems({ items }: { readonly items: readonly TitledText[] }) {
+  return (
+    <RuledGrid>
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <Markup html={text} />
+        </li>
+      ))}
+    </RuledGrid>
+  );
+}
+
+/** Weeks or steps in their order, each under a large numeral; a column each, rows on phones. */
+export function Steps({ steps }: { readonly steps: readonly string[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((html) => (
+        <Markup key={html} as="li" html={html} />
+      ))}
+    </ol>
+  );
+}
+
+/** The condition under which work ends or goes on, set apart on turmeric. */
+export function StopRule({ text }: { readonly text: string }) {
+  return (
+    <div className={styles.stop}>
+      <h3>{labels.stopRule}</h3>
+      <Markup html={text} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { interpolate } from '@veramasa/contract';
+import type { AnchorHTMLAttributes } from 'react';
+import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
+import styles from './TextLink.module.css';
+
+/** A link in running text or beside a button: turmeric underline, thicker on hover. */
+export function TextLink({ className, ...link }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <a {...link} className={[styles.link, className].filter(Boolean).join(' ')} />;
+}
+
+/** A link to a person's LinkedIn profile. Its accessible name contains the person's name. */
+export function ProfileLink({ name, url }: { readonly name: string; readonly url: string }) {
+  return (
+    <TextLink href={url} aria-label={interpolate(parts.profile, { name })}>
+      {parts.profileLink}
+    </TextLink>
+  );
+}

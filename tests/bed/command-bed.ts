@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { runCommand } from '@veramasa/messages/commands/run-command';
+import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
+import { startOutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
+import { sampleMailContext } from './built-site.ts';
+import { goodAnswers, goodApplication, postForm } from './posted-form.ts';
+import { resumeFixture } from './resumes.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
+import { until } from './until.ts';
+
+/** The application beside the commands. `openBed` opens it; each test closes it. */
+export let bed: TestApp;
+export const openBed = async (kind: 'sqlite' | 'postgres') => {
+  bed = await openTestApp({ kind, env: { APPLICATIONS_TO: 'jobs@veramasa.example', RATE_LIMIT: 'off' } });
+};
+
+/** Runs a command beside the application, on its own connections. */
+export async function command(
+  line: readonly string[],
+  terminal: { answer?: string; interruption?: AbortSignal; dataDir?: string } = {},
+) {
+  let [out, err] = ['', ''];
+  const code = await runCommand(line, {
+    config: { ...bed.options, ...(terminal.dataDir && { dataDir: terminal.dataDir }) },
+    now: bed.now(),
+    person: { id: null, name: 'Command line (asha)' },
+    interruption: terminal.interruption ?? new AbortController().signal,
+    out: {
+      print: (text) => {
+        out += `${text}\n`;
+      },
+      complain: (text) => {
+        err += `${text}\n`;
+      },
+      ask: async () => terminal.answer ?? null,
+    },
+  });
+  return { code, out, err };
+}
+
+export const mailFolder = () => join(bed.options.dataDir, 'mail');
+export const enquire = async (changes: Record<string, string> = {}): Promise<string> =>
+  (await bed.app.inject(await postForm({ ...goodAnswers, ...changes }))).json().reference;
+export const apply = async (changes: Record<string, string> = {}, name = 'Asha Menon.pdf', headers = {}) =>
+  (
+    await bed.app.inject(
+      await postForm({ ...goodApplication, ...changes }, headers, [resumeFixture('written.pdf', name)]),
+    )
+  ).json().reference as string;
+export const applyHeld = (changes: Record<string, string> = {}) =>
+  apply(changes, 'held.pdf', { 'fill-seconds': '1' });
+
+/** Sends all queued mails. */
+export async function deliver(sender: Parameters<typeof startOutboxWorker>[0]['sender']): Promise<void> {
+  const worker = startOutboxWorker({
+    database: bed.database,
+    sender,
+    compose: composeMail(sampleMailContext, bed.database.reader),
+    callWebhook: null,
+    log: bed.app.log,
+    clock: () => new Date(),
+    timing: { pollMs: 20 },
+  });
+  const queued = () =>
+    bed.database.reader.selectFrom('deliveries').select('id').where('status', '=', 'queued').execute();
+  await until(async () => (await queued()).length === 0);
+  await worker.stop();
+}

@@ -1,0 +1,10 @@
+import { parseDeskConfig } from '../../desk/src/server/config.ts';
+import { startDesk } from '../../desk/src/server/start.ts';
+
+// The desk as a process, on the small built site of the tests: `node tests/bed/run-desk.ts SITE [REPOSITORY]`.
+const [site = '', repository = site] = process.argv.slice(2);
+const parsed = parseDeskConfig(process.env);
+if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
+const started = await startDesk(parsed.config, { site, client: site, repository });
+if (!started.ok) throw new Error(started.error);
+console.log(`The desk is at ${started.running.url}`);

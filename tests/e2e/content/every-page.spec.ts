@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { test as base, expect } from '@playwright/test';
+import { refusedPage } from '../../../desk/src/server/publication/check-pages.ts';
+import { deadLinks, htmlMistakes, readBuiltSite } from '../../bed/page-checks.ts';
+import { type RunningSite, startSite } from '../../bed/server-process.ts';
+import { axeViolations } from '../support/axe-violations.ts';
+import {
+  inlineScriptBytes,
+  isIslandInView,
+  islandBytes,
+  scriptBodies,
+  scriptBytes,
+  watchRequests,
+  wireBytes,
+} from '../support/page-weight.ts';
+import { cutText } from '../support/reading.ts';
+
+// The only test of the pages of `content/`. It holds whatever an editor may publish, so it knows no word and no count.
+
+const site = readBuiltSite(resolve('site/dist'));
+
+/** Drawings, fonts and late styles that load with a page on a phone. The large drawings are the largest part. */
+const fileBytes = 110_000;
+/** The page with its styles, and its headers. The desk warns far below, and publishes no page that is larger. */
+const documentBytes = refusedPage + 3000;
+/** The list that the search loads when it is opened, compressed. It has 31 kB with 41 pages. */
+const searchBytes = 60_000;
+
+const test = base.extend<{ baseURL: string }, { readonly server: RunningSite }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
+    async ({}, use) => {
+      const server = await startSite({}, site.dist);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+for (const built of site.pages) {
+  test(`${built.path} is valid, leads on, passes axe and keeps its bytes`, async ({ page, baseURL }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    const requests = watchRequests(page);
+    const answer = await page.goto(built.path, { waitUntil: 'networkidle' });
+    expect(answer?.status()).toBe(200);
+    expect(errors).toEqual([]);
+    expect(requests.filter((request) => request.failure())).toEqual([]);
+
+    const urls = requests.map((request) => request.url());
+    const islands = (await isIslandInView(page)) ? islandBytes : 0;
+    // The film is fetched only without reduced motion.
+    const files = await wireBytes(requests, (kind) => kind !== 'document' && kind !== 'script');
+    const scripts = (await inlineScriptBytes(page)) + (await scriptBodies(requests));
+    expect.soft(files, urls.join('\n')).toBeLessThanOrEqual(fileBytes);
+    expect.soft(scripts, urls.join('\n')).toBeLessThanOrEqual(scriptBytes + islands);
+    expect.soft(await wireBytes(requests, (kind) => kind === 'document')).toBeLessThanOrEqual(documentBytes);
+    expect.soft(urls.filter((url) => !url.startsWith(baseURL))).toEqual([]);
+
+    expect.soft(await htmlMistakes(built.html), 'in the HTML').toEqual([]);
+    expect.soft(deadLinks(built, site), 'dead links').toEqual([]);
+    // At 1440 px, accessibility.spec.ts runs it on the fixture pages, which have the same parts.
+    expect.soft(await axeViolations(page), 'axe').toEqual([]);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await page.evaluate(cutText), `cut at ${width} px`).toEqual([]);
+    }
+  });
+}
+
+test('the list for the search keeps its bytes', async ({ request }) => {
+  const answer = await request.get('/search.json', { headers: { 'accept-encoding': 'br' } });
+  expect(brotliCompressSync(await answer.body()).length).toBeLessThanOrEqual(searchBytes);
+});

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { unlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkPackages } from '../../desk/src/server/processes/worktree.ts';
+import { realRepository } from '../bed/content-repository.ts';
+import { makePublic } from '../bed/desk-process.ts';
+import { openPublishingBed, type PublishingBed } from '../bed/publishing-bed.ts';
+
+// An editor publishes ten changes of the real content in a copy of the repository. Then an engineer merges them there
+// and runs the tests of the site. It needs a built site: `npm run build`.
+
+const root = resolve(import.meta.dirname, '../..');
+const repository = realRepository();
+let bed: PublishingBed;
+
+beforeAll(async () => {
+  await makePublic(join(repository.folder, '../releases'), repository, join(root, 'site/dist'));
+  bed = await openPublishingBed({}, 'sqlite', 'process', repository, 2048);
+});
+afterAll(() => bed.close());
+
+const words = (count: number) =>
+  Array(count / 10)
+    .fill('We look at each part before it is sent out.')
+    .join(' ');
+
+/** The first entry with another name. */
+const another = <Entry extends object>([first]: readonly Entry[], changes: Partial<Entry>): Entry => ({
+  ...(first as Entry),
+  ...changes,
+});
+
+const changes: Readonly<Record<string, () => Promise<void>>> = {
+  'a seventh story': () =>
+    bed.edit('stories.yaml', (stories) => {
+      const { homeOrder: _, ...first } = Object.values<Record<string, unknown>>(stories)[0] ?? {};
+      const order = Object.keys(stories).length + 1;
+      return { ...stories, seventh: { ...first, order, quote: 'They called us before we called them.' } };
+    }),
+  'a fifth leader': () =>
+    bed.edit('pages/leaders.yaml', (page) => ({
+      ...page,
+      leaders: [
+        ...page.leaders,
+        another(page.leaders, { name: 'Ixchel Tzul', alt: 'Portrait of Ixchel Tzul: a woman' }),
+      ],
+    })),
+  'one person less in the team': () =>
+    bed.edit('pages/team.yaml', (page) => ({
+      ...page,
+      team: { ...page.team, members: page.team.members.slice(1) },
+    })),
+  '500 words more on a service': () =>
+    bed.edit('services/computer-vision.yaml', (page) => ({
+      ...page,
+      opening: { ...page.opening, text: [...page.opening.text, words(250), words(250)] },
+    })),
+  'a new opening': async () => {
+    const path = 'openings/data-engineer.md';
+    const { value } = (await bed.asha.call('GET', `/api/content/file?path=${path}`)).json();
+    const opening = {
+      ...value,
+      position: 'Kiln keeper',
+      title: 'Kiln Keeper Job, Indore | Veramasa',
+      order: 9,
+    };
+    const description =
+      'Kiln keeper in Indore: look at each part before it is sent, and write down what you see.';
+    const answer = await bed.asha.call('POST', '/api/content/pages', {
+      folder: 'openings',
+      value: { ...opening, description },
+    });
+    expect(answer.json()).toMatchObject({ outcome: 'created' });
+  },
+  'a longer policy': () =>
+    bed.edit('legal/privacy-policy.md', (page) => ({
+      ...page,
+      body: `${page.body}\n\n## One more section\n\n${words(300)}\n`,
+    })),
+  'a renamed heading that is free': () =>
+    bed.edit('home.yaml', (home) => ({ ...home, why: { ...home.why, heading: 'Six habits' } })),
+  'another opening sentence and menu name of a service': () =>
+    bed.set('services/data-engineering.yaml', {
+      promise: 'One pipeline that tells you when it is late.',
+      menuLabel: 'Data pipelines',
+    }),
+  'other words of a button': () => bed.set('wording/enquiry-form.json', { send: 'Post my message' }),
+  'a redirect, fewer figures and a shorter gallery': async () => {
+    await bed.set('redirects.yaml', { '/kiln': '/join-us' });
+    await bed.edit('home.yaml', (home) => ({ ...home, facts: home.facts.slice(0, 3) }));
+    await bed.edit('pages/life.yaml', (page) => ({
+      ...page,
+      gallery: { ...page.gallery, pictures: page.gallery.pictures.slice(0, 7) },
+    }));
+  },
+};
+
+describe('an editor', () => {
+  test.each(Object.keys(changes))('saves %s', (name) => changes[name]?.());
+
+  test('publishes them', async () => {
+    const answer = await bed.publish('Ten changes');
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    const publication = await bed.ended(300);
+    expect(publication, JSON.stringify(publication)).toMatchObject({ state: 'done' });
+  });
+});
+
+describe('an engineer who merges them', () => {
+  beforeAll(async () => {
+    repository.git('merge', '--quiet', '--ff-only', 'refs/desk/published');
+    unlinkSync(join(repository.folder, 'node_modules'));
+    await linkPackages(root, repository.folder);
+  });
+
+  test.each([
+    ['builds the site', 'tools/build.ts'],
+    ['builds the desk', 'node_modules/vite/bin/vite.js', 'build', 'desk', '--logLevel', 'warn'],
+    ['finds no fault in the files', 'node_modules/@biomejs/biome/bin/biome', 'check', 'content', 'site'],
+    ['passes the tests of the site', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'site'],
+    [
+      'passes the tests of content and forms',
+      ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'node', 'site', 'contract', 'tools'],
+      ...['messages/src/message-mails', 'server/src/http', 'desk/src/server/content'],
+    ],
+    [
+      'passes the tests in Chromium',
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--project=content',
+      '--project=site',
+    ],
+  ])('%s', async (_what, ...program) => {
+    const { code, output } = await run(program);
+    expect(code, output.slice(-6000)).toBe(0);
+  });
+});
+
+function run(program: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }> {
+  const child = spawn(process.execPath, program, {
+    cwd: repository.folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  return new Promise((ended) => child.once('exit', (code) => ended({ code, output })));
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, findFirefox } from '../../tools/browsers.ts';
+import { type Colleague, openTestDesk, type TestDesk } from '../bed/desk-bed.ts';
+import { DeskBrowser } from '../bed/desk-browser.ts';
+import { startOpenidProvider, type TestProvider } from '../bed/openid-provider.ts';
+import { buildFunction } from '../bed/publishing-bed.ts';
+import { publishingRepository } from '../bed/publishing-repository.ts';
+import { freePort } from '../bed/server-process.ts';
+import { named, openPage, startFirefox } from './firefox.ts';
+import { isShown } from './tab.ts';
+
+/** The built application: `npm run build:desk`. */
+const clientFolder = resolve(import.meta.dirname, '../../desk/dist');
+const repository = publishingRepository();
+const releasesDir = join(repository.folder, '../releases');
+
+let provider: TestProvider;
+let bed: TestDesk;
+let firefox: Browser;
+let url: string;
+
+describe.skipIf(!findFirefox())('the desk in Firefox', () => {
+  beforeAll(async () => {
+    // The provider is at localhost, so the way back from it comes from another site.
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    provider = await startOpenidProvider(
+      { asha: { email: 'asha@veramasa.example', email_verified: true, name: 'Asha' } },
+      url,
+    );
+    bed = await openTestDesk({
+      env: { RELEASES_DIR: releasesDir, ...provider.env },
+      repository: repository.folder,
+      clientFolder,
+      build: buildFunction(repository),
+      deskUrl: url,
+    });
+    await bed.desk.listen({ host: '127.0.0.1', port });
+    firefox = await startFirefox();
+  });
+  afterAll(async () => {
+    await firefox?.close();
+    await bed?.close();
+    await provider?.stop();
+    repository.remove();
+  });
+
+  /** A page for somebody who is logged in. */
+  async function pageOf({ cookie }: Colleague) {
+    const [name = '', value = ''] = cookie.split('=');
+    const place = { domain: '127.0.0.1', path: '/', httpOnly: true, sameSite: 'Strict' } as const;
+    await firefox.setCookie({ name, value, ...place });
+    return openPage(firefox);
+  }
+
+  test('an editor changes a page, corrects a mistake, publishes and goes back', async () => {
+    const { page, errors } = await pageOf(await bed.person('Meera Das', 'editor', 'publisher'));
+    await page.goto(`${url}/content`);
+    await (await named(page, 'link', 'Home')).click();
+    const line = await named(page, 'textbox', 'Line on the share card');
+    await line.type('A line that is longer than a card of this width can show in one piece, ever.');
+    await shows(page, '[role=status]', 'Not saved: 1 field needs a change');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('a');
+    await page.keyboard.up('Control');
+    await line.type('Written in Firefox');
+    await shows(page, '[role=status]', 'Saved in the draft, ');
+
+    await (await named(page, 'link', 'Changes')).click();
+    await shows(page, 'ins', 'Written in Firefox');
+    await (await named(page, 'textbox', 'What has changed?')).type('A new line');
+    await (await named(page, 'button', 'Publish')).click();
+    await shows(page, '[role=status]', 'The new pages are public.');
+    const publicPage = () => readFileSync(join(releasesDir, 'current/index.html'), 'utf8');
+    expect(publicPage()).toContain('Written in Firefox');
+
+    await (await named(page, 'link', 'Releases')).click();
+    await (await named(page, 'button', 'Make public again: Changes by the engineers')).click();
+    await (await named(page, 'button', 'Make public')).click();
+    await shows(page, '[role=status]', 'is public again.');
+    expect(publicPage()).not.toContain('Written in Firefox');
+    expect(errors).toEqual([]);
+  });
+
+  test('a person filters, opens, changes and annotates a message', async () => {
+    await bed.enquire({ name: 'Asha R', comment: 'हमारे करघे की जाँच' });
+    await bed.enquire({ name: 'Ravi T' });
+    const { page, errors } = await pageOf(await bed.person('Ravi Das', 'enquiries', 'hiring'));
+    await page.goto(`${url}/messages`);
+    await shows(page, '[role=row]', 'Ravi T');
+    await (await named(page, 'searchbox', 'Search names, emails, references and texts')).type('करघे');
+    await page.waitForFunction(() => document.querySelectorAll('tbody [role=row]').length === 1);
+    expect(new URL(page.url()).searchParams.get('text')).toBe('करघे');
+
+    await page.click('tbody [role=row]');
+    await shows(page, 'h1', 'Asha R');
+    await (await named(page, 'textbox', 'New note')).type('She calls on Monday.');
+    await (await named(page, 'button', 'Save note')).click();
+    await shows(page, 'li', 'She calls on Monday.');
+    await (await named(page, 'button', 'New State')).click();
+    await (await named(page, 'option', 'In progress')).click();
+    await shows(page, '[role=status]', 'is marked as in progress.');
+    for (const width of [390, 1440]) {
+      await page.setViewport({ width, height: 900 });
+      await page.waitForFunction((wide) => innerWidth === wide, {}, width);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    expect(errors).toEqual([]);
+  });
+
+  // The session's cookie is Strict.
+  test.each([
+    ['Firefox', startFirefox],
+    ['Chromium', startChromium],
+  ])('the way back from a provider of another site ends in a session in %s', async (_, start) => {
+    const browser = await start();
+    try {
+      await new DeskBrowser(bed, url).invited('asha@veramasa.example', 'admin');
+      const { page } = await openPage(browser);
+      await page.goto(`${url}/people`);
+      await (await named(page, 'button', 'Log in with your company account')).click();
+      await (await page.waitForSelector('input[name=subject]'))?.type('asha');
+      await page.click('button');
+      await shows(page, 'h1', 'People');
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+function startChromium(): Promise<Browser> {
+  return puppeteer.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
+}
+
+/** Waits until a visible element of a selector contains a text. */
+async function shows(page: Page, selector: string, text: string): Promise<void> {
+  await page.waitForFunction(isShown, {}, selector, text);
+}

@@ -1,0 +1,170 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningSite, startSite } from '../bed/server-process.ts';
+import { content } from '../e2e/support/content.ts';
+import { engines } from './engines.ts';
+import { arrived, hidden, hydrated, shown, type Tab } from './tab.ts';
+
+const resume = resolve(import.meta.dirname, '../fixtures/resumes/packed.pdf');
+const desk = 1280;
+/** The windows of MiniBrowser are at least 447 px wide. */
+const phone = 450;
+/** One page of each kind. */
+const kinds = [
+  ...['/', '/vision', '/mission', '/meet-the-founder', '/leader-ship', '/go-getters', '/life-at-veramasa'],
+  ...['/success-stories', '/services/computer-vision', '/industries/energy', '/industries/e-commerce'],
+  ...['/predictive-diagnostics', '/talk-to-us', '/join-us', '/join-us/data-engineer', '/cookie-policy'],
+  '/all-pages',
+];
+const { gallery } = content<{ gallery: { pictures: { title: string }[] } }>('pages/life.yaml');
+
+describe.each(engines)('in $name', ({ name, present, start }) => {
+  let server: RunningSite;
+  let engine: Awaited<ReturnType<typeof start>>;
+  let tab: Tab;
+  beforeAll(async () => {
+    if (!present) return console.warn(`${name} is not installed: its tests are skipped.`);
+    [server, engine] = await Promise.all([startSite(), start()]);
+    ({ tab } = engine);
+  });
+  afterAll(async () => {
+    await engine?.stop();
+    await server?.stop();
+  });
+  const visit = (path: string, width: number) => tab.visit(server.url + path, width);
+  const task = test.skipIf(!present);
+
+  task('no kind of page scrolls sideways', async () => {
+    for (const width of [phone, desk])
+      for (const path of kinds) {
+        await visit(path, width);
+        const overflow = await tab.run(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+  });
+
+  task('the bar is clear at the top and black from 20 px on', async () => {
+    await visit('/', desk);
+    const hasOpacity = (opacity: string) =>
+      getComputedStyle(document.querySelector('[data-bar]') as Element, '::before').opacity === opacity;
+    await tab.until(hasOpacity, '0');
+    await tab.run(() => scrollTo({ top: 20, behavior: 'instant' }));
+    await tab.until(hasOpacity, '1');
+  });
+
+  task('a menu opens by click and keyboard; Escape closes it', async () => {
+    const button = '[aria-controls=menu-services]';
+    await visit('/', desk);
+    await tab.until(() => document.querySelector('[data-bar][data-ready]') !== null);
+    await tab.click(button);
+    await shown(tab, '#menu-services a', 'Automation Engineering');
+    await tab.press('Escape');
+    await hidden(tab, '#menu-services');
+    await tab.run((css) => document.querySelector<HTMLElement>(css)?.focus(), button);
+    await tab.press('Enter');
+    await shown(tab, '#menu-services a', 'Automation Engineering');
+    await tab.press('Escape');
+    await hidden(tab, '#menu-services');
+  });
+
+  task('the drawer opens, unfolds and follows a link', async () => {
+    await visit('/', phone);
+    await tab.click('[aria-label="Open menu"]');
+    await tab.click('#site-menu button', 'About Us');
+    await tab.click('#site-menu a', 'Vision');
+    await arrived(tab, '/vision');
+  });
+
+  task('"/" opens the search, which finds while typing; Enter follows', async () => {
+    await visit('/services/data-engineering', desk);
+    await tab.press('/');
+    await shown(tab, '#search h2, #search h3', 'Where to start');
+    await tab.write('CRM');
+    await shown(tab, '#search a', 'CRM & ERP');
+    await tab.press('Enter');
+    await arrived(tab, '/services/business-consulting');
+  });
+
+  task('an application with a resume is sent', async () => {
+    await visit('/join-us', phone);
+    await hydrated(tab, '[role=button][aria-controls=application], #application');
+    await tab.click('[role=button]', 'Mail Your Resume');
+    await shown(tab, '#application', 'Additional comments');
+    for (const [field, answer] of Object.entries({
+      name: 'Asha Menon',
+      email: 'asha@menon.example',
+      phone: '9876543210',
+      Posttype: 'Computer vision engineer',
+    }))
+      await tab.type(`#application [name=${field}]`, answer);
+    await tab.attach('#application input', resume);
+    await shown(tab, '#application', 'packed.pdf');
+    await tab.click('#application button', 'Send my application');
+    expect(await shown(tab, '[role=status]', 'Application submitted successfully!')).toMatch(
+      /APP-[A-Z0-9]{6}/,
+    );
+    await hidden(tab, '#application form');
+  });
+
+  task('back to a form restores its answers', async () => {
+    const answer = '#contact form [name=first_name]';
+    await visit('/talk-to-us', desk);
+    await tab.type(answer, 'Asha');
+    await tab.run(() => location.assign('/robots.txt'));
+    await arrived(tab, '/robots.txt');
+    await tab.run(() => history.back());
+    await arrived(tab, '/talk-to-us');
+    await hydrated(tab, '#contact form');
+    expect(await tab.run((css) => document.querySelector<HTMLInputElement>(css)?.value, answer)).toBe('Asha');
+  });
+
+  task("the founder's pictures follow their buttons and wrap around", async () => {
+    await visit('/meet-the-founder', desk);
+    const current = (number: number) =>
+      shown(tab, `[data-dot][aria-current=true][aria-label="Picture ${number} of 4"]`);
+    await current(1);
+    await tab.click('[aria-label="Next picture"]');
+    await current(2);
+    await tab.click('[aria-label="Previous picture"]');
+    await current(1);
+    await tab.click('[aria-label="Previous picture"]');
+    await current(4);
+  });
+
+  task('the film plays muted and pauses', async () => {
+    await visit('/meet-the-founder', phone);
+    const hasDecoder = await tab.run(
+      () => document.querySelector('video')?.canPlayType('video/mp4; codecs=avc1.42E01E') !== '',
+    );
+    // Without a decoder, the still remains and there is nothing to play.
+    if (!hasDecoder) return hidden(tab, '[data-film] button');
+    await tab.until(() => {
+      const film = document.querySelector('video');
+      return film?.muted === true && film.currentTime > 0;
+    });
+    await tab.click('[data-film] button', 'Pause the film');
+    await tab.until(() => document.querySelector('video')?.paused === true);
+  });
+
+  task('the gallery opens a picture, shows the next and closes', async () => {
+    const [first = '', second = ''] = gallery.pictures.map(({ title }) => title);
+    await visit('/life-at-veramasa', phone);
+    await tab.click(`[aria-label^="${first}"]`);
+    await tab.click('[popover] [data-step=next]', second);
+    await shown(tab, '[popover] figcaption', second);
+    await tab.click('#picture-1 button', 'Close');
+    await hidden(tab, '#picture-1');
+  });
+
+  task('the motion switch stops the page and the next page remembers it', async () => {
+    await visit('/', desk);
+    await tab.run(() => document.querySelector<HTMLInputElement>('footer [data-motion]')?.click());
+    await tab.until(() =>
+      document
+        .getAnimations()
+        .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
+    );
+    await visit('/vision', desk);
+    await tab.until(() => document.querySelector<HTMLInputElement>('footer [data-motion]')?.checked === true);
+  });
+});

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Builder, By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { freePort } from '../bed/server-process.ts';
+import { until } from '../bed/until.ts';
+import { stillElement, type Tab } from './tab.ts';
+
+/** Safari's engine without a visible window. */
+export interface WebKit {
+  readonly driver: WebDriver;
+  stop(): Promise<void>;
+}
+
+/** Starts WebKitGTK's MiniBrowser on a virtual display, with a separate D-Bus session. */
+export async function startWebKit(): Promise<WebKit> {
+  const port = await freePort();
+  const display = ['-a', '-s', '-screen 0 1600x1200x24'];
+  const driver = ['dbus-run-session', '--', 'WebKitWebDriver', `--port=${port}`];
+  const service = spawn('xvfb-run', [...display, ...driver], {
+    stdio: 'ignore',
+    // A process group, so that the display and the bus end with the driver.
+    detached: true,
+    // WebKit's sandbox does not run as root, for example in CI.
+    env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1' },
+  });
+  const killGroup = () => killProcessGroup(service);
+  process.once('exit', killGroup);
+  try {
+    const session = await openSession(`http://127.0.0.1:${port}`);
+    return {
+      driver: session,
+      stop: async () => {
+        await session.quit();
+        killGroup();
+        process.off('exit', killGroup);
+      },
+    };
+  } catch (error) {
+    killGroup();
+    throw error;
+  }
+}
+
+async function openSession(server: string): Promise<WebDriver> {
+  await until(
+    () =>
+      fetch(`${server}/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    20,
+  );
+  const driver = await new Builder()
+    .usingServer(server)
+    .withCapabilities({ browserName: 'MiniBrowser' })
+    .build();
+  await driver.manage().setTimeouts({ pageLoad: 30_000, script: 30_000 });
+  return driver;
+}
+
+function killProcessGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // The group has ended.
+  }
+}
+
+/** Shows a page. `get` of WebKitWebDriver may resolve before the scripts of the page have run; this waits for them. */
+export async function openPage(driver: WebDriver, url: string): Promise<void> {
+  await driver.get(url);
+  const isLoaded = "return location.href === arguments[0] && document.readyState === 'complete'";
+  await driver.wait(
+    () => driver.executeScript<boolean>(isLoaded, new URL(url).href),
+    30_000,
+    `${url} does not load`,
+  );
+}
+
+/**
+ * Gives the page a viewport of `width`, and waits until it has it: the window takes a new size later than the driver
+ * says. MiniBrowser's window is at least 447 px wide.
+ */
+export async function setViewport(driver: WebDriver, width: number, height: number): Promise<void> {
+  const window = driver.manage().window();
+  const hasSize = async () => {
+    const [innerWidth, innerHeight] = await driver.executeScript<[number, number]>(
+      'return [innerWidth, innerHeight]',
+    );
+    if (innerWidth === width && innerHeight === height) return true;
+    const outer = await window.getRect();
+    await window.setRect({
+      width: outer.width + width - innerWidth,
+      height: outer.height + height - innerHeight,
+    });
+    return false;
+  };
+  await driver.wait(hasSize, 20_000, `The viewport does not become ${width} by ${height} px`, 300);
+}
+
+const waitMs = 15_000;
+
+export function webkitTab(driver: WebDriver): Tab {
+  const element = (selector: string, text = '') =>
+    driver.wait(
+      () => driver.executeScript<WebElement | null>(stillElement, selector, text),
+      waitMs,
+      `${selector} does not show "${text}"`,
+    ) as Promise<WebElement>;
+  const write = (text: string) => driver.actions().sendKeys(text).perform();
+  return {
+    visit: async (url, width) => {
+      await setViewport(driver, width, 850);
+      await openPage(driver, url);
+    },
+    run: (code, ...args) => driver.executeScript(code, ...args),
+    until: async (code, ...args) => {
+      // A page that is being left does not answer.
+      const look = () => driver.executeScript<boolean>(code, ...args).catch(() => false);
+      await driver.wait(look, waitMs, `${code} ${args.join(' ')}`);
+    },
+    click: async (selector, text) => (await element(selector, text)).click(),
+    type: async (selector, text) => (await element(selector)).sendKeys(text),
+    attach: (selector, file) => driver.findElement(By.css(`${selector}[type=file]`)).sendKeys(file),
+    choose: async (selector, value) => {
+      await element(selector);
+      await driver.findElement(By.css(`${selector} option[value="${value}"]`)).click();
+    },
+    press: (key) => write({ Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, '/': '/' }[key]),
+    write,
+  };
+}

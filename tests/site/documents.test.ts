@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseJsonFeed, parseRssFeed } from 'feedsmith';
+import { describe, expect, test } from 'vitest';
+import { dist, manifest, pages } from './built-site.ts';
+
+const services = pages.filter(({ path }) => /^\/services\/[^/]+$/.test(path));
+const samples = pages.filter(({ path }) => path.endsWith('/sample'));
+const articles = pages.filter(({ path }) => path.startsWith('/insights/'));
+const built = (file: string) => readFileSync(join(dist, file), 'utf8');
+const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+
+test('each service leads to its sample, and the sample back to it', () => {
+  expect(samples.length).toBeGreaterThan(1);
+  for (const sample of samples) {
+    const service = services.find(({ path }) => sample.path === `${path}/sample`);
+    expect(mainOf(service?.html ?? ''), sample.path).toContain(`href="${sample.path}"`);
+    expect(mainOf(sample.html), sample.path).toContain(`href="${service?.path}"`);
+  }
+});
+
+test.each(samples)('$path is marked at head and foot and has a figure and tables', ({ html }) => {
+  const main = mainOf(html);
+  const note = main.match(/<p class="[^"]*note[^"]*">([^<]+)<\/p>/)?.[1] ?? 'no note';
+  expect(main.split(note)).toHaveLength(3);
+  expect(main).toContain('<table');
+  expect(main).toContain('<figure');
+});
+
+describe.each(articles)('$path', ({ path, html }) => {
+  const main = mainOf(html);
+
+  test('leads to its service, its industry and its list', () => {
+    for (const target of ['/services/', '/industries/', '/insights"'])
+      expect(main).toContain(`href="${target}`);
+  });
+
+  test('is described as an article for search engines', () => {
+    const texts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    const nodes = texts.flatMap(([, text = '']) => JSON.parse(text)['@graph']);
+    const article = nodes.find((node) => node['@type'] === 'Article');
+    expect(article).toMatchObject({
+      headline: expect.stringMatching(/\S/),
+      datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      author: {
+        '@type': expect.stringMatching(/^(Person|Organization)$/),
+        name: expect.stringMatching(/\S/),
+      },
+      publisher: { name: manifest.company.name },
+    });
+    expect(article.dateModified >= article.datePublished).toBe(true);
+    expect(article.url.endsWith(path)).toBe(true);
+  });
+
+  test('has no picture in its text', () => expect(main).not.toMatch(/<p>[^<]*<img/));
+});
+
+test('both feeds list every article, the newest first', () => {
+  const rss = parseRssFeed(built('insights/rss.xml'));
+  const json = parseJsonFeed(built('insights/feed.json'));
+  const paths = (links: readonly (string | undefined)[]) => links.map((link) => new URL(link ?? '').pathname);
+  const inRss = paths((rss.items ?? []).map(({ link }) => link));
+  expect(inRss.toSorted()).toEqual(articles.map(({ path }) => path).toSorted());
+  expect(paths((json.items ?? []).map(({ url }) => url))).toEqual(inRss);
+  const times = (rss.items ?? []).map(({ pubDate }) => Date.parse(String(pubDate)));
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  for (const { title, description } of rss.items ?? [])
+    expect(`${title}${description}`).not.toContain('undefined');
+});
+
+test('the acceptance kit has the same rows as a page and as CSV', () => {
+  const rows = (mainOf(built('acceptance-kit.html')).match(/<tr>/g) ?? []).length;
+  const lines = built('acceptance-kit.csv').split('\r\n').filter(Boolean);
+  expect(lines).toHaveLength(rows);
+  for (const line of lines) expect(line).toMatch(/^"(?:[^"]|"")*"(?:,"(?:[^"]|"")*")+$/);
+});

@@ -1,0 +1,100 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { fixtureContent as folder } from '../bed/fixture-site.ts';
+import notes from '../fixtures/content/wording/sample-notes.json' with { type: 'json' };
+import { dist, pages } from './built-site.ts';
+
+/** The data of a content file; of Markdown, its front matter. */
+const content = (file: string) => {
+  const text = readFileSync(join(folder, file), 'utf8');
+  return parse(file.endsWith('.md') ? (text.match(/^---\n(.*?)\n---\n/s)?.[1] ?? '') : text);
+};
+
+function holdsSample(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return ('sample' in value && value.sample === true) || Object.values(value).some(holdsSample);
+}
+
+const openings = globSync('openings/*.md', { cwd: folder }).map((file) => ({
+  path: `/join-us/${file.slice('openings/'.length, -'.md'.length)}`,
+  sample: content(file).sample === true,
+}));
+
+/** The pages about people, stories and positions that are samples. */
+const samples = [
+  ...openings.filter(({ sample }) => sample).map(({ path }) => path),
+  ...['founder', 'leaders', 'team'].map((name) => content(`pages/${name}.yaml`)).filter(holdsSample),
+  ...(holdsSample(content('stories.yaml')) ? [content('pages/stories.yaml')] : []),
+].map((page) => (typeof page === 'string' ? page : page.path));
+
+test('while one sample is left, no page may be listed by search engines', () => {
+  const left = globSync('**/*.{yaml,md}', { cwd: folder }).some((file) => holdsSample(content(file)));
+  for (const { path, html } of pages)
+    expect(html.includes('<meta name="robots" content="noindex"'), path).toBe(left || samples.includes(path));
+});
+
+test('a sample page is in no sitemap, no llms.txt and no link preview', () => {
+  const [sitemap, llms] = ['sitemap.xml', 'llms.txt'].map((file) => readFileSync(join(dist, file), 'utf8'));
+  expect(samples.filter((path) => sitemap?.includes(`${path}<`) || llms?.includes(`${path})`))).toEqual([]);
+  for (const { path, html } of pages) {
+    expect(/<meta property="og:|rel="canonical"/.test(html), path).toBe(!samples.includes(path));
+    const card = `cards/${path.slice(1).replace(/\W+/g, '-') || 'home'}.png`;
+    expect(existsSync(join(dist, card)), path).toBe(!samples.includes(path));
+  }
+});
+
+test('a sample person has no link to a profile', () => {
+  for (const { path, html } of pages.filter(({ path }) => samples.includes(path)))
+    expect(html.slice(html.indexOf('<main'), html.indexOf('</main>')), path).not.toContain(
+      'linkedin.com/in/',
+    );
+});
+
+test.each(openings)(
+  '$path says whether it is a sample, and takes applications only if not',
+  ({ path, sample }) => {
+    const html = pages.find((page) => page.path === path)?.html ?? '';
+    const heading = html.match(/<h1>(.*?)<\/h1>/)?.[1] ?? '';
+    expect(html.includes(notes.opening.all)).toBe(sample);
+    expect(html.includes('JobPosting')).toBe(!sample);
+    expect(html.includes(`value="${heading}"`)).toBe(!sample);
+  },
+);
+
+interface Sample {
+  readonly sample?: boolean;
+}
+
+const home = content('home.yaml');
+const life = content('pages/life.yaml');
+const storyBy: Readonly<Record<string, Sample & { readonly homeOrder?: number }>> = content('stories.yaml');
+const stories = Object.values(storyBy);
+const industries = globSync('industries/*.yaml', { cwd: folder }).map(
+  (file): { path: string; story?: string } => content(file),
+);
+
+/** What each page shows that may be a sample. */
+const shown: readonly (readonly [path: string, kind: keyof typeof notes, entries: readonly Sample[]])[] = [
+  ['/', 'stories', stories.filter(({ homeOrder }) => homeOrder)],
+  ['/', 'logos', [home.customers]],
+  ['/success-stories', 'stories', stories],
+  ['/meet-the-founder', 'founder', [content('pages/founder.yaml').founder]],
+  ['/leader-ship', 'people', content('pages/leaders.yaml').leaders],
+  ['/go-getters', 'people', content('pages/team.yaml').team.members],
+  [life.path, 'wellbeing', life.wellbeing.pillars],
+  [life.path, 'pictures', life.gallery.pictures],
+  ...industries.flatMap(({ path, story }) =>
+    story ? [[path, 'story', [storyBy[story] ?? {}]] as const] : [],
+  ),
+];
+
+test.each(shown)('%s says whether its %s are samples', (path, kind, entries) => {
+  const html = pages.find((page) => page.path === path)?.html ?? '';
+  const { all, some } = notes[kind];
+  const samples = entries.filter(({ sample }) => sample).length;
+  expect(entries.length).toBeGreaterThan(0);
+  expect(html.includes(all)).toBe(samples === entries.length);
+  if (some !== all) expect(html.includes(some)).toBe(samples > 0 && samples < entries.length);
+});

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { siteManifestFile } from '@veramasa/contract';
+import { parseDocument } from 'yaml';
+
+// Writes what a machine can measure of the built site into content/site-figures.yaml: npm run figures
+
+const root = resolve(import.meta.dirname, '..');
+const dist = join(root, 'site/dist');
+const file = join(root, 'content/site-figures.yaml');
+
+const manifest = JSON.parse(readFileSync(join(dist, siteManifestFile), 'utf8')) as {
+  pages: { file: string }[];
+};
+const weights = manifest.pages
+  .map(({ file }) => statSync(join(dist, `${file}.br`)).size)
+  .sort((a, b) => a - b);
+const kilobytes = (bytes = 0) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** Whether a page loads a file of another host by itself; links are not loaded. */
+const loadsForeign = ({ file }: { file: string }) =>
+  /<(?:script|img|iframe|source|video)\b[^>]* src(?:set)?="https?:|<link\b[^>]*rel="(?:stylesheet|preload)"[^>]*href="https?:/.test(
+    readFileSync(join(dist, file), 'utf8'),
+  );
+
+const measures: Readonly<Record<string, string>> = {
+  pages: String(weights.length),
+  medianPage: kilobytes(weights[Math.floor(weights.length / 2)]),
+  largestPage: kilobytes(weights.at(-1)),
+  foreignPages: String(manifest.pages.filter(loadsForeign).length),
+  attackFiles: String(readdirSync(join(root, 'tests/attack/requests')).length),
+};
+
+const document = parseDocument(readFileSync(file, 'utf8'));
+const { figures } = document.toJS() as { figures: { measure?: string }[] };
+for (const [index, { measure }] of figures.entries()) {
+  if (measure === undefined) continue;
+  const value = measures[measure];
+  if (value === undefined) throw new Error(`content/site-figures.yaml: there is no measure "${measure}".`);
+  document.setIn(['figures', index, 'value'], value);
+  document.setIn(['figures', index, 'day'], new Date().toISOString().slice(0, 10));
+}
+writeFileSync(file, document.toString({ lineWidth: 0 }));
+console.log(`Wrote ${Object.keys(measures).length} figures. Build again to show them.`);
