@@ -28,9 +28,16 @@ const ticketMs = 60_000;
 
 const signer = new Signer(randomBytes(32).toString('base64url'));
 
-/** Takes a session of the desk to the preview, which has another origin and so another cookie. */
-export const ticketFor = (sessionId: string, now: Date): string =>
-  signer.sign(`${sessionId} ${now.getTime() + ticketMs}`);
+/** Tickets that were not used yet, by their random text. */
+const tickets = new Map<string, { readonly sessionId: string; readonly until: number }>();
+
+/** Takes a session of the desk to the preview once, which has another origin and so another cookie. */
+export function ticketFor(sessionId: string, now: Date): string {
+  for (const [ticket, { until }] of tickets) if (until <= now.getTime()) tickets.delete(ticket);
+  const ticket = randomBytes(32).toString('base64url');
+  tickets.set(ticket, { sessionId, until: now.getTime() + ticketMs });
+  return ticket;
+}
 
 /**
  * The server of the preview. Its origin is not that of the desk, so that scripts of the site cannot act as a person of
@@ -67,11 +74,11 @@ export async function previewServer(
 
   app.get<{ Querystring: { ticket?: string; page?: string } }>('/.desk/open', async (request, reply) => {
     const { ticket = '', page = '/' } = request.query;
-    const { valid, value } = signer.unsign(ticket);
-    const [sessionId = '', expires] = (value ?? '').split(' ');
-    if (!valid || !(Number(expires) > clock().getTime()) || !sitePathPattern.test(page))
+    const opened = tickets.get(ticket);
+    tickets.delete(ticket);
+    if (!opened || opened.until <= clock().getTime() || !sitePathPattern.test(page))
       return sendSentence(reply, 403, openFromDesk);
-    reply.setCookie(cookieName, signer.sign(sessionId), {
+    reply.setCookie(cookieName, signer.sign(opened.sessionId), {
       path: '/',
       httpOnly: true,
       sameSite: 'strict',

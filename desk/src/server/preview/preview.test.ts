@@ -181,8 +181,11 @@ test('only an editor with an open session sees the preview', async () => {
   expect(await read('desk-preview=forged')).toMatchObject(refused);
   const cookie = await cookieOf(ravi);
   const asTicket = new URLSearchParams({ ticket: decodeURIComponent(cookie.split('=')[1] ?? ''), page });
+  const open = async (address: string) => (await fetch(address, { redirect: 'manual' })).status;
   for (const search of ['ticket=forged&page=/', asTicket])
-    expect((await fetch(`${origin}/.desk/open?${search}`, { redirect: 'manual' })).status).toBe(403);
+    expect(await open(`${origin}/.desk/open?${search}`)).toBe(403);
+  const { login } = (await ravi.call('POST', '/api/content/preview', { page })).json();
+  expect([await open(login), await open(login)]).toEqual([302, 403]);
   expect(await read(cookie)).toMatchObject({ status: 200 });
   expect((await fetch(origin, { method: 'POST', headers: { cookie } })).status).toBe(404);
   const { writer } = bed.site.database;
