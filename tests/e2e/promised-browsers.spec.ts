@@ -36,22 +36,28 @@ test.describe('without popovers', () => {
   test.use({ bypassCSP: true, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   test.beforeEach(({ page }) => withoutPopovers(page));
 
+  /** Opens a page and waits until its script has added popovers: a tap before that does nothing. */
+  const open = async (page: Page, path: string) => {
+    await page.goto(path);
+    await page.waitForFunction(() => 'showPopover' in HTMLElement.prototype);
+  };
+
   test('the drawer closes in three ways, expands and follows a link', async ({ page }) => {
-    await page.goto('/');
+    await open(page, '/');
     const drawer = page.locator('#site-menu');
-    const open = page.getByRole('button', { name: 'Open menu' });
+    const opener = page.getByRole('button', { name: 'Open menu' });
     await expect(drawer).toBeHidden();
     for (const close of [
       () => page.getByRole('button', { name: 'Close menu' }).tap(),
       () => page.keyboard.press('Escape'),
       () => page.touchscreen.tap(20, 500),
     ]) {
-      await open.tap();
+      await opener.tap();
       await expect(drawer).toBeVisible();
       await close();
       await expect(drawer).toBeHidden();
     }
-    await open.tap();
+    await opener.tap();
     await expect.poll(async () => (await drawer.boundingBox())?.width).toBeCloseTo(312, 0);
     await page.getByRole('button', { name: 'About Us' }).tap();
     await drawer.getByRole('link', { name: 'Vision' }).tap();
@@ -60,7 +66,7 @@ test.describe('without popovers', () => {
   });
 
   test('the search opens and finds', async ({ page }) => {
-    await page.goto('/vision');
+    await open(page, '/vision');
     const search = page.locator('#search');
     await page.locator('[data-bar] [popovertarget=search]').first().tap();
     await expect(search.getByRole('searchbox')).toBeFocused();
@@ -70,7 +76,7 @@ test.describe('without popovers', () => {
   });
 
   test('the list of services opens as a sheet and follows a link', async ({ page }) => {
-    await page.goto('/services/computer-vision');
+    await open(page, '/services/computer-vision');
     const list = page.locator('#sector-menu');
     await expect(list).toBeHidden();
     await page.locator('[popovertarget=sector-menu]').tap();
@@ -79,7 +85,7 @@ test.describe('without popovers', () => {
   });
 
   test('the gallery opens a picture, the next one and closes', async ({ page }) => {
-    await page.goto('/life-at-veramasa');
+    await open(page, '/life-at-veramasa');
     await page.locator('#open-0').tap();
     await expect(page.locator('#picture-0')).toBeVisible();
     await expect
