@@ -2,14 +2,14 @@ import { findFirefox, hasWebKit } from '../../tools/browsers.ts';
 import { firefoxTab, startFirefox } from './firefox.ts';
 import { startWebKit, webkitTab } from './webkit.ts';
 
-/** Browsers other than Chromium; skipped, with a message, where they are absent. */
+/** Browsers other than Chromium; skipped, with a message, where they are absent. `tab` opens a tab for a task. */
 export const engines = [
   {
     name: 'Firefox',
-    present: findFirefox() !== null,
+    present: findFirefox() !== undefined,
     start: async () => {
       const browser = await startFirefox();
-      return { tab: await firefoxTab(browser), stop: () => browser.close() };
+      return { tab: () => firefoxTab(browser), stop: () => browser.close() };
     },
   },
   {
@@ -17,7 +17,7 @@ export const engines = [
     present: hasWebKit(),
     start: async () => {
       const webkit = await startWebKit();
-      return { tab: webkitTab(webkit.driver), stop: () => webkit.stop() };
+      return { tab: async () => webkitTab(webkit.driver), stop: () => webkit.stop() };
     },
   },
 ];

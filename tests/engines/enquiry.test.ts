@@ -13,9 +13,10 @@ describe.each(engines)('in $name', ({ present, start }) => {
     if (!present) return;
     // Includes the proof of work in a worker with Web Crypto.
     [server, engine] = await Promise.all([startSite({ CAPTCHA: 'altcha' }), start()]);
-    ({ tab } = engine);
+    tab = await engine.tab();
   });
   afterAll(async () => {
+    await tab?.close();
     await engine?.stop();
     await server?.stop();
   });

@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type BrowserContext, type ElementHandle, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../tools/browsers.ts';
 import { stillElement, type Tab } from './tab.ts';
 
@@ -11,7 +11,7 @@ export function startFirefox(): Promise<Browser> {
 }
 
 /** A page with the script errors and policy violations so far. */
-export async function openPage(browser: Browser) {
+export async function openPage(browser: Browser | BrowserContext) {
   const page = await browser.newPage();
   await page.setViewport({ width: 1440, height: 900 });
   page.setDefaultTimeout(15_000);
@@ -24,14 +24,14 @@ export async function openPage(browser: Browser) {
   return { page, errors };
 }
 
-/** A tab in which an error of a script ends the next visit. */
+/** A tab with storage and history of its own. */
 export async function firefoxTab(browser: Browser): Promise<Tab> {
-  const { page, errors } = await openPage(browser);
+  const context = await browser.createBrowserContext();
+  const { page, errors } = await openPage(context);
   const element = async (selector: string, text = '') =>
     (await page.waitForFunction(stillElement, {}, selector, text)) as ElementHandle<HTMLElement>;
   return {
     visit: async (url, width) => {
-      if (errors.length > 0) throw new Error(errors.join('\n'));
       await page.setViewport({ width, height: 850 });
       await page.goto(url);
     },
@@ -46,6 +46,10 @@ export async function firefoxTab(browser: Browser): Promise<Tab> {
     choose: async (selector, value) => void (await page.select(selector, value)),
     press: (key) => page.keyboard.press(key),
     write: (text) => page.keyboard.type(text),
+    close: async () => {
+      await context.close();
+      if (errors.length > 0) throw new Error(errors.join('\n'));
+    },
   };
 }
 

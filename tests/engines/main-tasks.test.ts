@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningSite, startSite } from '../bed/server-process.ts';
 import { content } from '../e2e/support/content.ts';
 import { engines } from './engines.ts';
@@ -25,12 +25,15 @@ describe.each(engines)('in $name', ({ name, present, start }) => {
   beforeAll(async () => {
     if (!present) return console.warn(`${name} is not installed: its tests are skipped.`);
     [server, engine] = await Promise.all([startSite(), start()]);
-    ({ tab } = engine);
   });
   afterAll(async () => {
     await engine?.stop();
     await server?.stop();
   });
+  beforeEach(async () => {
+    if (present) tab = await engine.tab();
+  });
+  afterEach(() => tab?.close());
   const visit = (path: string, width: number) => tab.visit(server.url + path, width);
   const task = test.skipIf(!present);
 
@@ -115,7 +118,7 @@ describe.each(engines)('in $name', ({ name, present, start }) => {
     await tab.run(() => history.back());
     await arrived(tab, '/talk-to-us');
     await hydrated(tab, '#contact form');
-    expect(await tab.run((css) => document.querySelector<HTMLInputElement>(css)?.value, answer)).toBe('Asha');
+    await tab.until((css) => document.querySelector<HTMLInputElement>(css)?.value === 'Asha', answer);
   });
 
   task("the founder's pictures follow their buttons and wrap around", async () => {

@@ -19,6 +19,8 @@ export interface Tab {
   press(key: Key): Promise<void>;
   /** Types at the focus. */
   write(text: string): Promise<void>;
+  /** Fails if a script of a visited page has failed and the driver reports it. */
+  close(): Promise<void>;
 }
 
 /** Waits for a visible element of a selector that contains a text, and returns its whole text. */

@@ -127,5 +127,7 @@ export function webkitTab(driver: WebDriver): Tab {
     },
     press: (key) => write({ Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, '/': '/' }[key]),
     write,
+    // The driver has one window.
+    close: async () => {},
   };
 }
