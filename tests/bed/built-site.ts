@@ -84,10 +84,15 @@ export function writeBuiltSite(folder: string): string {
   return folder;
 }
 
+/** Compressed texts, because most tests write the same site. */
+const compressed = new Map<string, readonly [brotli: Buffer, gzip: Buffer]>();
+
 function writeWithTwins(file: string, text: string): void {
+  const [brotli, zipped] = compressed.get(text) ?? [brotliCompressSync(text), gzipSync(text)];
+  compressed.set(text, [brotli, zipped]);
   writeFile(file, text);
-  writeFile(`${file}.br`, brotliCompressSync(text));
-  writeFile(`${file}.gz`, gzipSync(text));
+  writeFile(`${file}.br`, brotli);
+  writeFile(`${file}.gz`, zipped);
 }
 
 function writeFile(file: string, content: string | Buffer): void {

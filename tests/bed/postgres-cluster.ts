@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { openDatabase } from '@veramasa/database/open-database';
 import type { TestProject } from 'vitest/node';
+import { newPostgresDatabase } from './postgres-database.ts';
 
 /** A private PostgreSQL that listens only on a Unix socket. */
 export interface PostgresCluster {
@@ -15,12 +17,28 @@ export interface PostgresCluster {
   stop(): Promise<void>;
 }
 
-/** For Vitest: one cluster for a test run. Without PostgreSQL, tests that need it are skipped with a message. */
-export default async function provideCluster(project: TestProject): Promise<() => Promise<void>> {
+/** The database of the cluster whose tables are made, to be copied. */
+export const preparedDatabase = 'prepared';
+
+/**
+ * For Vitest: one cluster for a test run, and a prepared database of each kind, because making the tables takes longer
+ * than most tests. Without PostgreSQL, tests that need it are skipped with a message.
+ */
+export default async function provideDatabases(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster();
   if (cluster === null) console.log('PostgreSQL tests are skipped: no binaries below /usr/lib/postgresql.');
+  const dataDir = mkdtempSync(join(tmpdir(), 'veramasa-prepared-'));
+  await (await openDatabase({ dataDir, databaseUrl: null })).close();
+  if (cluster) {
+    const databaseUrl = await newPostgresDatabase(cluster.socket, preparedDatabase);
+    await (await openDatabase({ dataDir, databaseUrl })).close();
+  }
   project.provide('postgresSocket', cluster?.socket ?? '');
-  return async () => cluster?.stop();
+  project.provide('preparedFolder', dataDir);
+  return async () => {
+    rmSync(dataDir, { recursive: true });
+    await cluster?.stop();
+  };
 }
 
 /** Starts a private PostgreSQL; null without Debian's binaries. Data survives a power cut only if `fsync` is on. */
@@ -68,6 +86,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of the socket; empty without PostgreSQL. */
     postgresSocket: string;
+    /** Folder of an SQLite file whose tables are made. */
+    preparedFolder: string;
   }
 }
 

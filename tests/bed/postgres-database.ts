@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Creates an empty database in a private cluster and returns its DATABASE_URL. */
-export async function newPostgresDatabase(socket: string): Promise<string> {
-  const name = `t_${randomBytes(6).toString('hex')}`;
-  await asOwner(socket, `create database ${name}`);
+/** Creates an empty database, or a copy of another, in a private cluster and returns its DATABASE_URL. */
+export async function newPostgresDatabase(
+  socket: string,
+  name = `t_${randomBytes(6).toString('hex')}`,
+  original = 'template1',
+): Promise<string> {
+  await asOwner(socket, `create database ${name} template ${original}`);
   return `postgres://test@localhost/${name}?host=${encodeURIComponent(socket)}`;
 }
 

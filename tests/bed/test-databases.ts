@@ -1,8 +1,9 @@
-import { type Database, openDatabase } from '@veramasa/database/open-database';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Database, openDatabase, sqliteFileName } from '@veramasa/database/open-database';
 import { inject } from 'vitest';
 import { temporaryFolder } from './built-site.ts';
-// Declares what `inject` gives.
-import type {} from './postgres-cluster.ts';
+import { preparedDatabase } from './postgres-cluster.ts';
 import { newPostgresDatabase } from './postgres-database.ts';
 
 export type DatabaseKind = Database['kind'];
@@ -19,10 +20,14 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A fresh, real, empty database of the given kind. */
+/** A fresh, real database of the given kind, with empty tables. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   const { folder, remove } = temporaryFolder();
-  const databaseUrl = kind === 'postgres' ? await createPostgresDatabase() : null;
+  const socket = inject('postgresSocket');
+  const copy = () => newPostgresDatabase(socket, undefined, preparedDatabase);
+  const databaseUrl = kind === 'postgres' ? await copy() : null;
+  if (kind === 'sqlite')
+    copyFileSync(join(inject('preparedFolder'), sqliteFileName), join(folder, sqliteFileName));
   const options = { dataDir: folder, databaseUrl };
   const database = await openDatabase({ ...options, lockWaitMs: 200 });
   const close = async () => {
@@ -38,5 +43,5 @@ export async function openBeside({ options }: TestDatabase): Promise<TestDatabas
   return { database, options, close: () => database.close() };
 }
 
-/** A new database in the test run's private cluster. */
+/** A new database without tables in the test run's private cluster. */
 export const createPostgresDatabase = () => newPostgresDatabase(inject('postgresSocket'));

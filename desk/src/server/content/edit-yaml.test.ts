@@ -23,8 +23,9 @@ describe.each(paths)('%s', (path) => {
     expect(writeText(path, text, structuredClone(value))).toBe(text);
   });
 
-  test('keeps all other lines when one text changes', { timeout: 120_000 }, () => {
-    const wrong = places.filter((place) => {
+  test('keeps all other lines when one text of a field changes', () => {
+    const fields = new Map(places.map((place) => [place.filter((key) => !/^\d+$/.test(key)).join(), place]));
+    const wrong = [...fields.values()].filter((place) => {
       const changed = withChange(value, place, (old) => `${old}${awkward[0]}`);
       const lines = textAt(value, place).split('\n').length;
       return removedLines(text, writeText(path, text, changed)) > lines;
@@ -32,8 +33,11 @@ describe.each(paths)('%s', (path) => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(awkward)('is read as meant when every text ends with %j', (ending) => {
-    const changed = places.reduce((all, place) => withChange(all, place, (old) => `${old}${ending}`), value);
+  test('is read as meant when every text has one of the endings', () => {
+    const changed = places.reduce(
+      (all, place, index) => withChange(all, place, (old) => `${old}${awkward[index % awkward.length]}`),
+      value,
+    );
     const body = (fields: Value) => (path.endsWith('.md') ? (fields as { body: string }).body.trim() : '');
     expect(readText(path, writeText(path, text, changed))).toEqual({
       ...(changed as object),
