@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentRelease } from '@veramasa/contract/releases';
 import type { LightMyRequestResponse } from 'fastify';
@@ -88,11 +88,13 @@ export async function openPublishingBed(
   };
   const set = (path: string, fields: object, person = asha) =>
     edit(path, (value) => ({ ...value, ...fields }), person);
+  // One for each desk of a test; the next test has them again, because their schemas take long to start.
   const drafts: Draft[] = [];
+  let desks = 0;
   const deskAt = async (time: string, changes: Partial<PublisherDeps> = {}): Promise<OtherDesk> => {
     const folder = join(bed.site.options.dataDir, 'desk');
-    const draft = await Draft.open(repository.folder, join(folder, 'draft'));
-    drafts.push(draft);
+    const draft = drafts[desks] ?? (await Draft.open(repository.folder, join(folder, 'draft')));
+    drafts[desks++] = draft;
     const deps: PublisherDeps = {
       ...bed.deps,
       draft: async () => draft,
@@ -122,20 +124,18 @@ export async function openPublishingBed(
   };
   return {
     ...bed,
-    ...{
-      repository,
-      releasesDir,
-      asha,
-      edit,
-      set,
-      change,
-      seen,
-      publish,
-      answer,
-      publication,
-      ended,
-      deskAt,
-    },
+    repository,
+    releasesDir,
+    asha,
+    edit,
+    set,
+    change,
+    seen,
+    publish,
+    answer,
+    publication,
+    ended,
+    deskAt,
     publishChange: async (cardLine, note) => {
       await change(cardLine);
       await publish(note);
@@ -149,7 +149,7 @@ export async function openPublishingBed(
     },
     reset: async () => {
       await ended();
-      for (const draft of drafts.splice(0)) draft.close();
+      desks = 0;
       const { writer } = bed.site.database;
       for (const table of ['publications', 'deliveries'] as const) await writer.deleteFrom(table).execute();
       await writer.deleteFrom('sessions').where('person_id', '<>', asha.id).execute();
@@ -174,12 +174,14 @@ export async function openPublishingBed(
 /** Makes the pages of a commit of the repository without a process. `today` is passed on to the small build. */
 export function buildFunction(repository: ContentRepository, today?: string): BuildSite {
   return async (commit, signal) => {
-    const pages = join(repository.folder, '../pages');
-    rmSync(pages, { recursive: true, force: true });
-    const names = repository.git('ls-tree', '-r', '--name-only', commit).split('\n');
-    const read = (path: string) =>
-      names.includes(path) ? repository.git('show', `${commit}:${path}`) : undefined;
-    const mistake = await smallBuild(read, pages, { today, signal });
+    const [checkout, pages] = ['checkout', 'pages'].map((name) => join(repository.folder, '..', name)) as [
+      string,
+      string,
+    ];
+    for (const folder of [checkout, pages]) rmSync(folder, { recursive: true, force: true });
+    mkdirSync(checkout);
+    repository.git(`--work-tree=${checkout}`, 'restore', `--source=${commit}`, '--worktree', '.');
+    const mistake = await smallBuild(checkout, pages, { today, signal });
     return { errors: mistake === null ? null : [mistake], pages };
   };
 }

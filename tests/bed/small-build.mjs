@@ -1,25 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * In place of tools/build.ts in tests: pages with the card line of the home page, which can also make it fail. `read`
- * gives a file of the commit, or undefined. Resolves to a sentence when the pages cannot be built.
- * @param {(path: string) => string | undefined} read
+ * In place of tools/build.ts in tests: pages with the card line of the home page of a checkout, which can also make it
+ * fail. Resolves to a sentence when the pages cannot be built.
+ * @param {string} checkout
  * @param {string} out
  * @param {{ today?: string | undefined, someMs?: number, signal?: AbortSignal }} options
  * @returns {Promise<string | null>}
  */
-export async function smallBuild(read, out, { today, someMs = 1000, signal } = {}) {
-  const line = /^cardLine: *(.*)$/m.exec(read('content/home.yaml') ?? '')?.[1] ?? '';
-  const manifest = JSON.parse(read('tools/manifest.json') ?? '');
-  const isOpen = read('content/openings/weaver.md') !== undefined && !today;
+export async function smallBuild(checkout, out, { today, someMs = 1000, signal } = {}) {
+  /** @type {(path: string) => string} */
+  const read = (path) => readFileSync(join(checkout, path), 'utf8');
+  const line = /^cardLine: *(.*)$/m.exec(read('content/home.yaml'))?.[1] ?? '';
+  const manifest = JSON.parse(read('tools/manifest.json'));
+  const isOpen = existsSync(join(checkout, 'content/openings/weaver.md')) && !today;
   manifest.pages = manifest.pages.filter(
     (/** @type {{ path: string }} */ { path }) =>
       (isOpen || path !== '/join-us/weaver') && !(line.includes('a lost page') && path === '/talk-to-us'),
   );
-  for (const [, from, to] of (read('content/redirects.yaml') ?? '').matchAll(/^(\/\S*): (\/\S*)$/gm))
+  for (const [, from, to] of read('content/redirects.yaml').matchAll(/^(\/\S*): (\/\S*)$/gm))
     manifest.redirects.push({ from, to });
   /** @type {(name: string, text: string) => void} */
   const write = (name, text) => {
@@ -45,21 +47,14 @@ if (process.argv[2] === '--out') {
   writeFileSync('moved', '');
   mkdirSync(process.argv[3] ?? '', { recursive: true });
   renameSync('moved', join(process.argv[3] ?? '', 'moved'));
-  /** @type {(path: string) => string | undefined} */
-  const read = (path) => {
-    try {
-      return readFileSync(path, 'utf8');
-    } catch {
-      return undefined;
-    }
-  };
-  if (read('content/home.yaml')?.includes('much time')) writeFileSync('pid', String(process.pid));
-  if (read('content/home.yaml')?.includes('much memory')) {
+  const home = readFileSync('content/home.yaml', 'utf8');
+  if (home.includes('much time')) writeFileSync('pid', String(process.pid));
+  if (home.includes('much memory')) {
     const kept = [];
     for (;;) kept.push(Array.from({ length: 1e5 }, () => ({})));
   }
   // Longer than the 2 s after which the screen asks again.
-  const mistake = await smallBuild(read, process.argv[3] ?? '', { today: process.env.TODAY, someMs: 2500 });
+  const mistake = await smallBuild('.', process.argv[3] ?? '', { today: process.env.TODAY, someMs: 2500 });
   if (mistake) {
     console.error(`${mistake}\nThe site was not built. Correct this.`);
     process.exit(1);

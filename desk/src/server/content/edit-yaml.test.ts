@@ -23,9 +23,10 @@ describe.each(paths)('%s', (path) => {
     expect(writeText(path, text, structuredClone(value))).toBe(text);
   });
 
-  test('keeps all other lines when one text of a field changes', () => {
-    const fields = new Map(places.map((place) => [place.filter((key) => !/^\d+$/.test(key)).join(), place]));
-    const wrong = [...fields.values()].filter((place) => {
+  test('keeps all other lines when one text changes', () => {
+    // A dozen texts of each file have every form.
+    const some = places.filter((_, index) => index % Math.ceil(places.length / 12) === 0);
+    const wrong = some.filter((place) => {
       const changed = withChange(value, place, (old) => `${old}${awkward[0]}`);
       const lines = textAt(value, place).split('\n').length;
       return removedLines(text, writeText(path, text, changed)) > lines;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
 import { beginPlanned, insertPublication, readLast, readRunning } from './publication-rows.ts';
@@ -8,10 +8,11 @@ const editor = { id: 'asha', name: 'Asha Rao', email: 'asha.rao@veramasa.example
 
 describe.each(databaseKinds)('a publication whose desk is silent, on %s', (kind) => {
   let bed: PublishingBed;
-  beforeEach(async () => {
+  beforeAll(async () => {
     bed = await openPublishingBed({}, kind);
   });
-  afterEach(() => bed.close());
+  beforeEach(() => bed.reset());
+  afterAll(() => bed.close());
 
   test('is ended by another desk after a minute', async () => {
     const { writer } = bed.site.database;

@@ -2,7 +2,7 @@ import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
 import { deleteOldDeskMails } from '@veramasa/messages/outbox/deliveries';
 import { type OutboxWorker, startOutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sampleMailContext } from '../../../../tests/bed/built-site.ts';
 import { type MailServer, startMailServer } from '../../../../tests/bed/mail-server.ts';
 import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
@@ -16,12 +16,13 @@ describe.each(databaseKinds)('the mail about a planned publication that failed, 
   let bed: PublishingBed;
   let mail: MailServer;
   let worker: OutboxWorker | undefined;
-  beforeEach(async () => {
+  beforeAll(async () => {
     bed = await openPublishingBed({}, kind);
     mail = await startMailServer();
   });
-  afterEach(async () => {
-    await worker?.stop();
+  beforeEach(() => bed.reset());
+  afterEach(() => worker?.stop());
+  afterAll(async () => {
     await mail.close();
     await bed.close();
   });

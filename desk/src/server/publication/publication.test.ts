@@ -88,7 +88,7 @@ test('a page that is too large for slow phones is published with a warning', asy
   ]);
 });
 
-test('an earlier release is public again within two seconds', async () => {
+test('an earlier release is public again without a build', async () => {
   const first = (await bed.publishChange('First', 'The first')).commit;
   await bed.publishChange('Second', 'The second');
   const list = await releases();
@@ -97,9 +97,10 @@ test('an earlier release is public again within two seconds', async () => {
     { person: 'Asha Rao', note: 'The first', current: false },
     { person: 'Test', note: 'Changes by the engineers', current: false },
   ]);
-  const start = Date.now();
+  const pages = join(bed.repository.folder, '../pages');
+  rmSync(pages, { recursive: true });
   const answer = await bed.asha.call('POST', `/api/releases/${first}/publish`);
-  expect(Date.now() - start).toBeLessThan(2000);
+  expect(existsSync(pages)).toBe(false);
   expect(answer.json().releases.find(({ current }: Release) => current).commit).toBe(first);
   expect(bed.shown()).toBe('First');
   const before = list[2]?.commit;
