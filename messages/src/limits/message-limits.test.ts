@@ -3,6 +3,7 @@ import { goodAnswers, goodApplication, postForm } from '../../../tests/bed/poste
 import { resumeFixture } from '../../../tests/bed/resumes.ts';
 import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
+import { times } from '../../../tests/bed/times.ts';
 import { messageLimits } from '../message/submit-message.ts';
 import { acknowledgementsToRecipient, siteAcknowledgementsPerHour } from './acknowledgement-limit.ts';
 
@@ -45,21 +46,23 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     bed = await openTestApp({ kind });
   });
   afterEach(() => bed.close());
+  // The queries are those of the other tests.
+  const once = test.skipIf(kind === 'postgres');
 
-  test('let 60 people behind one address apply and write in ten minutes', async () => {
-    for (let person = 0; person < 60; person++) {
+  once('let 60 people behind one address apply and write in ten minutes', async () => {
+    const answers = await times(60, async (person) => {
       const email = `person${person}@campus.example`;
       const applied = await send({ ...goodApplication, comment: `Application ${person}`, email });
-      expect([person, applied.statusCode]).toEqual([person, 200]);
-      expect([person, (await enquire(email)).statusCode]).toEqual([person, 200]);
-    }
+      return [applied.statusCode, (await enquire(email)).statusCode];
+    });
+    expect(answers).toEqual(Array(60).fill([200, 200]));
   });
 
   test('refuse the next message of a network that has sent too many', async () => {
     const [{ hits } = { hits: 0 }] = messageLimits('enquiry');
     const again = () => send({ ...goodAnswers, comment: 'Sent twice' });
     expect((await again()).statusCode).toBe(200);
-    for (let index = 1; index < hits; index++) expect((await enquire()).statusCode).toBe(200);
+    for (const { statusCode } of await times(hits - 1, () => enquire())) expect(statusCode).toBe(200);
     // A retry is no second message.
     expect((await again()).statusCode).toBe(200);
     const refused = await enquire();
@@ -90,10 +93,10 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
   });
 
   test('send at most 300 notes in an hour from the whole site', async () => {
-    for (let index = 0; index < siteAcknowledgementsPerHour; index++) {
-      const answer = await enquire(undefined, `198.51.100.${index % 100}`);
-      expect([index, answer.json().acknowledged]).toEqual([index, true]);
-    }
+    const first = await times(siteAcknowledgementsPerHour, (index) =>
+      enquire(undefined, `198.51.100.${index % 100}`),
+    );
+    expect(first.filter((answer) => !answer.json().acknowledged)).toEqual([]);
     const over = await enquire(undefined, '203.0.113.1');
     expect([over.statusCode, over.json().acknowledged]).toEqual([200, false]);
     expect(await notes()).toHaveLength(siteAcknowledgementsPerHour);
@@ -101,14 +104,12 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     expect((await enquire()).json().acknowledged).toBe(true);
   });
 
-  test('count the /48 of an IPv6 address besides its /64', async () => {
+  once('count the /48 of an IPv6 address besides its /64', async () => {
     const [{ hits } = { hits: 0 }] = messageLimits('enquiry');
-    let stored = 0;
-    for (let index = 0; index < hits * 5; index++) {
-      const address = `2001:db8:7:${(index % 50).toString(16)}::1`;
-      if ((await enquire(undefined, address)).statusCode === 200) stored++;
-    }
-    expect(stored).toBe(hits * 4);
+    const answers = await times(hits * 4 + 5, (index) =>
+      enquire(undefined, `2001:db8:7:${(index % 50).toString(16)}::1`),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(hits * 4);
     expect((await enquire(undefined, '2001:db8:8::1')).statusCode).toBe(200);
   });
 });
