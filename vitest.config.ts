@@ -10,9 +10,6 @@ const timing = [
   'database/src/locked-file.test.ts',
   'desk/src/server/preview/preview.test.ts',
   'server/src/main.test.ts',
-  'server/src/**/large-resumes.test.ts',
-  'messages/src/**/slow-mail.test.ts',
-  'tests/site/kept-connections.test.ts',
 ];
 
 /** It reads the list of the fixture site. */
@@ -54,7 +51,6 @@ export default defineConfig({
           ...shared,
           name: 'site',
           include: ['tests/site/*.test.ts', searchTest],
-          exclude: timing,
           globalSetup: ['tests/bed/fixture-site.ts'],
           maxWorkers,
           sequence: { groupOrder: 0 },
@@ -76,9 +72,8 @@ export default defineConfig({
           include: ['tests/engines/{enquiry,layout}.test.ts'],
           globalSetup: ['tests/bed/fixture-site.ts'],
           testTimeout: 60_000,
-          // Each file runs a browser and a server, so they run after the other tests.
-          maxWorkers: 3,
-          sequence: { groupOrder: 2 },
+          maxWorkers,
+          sequence: { groupOrder: 0 },
         },
       },
     ],

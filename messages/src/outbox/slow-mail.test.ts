@@ -41,7 +41,7 @@ describe.each(databaseKinds)('a slow mail server and the outbox on %s', (kind) =
   };
 
   test('is waited for when it greets late, given up when it never greets', async () => {
-    bed.mail.greetAfterMs = 1000;
+    bed.mail.greetAfterMs = 600;
     await bed.send();
     const impatient = work({}, smtpSender(bed.mail.url, { ...smtpTimeouts, greetingTimeout: 300 }));
     await until(async () => (await bed.deliveries()).every((row) => row.attempts === 1));
@@ -49,13 +49,13 @@ describe.each(databaseKinds)('a slow mail server and the outbox on %s', (kind) =
       true,
     );
     await impatient.stop();
-    work({}, smtpSender(bed.mail.url, { ...smtpTimeouts, greetingTimeout: 3000 }));
+    work();
     await until(bed.allSent);
     expect(bed.mail.received).toHaveLength(2);
   });
 
   test('gets the mail once when it accepts late', async () => {
-    bed.mail.delayMs = 1500;
+    bed.mail.delayMs = 300;
     await bed.send();
     work();
     // Only PostgreSQL has several workers.
@@ -82,13 +82,12 @@ describe.each(databaseKinds)('a slow mail server and the outbox on %s', (kind) =
   });
 
   test('does not hold up a stop; the next process sends its mails', async () => {
-    bed.mail.delayMs = 2000;
+    bed.mail.delayMs = 20_000;
     await bed.send();
     const worker = work();
     await until(async () => (await bed.deliveries()).every((row) => row.leased_until !== null));
-    const begun = performance.now();
     await worker.stop();
-    expect(performance.now() - begun).toBeLessThan(1500);
+    expect(bed.mail.received).toEqual([]);
     const left = await bed.deliveries();
     expect(left.map((row) => [row.status, row.leased_until])).toEqual([
       ['queued', null],
