@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -13,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { end, filesIn, folder, post, references, run, site, start } from '../../tests/bed/backup-bed.ts';
 import { apply, bed, command, enquire, openBed } from '../../tests/bed/command-bed.ts';
 import { backUp } from './back-up.ts';
@@ -21,19 +22,26 @@ import { openDatabase, sqliteFileName } from './open-database.ts';
 import { restore } from './restore.ts';
 
 describe.concurrent('a restore', () => {
-  /** A data folder whose database holds one message more than the backup. */
-  async function scene(name: string) {
-    const dataDir = join(folder, name);
+  /** A data folder whose database holds one message more than the backup; its server was killed. */
+  let prepared: { readonly dataDir: string; readonly first: string; readonly second: string };
+  beforeAll(async () => {
+    const dataDir = join(folder, 'prepared');
     const server = await start(dataDir);
     const first = await post(server.url, 'in the backup');
     expect((await run('backup', dataDir, [])).code).toBe(0);
-    const second = await post(server.url, 'after the backup');
+    prepared = { dataDir, first, second: await post(server.url, 'after the backup') };
+    await end(server, 'SIGKILL');
+  });
+  const scene = (name: string) => {
+    const dataDir = join(folder, name);
+    cpSync(prepared.dataDir, dataDir, { recursive: true });
     const [backup = ''] = filesIn(join(dataDir, 'backups'));
-    return { dataDir, file: join(dataDir, sqliteFileName), server, backup, first, second };
-  }
+    return { ...prepared, dataDir, file: join(dataDir, sqliteFileName), backup };
+  };
 
   test('refuses a used or larger database, keeps it aside when forced', async () => {
-    const { dataDir, file, server, backup, first, second } = await scene('refusals');
+    const { dataDir, file, backup, first, second } = scene('refusals');
+    const server = await start(dataDir);
     const running = await run('restore', dataDir, [backup]);
     expect(running).toMatchObject({ code: 1, text: expect.stringContaining('Stop it first') });
     const third = await post(server.url, 'the server does not mind');
@@ -62,11 +70,8 @@ describe.concurrent('a restore', () => {
   test.runIf(process.getuid?.() === 0)(
     "and a backup by root leave everything to the server's user",
     async () => {
-      const dataDir = join(folder, 'another-user');
-      const server = await start(dataDir);
-      await post(server.url, 'in the backup');
-      await end(server);
-      const file = join(dataDir, sqliteFileName);
+      const { dataDir, file } = scene('another-user');
+      rmSync(join(dataDir, 'backups'), { recursive: true });
       chmodSync(folder, 0o755);
       execFileSync('chown', ['-R', '65534:65534', dataDir]);
       expect((await run('backup', dataDir, [])).code).toBe(0);
@@ -103,8 +108,7 @@ describe.concurrent('a restore', () => {
   );
 
   test('in the same second as another keeps both databases and logs', async () => {
-    const { dataDir, file, server, backup, first, second } = await scene('same-second');
-    await end(server, 'SIGKILL');
+    const { dataDir, file, backup, first, second } = scene('same-second');
     const now = new Date();
     const kept = restore(backup, dataDir, now, { force: true }).aside ?? '';
     const again = await start(dataDir);
@@ -120,8 +124,8 @@ describe.concurrent('a restore', () => {
   }, 120_000);
 
   test('replaces a damaged database without force and keeps it', async () => {
-    const { dataDir, file, server, backup, first } = await scene('healing');
-    await end(server);
+    const { dataDir, file, backup, first } = scene('healing');
+    await (await openDatabase({ dataDir, databaseUrl: null })).close();
     const bytes = readFileSync(file);
     writeFileSync(file, Buffer.concat([Buffer.alloc(4096, 'x'), bytes.subarray(4096)]));
     expect(await run('restore', dataDir, [backup])).toMatchObject({
@@ -133,8 +137,7 @@ describe.concurrent('a restore', () => {
   }, 120_000);
 
   test('of a file that is cut, foreign or from a newer version changes nothing', async () => {
-    const { dataDir, file, server, backup, first, second } = await scene('bad-backups');
-    await end(server);
+    const { dataDir, file, backup, first, second } = scene('bad-backups');
     const cut = join(folder, 'cut.sqlite');
     writeFileSync(cut, readFileSync(backup));
     truncateSync(cut, statSync(cut).size - 8192);

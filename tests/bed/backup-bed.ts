@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from './built-site.ts';
 import { goodAnswers, goodApplication, postMessage } from './posted-form.ts';
 import { resumeFixture } from './resumes.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { type ServerProcess, startEnvironment, startServer } from './server-process.ts';
 
 const temporary = temporaryFolder();
 /** A temporary folder, removed after the test file. */
@@ -32,7 +32,7 @@ export function run(
 ): Promise<Result> {
   const script = fileURLToPath(new URL('../../tools/backups.ts', import.meta.url));
   return new Promise((resolve) => {
-    const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } };
+    const options = { env: { ...startEnvironment, DATA_DIR: dataDir, ...env } };
     execFile(process.execPath, [script, command, ...args], options, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code ?? 1) : 0, text: stdout + stderr }),
     );

@@ -26,7 +26,7 @@ export function writeRelease(releasesDir: string, name: string, phone = sampleMa
 export const scriptOf = (name: string) => `/_astro/app.${name.slice(0, 8)}.js`;
 
 /**
- * Visits pages and their scripts with at least 2,000 requests, until every release was seen, while the releases are
+ * Visits pages and their scripts with at least 1,000 requests, until every release was seen, while the releases are
  * switched every 200 ms. Returns a line for each visit that failed or mixed releases.
  */
 export async function visitDuringSwitches(
@@ -42,7 +42,7 @@ export async function visitDuringSwitches(
     return { status: answer.status, text: await answer.text() };
   };
   const visit = async () => {
-    while (visits < 1000 || seen.size < names.length) {
+    while (visits < 500 || seen.size < names.length) {
       visits++;
       const page = await get(visits % 2 ? '/' : '/mission');
       const name = /<p>([a-f]{40})<\/p>/.exec(page.text)?.[1] ?? '';

@@ -29,13 +29,16 @@ export interface ServerProcessOptions {
   readonly nodeFlags?: readonly string[];
 }
 
-/** Programs start in half the CPU time with the cache of `npm start`, as the value of NODE_COMPILE_CACHE. */
-export const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
+/** Programs start in half the CPU time with the cache of `npm start`. */
+export const startEnvironment = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url)),
+};
 
 /** Runs a program of this repository with Node, with nothing but `env` and the path. */
 export function runProgram(args: readonly string[], env: Record<string, string>): Program {
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env },
+    env: { ...startEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A failed test does not stop its program, so the test process does.

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { currentRelease, switchRelease } from '@veramasa/contract/releases';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
+import { startEnvironment } from '../bed/server-process.ts';
 
 // tools/release.ts and tools/start.ts in a checkout of its own, whose build does nothing and whose server ends at once.
 const root = resolve(import.meta.dirname, '../..');
@@ -40,7 +41,7 @@ function run(program: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, program, {
     cwd: checkout,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, RELEASES_DIR: releasesDir, ...env },
+    env: { ...startEnvironment, RELEASES_DIR: releasesDir, ...env },
   });
   return { status, output: stdout + stderr };
 }

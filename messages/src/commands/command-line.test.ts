@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bed, command, enquire, openBed } from '../../../tests/bed/command-bed.ts';
+import { startEnvironment } from '../../../tests/bed/server-process.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 
 afterEach(() => bed.close());
@@ -64,7 +65,7 @@ describe('the process', () => {
       execFile(
         process.execPath,
         [main, ...line],
-        { env: { PATH: process.env.PATH, ...env } },
+        { env: { ...startEnvironment, ...env } },
         (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
       );
     });
