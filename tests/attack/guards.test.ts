@@ -121,6 +121,8 @@ describe('references', () => {
       `/${reference}`,
       `/contact_mail.php/${reference}`,
       `/messages/${reference}`,
+      `/resumes/${reference}`,
+      `/attachments/${reference}`,
       `/talk-to-us?reference=${reference}`,
     ];
     // A known reference gets the same status as an unknown one.

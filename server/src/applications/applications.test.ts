@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { acceptedReplySchema } from '@veramasa/contract';
-import { sqliteFileName } from '@veramasa/database/open-database';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -140,26 +139,5 @@ describe('an application', () => {
     expect(response.body).not.toMatch(/deliveries|sql|relation/i);
     await nothingStored();
     expect((await apply()).statusCode).toBe(200);
-  });
-
-  test('cannot be read over HTTP, neither resume nor answers', async () => {
-    const { reference } = (await apply()).json();
-    const [{ id }, [attachment]] = [(await messages())[0] ?? { id: '' }, await attachments()];
-    for (const name of [reference, id, attachment?.id, 'Asha%20Menon.pdf', sqliteFileName, ''])
-      for (const folder of [
-        '',
-        'resumes/',
-        'attachments/',
-        'applications/',
-        'messages/',
-        'uploads/',
-        'data/',
-      ]) {
-        if (folder + name === '') continue;
-        const response = await bed.app.inject(`/${folder}${name}`);
-        expect(response.statusCode).toBe(404);
-        expect(response.rawPayload.includes('%PDF')).toBe(false);
-      }
-    expect((await bed.app.inject('/contact_mail.php')).statusCode).not.toBe(200);
   });
 });

@@ -139,15 +139,6 @@ describe('a file', () => {
     expect(closed.body).not.toContain('<a href="/join-us/weaver">');
     await other.close();
   });
-
-  test.each([
-    '/site-manifest.json',
-    '/index.html.br',
-    '/_astro/app.abc123.js.gz',
-    '/404',
-    '/404.html',
-    '/.sources',
-  ])('%s is not served', async (path) => expect((await get(path)).statusCode).toBe(404));
 });
 
 describe('an unknown path', () => {

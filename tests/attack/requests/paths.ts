@@ -33,6 +33,8 @@ export const paths: readonly HostileRequest[] = [
   get('the packages', '/package.json'),
   get('the source of the server', '/server/src/main.ts'),
   get('a compressed twin', '/index.html.br'),
+  get('a compressed script', '/_astro/app.abc123.js.gz'),
+  get('the page that is not there', '/404.html'),
   get('a drive letter', '/C:/Windows/win.ini'),
   get('a file address', '/file:///etc/passwd'),
   get('a null byte', '/mission%00.html'),
