@@ -1,21 +1,25 @@
-import { colour, field, fixed, flag, group, line, list, plain, shownEntries, whole } from './fields.ts';
+import {
+  colour,
+  field,
+  fixed,
+  flag,
+  group,
+  line,
+  list,
+  plain,
+  sample,
+  shownEntries,
+  whole,
+} from './fields.ts';
 import { approachTitles, pillarTitles, visionTitles } from './fixed-texts.ts';
-import { markdown, paragraph } from './markdown.ts';
+import { paragraph } from './markdown.ts';
 import { cardColours, invitationSchema, openOneSchema, pagePath, pageSchema } from './page-schema.ts';
 import { drawing, drawingName, galleryPictureName, heroDrawing, pictureAlt } from './picture-name.ts';
-import { call, questionTheme, titledText } from './sector-parts.ts';
+import { call, questionTheme, sectionFields } from './sector-parts.ts';
 import * as z from './zod.ts';
 
-const drawingAlt = line(
-  'Description of the drawing',
-  'What the drawing shows, for people who cannot see it.',
-).min(10);
-
 /** The sentence to the right of the typed one. */
-const beside = line(
-  'Sentence beside the opening',
-  'One or two sentences in smaller type beside the typed ones.',
-);
+const beside = line('Sentence beside the opening', 'One or two sentences in smaller type beside it.');
 
 /** `content/pages/vision.yaml`. `promise` is typed out when the page opens. */
 export const visionPageSchema = pageSchema.extend({
@@ -41,7 +45,7 @@ export const visionPageSchema = pageSchema.extend({
         }),
       ).default([]),
       drawing: drawingName,
-      alt: drawingAlt,
+      alt: pictureAlt,
     }),
     visionTitles,
   ),
@@ -111,10 +115,7 @@ export const storySchema = z.object({
   order: whole('Place', 'Place on the page, from 1.'),
   mark: drawing('Logo', 'The customer’s logo: name of a drawing in art/drawings, without .svg.'),
   quote: line('Quotation', 'The customer’s own words, as they agreed to them, without quotation marks.'),
-  author: line(
-    'Customer',
-    'Who said it, as agreed: a name, or a description such as "A healthcare customer".',
-  ),
+  author: line('Customer', 'Who said it, as agreed: a name, or "A healthcare customer".'),
   role: line('Role', 'Position of the person who said it. Without it, no line is shown.').optional(),
   measure: line(
     'Measured result',
@@ -133,10 +134,7 @@ export const storySchema = z.object({
     .min(1)
     .max(3)
     .optional(),
-  sample: flag(
-    'Sample',
-    'Yes until a real customer has agreed to real words. While any story on a page is a sample, that page says so.',
-  ),
+  sample: sample('a real customer has agreed to real words'),
 });
 
 /** `content/pages/life.yaml`. */
@@ -154,15 +152,8 @@ export const lifePageSchema = pageSchema.extend({
           'Text',
           'What the company does about it, in at most 160 characters: things that a new colleague could check in the first month.',
         ).max(160),
-        plane: colour(
-          'Colour',
-          'Background colour of drawing and text. "stone" is the light one.',
-          cardColours,
-        ),
-        sample: flag(
-          'Sample',
-          'Yes until the company has confirmed the text. While it is yes, the page says so.',
-        ),
+        plane: colour('Colour', 'Behind drawing and text. "stone" is the light one.', cardColours),
+        sample: sample('the company has confirmed the text'),
       }),
       pillarTitles,
     ),
@@ -175,46 +166,25 @@ export const lifePageSchema = pageSchema.extend({
       'One to twelve. The layout repeats every nine pictures.',
       z.object({
         picture: galleryPictureName,
-        title: line(
-          'Title',
-          'What the picture is about, at most 40 characters. Shown below the picture.',
-        ).max(40),
+        title: line('Title', 'Shown below the picture. At most 40 characters.').max(40),
         alt: pictureAlt,
-        sample: flag(
-          'Sample',
-          'Yes for a drawing that stands in for a photograph. While it is yes, the page says so.',
-        ),
+        sample: sample('a photograph replaces the drawing'),
       }),
     ),
   }),
   invitation: invitationSchema,
 });
 
-const addressPart = line('Address part', 'Links lead to /how-we-work#id. Do not change it.').regex(
-  /^[a-z-]+$/,
-  'must be small letters with hyphens',
-);
-
 const workSection = group('Section', 'One section of the page.', {
-  id: addressPart,
-  heading: line('Heading', 'Also listed in the contents of the page.'),
-  text: list('Paragraphs', 'Under the heading. May be empty.', markdown).default([]),
+  ...sectionFields,
   drawing: field('Drawing', 'Between the paragraphs and the steps. May be left out.', heroDrawing.optional()),
-  steps: list('Steps', 'Numbered steps; each begins in **bold**. May be empty.', markdown).default([]),
-  items: list(
-    'Subjects',
-    'Rows with a title on the left. May be empty.',
-    titledText('Subject', 'A subject and what we say about it.'),
-  ).default([]),
   facts: list(
     'Facts of the owner',
     'Shown as rows when they have a text; the launch check lists the others.',
     group('Fact', 'Something that only the owner of the company knows.', {
       title: line('Title', 'What the fact is about.'),
       text: paragraph('Text', 'The fact. A row without text is not shown.').optional(),
-      sample: flag('To be supplied', 'True until the owner has supplied or confirmed the fact.').default(
-        false,
-      ),
+      sample: flag('To be supplied', 'True until the owner has supplied the fact.').default(false),
     }),
   ).default([]),
 });
@@ -223,14 +193,10 @@ const workSection = group('Section', 'One section of the page.', {
 export const howWeWorkSchema = pageSchema.extend({
   sections: list('Sections', 'In the order of the page.', workSection).min(1),
   questions: group('Questions', 'Links to the questions of all service and industry pages.', {
-    id: addressPart,
+    id: sectionFields.id,
     heading: line('Heading', 'Heading of the list.'),
     text: line('Text', 'One sentence under the heading.'),
-    themes: field(
-      'Themes',
-      'Heading of each group of questions, in the order of the page.',
-      z.record(questionTheme, plain),
-    ),
+    themes: field('Themes', 'Headings of the groups of questions, in order.', z.record(questionTheme, plain)),
   }),
   call,
 });

@@ -9,6 +9,7 @@ import {
   line,
   list,
   plain,
+  sample,
   shownEntries,
   whole,
 } from './fields.ts';
@@ -17,13 +18,6 @@ import { document } from './markdown.ts';
 import { cardColours, pageSchema } from './page-schema.ts';
 import { drawing, heroDrawing } from './picture-name.ts';
 import * as z from './zod.ts';
-
-/** True while something waits for the owner; a small note on the page and the launch check say so. */
-const sample = (what: string) =>
-  flag(
-    'Sample',
-    `On while the owner has not confirmed ${what}. The launch check lists it until it is off.`,
-  ).default(false);
 
 const timelineCard = group('Card', 'One of the four cards beside the line.', {
   icon: drawing('Drawing', 'Name of the small drawing above the title.'),
@@ -41,7 +35,7 @@ const timelineCard = group('Card', 'One of the four cards beside the line.', {
 export const careersPageSchema = pageSchema.extend({
   heading: fixed('Join Us', 'Heading', 'The large heading at the top of the page.'),
   hero: field('Large drawing', 'The line that draws itself below the heading.', heroDrawing),
-  sample: sample('the practices and promises of this page'),
+  sample: sample('the owner has confirmed the practices and promises of this page').default(false),
   timeline: group('Timeline', 'What candidates can expect, below the large drawing.', {
     heading: line('Heading', 'Read aloud before the cards; not shown.'),
     cards: shownEntries(
@@ -61,13 +55,10 @@ export const careersPageSchema = pageSchema.extend({
     'Equal opportunity',
     'Statement and adjustments, below the hiring steps of Join Us and of every opening.',
     {
-      sample: sample('this statement'),
+      sample: sample('the owner has confirmed this statement').default(false),
       heading: line('Heading', 'Stands above the statement.'),
       text: line('Statement', 'On what you decide, and on what you do not. Let a lawyer read it.'),
-      adjustments: line(
-        'Adjustments',
-        'What candidates with a disability can ask for. Ends before the link.',
-      ),
+      adjustments: line('Adjustments', 'What candidates with a disability can ask for, up to the link.'),
       adjustmentsLink: line('Link', 'Writes an email to the careers address. A full stop follows.'),
       adjustmentsSubject: line('Subject', 'Subject of that email.'),
       policy: group('Full policy', 'Link to the full policy, if it is published.', {
@@ -134,10 +125,7 @@ export const openingSchema = z.object({
     'Title in search results',
     'Job title, the word "Job", the city. Unique, at most 65 characters.',
   ).max(65),
-  description: line(
-    'Description in search results',
-    'Begins with the job title. Unique, 50 to 165 characters.',
-  )
+  description: line('Description in search results', 'Begins with the job title. 50 to 165 characters.')
     .min(50)
     .max(165),
   promise: line('Promise', 'The sentence under the heading: what the work is for.'),
@@ -158,7 +146,7 @@ export const openingSchema = z.object({
     'Closing date',
     'Last day for applications, by Indian time. After it, the opening disappears. Empty: open until filled.',
   ).optional(),
-  sample: sample('that this position is open'),
+  sample: sample('the owner has confirmed that this position is open').default(false),
   body: document,
 });
 

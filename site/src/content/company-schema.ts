@@ -1,66 +1,39 @@
-import { choice, field, flag, group, line, list, plain, whole } from './fields.ts';
+import { choice, field, flag, group, line, list, plain, sample, whole } from './fields.ts';
 import { drawing } from './picture-name.ts';
 import * as z from './zod.ts';
 
 const mapLabel = group('Name on the map', 'A lake, a river or a street, and where its name stands.', {
   text: line('Name', 'The name as it is written on the map.'),
-  right: field(
-    'From the left',
-    'Distance from the left edge, in percent of the width.',
-    z.number().min(0).max(100),
-  ),
-  below: field(
-    'From the top',
-    'Distance from the top edge, in percent of the height.',
-    z.number().min(0).max(100),
-  ),
+  right: field('From the left', 'Percent of the width of the map.', z.number().min(0).max(100)),
+  below: field('From the top', 'Percent of the height of the map.', z.number().min(0).max(100)),
 });
 
 const office = group('Office', 'One office with its address and its drawn map.', {
-  id: field(
-    'Short name',
-    'Lower-case word in the address of the map, /maps/hyderabad.',
-    z.string().regex(/^[a-z-]+$/),
-  ),
+  id: field('Short name', 'As in /maps/hyderabad. Lower case.', z.string().regex(/^[a-z-]+$/)),
   registered: flag(
     'Registered office',
-    'Yes for the one office that is registered with the Registrar of Companies.',
+    'Yes for the one office that the Registrar of Companies has.',
   ).default(false),
   title: line('Title', 'Kind of office and city.'),
-  address: line(
-    'Address',
-    'City, state and country, or the full postal address; the law requires the full one.',
-  ),
+  address: line('Address', 'City, state and country, or the postal address, which the law requires.'),
   map: drawing('Map', 'Name of the drawn map.'),
   mapAlt: line('Map in words', 'What the drawn map shows, for people who cannot see it.'),
   mapLabels: list('Names on the map', 'Names that are written on the drawn map.', mapLabel),
   word: drawing('Drawn name', 'Drawing of the city in its own script.'),
   wordAlt: line('Name in its script', 'The same name as text.'),
   wordLang: choice('Language of the name', 'te for Telugu, hi for Hindi.', ['te', 'hi']),
-  mapsQuery: line(
-    'Search on Google Maps',
-    'What Google Maps searches for when a visitor opens the map there.',
-  ),
+  mapsQuery: line('Search on Google Maps', 'What Google Maps searches for when a visitor opens it.'),
 });
 
 /** `content/company.yaml`: facts that change when another company takes the site. */
 export const companySchema = z.object({
   name: line('Company name', 'The name as visitors know it.'),
-  legalName: line(
-    'Registered name',
-    'The full name in the certificate of incorporation. Shown at the foot of every page.',
-  ),
-  registration: line(
-    'Registration number',
-    'CIN and its 21 letters and digits, or LLPIN and its number. Shown at the foot of every page.',
-  ),
-  contactPerson: line(
-    'Contact for queries and grievances',
-    'Name of the person whom anybody may contact. Shown at the foot of every page.',
-  ),
+  legalName: line('Registered name', 'As in the certificate of incorporation. At the foot of every page.'),
+  registration: line('Registration number', 'CIN or LLPIN with its number. At the foot of every page.'),
+  contactPerson: line('Contact for queries and grievances', 'Name of a person. At the foot of every page.'),
   grievanceOfficer: line(
     'Grievance Officer',
-    'Name of the person who settles complaints about personal data. Shown in the privacy policy.',
+    'Name of the person who settles complaints about personal data.',
   ),
   slug: field(
     'Name in addresses',
@@ -68,32 +41,25 @@ export const companySchema = z.object({
     z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens'),
   ),
   since: whole('First year of the copyright', 'The copyright line shows this year and the current one.'),
-  sample: flag(
-    'Still to be confirmed',
-    'Yes until the company has confirmed everything in this file. The launch check lists it.',
-  ).default(false),
+  sample: sample('the company has confirmed everything in this file').default(false),
   timeZone: line(
     'Time zone',
     'Such as Asia/Kolkata. Times in emails, and the day on which an opening closes, follow it.',
   ).refine(isTimeZone, 'must be a time zone such as Asia/Kolkata or Europe/Berlin'),
   email: field(
     'Email for everyone',
-    'Shown on the contact page and in the footer; also receives reports about security.',
+    'On the contact page, in the footer, for reports about security.',
     z.email(),
   ),
-  privacyEmail: field(
-    'Email for personal data',
-    'Where people ask to see, correct or delete their data.',
-    z.email(),
-  ),
+  privacyEmail: field('Email for personal data', 'For requests to see, correct or delete data.', z.email()),
   careersEmail: field(
     'Email for candidates',
-    'Where candidates write, and where they report anybody who asks them for money.',
+    'Where candidates write and report who asks them for money.',
     z.email(),
   ),
   hiringSteps: list(
     'How hiring goes',
-    'One sentence per step, in order. Shown on the careers pages and emailed to candidates.',
+    'A sentence per step. On the careers pages and in our email.',
     plain,
   ).min(1),
   phone: field(

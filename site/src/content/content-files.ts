@@ -71,144 +71,93 @@ export const editorGroups = [
 
 type EditorGroup = (typeof editorGroups)[number];
 
+/** The collections of one group. */
+function inGroup<const Kinds extends Readonly<Record<string, Omit<ContentKind, 'group'>>>>(
+  group: EditorGroup,
+  kinds: Kinds,
+) {
+  const entries = Object.entries(kinds).map(([name, kind]) => [name, { ...kind, group }]);
+  return Object.fromEntries(entries) as { [Name in keyof Kinds]: Kinds[Name] & { group: EditorGroup } };
+}
+
 /** Words of pages; the other files of `content/wording` are about forms. */
-const wordsOfPages = [
-  'page-parts',
-  'sector-labels',
-  'sample-notes',
-  'search-panel',
-  'numbers',
-  'calculators',
-  'documents',
-];
+const wordsOfPages = /^(?:page-parts|sector-labels|sample-notes|search-panel|numbers|calculators|documents)$/;
 
 // Components import these files themselves; the collections are here for their schemas.
-const wording: Readonly<Record<string, ContentKind>> = Object.fromEntries(
-  Object.entries(wordingSchemas).map(([name, schema]) => [
-    `wording-${name}`,
-    {
-      in: `wording/${name}.json`,
-      schema,
-      group: wordsOfPages.includes(name) ? 'Words of pages' : 'Words of the forms',
-      title: schema.meta()?.title ?? name,
-    },
-  ]),
+const wording: Readonly<Record<string, ContentKind>> = Object.assign(
+  {},
+  ...Object.entries(wordingSchemas).map(([name, schema]) =>
+    inGroup(wordsOfPages.test(name) ? 'Words of pages' : 'Words of the forms', {
+      [`wording-${name}`]: { in: `wording/${name}.json`, schema, title: schema.meta()?.title ?? name },
+    }),
+  ),
 );
 
 /** Every collection of `content/`. A file that breaks its schema fails the build. */
 export const contentFiles = {
   ...wording,
-  company: { in: 'company.yaml', schema: companySchema, group: 'Contact and company', title: 'Company' },
-  navigation: { in: 'navigation.yaml', schema: navigationSchema, group: 'Menus and search', title: 'Menus' },
-  footer: { in: 'footer.yaml', schema: footerSchema, group: 'Menus and search', title: 'Footer' },
-  privacyNotices: {
-    in: `privacy/${privacyNoticeFiles}`,
-    schema: privacyNoticeSchema,
-    group: 'Privacy notices',
-  },
-  periods: {
-    in: 'privacy/periods.yaml',
-    schema: periodsSchema,
-    group: 'Privacy notices',
-    title: 'How long messages are kept',
-  },
-  redirects: { in: 'redirects.yaml', schema: redirectsSchema, group: 'Menus and search', title: 'Redirects' },
-  home: { in: 'home.yaml', schema: homeSchema, group: 'Home', title: 'Home' },
-  talkToUs: {
-    in: 'talk-to-us.yaml',
-    schema: talkToUsSchema,
-    group: 'Contact and company',
-    title: 'Talk to Us',
-  },
-  notFound: {
-    in: 'not-found.yaml',
-    schema: notFoundSchema,
-    group: 'Words of pages',
-    title: 'Page not found',
-  },
-  visionPage: {
-    in: 'pages/vision.yaml',
-    schema: visionPageSchema,
-    group: 'About the company',
-    title: 'Vision',
-  },
-  missionPage: {
-    in: 'pages/mission.yaml',
-    schema: missionPageSchema,
-    group: 'About the company',
-    title: 'Mission',
-  },
-  founderPage: {
-    in: 'pages/founder.yaml',
-    schema: founderPageSchema,
-    group: 'People',
-    title: 'Meet the Founder',
-  },
-  leadersPage: { in: 'pages/leaders.yaml', schema: leadersPageSchema, group: 'People', title: 'Our Leaders' },
-  teamPage: { in: 'pages/team.yaml', schema: teamPageSchema, group: 'People', title: 'Our Team' },
-  lifePage: {
-    in: 'pages/life.yaml',
-    schema: lifePageSchema,
-    group: 'About the company',
-    title: 'Life at the company',
-  },
-  storiesPage: {
-    in: 'pages/stories.yaml',
-    schema: storiesPageSchema,
-    group: 'Stories',
-    title: 'Page of the stories',
-  },
-  careersPage: {
-    in: 'pages/careers.yaml',
-    schema: careersPageSchema,
-    group: 'Openings',
-    title: 'Page of the openings',
-  },
-  howWeWork: {
-    in: 'pages/how-we-work.yaml',
-    schema: howWeWorkSchema,
-    group: 'About the company',
-    title: 'How we work',
-  },
-  allPages: { in: 'all-pages.yaml', schema: allPagesSchema, group: 'Menus and search', title: 'All pages' },
-  search: { in: 'search.yaml', schema: searchSchema, group: 'Menus and search', title: 'Search' },
-  openings: { in: 'openings/*.md', schema: openingSchema, group: 'Openings' },
-  services: { in: 'services/*.yaml', schema: serviceSchema, group: 'Services' },
-  industries: { in: 'industries/*.yaml', schema: industrySchema, group: 'Industries' },
-  product: {
-    in: 'e-commerce.yaml',
-    schema: productSchema,
-    group: 'Industries',
-    title: 'E-commerce platform',
-  },
-  predictive: {
-    in: 'predictive-diagnostics.yaml',
-    schema: predictiveSchema,
-    group: 'Industries',
-    title: 'Predictive diagnostics',
-  },
-  insights: { in: 'insights/*.md', schema: insightSchema, group: 'Articles' },
-  samples: { in: 'samples/*.yaml', schema: sampleSchema, group: 'Sample deliverables' },
-  guides: { in: 'guides/*.yaml', schema: guideSchema, group: 'Guides' },
-  siteFigures: {
-    in: 'site-figures.yaml',
-    schema: siteFiguresSchema,
-    group: 'Guides',
-    title: 'Figures of this website',
-  },
-  accessibility: {
-    in: 'accessibility.md',
-    schema: accessibilitySchema,
-    group: 'Policies',
-    title: 'Accessibility',
-  },
-  legal: { in: 'legal/*.md', schema: legalSchema, group: 'Policies' },
-  stories: { in: 'stories.yaml', schema: storySchema, entries: true, group: 'Stories', title: 'Stories' },
-  offers: {
-    in: 'offers-to-confirm.yaml',
-    schema: offerSchema,
-    entries: true,
-    group: 'Contact and company',
-    title: 'Promises to confirm',
-  },
-} as const satisfies Readonly<Record<string, ContentKind>>;
+  ...inGroup('Home', { home: { in: 'home.yaml', schema: homeSchema, title: 'Home' } }),
+  ...inGroup('Services', { services: { in: 'services/*.yaml', schema: serviceSchema } }),
+  ...inGroup('Industries', {
+    industries: { in: 'industries/*.yaml', schema: industrySchema },
+    product: { in: 'e-commerce.yaml', schema: productSchema, title: 'E-commerce platform' },
+    predictive: {
+      in: 'predictive-diagnostics.yaml',
+      schema: predictiveSchema,
+      title: 'Predictive diagnostics',
+    },
+  }),
+  ...inGroup('Articles', { insights: { in: 'insights/*.md', schema: insightSchema } }),
+  ...inGroup('Sample deliverables', { samples: { in: 'samples/*.yaml', schema: sampleSchema } }),
+  ...inGroup('Guides', {
+    guides: { in: 'guides/*.yaml', schema: guideSchema },
+    siteFigures: { in: 'site-figures.yaml', schema: siteFiguresSchema, title: 'Figures of this website' },
+  }),
+  ...inGroup('Openings', {
+    careersPage: { in: 'pages/careers.yaml', schema: careersPageSchema, title: 'Page of the openings' },
+    openings: { in: 'openings/*.md', schema: openingSchema },
+  }),
+  ...inGroup('People', {
+    founderPage: { in: 'pages/founder.yaml', schema: founderPageSchema, title: 'Meet the Founder' },
+    leadersPage: { in: 'pages/leaders.yaml', schema: leadersPageSchema, title: 'Our Leaders' },
+    teamPage: { in: 'pages/team.yaml', schema: teamPageSchema, title: 'Our Team' },
+  }),
+  ...inGroup('About the company', {
+    visionPage: { in: 'pages/vision.yaml', schema: visionPageSchema, title: 'Vision' },
+    missionPage: { in: 'pages/mission.yaml', schema: missionPageSchema, title: 'Mission' },
+    lifePage: { in: 'pages/life.yaml', schema: lifePageSchema, title: 'Life at the company' },
+    howWeWork: { in: 'pages/how-we-work.yaml', schema: howWeWorkSchema, title: 'How we work' },
+  }),
+  ...inGroup('Stories', {
+    storiesPage: { in: 'pages/stories.yaml', schema: storiesPageSchema, title: 'Page of the stories' },
+    stories: { in: 'stories.yaml', schema: storySchema, entries: true, title: 'Stories' },
+  }),
+  ...inGroup('Contact and company', {
+    company: { in: 'company.yaml', schema: companySchema, title: 'Company' },
+    talkToUs: { in: 'talk-to-us.yaml', schema: talkToUsSchema, title: 'Talk to Us' },
+    offers: {
+      in: 'offers-to-confirm.yaml',
+      schema: offerSchema,
+      entries: true,
+      title: 'Promises to confirm',
+    },
+  }),
+  ...inGroup('Menus and search', {
+    navigation: { in: 'navigation.yaml', schema: navigationSchema, title: 'Menus' },
+    footer: { in: 'footer.yaml', schema: footerSchema, title: 'Footer' },
+    redirects: { in: 'redirects.yaml', schema: redirectsSchema, title: 'Redirects' },
+    allPages: { in: 'all-pages.yaml', schema: allPagesSchema, title: 'All pages' },
+    search: { in: 'search.yaml', schema: searchSchema, title: 'Search' },
+  }),
+  ...inGroup('Words of pages', {
+    notFound: { in: 'not-found.yaml', schema: notFoundSchema, title: 'Page not found' },
+  }),
+  ...inGroup('Policies', {
+    accessibility: { in: 'accessibility.md', schema: accessibilitySchema, title: 'Accessibility' },
+    legal: { in: 'legal/*.md', schema: legalSchema },
+  }),
+  ...inGroup('Privacy notices', {
+    privacyNotices: { in: `privacy/${privacyNoticeFiles}`, schema: privacyNoticeSchema },
+    periods: { in: 'privacy/periods.yaml', schema: periodsSchema, title: 'How long messages are kept' },
+  }),
+};

@@ -3,7 +3,7 @@ import { choice, day, field, group, line, list, plain } from './fields.ts';
 import { document, markdown, paragraph } from './markdown.ts';
 import { cardLine, invitationSchema, pageFacts, pagePath, pageSchema } from './page-schema.ts';
 import { drawingName } from './picture-name.ts';
-import { recheck, titledText } from './sector-parts.ts';
+import { recheck, sectionFields } from './sector-parts.ts';
 import * as z from './zod.ts';
 
 // The parts of documents: guides, sample deliverables and articles.
@@ -84,18 +84,7 @@ const sections = list(
   'Sections',
   'In the order of the page.',
   group('Section', 'One section of the page.', {
-    id: line('Address part', 'Links lead to it behind a #. Do not change it.').regex(
-      /^[a-z0-9-]+$/,
-      'must be small letters, digits and hyphens',
-    ),
-    heading: line('Heading', 'Also listed in the contents of the page.'),
-    text: list('Paragraphs', 'May be empty.', markdown).default([]),
-    steps: list('Steps', 'Numbered. May be empty.', markdown).default([]),
-    items: list(
-      'Subjects',
-      'Rows with a title on the left. May be empty.',
-      titledText('Subject', 'A subject and what is said about it.'),
-    ).default([]),
+    ...sectionFields,
     table: table.optional(),
     filled: choice('Filled by the build', 'A list that the build takes from other files.', filled).optional(),
     figure: figure.optional(),
@@ -144,10 +133,7 @@ export const insightSchema = z.object({
   heading: line('Heading', 'The large heading.'),
   promise: line('Standfirst', 'One or two sentences below the heading: the idea of the article.'),
   author: line('Author', 'A person with their agreement, or the company’s engineers.'),
-  published: day(
-    'Published',
-    'A day in the future plans the article: it appears with the first build on that day.',
-  ),
+  published: day('Published', 'A future day plans the article: it appears with the first build of that day.'),
   checked: day('Last checked', 'When somebody last compared it with its sources.'),
   service,
   industry: pagePath('Industry', 'Address of the industry that it belongs to.').startsWith('/industries/'),
@@ -157,11 +143,7 @@ export const insightSchema = z.object({
     'Markdown has no pictures: they are here.',
     figureOf({
       below: line('Below', 'Heading, word for word, of the section that it ends.'),
-      calculator: choice(
-        'Calculator',
-        'A calculator, which computes in the browser.',
-        calculators,
-      ).optional(),
+      calculator: choice('Calculator', 'It computes in the browser.', calculators).optional(),
     }),
   ).default([]),
   sources: list('Sources', 'Where each fact from outside comes from.', markdown).default([]),

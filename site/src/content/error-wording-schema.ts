@@ -63,10 +63,7 @@ export const errorWordingSchemas = {
     idempotency_conflict: refusal('Sent before', 'The same form was sent with other answers.'),
     too_large: refusal('Message too large', 'The whole form is above the limit.'),
     resume_too_large: refusal('Resume too large', 'The file is above the limit.'),
-    unsupported_media: refusal(
-      'Wrong format',
-      'A program sent the form in another format; people never see this.',
-    ),
+    unsupported_media: refusal('Wrong format', 'A program sent another format; people never see this.'),
     too_many_requests: refusal('Too many messages', 'The time of the next try follows.'),
     proof_missing: refusal('Proof missing', 'Too many applications came without the hidden proof of work.'),
     captcha_unreachable: refusal('Check not available', 'The provider of the check did not respond.'),

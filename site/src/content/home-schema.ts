@@ -1,16 +1,13 @@
-import { field, fixed, flag, group, line, list, plain, shownEntries } from './fields.ts';
+import { field, fixed, group, line, list, plain, sample, shownEntries } from './fields.ts';
 import { valueTitles } from './fixed-texts.ts';
 import { cardLine, openOneSchema, pageFacts } from './page-schema.ts';
-import { drawing } from './picture-name.ts';
+import { drawing, pictureAlt } from './picture-name.ts';
 import * as z from './zod.ts';
 
 const link = (title: string, description: string) =>
   group(title, description, {
     label: line('Words', 'Two to four words that say where it leads.'),
-    path: line(
-      'Where it leads',
-      'Path of a page such as /talk-to-us, or #services for the services on this page.',
-    ),
+    path: line('Where it leads', 'Path of a page such as /talk-to-us, or #services on this page.'),
   });
 
 const logos = z.array(
@@ -31,7 +28,7 @@ export const homeSchema = pageFacts.extend({
     ).length(3),
     subject: line(
       'Second line of the heading',
-      'What the company does, in words that people search for. At most 60 characters.',
+      'What the company does, as people search for it. At most 60 characters.',
     ).max(60),
     text: line('Text', 'What we build and for whom, in one sentence of at most 200 characters.').max(200),
     primary: link('Button', 'The filled button.'),
@@ -42,14 +39,8 @@ export const homeSchema = pageFacts.extend({
     'Services and industries, directly below the opening. The eight services come from content/services.',
     {
       heading: fixed('What We Do', 'Heading', 'Heading of services and industries together.'),
-      text: line(
-        'Text',
-        'One or two sentences beside the heading: what the reader finds behind each service.',
-      ),
-      services: line(
-        'Name of the services',
-        'Read out before the eight services by screen readers, not shown.',
-      ),
+      text: line('Text', 'One or two sentences beside the heading: what is behind each service.'),
+      services: line('Name of the services', 'Read out before the services by screen readers, not shown.'),
       industries: group(
         'Industries',
         'The second half of What We Do. The industries come from content/industries.',
@@ -97,10 +88,7 @@ export const homeSchema = pageFacts.extend({
     heading: line('Heading', 'One sentence on what a jaali is.'),
     text: line('Text', 'Two sentences: what the image has to do with our work.'),
     word: drawing('Word', 'Name of the drawing with the word jaali in two scripts.'),
-    wordAlt: line(
-      'Description of the word',
-      'What the drawing of the word shows, for people who cannot see it.',
-    ),
+    wordAlt: pictureAlt,
     frieze: drawing('Frieze', 'Name of the wide decorative drawing below the text.'),
   }),
   voices: group(
@@ -115,10 +103,7 @@ export const homeSchema = pageFacts.extend({
   ),
   customers: group('Customers', 'Two moving rows of customer logos at the end of the page.', {
     heading: fixed('Our Happy Customers', 'Heading', 'Heading above the logos.'),
-    sample: flag(
-      'Sample',
-      'Yes until all logos belong to real customers who agreed. While it is yes, the page says that the logos are samples.',
-    ),
+    sample: sample('all logos belong to real customers who agreed'),
     // The steps of the two movements are counted in Home.module.css.
     first: field('First row', 'Exactly seven logos, moving from left to right.', logos.length(7)),
     second: field('Second row', 'Exactly five logos, moving from right to left.', logos.length(5)),

@@ -59,10 +59,7 @@ export const industrySchema = industryPage.extend({
     title: line('Title', 'What the drawing shows.'),
     text: line('Text', 'One or two sentences. No Markdown.'),
   }),
-  story: line(
-    'Story',
-    'Id of a story in content/stories.yaml. Shown while it is there. May be empty.',
-  ).optional(),
+  story: line('Story', 'Id of a story in content/stories.yaml. Shown while it is there.').optional(),
 });
 
 /** `content/e-commerce.yaml`: the page of the in-house platform, which is one of the industries. */
@@ -87,7 +84,7 @@ export const productSchema = industryPage.extend({
       'Hours',
       'In the order of the day.',
       group('Hour', 'One event of the day.', {
-        time: line('Time', 'Hours and minutes, such as 08:40.').regex(
+        time: line('Time', 'Such as 08:40.').regex(
           /^\d\d:\d\d$/,
           'must be a time such as "08:40", in quotation marks',
         ),

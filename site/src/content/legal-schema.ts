@@ -1,5 +1,5 @@
 import { noticeLanguages } from '@veramasa/contract';
-import { day, flag, group, line, list, plain, whole } from './fields.ts';
+import { day, flag, group, line, list, plain, sample, whole } from './fields.ts';
 import { document } from './markdown.ts';
 import { pageFacts } from './page-schema.ts';
 import { drawing } from './picture-name.ts';
@@ -9,27 +9,18 @@ import * as z from './zod.ts';
 export const accessibilitySchema = pageFacts.extend({
   heading: line('Heading', 'The large heading at the top of the page.'),
   promise: line('Introduction', 'One or two sentences under the heading: what the reader learns here.'),
-  drawing: drawing(
-    'Drawing',
-    'The drawing beside the heading. It shows the words of the page; "you" and "your" are lit.',
-  ),
-  updated: day(
-    'Date of this version',
-    'Shown above the text. Change it on every day on which you change what the text says.',
-  ),
+  drawing: drawing('Drawing', 'Beside the heading: the words of the page, with "you" and "your" lit.'),
+  updated: day('Date of this version', 'Shown above the text. Change it whenever you change the text.'),
   fact: group('Main fact', 'The one fact that is shown large above the text.', {
     label: line('Label', 'A few words before the fact, in small type.'),
     value: line('Fact', 'The fact itself, in large type.'),
   }),
-  sample: flag(
-    'Still to be confirmed',
-    'Yes while the company has something on this page to confirm. The launch check lists it.',
-  ).default(false),
+  sample: sample('the company has confirmed this page').default(false),
   short: list('In short', 'The page in two to four sentences, in a box above the text.', plain).min(2).max(4),
   body: document,
   recheck: list(
     'Facts to look up again',
-    'Laws and dates on this page that may change. The launch check lists them.',
+    'Laws and dates that may change. The launch check lists them.',
     plain,
   ).default([]),
 });
@@ -50,27 +41,16 @@ const noticeOfForm = (form: string) =>
 
 /** `content/privacy/{en,hi,te}.yaml`: the notice beside both forms in one language. */
 export const privacyNoticeSchema = z.object({
-  version: day(
-    'Version',
-    'The day of this wording. It must be the same in all three languages, or the build fails.',
-  ),
+  version: day('Version', 'The day of this wording: the same in all languages, or the build fails.'),
   checked: flag(
     'Checked by a native reader',
-    'Yes once a native reader has compared this text with the English one, word by word.',
+    'Yes once a native reader has compared it with the English one.',
   ),
-  name: line(
-    'Name of the language',
-    'As its readers write it. It is the label of the switch beside the forms.',
-  ),
+  name: line('Name of the language', 'As its readers write it: a label of the switch beside the forms.'),
   enquiry: noticeOfForm('enquiry form'),
   application: noticeOfForm('application form'),
-  period: sentence('How long', 'When we delete the data. {months} becomes the number of months.').includes(
-    '{months}',
-  ),
-  rights: sentence(
-    'Rights',
-    'How to see, correct or delete the data, and how to withdraw. {email} becomes the address.',
-  ).includes('{email}'),
+  period: sentence('How long', 'When we delete the data, after {months} months.').includes('{months}'),
+  rights: sentence('Rights', 'How to see, correct, delete, withdraw: at {email}.').includes('{email}'),
   complaint: sentence('Complaints', 'To whom people can complain, in which order.'),
   adults: sentence('Age', 'That the form is for people aged 18 or over.'),
   policy: line('Link', 'Label of the link to the privacy policy.'),

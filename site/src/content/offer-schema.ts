@@ -7,19 +7,13 @@ export const offerSchema = group(
   'Promise to confirm',
   'A promise on the site that only the company can confirm. Listed by the launch check.',
   {
-    offer: line(
-      'Promise',
-      'The promise to clients or candidates in one sentence. The launch check shows it.',
-    ).min(10),
+    offer: line('Promise', 'The promise to clients or candidates in one sentence.').min(10),
     question: line(
       'Question',
       'What the person who confirms the promise has to answer. Ends with a question mark.',
     ).regex(/\?$/, 'must be a question, with a question mark at its end'),
     confirms: choice('Confirmed by', 'Who has to say yes before the site is published.', ['owner', 'lawyer']),
-    confirmed: flag(
-      'Confirmed',
-      'Switch this on only after that person has said yes. The launch check lists all others.',
-    ),
+    confirmed: flag('Confirmed', 'Switch it on only after that person has said yes.'),
     pages: field(
       'Pages',
       'The address of each page that makes the promise, such as /talk-to-us, with what it promises there in a few words of your own.',

@@ -47,11 +47,7 @@ export const pageFacts = z.object({
     'Address',
     'Path of this page. Links, search engines and printed matter point to it: change it only together with a redirect in content/redirects.yaml.',
   ),
-  alsoAt: list(
-    'Other spellings',
-    'Other paths that show the same page without a redirect. Rarely needed.',
-    sitePath,
-  ).default([]),
+  alsoAt: list('Other spellings', 'Other paths of the same page, without a redirect.', sitePath).default([]),
   name: line('Name', 'Name of the page in menus, breadcrumbs, search and lists of pages. One to four words.'),
   title: line(
     'Title for search engines',
@@ -82,14 +78,10 @@ export const pageSchema = pageFacts.extend({
     'One sentence of at most 75 characters on the picture that social networks show for a link to this page. Without it, the card shows the beginning of the opening sentences.',
     cardLine.optional(),
   ),
-  plane: field(
-    'Colour at the top',
-    'Background colour of the top of the page. The text colour follows from it.',
-    plane,
-  ),
+  plane: field('Colour at the top', 'The text colour follows from it.', plane),
   hero: field(
     'Large drawing',
-    'The drawing at the top of the page. Without it, the page opens with text only.',
+    'At the top of the page. Without it, the page opens with text.',
     heroDrawing.optional(),
   ),
 });
@@ -118,10 +110,7 @@ export const invitationSchema = group(
     heading: line('Heading', 'What the reader can do now, in one short sentence.'),
     text: line('Text', 'One or two sentences: what to write or prepare, and what happens then.'),
     action: group('Button', 'The button of the invitation.', {
-      label: line(
-        'Words on the button',
-        'Two to four words that say what the button does, such as "Talk to Us".',
-      ),
+      label: line('Words on the button', 'Two to four words: what the button does, such as "Talk to Us".'),
       href: field(
         'Where the button leads',
         'Path of a page, or #contact for the form at the foot of this page.',

@@ -1,4 +1,4 @@
-import { field, fixed, flag, group, line, list, plain, shownEntries } from './fields.ts';
+import { field, fixed, group, line, list, plain, sample, shownEntries } from './fields.ts';
 import { invitationSchema, pageSchema, plane } from './page-schema.ts';
 import { drawing, heroDrawing, pictureAlt, portraitName } from './picture-name.ts';
 import * as z from './zod.ts';
@@ -11,11 +11,7 @@ const person = z.object({
     'Description of the portrait',
     'What the portrait shows, for people who cannot see it. It begins with "Portrait of" and the name, then a colon and what is visible.',
   ).startsWith('Portrait of '),
-  plane: field(
-    'Colour behind the portrait',
-    'Background colour of a drawn portrait. A photograph covers it.',
-    plane,
-  ),
+  plane: field('Colour behind the portrait', 'A photograph covers it.', plane),
   linkedInUrl: field(
     'LinkedIn profile',
     'Address of the person’s own profile. It begins with https://www.linkedin.com/in/.',
@@ -26,10 +22,7 @@ const person = z.object({
         'an address that starts with https://www.linkedin.com/in/',
       ),
   ),
-  sample: flag(
-    'Sample',
-    'Yes until a real person has agreed to be shown with these words. While any entry is a sample, the page says so.',
-  ),
+  sample: sample('a real person has agreed to be shown with these words'),
 });
 
 /** `content/pages/leaders.yaml`. */
@@ -40,10 +33,7 @@ export const leadersPageSchema = pageSchema.extend({
     'One to twelve, in the order of the page.',
     person.extend({
       title: line('Position', 'Position in the company.'),
-      education: line(
-        'Education',
-        'Degree and subject. Leave it empty when there is none to name.',
-      ).optional(),
+      education: line('Education', 'Degree and subject. Empty when there is none to name.').optional(),
       description: line(
         'Responsibility',
         'What this person is responsible for, in two sentences, 40 to 220 characters.',
@@ -93,10 +83,7 @@ export const founderPageSchema = pageSchema.extend({
     heroDrawing,
   ),
   film: group('Film', 'Words about the film. The film itself is in art/film.', {
-    label: line(
-      'Description of the film',
-      'What happens in the film, for people who cannot see it. One sentence.',
-    ),
+    label: line('Description of the film', 'What happens in it, for people who cannot see it.'),
     captions: line('Name of the captions', 'Name of the captions in the browser’s own menu.'),
     unsupported: fixed(
       'Your browser does not support the video tag.',
@@ -105,30 +92,22 @@ export const founderPageSchema = pageSchema.extend({
     ),
   }),
   founder: group('Founder', 'Name, portrait, quotation, profile and links.', {
-    sample: flag(
-      'Sample',
-      'Yes until the person, the words and the links are real and agreed to. While it is yes, the page says so.',
-    ).default(false),
+    sample: sample('the person, the words and the links are real and agreed to').default(false),
     name: line('Name', 'First name and last name.'),
     portrait: drawing('Portrait', 'Name of a drawing in art/drawings, without .svg.'),
-    portraitAlt: line(
-      'Description of the portrait',
-      'What the portrait shows, for people who cannot see it.',
-    ).min(10),
+    portraitAlt: pictureAlt,
     quote: line('Quotation', 'One or two sentences in the founder’s own words, with quotation marks.'),
-    text: list(
-      'Profile',
-      'Two or three paragraphs: background, why the company exists, what it does today.',
-      plain,
-    ).min(1),
+    text: list('Profile', 'Two or three paragraphs: background, the company, what it does today.', plain).min(
+      1,
+    ),
     email: field('Email address', 'Address to which the email button writes.', z.email()),
     emailLabel: line(
       'Words on the email button',
-      'Two or three words. The button opens the visitor’s own email program.',
+      'Two or three words. It opens the visitor’s email program.',
     ),
     profileUrl: field(
       'Profile',
-      'Address of the founder’s page at a professional network. It begins with https://.',
+      'The founder’s page at a professional network. Begins with https://.',
       z.url(),
     ),
     profileLabel: line('Words of the profile link', 'Two or three words.'),

@@ -40,10 +40,9 @@ export const drawingName = z
 export const drawing = (title: string, description: string) => drawingName.meta({ title, description });
 
 /** The alternative text of a picture. */
-export const pictureAlt = line(
-  'Description of the picture',
-  'What the picture shows, for people who cannot see it.',
-).min(10);
+export const pictureAlt = line('Description', 'What the picture shows, for people who cannot see it.').min(
+  10,
+);
 
 /** A page's large drawing with its alternative text, and a crop for phones where one was drawn. */
 export const heroDrawing = group('Large drawing', 'The drawing at the top of the page.', {
@@ -52,10 +51,7 @@ export const heroDrawing = group('Large drawing', 'The drawing at the top of the
     'Drawing for phones',
     'Name of a drawing that screens narrower than 700 px show instead. Without it, they crop the large one.',
   ).optional(),
-  alt: line(
-    'Description of the drawing',
-    'What the drawing shows, for people who cannot see it. One or two sentences.',
-  ).min(10),
+  alt: pictureAlt,
 });
 
 /** What a person's portrait must be. */

@@ -7,11 +7,7 @@ import { sectionHeading, sectorPage, tableRows, titledText } from './sector-part
 const listed = (title: string, description: string, item: string) =>
   group(title, description, {
     heading: sectionHeading,
-    items: list(
-      'Items',
-      'In the order of the page.',
-      titledText(item, 'A few words and what there is to say about them.'),
-    ).min(2),
+    items: list('Items', 'In the order of the page.', titledText(item, 'A few words and a text.')).min(2),
   });
 
 const prose = list('Text', 'Paragraphs of running text.', markdown);

@@ -15,15 +15,8 @@ export const tableRows = <Columns extends z.ZodRawShape>(row: string, rows: stri
 
 /** The first heading of the text and the paragraphs under it. */
 export const opening = group('Opening', 'What the page begins with under its large heading.', {
-  heading: line(
-    'First heading',
-    'The terms that buyers search for, for instance "Solar and wind forecasting, loss analytics".',
-  ),
-  text: list(
-    'Paragraphs',
-    'One or two short paragraphs: whom the page is for and what they get. Larger type.',
-    markdown,
-  ).min(1),
+  heading: line('First heading', 'What buyers search for, such as "Solar and wind forecasting".'),
+  text: list('Paragraphs', 'One or two short ones in larger type: for whom the page is.', markdown).min(1),
 });
 
 /** A short title and a paragraph. */
@@ -32,6 +25,18 @@ export const titledText = (title: string, description: string) =>
     title: line('Title', 'A few words, shown in bold or as a small heading.'),
     text: paragraph('Text', 'One to three sentences.'),
   });
+
+/** What a section of any page of sections has. */
+export const sectionFields = {
+  id: line('Address part', 'Links lead to it behind a #. Do not change it.').regex(
+    /^[a-z0-9-]+$/,
+    'must be small letters, digits and hyphens',
+  ),
+  heading: line('Heading', 'Also listed in the contents of the page.'),
+  text: list('Paragraphs', 'May be empty.', markdown).default([]),
+  steps: list('Steps', 'Numbered. May be empty.', markdown).default([]),
+  items: list('Subjects', 'Rows with a title on the left.', titledText('Subject', 'A subject.')).default([]),
+};
 
 /** The group that a question belongs to on "How we work". */
 export const questionTheme = choice('Theme', 'The group under which "How we work" lists the question.', [
@@ -83,38 +88,24 @@ export const call = group(
 
 /** A first project: its steps in weeks, and the rule by which it stops. */
 export const project = group('First project', 'The smallest piece of work that a client can buy.', {
-  duration: line(
-    'Duration',
-    'Shown in the heading after "First project:", for instance "six weeks, one plant".',
+  duration: line('Duration', 'Follows "First project:" in the heading, such as "six weeks, one plant".'),
+  text: list('Before the steps', 'What starts the clock, such as approvals. May be empty.', markdown).default(
+    [],
   ),
-  text: list(
-    'Before the steps',
-    'What starts the clock, for instance approvals. May be empty.',
-    markdown,
-  ).default([]),
-  steps: list(
-    'Steps',
-    'One step per week or stage, in order, a sentence each. Numbers are added.',
-    markdown,
-  ).min(3),
-  stop: paragraph(
-    'When we stop',
-    'The result that ends the project, and what the client keeps then.',
-  ).optional(),
+  steps: list('Steps', 'One sentence per week or stage, in order. Numbers are added.', markdown).min(3),
+  stop: paragraph('When we stop', 'The result that ends it, and what the client keeps then.').optional(),
 });
 
 /** What dates quickly on a page. */
-export const recheck = list(
-  'Check again',
-  'Laws, versions and facts that change. Not shown; the launch check lists them.',
-  plain,
-).default([]);
+export const recheck = list('Check again', 'Laws, versions and facts that change. Not shown.', plain).default(
+  [],
+);
 
 const heading = line('Large heading', 'The only main heading of the page.');
 
 const cardLine = line(
   'Line under the heading',
-  'One sentence of at most 75 characters: what the reader gets. On cards and in search.',
+  'At most 75 characters: what the reader gets. On cards and in search.',
 );
 
 /** What the pages of an industry, of the platform and of predictive diagnostics have in common. */
@@ -129,20 +120,11 @@ export const sectorPage = pageFacts.extend({
   recheck,
 });
 
-export const forWhom = line(
-  'For whom',
-  'The buyers, in at most fifteen words. In the comparison of services or industries.',
-);
+export const forWhom = line('For whom', 'The buyers, in at most fifteen words. In the comparison table.');
 
 /** Where a sector is in menus, and its two tiles. */
 export const tileFields = {
   order: whole('Place', 'Place in menus, sidebars and on the home page, from 1.'),
-  tile: drawing(
-    'Square drawing',
-    'Shown on the home page and in the text; its openings are transparent and lit from behind.',
-  ),
-  smallTile: drawing(
-    'Small drawing',
-    'The same motif for menus and sidebars, simple enough for 36 to 48 pixels.',
-  ),
+  tile: drawing('Square drawing', 'On the home page and in the text; lit from behind its openings.'),
+  smallTile: drawing('Small drawing', 'The same motif for menus and sidebars, for 36 to 48 pixels.'),
 };

@@ -31,10 +31,7 @@ export const serviceSchema = pageFacts.extend({
     '"/services/" and a word in small letters with hyphens. Never change it without a redirect.',
   ).startsWith('/services/'),
   menuLabel: line('Name in menus', 'In menus, sidebar and breadcrumb, where space is short.'),
-  descriptor: line(
-    'Explanation in the menu',
-    'Replaces the menu line where the name alone is unclear.',
-  ).optional(),
+  descriptor: line('Explanation in the menu', 'Replaces the menu line where the name is unclear.').optional(),
   menuLine: line('Menu line', 'The line under the name in the menu, at most eight words.'),
   heading: line('Large heading', 'The only main heading of the page.'),
   cardLine: line('Line on the card', 'The outcome, on the home page, at most 18 words.').refine(
@@ -60,10 +57,7 @@ export const serviceSchema = pageFacts.extend({
     group('Deliverable', 'Something the client receives.', {
       name: line('Name', 'What it is called, for instance "Baseline report".'),
       text: paragraph('What it is', 'One or two sentences.'),
-      accepted: paragraph(
-        'Accepted when',
-        'Continues "Accepted when": a condition that the client can check.',
-      ),
+      accepted: paragraph('Accepted when', 'Continues that label: a condition that the client can check.'),
     }),
   ).min(3),
   steps: group('How we work', 'Four steps; their names are the same on all pages.', {
@@ -75,7 +69,7 @@ export const serviceSchema = pageFacts.extend({
   tools: list(
     'Tools',
     'Grouped by purpose.',
-    titledText('Tools', 'What they are for, then their names and why we chose them.'),
+    titledText('Tools', 'What for, then names and why we chose them.'),
   ).min(2),
   example: group('Worked example', 'Shown as illustrative; never as a real client.', {
     situation: paragraph('Situation', 'An invented client and their problem.'),

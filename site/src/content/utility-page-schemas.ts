@@ -1,6 +1,6 @@
-import { field, fixed, flag, group, line, list, plain, shownEntries } from './fields.ts';
+import { field, fixed, group, line, list, plain, sample, shownEntries } from './fields.ts';
 import { cardLine, pageFacts, pagePath, sitePath } from './page-schema.ts';
-import { drawing, drawingName, heroDrawing } from './picture-name.ts';
+import { drawing, drawingName, heroDrawing, pictureAlt } from './picture-name.ts';
 import * as z from './zod.ts';
 
 /** A link of a menu or a list. */
@@ -28,16 +28,8 @@ export const navigationSchema = z.object({
   industries: sectorMenu('Industries', 'Our Industries'),
   careers: link('The link to the careers page in the bar.'),
   contact: link('The button at the end of the bar.'),
-  footer: list(
-    'Footer',
-    'The links at the end of each page, in order.',
-    link('A link at the end of each page.'),
-  ),
-  legal: list(
-    'Policies',
-    'The links to the policies, after those of the footer.',
-    link('A link to a policy.'),
-  ),
+  footer: list('Footer', 'Links at the end of each page, in order.', link('A link at the end of each page.')),
+  legal: list('Policies', 'Links to the policies, after those of the footer.', link('A link to a policy.')),
 });
 
 const identityFacts = ['legalName', 'registration', 'address', 'contactPerson', 'phone', 'email'];
@@ -46,11 +38,7 @@ const identityFacts = ['legalName', 'registration', 'address', 'contactPerson', 
 export const footerSchema = z.object({
   heading: line('Question', 'The large question above the form, at the foot of every page.'),
   nextHeading: fixed('What happens next?', 'Heading of the steps', 'Stands above the steps.'),
-  nextSteps: shownEntries(
-    'Steps',
-    'What happens after somebody writes. Also in the answer to the form and in our email.',
-    plain,
-  ),
+  nextSteps: shownEntries('Steps', 'Also in the answer to the form and in our email.', plain),
   noticeHeading: line('Heading of the privacy notice', 'Stands above the privacy notice beside both forms.'),
   identity: list(
     'Company details',
@@ -67,11 +55,7 @@ export const allPagesSchema = pageFacts.extend({
   heading: line('Heading', 'The large heading at the top of the page, its only h1.'),
   promise: line('Opening sentences', 'One or two sentences below the heading.'),
   drawing: drawingName,
-  alt: field(
-    'Description of the drawing',
-    'What the drawing shows, for people who cannot see it. Empty for decoration.',
-    z.string(),
-  ),
+  alt: field('Description of the drawing', 'What it shows. Empty for decoration.', z.string()),
   beginHeading: line('Heading of the first group', 'One or two words.'),
   begin: list('First group', 'Paths of the pages where most visitors start.', sitePath),
   legalHeading: line('Heading of the legal pages', 'One or two words.'),
@@ -79,25 +63,14 @@ export const allPagesSchema = pageFacts.extend({
 
 /** `content/not-found.yaml`: the page for an address that does not exist. */
 export const notFoundSchema = z.object({
-  title: line('Title', 'Text of the browser tab, at most 65 characters.').max(65),
-  description: line(
-    'Description',
-    'One or two sentences about the page, 50 to 165 characters. Search engines do not list this page.',
-  )
-    .min(50)
-    .max(165),
+  title: pageFacts.shape.title,
+  description: pageFacts.shape.description,
   heading: line('Heading', 'The large heading, its only h1: what has happened.'),
   drawing: drawingName,
-  alt: line('Description of the drawing', 'What the drawing shows, for people who cannot see it.'),
-  asked: line(
-    'Before the address',
-    'Words before the address that was asked for, which the server adds on its own line.',
-  ),
+  alt: pictureAlt,
+  asked: line('Before the address', 'Words before the address that was asked for.'),
   comfort: line('After the address', 'One sentence: the likely reasons.'),
-  nearestHeading: line(
-    'Heading of the nearest pages',
-    'Heading above the pages with a similar address, which the server selects.',
-  ),
+  nearestHeading: line('Heading of the nearest pages', 'Above the pages with a similar address.'),
   home: line('Words on the button', 'Words on the button that leads to the home page.'),
   tell: line('Words of the link to the form', 'Words of the link that opens the form below.'),
   // The space at its end stays.
@@ -115,19 +88,10 @@ export const searchSchema = z.object({
   open: line('Open', 'Read aloud for the button in the bar.'),
   close: line('Close', 'Read aloud for the cross of the panel.'),
   beginHeading: line('Suggestions', 'Heading of the suggestions while the field is empty.'),
-  begin: list(
-    'Suggested links',
-    'About five tasks in the words of a visitor, with their pages.',
-    link('A suggestion.'),
-  ).min(1),
+  begin: list('Suggested links', 'About five tasks in a visitor’s words.', link('A suggestion.')).min(1),
   servicesHeading: line('Services', 'Heading of the links to all services, below the suggestions.'),
   oneFound: line('One result', 'Stands above a single result.', 'query'),
-  manyFound: line(
-    'Several results',
-    'Stands above the results. A number in words begins it.',
-    'count',
-    'query',
-  ),
+  manyFound: line('Several results', 'Above the results. A number in words begins it.', 'count', 'query'),
   keys: line('Keys', 'How to use the keyboard; shown beside the number of results on wide screens.'),
   nothingHeading: line('No result', 'Heading when nothing was found.', 'query'),
   nothingText: line('No result: what to do', 'One or two sentences below that heading.'),
@@ -155,10 +119,7 @@ export const talkToUsSchema = pageFacts.extend({
   emailLabel: line('Email', 'Stands above the email address, which leads to the form.'),
   phoneLabel: line('Phone', 'Stands above the phone number, which starts a call.'),
   times: group('Reply and hours', 'Below the text beside email and phone number.', {
-    sample: flag(
-      'Sample',
-      'On while the owner has not confirmed these times; a small note says so. The launch check lists it.',
-    ).default(false),
+    sample: sample('the owner has confirmed these times').default(false),
     replyLabel: line('Reply: label', 'Stands above the expected reply.'),
     reply: line('Expected reply', 'How soon every sender has a reply, such as "Within two working days".'),
     hoursLabel: line('Hours: label', 'Stands above the office hours.'),

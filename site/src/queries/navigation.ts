@@ -21,7 +21,7 @@ export interface MenuItem extends NavigationLink {
 export interface Menu {
   readonly section: 'about' | 'services' | 'industries';
   readonly label: string;
-  /** The page is in this menu. */
+  /** The page is in this menu, or below a page of it. */
   readonly current: boolean;
   readonly items: readonly MenuItem[];
   readonly picture?: string;
@@ -52,14 +52,13 @@ export async function getNavigation(currentPath: string) {
   const menu = (section: Menu['section'], items: readonly MenuItem[], picture?: string): Menu => ({
     section,
     label: navigation[section].label,
-    current: items.some(({ current }) => current),
+    current: items.some(({ path, current }) => current || currentPath.startsWith(`${path}/`)),
     items,
     ...(picture && { picture }),
   });
   const menus = [
     menu('about', await named(navigation.about.pages), navigation.about.drawing),
-    // The pages that compare all services do not mark the menu.
-    { ...menu('services', services), items: [...services, ...(await named(navigation.services.more))] },
+    menu('services', [...services, ...(await named(navigation.services.more))]),
     menu('industries', [...industries, ...(await named(navigation.industries.more))]),
   ];
   return {

@@ -47,6 +47,14 @@ export const cardName = (path: string): string =>
 /** Address of the card of the page at `path`. */
 export const cardPath = (path: string): string => `/cards/${cardName(path)}.png`;
 
+/** The share card of a sample or an article. */
+const document = (page: Record<'path' | 'heading' | 'cardLine', string>, plane: Plane): ShareCard => ({
+  ...page,
+  promise: page.cardLine,
+  plane,
+  drawing: 'mark',
+});
+
 /** The share card of every page. */
 export async function getShareCards(): Promise<ShareCard[]> {
   const home = await readSingleton('home');
@@ -84,18 +92,8 @@ export async function getShareCards(): Promise<ShareCard[]> {
     { ...talkToUs, promise: talkToUs.text, plane: 'dye', drawing: talkToUs.hero.drawing },
     ...(await getPolicies()).map(({ data }) => ({ ...data, plane: 'ink' as const })),
     { ...allPages, promise: allPages.cardLine, plane: 'indigo' },
-    ...(await getSamples()).map((page) => ({
-      ...page,
-      promise: page.cardLine,
-      plane: 'verdigris-dark' as const,
-      drawing: 'mark',
-    })),
-    ...(await getArticles()).map((page) => ({
-      ...page,
-      promise: page.cardLine,
-      plane: 'ink' as const,
-      drawing: 'mark',
-    })),
+    ...(await getSamples()).map((page) => document(page, 'verdigris-dark')),
+    ...(await getArticles()).map((page) => document(page, 'ink')),
     ...(await getOpenings()).map(({ data, facts: { path } }) => ({
       ...data,
       path,

@@ -92,17 +92,8 @@ export function payback(v: Values) {
  * SP 800-34 Rev. 1.
  */
 export function outage(v: Values) {
-  const {
-    recovery = 0,
-    loss = 0,
-    income = 0,
-    lost = 0,
-    people = 0,
-    wage = 0,
-    entries = 0,
-    reentry = 0,
-    events = 0,
-  } = v;
+  const { recovery = 0, loss = 0, income = 0, lost = 0, people = 0 } = v;
+  const { wage = 0, entries = 0, reentry = 0, events = 0 } = v;
   const sales = (recovery * income * lost) / 100;
   const idle = recovery * people * wage;
   const repair = loss * entries * reentry;

@@ -20,11 +20,7 @@ export function GoGetters({ heading, text, members }: TeamModel) {
             <h3>{name}</h3>
             <p>{role}</p>
             {work && <p>{work}</p>}
-            {!sample && (
-              <p>
-                <ProfileLink name={name} url={linkedInUrl} />
-              </p>
-            )}
+            {!sample && <ProfileLink name={name} url={linkedInUrl} />}
           </li>
         ))}
       </ul>
@@ -49,11 +45,7 @@ export function Leaders({ leaders }: { readonly leaders: readonly LeaderModel[] 
               {education && <small>{education}</small>}
             </p>
             <p>{description}</p>
-            {!sample && (
-              <p>
-                <ProfileLink name={name} url={linkedInUrl} />
-              </p>
-            )}
+            {!sample && <ProfileLink name={name} url={linkedInUrl} />}
           </li>
         ))}
       </ul>

@@ -103,19 +103,19 @@ export function FounderProfile(founder: Singleton<'founderPage'>['founder']) {
   );
 }
 
+const entryItem = ({ heading, text }: Singleton<'founderPage'>['career']['entries'][number]) => (
+  <li key={heading}>
+    <h3>{heading}</h3>
+    <p>{text}</p>
+  </li>
+);
+
 /** The founder's achievements in two columns. */
 export function FounderAchievements({ heading, entries }: Singleton<'founderPage'>['career']) {
   return (
     <section className={`container ${styles.achievements}`}>
       <h2>{heading}</h2>
-      <ul>
-        {entries.map((entry) => (
-          <li key={entry.heading}>
-            <h3>{entry.heading}</h3>
-            <p>{entry.text}</p>
-          </li>
-        ))}
-      </ul>
+      <ul>{entries.map(entryItem)}</ul>
     </section>
   );
 }
@@ -126,14 +126,7 @@ export function FounderCareer({ heading, entries }: Singleton<'founderPage'>['ca
     <section data-plane="haldi" className={styles.career}>
       <div className="container">
         <h2>{heading}</h2>
-        <ol>
-          {entries.map((entry) => (
-            <li key={entry.heading}>
-              <h3>{entry.heading}</h3>
-              <p>{entry.text}</p>
-            </li>
-          ))}
-        </ol>
+        <ol>{entries.map(entryItem)}</ol>
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import type { IndustryPage } from '../../../queries/sector-pages.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { Markup } from '../../../ui/Markup.tsx';
 import { Questions } from '../../../ui/text/Questions/Questions.tsx';
-import { DescriptionList, Opening } from '../../../ui/text/TextParts/TextParts.tsx';
+import { DescriptionList, labelled, Opening } from '../../../ui/text/TextParts/TextParts.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { ArticleLinks } from '../../document/DocumentText/Links.tsx';
 import {
@@ -46,11 +46,7 @@ function UseCases({ useCases }: Pick<Text, 'useCases'>) {
           <h3>{name}</h3>
           <Markup html={problem} />
           <DescriptionList
-            items={[
-              { title: labels.useCaseBuild, text: build },
-              { title: labels.useCaseNeeds, text: needs },
-              { title: labels.useCaseMeasure, text: measure },
-            ]}
+            items={labelled({ useCaseBuild: build, useCaseNeeds: needs, useCaseMeasure: measure })}
           />
         </li>
       ))}

@@ -6,7 +6,7 @@ import type { SectorLinkModel } from '../../../queries/sectors.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { Prose } from '../../../ui/Markup.tsx';
-import { RuledList, Steps, StopRule } from '../../../ui/text/TextParts/TextParts.tsx';
+import { labelled, RuledList, Steps, StopRule } from '../../../ui/text/TextParts/TextParts.tsx';
 import type { Action } from '../../page/Actions/Actions.tsx';
 import layout from '../../page/SideLayout.module.css';
 import styles from './SectorLayout.module.css';
@@ -64,12 +64,7 @@ export function SystemsAndRules({ systems, rules }: { readonly systems: string; 
   return (
     <>
       <h2>{labels.systemsAndRules}</h2>
-      <RuledList
-        items={[
-          { title: labels.systems, text: systems },
-          { title: labels.rules, text: rules },
-        ]}
-      />
+      <RuledList items={labelled({ systems, rules })} />
     </>
   );
 }
@@ -109,12 +104,7 @@ export function DataAndDecisions({ data, people }: { readonly data: string; read
   return (
     <>
       <h2>{labels.dataAndDecisions}</h2>
-      <RuledList
-        items={[
-          { title: labels.data, text: data },
-          { title: labels.people, text: people },
-        ]}
-      />
+      <RuledList items={labelled({ data, people })} />
     </>
   );
 }

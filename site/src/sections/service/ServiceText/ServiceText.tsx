@@ -7,6 +7,7 @@ import { Markup } from '../../../ui/Markup.tsx';
 import { Questions } from '../../../ui/text/Questions/Questions.tsx';
 import {
   DescriptionList,
+  labelled,
   Opening,
   RuledGrid,
   RuledItems,
@@ -20,7 +21,8 @@ type Text = ServicePage['text'];
 
 /** The text of a service, from the opening to the questions. */
 export function ServiceText(text: Text) {
-  const { glance, example } = text;
+  const { glance, example, sample } = text;
+  const firstDeliverable = glance.firstDeliverable + sampleLink(sample);
   return (
     <>
       <Opening {...text.opening} />
@@ -28,15 +30,7 @@ export function ServiceText(text: Text) {
         <Drawing drawing={text.tile} />
         <div>
           <h2 id="glance">{labels.glance}</h2>
-          <RuledList
-            items={[
-              { title: labels.firstEngagement, text: glance.firstEngagement },
-              { title: labels.price, text: glance.price },
-              { title: labels.team, text: glance.team },
-              { title: labels.firstDeliverable, text: glance.firstDeliverable + sampleLink(text.sample) },
-              { title: labels.needs, text: glance.needs },
-            ]}
-          />
+          <RuledList items={labelled({ ...glance, firstDeliverable })} />
         </div>
       </div>
       <h2>{labels.problems}</h2>
@@ -63,13 +57,7 @@ export function ServiceText(text: Text) {
       <RuledList items={text.tools} />
       <div className={styles.example} data-plane="verdigris-dark">
         <h2>{labels.example}</h2>
-        <RuledList
-          items={[
-            { title: labels.situation, text: example.situation },
-            { title: labels.build, text: example.build },
-            { title: labels.measure, text: example.measure },
-          ]}
-        />
+        <RuledList items={labelled(example)} />
       </div>
       <h2>{labels.limits}</h2>
       <RuledItems items={text.limits} />
@@ -96,12 +84,7 @@ function WorkSteps(steps: Text['steps']) {
         <li key={name}>
           <h3>{labels[name]}</h3>
           <Markup html={steps[name].text} />
-          <DescriptionList
-            items={[
-              { title: labels.output, text: steps[name].output },
-              { title: labels.effort, text: steps[name].effort },
-            ]}
-          />
+          <DescriptionList items={labelled({ output: steps[name].output, effort: steps[name].effort })} />
         </li>
       ))}
     </ol>

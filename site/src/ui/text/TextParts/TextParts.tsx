@@ -24,6 +24,10 @@ interface TitledText {
   readonly text: string;
 }
 
+/** Texts in their order, each under the label of its name. */
+export const labelled = (texts: Readonly<Partial<Record<keyof typeof labels, string>>>): TitledText[] =>
+  Object.entries(texts).map(([name, text]) => ({ title: labels[name as keyof typeof labels], text }));
+
 /** Titles and texts as a description list; the element around it may style it. */
 export function DescriptionList({
   items,

@@ -8,11 +8,13 @@ export function TextLink({ className, ...link }: AnchorHTMLAttributes<HTMLAnchor
   return <a {...link} className={[styles.link, className].filter(Boolean).join(' ')} />;
 }
 
-/** A link to a person's LinkedIn profile. Its accessible name contains the person's name. */
+/** A paragraph that links to a person's LinkedIn profile. The link's accessible name has the person's name. */
 export function ProfileLink({ name, url }: { readonly name: string; readonly url: string }) {
   return (
-    <TextLink href={url} aria-label={interpolate(parts.profile, { name })}>
-      {parts.profileLink}
-    </TextLink>
+    <p>
+      <TextLink href={url} aria-label={interpolate(parts.profile, { name })}>
+        {parts.profileLink}
+      </TextLink>
+    </p>
   );
 }
