@@ -6,7 +6,8 @@ const { legalName, email, phone } = content<Record<'legalName' | 'email' | 'phon
 test.use({ viewport: { width: 718, height: 1000 } });
 test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }));
 
-for (const path of ['/', '/services/computer-vision', '/join-us/data-engineer', '/cookie-policy']) {
+const printed = ['/', '/services/computer-vision', '/services/computer-vision/sample', '/cookie-policy'];
+for (const path of [...printed, '/join-us/data-engineer']) {
   test(`${path} prints black words without controls, and ends with the company`, async ({ page }) => {
     await page.goto(path);
     const coloured = await page.locator('main, footer').evaluateAll((parts) =>
@@ -67,6 +68,13 @@ test('marks print, although browsers print no backgrounds', async ({ page }) => 
     expect(borders.length).toBeGreaterThan(0);
     expect(borders).not.toContain('0px');
   }
+});
+
+test('a table prints with its columns beside each other', async ({ page }) => {
+  await page.goto('/acceptance-kit');
+  const cells = page.locator('main :is(th, td)');
+  const shown = await cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell).display));
+  expect(new Set(shown)).toEqual(new Set(['table-cell']));
 });
 
 test('an external link prints its address', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { equationMistake } from './arithmetic.ts';
+import { equationMistake, isStated } from './arithmetic.ts';
 
 describe('an equation of a document', () => {
   test.each([
@@ -23,3 +23,13 @@ describe('an equation of a document', () => {
     '= 3',
   ])('is refused when it is wrong or none: %s', (text) => expect(equationMistake(text)).toMatch(/\S/));
 });
+
+test.each([
+  ['40 * 3 = 120', 'It took 120 minutes.', true],
+  ['1,00,000 * 2 = 2,00,000', 'All 200,000 of them.', true],
+  ['1 / 8 = 12.5%', 'A share of 12.5%.', true],
+  ['40 * 3 = 120', 'It took 1,120 minutes, or 120.5.', false],
+  ['1 / 8 = 12.5%', 'A share of 1255%.', false],
+])('the result of %s stands in “%s”: %s', (equation, text, stated) =>
+  expect(isStated(equation, text)).toBe(stated),
+);

@@ -13,6 +13,12 @@ export function equationMistake(text: string): string | undefined {
   return difference <= 0.5 * 10 ** -decimals + 1e-9 ? undefined : `"${text}" is wrong: it is ${value}`;
 }
 
+/** Whether the number that an equation gives stands in a text. Commas between digits do not count. */
+export function isStated(equation: string, text: string): boolean {
+  const number = (equation.split('=')[1] ?? '').replace(/[,\s₹%]/g, '').replace('.', '\\.');
+  return new RegExp(`(?<![\\d.])${number}(?!\\.?\\d)`).test(text.replace(/(?<=\d),(?=\d)/g, ''));
+}
+
 /** The value of a sum; NaN for any other text. */
 function evaluate(text: string): number {
   const tokens = text.replace(/,/g, '').match(/\d+(?:\.\d+)?%?|[-+*/()]|[^\s₹]/g) ?? [];

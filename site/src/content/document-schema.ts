@@ -1,4 +1,4 @@
-import { equationMistake } from './arithmetic.ts';
+import { equationMistake, isStated } from './arithmetic.ts';
 import { choice, day, field, group, line, list, plain } from './fields.ts';
 import { document, markdown, paragraph } from './markdown.ts';
 import { cardLine, invitationSchema, pageFacts, pagePath, pageSchema } from './page-schema.ts';
@@ -107,22 +107,33 @@ export const guideSchema = pageSchema.extend({
 const service = pagePath('Service', 'Address of the service that it belongs to.').startsWith('/services/');
 
 /** `content/samples/*.yaml`: the finished first deliverable of a service, from its worked example. */
-export const sampleSchema = pageFacts.extend({
-  service,
-  cardLine,
-  heading: line('Heading', 'The large heading: what the document is.'),
-  promise: line('Opening', 'For whom it was made, and from what. One or two sentences.'),
-  sections,
-  /** Sums of the document, such as `420 - 63 = 357`. A wrong one fails the build. */
-  arithmetic: list(
-    'Arithmetic',
-    'How its numbers follow from each other, such as 420 - 63 = 357. Each is computed again.',
-    plain.superRefine((text, context) => {
-      const message = equationMistake(text);
-      if (message) context.addIssue({ code: 'custom', message });
-    }),
-  ).min(5),
-});
+export const sampleSchema = pageFacts
+  .extend({
+    service,
+    cardLine,
+    heading: line('Heading', 'The large heading: what the document is.'),
+    promise: line('Opening', 'For whom it was made, and from what. One or two sentences.'),
+    sections,
+    /** Sums of the document, such as `420 - 63 = 357`. A wrong one fails the build. */
+    arithmetic: list(
+      'Arithmetic',
+      'How its numbers follow from each other, such as 420 - 63 = 357. Each is computed again.',
+      plain.superRefine((text, context) => {
+        const message = equationMistake(text);
+        if (message) context.addIssue({ code: 'custom', message });
+      }),
+    ).min(5),
+  })
+  .superRefine(({ arithmetic, ...words }, context) => {
+    const text = JSON.stringify(words);
+    for (const [index, sum] of arithmetic.entries())
+      if (!isStated(sum, [text, ...arithmetic.toSpliced(index, 1)].join(' ')))
+        context.addIssue({
+          code: 'custom',
+          path: ['arithmetic', index],
+          message: 'must give a number that the document or another sum states',
+        });
+  });
 
 /** Front matter of `content/insights/*.md`: an article. The file's name is the last part of its address. */
 export const insightSchema = z.object({

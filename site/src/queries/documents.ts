@@ -174,7 +174,7 @@ export const filledTables: Record<NonNullable<Section['filled']>, () => Promise<
       link(path, name),
       text(forWhom),
       text(cardLine),
-      text(project.duration),
+      text(project.duration.replace(/^./, (first) => first.toUpperCase())),
     ]),
   }),
   conditions: async () => ({

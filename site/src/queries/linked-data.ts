@@ -113,7 +113,8 @@ export function article(
     description: page.description,
     url: absolute(page.path),
     datePublished: page.published,
-    dateModified: page.checked,
+    // Checked before a planned publication.
+    dateModified: [page.checked, page.published].toSorted().at(-1) ?? page.checked,
     inLanguage: 'en-IN',
     author: {
       '@type': page.author.startsWith(company.name) ? 'Organization' : 'Person',

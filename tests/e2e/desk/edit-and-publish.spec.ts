@@ -9,14 +9,14 @@ import { expect, test } from '../support/site-test.ts';
 import { expectSaved, openBrowser } from './desk-test.ts';
 import { closingDate, fillOpening } from './fill-opening.ts';
 
-// Two publications of the fixture site by the real build.
+// Three publications of the fixture site by the real build, the first of them planned.
 test.describe.configure({ timeout: 480_000 });
 test.use({ actionTimeout: 20_000 });
 
 const promise = 'One pipeline that tells you when it is late.';
 const portraitInWords = 'Portrait of Rehana Qureshi: a woman in a green jacket, photographed in a garden';
 
-test('an editor changes three pages and publishes them', async ({ browser, mail }) => {
+test('an editor plans a publication, corrects an article and takes it off', async ({ browser, mail }) => {
   const server = await startSite({ SMTP_URL: mail.url }, null);
   const repository = wholeRepository();
   addPhotographs(repository);
@@ -52,12 +52,19 @@ test('an editor changes three pages and publishes them', async ({ browser, mail 
       await expectSaved(page);
     });
 
-    await test.step('visitors see nothing of it yet', () => seesOld(visitor));
-
-    await test.step('she publishes', async () => {
+    await test.step('she plans the publication, and visitors see nothing of it yet', async () => {
       await page.getByRole('link', { name: 'Changes', exact: true }).click();
+      await page.getByRole('button', { name: 'Publish later' }).click();
       await page.getByLabel('What has changed?').fill('Promise, opening and portrait');
-      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await page.getByLabel('Publish on').fill('2031-03-04T10:00');
+      await page.getByRole('button', { name: 'Plan', exact: true }).click();
+      await expect(page.getByText('is published on 4 Mar 2031, 10:00.')).toBeVisible();
+      await seesOld(visitor);
+      await expectListed(visitor, false);
+    });
+
+    await test.step('it is published at its time', async () => {
+      await desk.sql("update publications set due_at = '2026-01-01T00:00:00.000Z' where ended_at is null");
       await expect(page.getByText('The new pages are public.')).toBeVisible({ timeout: 300_000 });
     });
 
@@ -75,13 +82,25 @@ test('an editor changes three pages and publishes them', async ({ browser, mail 
       expect(commit).toBe('Asha Rao: content: Promise, opening and portrait');
     });
 
+    await test.step('she corrects the article, and it says when it was checked', async () => {
+      await openPage(page, 'Counting bowls');
+      await page.getByLabel('Text', { exact: true }).fill(articleText('ninety-seven'));
+      await page.getByLabel('Last checked', { exact: true }).fill('2026-01-02');
+      await expectSaved(page);
+      await publish(page, 'One bowl fewer');
+      await expect(async () => {
+        await visitor.goto(article);
+        await expect(visitor.getByText('ninety-seven')).toBeVisible({ timeout: 1000 });
+      }).toPass({ timeout: 300_000 });
+      await expect(visitor.getByText('2 January 2026')).toBeVisible();
+      await expect(visitor.getByText('ninety-eight')).toHaveCount(0);
+    });
+
     await test.step('she takes the article off, and its address leads on', async () => {
       await openPage(page, 'Counting bowls');
       await page.getByRole('button', { name: 'Remove this article' }).click();
       await page.getByRole('button', { name: 'Remove', exact: true }).click();
-      await page.goto('/content/changes');
-      await page.getByLabel('What has changed?').fill('Without the article');
-      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await publish(page, 'Without the article');
       await expect(() => expectListed(visitor, false)).toPass({ timeout: 300_000 });
       await visitor.goto(article);
       await expect(visitor).toHaveURL(/\/insights$/);
@@ -157,6 +176,12 @@ async function openPage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
+async function publish(page: Page, note: string): Promise<void> {
+  await page.goto('/content/changes');
+  await page.getByLabel('What has changed?').fill(note);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+}
+
 async function addOpening(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Pages' }).click();
   await page.getByRole('link', { name: 'Add an opening' }).click();
@@ -166,6 +191,9 @@ async function addOpening(page: Page): Promise<void> {
 
 const article = '/insights/counting-bowls';
 
+const articleText = (seen: string) =>
+  `A shelf holds a hundred bowls.\n\n## The count\n\nThe camera sees ${seen} of them.`;
+
 async function addArticle(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Pages' }).click();
   await page.getByRole('link', { name: 'Add an article' }).click();
@@ -173,7 +201,7 @@ async function addArticle(page: Page): Promise<void> {
     Name: 'Counting bowls',
     Heading: 'Counting bowls by their shadows',
     Standfirst: 'A camera counts bowls on a shelf, and one number says how far to trust it.',
-    Text: 'A shelf holds a hundred bowls.\n\n## The count\n\nThe camera sees ninety-eight of them.',
+    Text: articleText('ninety-eight'),
     'Ask any vendor': 'How many bowls did the camera miss last week?',
     Author: 'Veramasa engineering',
     Service: '/services/computer-vision',

@@ -32,6 +32,7 @@ export function Calculator({ kind }: { readonly kind: CalculatorKind }) {
       {/* Without script the fields cannot be used; the table below shows worked values. */}
       <form
         key={String(ready)}
+        data-print=""
         onInput={(event) => read(event.currentTarget)}
         onSubmit={(event) => event.preventDefault()}
       >

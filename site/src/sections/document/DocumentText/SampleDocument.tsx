@@ -23,7 +23,7 @@ export function SampleDocument({ sections, arithmetic, back }: SamplePage) {
         </ul>
       </section>
       {note}
-      <p>
+      <p className={styles.next}>
         <TextLink href={back.path}>{interpolate(parts.next, { page: back.name })}</TextLink>
       </p>
     </DocumentText>
