@@ -24,61 +24,52 @@ interface Node {
   readonly widget?: string;
 }
 
-/** The fields below `node` that have no title or no description for the person who fills them in. */
-function unexplained({ properties = {}, items, anyOf = [] }: Node, path: string): string[] {
+interface Part {
+  readonly path: string;
+  readonly node: Node;
+  /** A person fills it in. */
+  readonly isField: boolean;
+}
+
+/** A schema and everything below it. */
+function partsOf(node: Node, path: string, isField = false): Part[] {
+  const { properties = {}, items, additionalProperties: rest, anyOf = [] } = node;
   return [
-    ...Object.entries(properties).flatMap(([name, field]) => {
-      const where = `${path}.${name}`;
-      return [...(field.title && field.description ? [] : [where]), ...unexplained(field, where)];
-    }),
-    ...(items ? unexplained(items, `${path}[]`) : []),
-    ...anyOf.flatMap((option) => unexplained(option, path)),
+    { path, node, isField },
+    ...Object.entries(properties).flatMap(([name, field]) => partsOf(field, `${path}.${name}`, true)),
+    ...(items ? partsOf(items, `${path}[]`) : []),
+    ...(typeof rest === 'object' ? partsOf(rest, `${path}.*`) : []),
+    ...anyOf.flatMap((option) => partsOf(option, path)),
   ];
 }
 
-/** The fields below `node` that accept an empty text, which would leave a hole on the page. */
-function holes(node: Node, path: string): string[] {
-  const { type, widget, properties = {}, items, additionalProperties: rest, anyOf = [] } = node;
-  const isChecked = ['enum', 'const', 'pattern', 'minLength', 'format'].some((rule) => rule in node);
-  // The name of a picture must exist.
-  const isPicture = ['drawing', 'portrait', 'photograph'].includes(widget ?? '');
-  return [
-    ...(type === 'string' && !isChecked && !isPicture ? [path] : []),
-    ...Object.entries(properties).flatMap(([name, field]) => holes(field, `${path}.${name}`)),
-    ...(items ? holes(items, `${path}[]`) : []),
-    ...(typeof rest === 'object' ? holes(rest, `${path}.*`) : []),
-    ...anyOf.flatMap((option) => holes(option, path)),
-  ];
-}
+const pictures = ['drawing', 'portrait', 'photograph'];
 
-/** The parts below `node` that have no limit: objects with other fields, lists and texts of any length. */
-function unlimited(node: Node, path: string): string[] {
-  const { type, properties, items, additionalProperties: rest, anyOf = [] } = node;
-  const limit = { object: 'additionalProperties', array: 'maxItems', string: 'maxLength' }[type ?? ''];
+/** An empty text would leave a hole on the page. The name of a picture must exist. */
+const acceptsEmpty = ({ node }: Part) =>
+  node.type === 'string' &&
+  !pictures.includes(node.widget ?? '') &&
+  !['enum', 'const', 'pattern', 'minLength', 'format'].some((rule) => rule in node);
+
+/** An object with any other fields, or a list or a text of any length. */
+function isUnlimited({ node }: Part): boolean {
+  const limit = { object: 'additionalProperties', array: 'maxItems', string: 'maxLength' }[node.type ?? ''];
   const isChosen = ['enum', 'const'].some((rule) => rule in node) || node.widget === 'date';
-  return [
-    ...(limit && !isChosen && !(limit in node) ? [path] : []),
-    ...Object.entries(properties ?? {}).flatMap(([name, field]) => unlimited(field, `${path}.${name}`)),
-    ...(items ? unlimited(items, `${path}[]`) : []),
-    ...(typeof rest === 'object' ? unlimited(rest, `${path}.*`) : []),
-    ...anyOf.flatMap((option) => unlimited(option, path)),
-  ];
+  return limit !== undefined && !isChosen && !(limit in node);
 }
 
 describe.each(schemas)('%s', (name, schema) => {
-  test('gives every field a title and a description for editors', () => {
-    const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
-    expect(unexplained(json as Node, name)).toEqual([]);
-  });
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+  const parts = partsOf(json as Node, name);
+  const pathsOf = (wrong: (part: Part) => boolean) => parts.filter(wrong).map(({ path }) => path);
 
-  test('refuses fields that it does not name, and longer texts', () => {
-    const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
-    expect(unlimited(json as Node, name)).toEqual([]);
-  });
+  test('gives every field a title and a description for editors', () =>
+    expect(pathsOf(({ node, isField }) => isField && !(node.title && node.description))).toEqual([]));
 
-  test('accepts no empty text', () => {
-    const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
-    // Empty for a drawing that is decoration.
-    expect(holes(json as Node, name).filter((path) => path !== 'allPagesSchema.alt')).toEqual([]);
-  });
+  test('refuses fields that it does not name, and longer texts', () =>
+    expect(pathsOf(isUnlimited)).toEqual([]));
+
+  // Empty for a drawing that is decoration.
+  test('accepts no empty text', () =>
+    expect(pathsOf(acceptsEmpty).filter((path) => path !== 'allPagesSchema.alt')).toEqual([]));
 });

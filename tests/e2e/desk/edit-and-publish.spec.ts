@@ -10,7 +10,7 @@ import { expectSaved, openBrowser } from './desk-test.ts';
 import { closingDate, fillOpening } from './fill-opening.ts';
 
 // Three publications of the fixture site by the real build, the first of them planned.
-test.describe.configure({ timeout: 480_000 });
+test.describe.configure({ timeout: 720_000 });
 test.use({ actionTimeout: 20_000 });
 
 const promise = 'One pipeline that tells you when it is late.';
