@@ -132,9 +132,9 @@ function WorkedValues({ changed, labels, rows, results }: WorkedProps) {
   );
 }
 
-/** A number as the reader's language writes it, with one decimal below 100. */
+/** A number as the reader's language writes it, with one decimal below 1,000. */
 function number(value: number): string {
   if (!Number.isFinite(value)) return words.never;
-  const digits = Math.abs(value) < 100 ? (Math.abs(value) < 1 ? 2 : 1) : 0;
+  const digits = Math.abs(value) < 1000 ? (Math.abs(value) < 1 ? 2 : 1) : 0;
   return new Intl.NumberFormat('en-IN', { maximumFractionDigits: digits }).format(value);
 }
