@@ -30,7 +30,7 @@ export const serviceSchema = pageFacts.extend({
     'Address',
     '"/services/" and a word in small letters with hyphens. Never change it without a redirect.',
   ).startsWith('/services/'),
-  menuLabel: line('Name in menus', 'In menus, sidebar and breadcrumb, where space is short.'),
+  menuLabel: line('Name in menus', 'In menus, sidebar and cards, where space is short.'),
   descriptor: line('Explanation in the menu', 'Replaces the menu line where the name is unclear.').optional(),
   menuLine: line('Menu line', 'The line under the name in the menu, at most eight words.'),
   heading: line('Large heading', 'The only main heading of the page.'),

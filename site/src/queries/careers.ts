@@ -83,17 +83,18 @@ function openingFacts(words: CareersPage['opening'], { data, row }: OpeningEntry
   ];
 }
 
-function hiring({ hiringHeading, equality, safety }: CareersPage, { careersEmail, hiringSteps }: Company) {
+function hiring(page: CareersPage, { careersEmail, hiringSteps }: Company) {
   const emailUrl = (subject: string) => `mailto:${careersEmail}?subject=${encodeURIComponent(subject)}`;
   return {
-    heading: hiringHeading,
+    heading: page.hiringHeading,
     steps: hiringSteps,
-    equality: { ...equality, adjustmentsUrl: emailUrl(equality.adjustmentsSubject) },
+    sample: page.sample,
+    equality: { ...page.equality, adjustmentsUrl: emailUrl(page.equality.adjustmentsSubject) },
     safety: {
-      ...safety,
+      ...page.safety,
       /** Domain of all our mail, such as `@veramasa.example`; without the @, another domain could end in the same way. */
       domain: careersEmail.slice(careersEmail.indexOf('@')),
-      reportUrl: emailUrl(safety.reportSubject),
+      reportUrl: emailUrl(page.safety.reportSubject),
     },
   };
 }

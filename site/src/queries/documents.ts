@@ -68,13 +68,11 @@ export async function getSamplePages() {
       const parent = services.find(({ data }) => data.path === sample.service)?.data;
       if (!parent || sample.path !== `${sample.service}/sample`)
         throw new Error(`${sample.source}: path must be that of its service with /sample at its end.`);
+      const trail = { path: parent.path, label: parent.name };
       return {
         ...sample,
         plane: 'verdigris-dark' as const,
-        hero: pageHero({ ...sample, plane: 'verdigris-dark' }, undefined, {
-          path: parent.path,
-          label: parent.menuLabel,
-        }),
+        hero: pageHero({ ...sample, plane: 'verdigris-dark' }, undefined, trail),
         sections: await Promise.all(sample.sections.map(sectionModel)),
         back: { path: parent.path, name: parent.heading },
       };

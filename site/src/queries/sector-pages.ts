@@ -15,7 +15,7 @@ export async function getServicePages() {
     all.map(async (entry) => {
       const { data } = entry;
       const sample = (await getSamples()).find(({ service }) => service === data.path);
-      const facts = { ...data, plane: 'verdigris-dark', name: data.menuLabel } as const;
+      const facts = { ...data, plane: 'verdigris-dark' } as const;
       return {
         ...data,
         hero: pageHero(facts, data.hero, parent, service(data.heading, data.path, data.promise)),

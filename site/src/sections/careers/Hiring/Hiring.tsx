@@ -13,7 +13,7 @@ interface Props extends HiringModel {
 }
 
 /** The hiring steps, the statement on equal opportunity, and the warning that the company never asks candidates for money. */
-export function Hiring({ heading, steps, equality, safety, children, all }: Props) {
+export function Hiring({ heading, steps, sample, equality, safety, children, all }: Props) {
   return (
     <div className={`container ${styles.hiring}`}>
       <div>
@@ -25,6 +25,7 @@ export function Hiring({ heading, steps, equality, safety, children, all }: Prop
               <li key={step}>{step}</li>
             ))}
           </ol>
+          <SampleNote kind="practices" entries={[{ sample }]} />
         </section>
         <EqualOpportunity {...equality} />
         {all && (
