@@ -2,7 +2,7 @@ import type { Drawing } from '../drawing.ts';
 import { course } from './course.ts';
 import { closingMarks, customerMarks } from './customer-marks.ts';
 import { frieze } from './frieze/frieze.ts';
-import { desktop, type HomeCrop, homeHero, phone, tablet } from './hero.ts';
+import { desktop, type HomeCrop, homeHero, opened, phone, tablet } from './hero.ts';
 import { strand } from './strand.ts';
 import { valueGlyphs } from './value-glyphs.ts';
 
@@ -26,6 +26,13 @@ export const homeDrawings: readonly Drawing[] = [
       name,
       meaning: 'A pierced wall over granite, furrows and one sun: sky, sun, land and wall in one file.',
       draw: () => homeHero(crop),
+    }),
+  ),
+  ...heroes.map(
+    ({ name, crop }): Drawing => ({
+      name: `${name}-open`,
+      meaning: 'The same scene once its wall has opened: the landscape, and stone behind the words only.',
+      draw: () => homeHero(opened(crop)),
     }),
   ),
   {

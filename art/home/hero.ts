@@ -11,6 +11,8 @@ const SKY = '#c9512c';
 export interface HomeCrop {
   readonly land: Land;
   readonly wall: Wall;
+  /** The wall when it has opened: closed stone stays behind the words only. */
+  readonly openedAt: Wall['openAt'];
   /** The sun in the sky, behind the land. */
   readonly sun: { readonly cx: number; readonly cy: number; readonly radius: number };
   /** The part that stays visible if the page crops the drawing. */
@@ -30,6 +32,12 @@ export function homeHero({ land, wall, sun, align }: HomeCrop): string {
   );
 }
 
+/** The same scene after the wall has opened. */
+export const opened = (crop: HomeCrop): HomeCrop => ({
+  ...crop,
+  wall: { ...crop.wall, openAt: crop.openedAt },
+});
+
 /** Closed stone at the left for the headline, one aperture opening to the right around the sun. */
 export const desktop: HomeCrop = {
   align: 'xMaxYMid',
@@ -43,6 +51,7 @@ export const desktop: HomeCrop = {
       return (Math.min(side, 0.9) * 0.86 + sun * 0.34 * smoothstep(760, 960, x)) * smoothstep(55, 215, y);
     },
   },
+  openedAt: (x, y) => 1.1 * smoothstep(690, 940, x + 50 * Math.sin(y / 230 + 0.6)),
   land: {
     width: 1600,
     height: 900,
@@ -75,6 +84,7 @@ export const phone: HomeCrop = {
       return (Math.min(above, 0.9) * 0.86 + sun * 0.42) * smoothstep(135, 290, y);
     },
   },
+  openedAt: (x, y) => 1.1 - 1.1 * smoothstep(660, 920, y + 40 * Math.sin(x / 170)),
   land: {
     width: 800,
     height: 1500,
@@ -106,6 +116,7 @@ export const tablet: HomeCrop = {
       return (Math.min(above, 0.9) * 0.86 + sun * 0.5 * above) * smoothstep(92, 215, y);
     },
   },
+  openedAt: (x, y) => 1.1 - 1.1 * smoothstep(420, 610, y + 24 * Math.sin(x / 150 + 0.8)),
   land: {
     width: 1000,
     height: 1300,

@@ -1,18 +1,17 @@
 import documents from '../../../content/wording/documents.json' with { type: 'json' };
-import type { Cloth } from '../content/industry-schema.ts';
 import { getArticles, getGuides, getSamples } from './documents.ts';
 import { getOpenings } from './openings.ts';
 import { pageHero } from './page-hero.ts';
 import { pageAt } from './page-list.ts';
 import { getPolicies } from './policies.ts';
 import { readSingleton } from './read-singleton.ts';
-import { getIndustryCards, getServiceCards } from './sectors.ts';
+import { getIndustryCards, getServiceCards, type SectorCloth } from './sectors.ts';
 
 export interface ListedPage {
   readonly path: string;
   readonly name: string;
   readonly tile?: string;
-  readonly cloth?: Cloth;
+  readonly cloth?: SectorCloth;
   /** The instant at which an opening closes. ISO 8601, UTC. */
   readonly closesAt?: string | undefined;
 }
@@ -30,12 +29,9 @@ export async function getPageGroups(): Promise<PageGroup[]> {
   const { services, industries, about } = await readSingleton('navigation');
   const named = (paths: readonly string[]) =>
     Promise.all(paths.map(async (path) => ({ path, name: (await pageAt(path)).name })));
-  const serviceCards = (await getServiceCards()).map((card) => ({
-    ...card,
-    tile: card.smallTile,
-    cloth: 'indigo' as const,
-  }));
-  const industryCards = (await getIndustryCards()).map((card) => ({ ...card, tile: card.smallTile }));
+  const [serviceCards, industryCards] = [await getServiceCards(), await getIndustryCards()].map((cards) =>
+    cards.map((card) => ({ ...card, tile: card.smallTile })),
+  );
   const otherGuides = (await getGuides()).filter(
     ({ path }) => !page.begin.includes(path) && !about.pages.includes(path),
   );

@@ -1,8 +1,7 @@
-import type { Cloth } from '../content/industry-schema.ts';
 import { pageAt } from './page-list.ts';
 import { readSingleton } from './read-singleton.ts';
 import { getSearch } from './search.ts';
-import { getIndustryCards, getServiceCards } from './sectors.ts';
+import { getIndustryCards, getServiceCards, type SectorCloth } from './sectors.ts';
 
 interface NavigationLink {
   readonly path: string;
@@ -14,7 +13,7 @@ export interface MenuItem extends NavigationLink {
   readonly line?: string;
   readonly tile?: string;
   readonly smallTile?: string;
-  readonly cloth?: Cloth;
+  readonly cloth?: SectorCloth;
 }
 
 /** One of the three menus; `section` is the id that `browser/page.ts` marks as active. */
@@ -38,11 +37,12 @@ export async function getNavigation(currentPath: string) {
   });
   const named = (paths: readonly string[]) =>
     Promise.all(paths.map(async (path) => link(path, (await pageAt(path)).name)));
-  const services = (await getServiceCards()).map(({ path, name, menuLine, tile, smallTile }) => ({
+  const services = (await getServiceCards()).map(({ path, name, menuLine, tile, smallTile, cloth }) => ({
     ...link(path, name),
     line: menuLine,
     tile,
     smallTile,
+    cloth,
   }));
   const industries = (await getIndustryCards()).map(({ path, name, cloth, smallTile }) => ({
     ...link(path, name),
@@ -90,7 +90,7 @@ export async function getSidebar(kind: SectorKind, currentPath: string) {
       name: card.name,
       current: card.path === currentPath,
       smallTile: card.smallTile,
-      ...('cloth' in card && { cloth: card.cloth }),
+      cloth: card.cloth,
     })),
   };
 }

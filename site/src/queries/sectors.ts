@@ -6,9 +6,16 @@ import { readSingleton, readSingletonEntry } from './read-singleton.ts';
 
 // "Sector" is the word for a service or an industry.
 
-/** The entries of the eight services in their order. */
+/** The colours of a sector: the cloth of an industry, or the pair of a service, by its place: `styles/cloth.css`. */
+export type SectorCloth = Cloth | `service-${number}`;
+
+/** The entries of the eight services in their order, each with its colours. */
 export async function getServices() {
-  return (await getCollection('services')).sort((a, b) => a.data.order - b.data.order);
+  const services = (await getCollection('services')).sort((a, b) => a.data.order - b.data.order);
+  return services.map((entry, i) => {
+    const cloth: SectorCloth = `service-${i + 1}`;
+    return { ...entry, data: { ...entry.data, cloth } };
+  });
 }
 
 /** The eight services as menus, cards and sidebars show them. */
@@ -20,6 +27,7 @@ export async function getServiceCards() {
     cardLine: data.cardLine,
     tile: data.tile,
     smallTile: data.smallTile,
+    cloth: data.cloth,
   }));
 }
 
@@ -50,7 +58,7 @@ export interface SectorLinkModel {
   readonly path: string;
   readonly name: string;
   readonly smallTile: string;
-  readonly cloth?: Cloth;
+  readonly cloth: SectorCloth;
   /** The reason, as inline HTML. */
   readonly text: string;
 }
@@ -75,22 +83,31 @@ export async function sectorLinks(
       path,
       name: sector.heading,
       smallTile: sector.smallTile,
+      cloth: sector.cloth,
       text,
-      ...('cloth' in sector && { cloth: sector.cloth }),
     };
   });
 }
 
 /** The last panel of a page, whose button opens the enquiry form. */
 export async function invitation(
-  { call, tile, cloth }: Pick<CollectionEntry<'services'>['data'], 'call'> & { tile?: string; cloth?: Cloth },
+  {
+    call,
+    tile,
+    smallTile,
+    cloth,
+  }: Pick<CollectionEntry<'services'>['data'], 'call'> & {
+    tile?: string;
+    smallTile?: string;
+    cloth?: SectorCloth;
+  },
   plane: InvitationModel['plane'],
   next: { readonly path: string; readonly name: string } | undefined,
 ): Promise<InvitationModel> {
   const { path, name } = await readSingleton('howWeWork');
   return {
     plane,
-    tile: tile === undefined ? undefined : { drawing: tile, ...(cloth && { cloth }) },
+    tile: tile === undefined ? undefined : { drawing: tile, lattice: smallTile, ...(cloth && { cloth }) },
     heading: call.heading,
     text: call.text,
     action: { label: call.button, href: '#contact', message: call.message.trim() },

@@ -6,6 +6,7 @@ import type { OfficeModel, TalkToUsModel } from '../../../queries/talk-to-us.ts'
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { phoneUrl } from '../../../ui/contact-links.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
+import { Courses } from '../../../ui/words/Courses/Courses.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import styles from './TalkToUs.module.css';
@@ -23,7 +24,9 @@ export function ContactBanner({ overlay, text, drawing, alt, children }: Props) 
     <section className={styles.banner} data-plane="dye">
       <Drawing drawing={drawing} alt={alt} first className={styles.picture} />
       <div className={`container ${styles.words}`}>
-        <h1>{overlay}</h1>
+        <h1>
+          <Courses text={overlay} place="banner" />
+        </h1>
         <p>{text}</p>
         {children}
       </div>

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { ControlButton, PlayButton } from '../../../ui/ControlButton/ControlButton.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { drawing } from '../../../ui/drawings.ts';
+import { Courses } from '../../../ui/words/Courses/Courses.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import styles from './Founder.module.css';
@@ -41,7 +42,9 @@ export function FounderFilm({ heading, promise, hero, film, founder }: Singleton
         </video>
       </div>
       <div className={styles.words}>
-        <h1>{heading}</h1>
+        <h1>
+          <Courses text={heading} place="banner" />
+        </h1>
         <SampleNote kind="founder" entries={[founder]} />
         <p>{promise}</p>
       </div>

@@ -1,3 +1,4 @@
+import type { ImgHTMLAttributes } from 'react';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { HomeModel } from '../../../queries/home.ts';
 import type { Singleton } from '../../../queries/read-singleton.ts';
@@ -5,6 +6,7 @@ import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { drawing } from '../../../ui/drawings.ts';
 import { MotionSwitch } from '../../../ui/MotionSwitch/MotionSwitch.tsx';
+import { Courses } from '../../../ui/words/Courses/Courses.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
@@ -20,24 +22,13 @@ export const homeScene = [
 
 /** The hero of the home page: a landscape seen through a pierced wall, and the headline. */
 export function HomeHero({ lines, subject, text, primary, secondary }: Singleton<'home'>['hero']) {
-  const [phone, tablet, desktop] = homeScene;
-  const { src, width, height } = drawing(desktop.name);
   return (
     <section className={styles.hero} data-plane="indigo">
-      <picture>
-        {[phone, tablet].map(({ name, media }) => (
-          <source key={name} media={media} srcSet={drawing(name).src} />
-        ))}
-        <img src={src} alt="" width={width} height={height} fetchPriority="high" />
-      </picture>
+      <Scene fetchPriority="high" />
+      <Scene opened="-open" loading="lazy" className={styles.opened} />
       <div className={styles.words}>
         <h1>
-          <span className="visually-hidden">{lines.join(' ')} </span>
-          <span aria-hidden="true" className={styles.courses}>
-            {lines.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </span>
+          <Courses text={lines} place="banner" />
           <small>{subject}</small>
         </h1>
         <p>{text}</p>
@@ -47,6 +38,24 @@ export function HomeHero({ lines, subject, text, primary, secondary }: Singleton
         </div>
       </div>
     </section>
+  );
+}
+
+interface SceneProps extends ImgHTMLAttributes<HTMLImageElement> {
+  /** Ending of the drawings of the scene whose wall has opened. */
+  readonly opened?: '-open' | '';
+}
+
+/** The scene in the crop of the window. */
+function Scene({ opened = '', className, ...image }: SceneProps) {
+  const [phone, tablet, desktop] = homeScene;
+  return (
+    <picture className={className}>
+      {[phone, tablet].map(({ name, media }) => (
+        <source key={name} media={media} srcSet={drawing(name + opened).src} />
+      ))}
+      <img alt="" {...image} {...drawing(desktop.name + opened)} />
+    </picture>
   );
 }
 

@@ -8,8 +8,12 @@ import { DescriptionList, labelled, Opening } from '../../../ui/text/TextParts/T
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { ArticleLinks } from '../../document/DocumentText/Links.tsx';
 import {
+  Band,
   DataAndDecisions,
   FirstProject,
+  PartHeading,
+  PartLinks,
+  projectHeading,
   ServiceLinks,
   SystemsAndRules,
 } from '../../sector/SectorLayout/SectorLayout.tsx';
@@ -19,10 +23,15 @@ type Text = IndustryPage['text'];
 
 /** The text of an industry page beside its sidebar, from the opening to the questions. */
 export function IndustryText(text: Text) {
+  const useCases = interpolate(labels.useCases, { industry: text.name });
   return (
     <>
       <Opening {...text.opening} />
-      <h2>{interpolate(labels.useCases, { industry: text.name })}</h2>
+      <PartLinks
+        parts={['useCases', 'systemsAndRules', 'services', 'project', 'dataAndDecisions', 'questions']}
+        headings={{ useCases, project: projectHeading(text.project) }}
+      />
+      <PartHeading of="useCases" heading={useCases} />
       <UseCases useCases={text.useCases} />
       <TileFigure {...text.figure} />
       <SystemsAndRules {...text} />
@@ -31,7 +40,7 @@ export function IndustryText(text: Text) {
       <DataAndDecisions {...text} />
       {text.story && <Story {...text.story} />}
       <ArticleLinks articles={text.articles} />
-      <h2>{labels.questions}</h2>
+      <PartHeading of="questions" />
       <Questions questions={text.questions} />
     </>
   );
@@ -57,15 +66,17 @@ function UseCases({ useCases }: Pick<Text, 'useCases'>) {
 /** The tile of the industry with its caption. */
 function TileFigure({ cloth, tile, title, text }: Text['figure']) {
   return (
-    <figure className={styles.figure} data-plane="granite">
-      <div data-cloth={cloth}>
-        <Drawing drawing={tile} />
-      </div>
-      <figcaption>
-        <b>{title}</b>
-        {text}
-      </figcaption>
-    </figure>
+    <Band cloth={cloth}>
+      <figure className={styles.figure}>
+        <div>
+          <Drawing drawing={tile} />
+        </div>
+        <figcaption>
+          <b>{title}</b>
+          {text}
+        </figcaption>
+      </figure>
+    </Band>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Singleton } from '../../../queries/read-singleton.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
+import { Courses } from '../../../ui/words/Courses/Courses.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import styles from './NotFound.module.css';
 
@@ -15,7 +16,9 @@ export function NotFound(page: Singleton<'notFound'>) {
       <section className={styles.hero} data-plane="indigo">
         <Drawing drawing={page.drawing} alt={page.alt} first className={styles.figures} />
         <div className={`container ${styles.words}`}>
-          <h1>{page.heading}</h1>
+          <h1>
+            <Courses text={page.heading} place="banner" />
+          </h1>
           <p>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant comment */}
             {page.asked} <code dangerouslySetInnerHTML={asked} />

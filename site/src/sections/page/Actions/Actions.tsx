@@ -1,6 +1,7 @@
 import type { Plane } from '../../../content/page-schema.ts';
 import { ButtonLink, isLightPlane } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
+import { Courses } from '../../../ui/words/Courses/Courses.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import styles from './Actions.module.css';
 
@@ -52,7 +53,9 @@ export interface InvitationModel {
     | { readonly text: string; readonly more: { readonly path: string; readonly name: string } }
     | undefined;
   /** A square drawing and its colours, for the right half. */
-  readonly tile?: { readonly drawing: string; readonly cloth?: string } | undefined;
+  readonly tile?:
+    | { readonly drawing: string; readonly cloth?: string; readonly lattice?: string | undefined }
+    | undefined;
   /** The next page of the same kind. */
   readonly next?: { readonly path: string; readonly name: string } | undefined;
 }
@@ -67,7 +70,9 @@ export function Invitation({ plane, heading, text, action, note, next, tile }: I
         </div>
       )}
       <div className="container">
-        <h2>{heading}</h2>
+        <h2>
+          <Courses text={heading} place="invitation" />
+        </h2>
         {text && <p>{text}</p>}
         <div className={styles.invitationActions}>
           <ButtonLink

@@ -4,6 +4,7 @@ import type { PageHeroModel } from '../../../queries/page-hero.ts';
 import { isLightPlane } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { LinkedDataScript } from '../../../ui/Markup.tsx';
+import { Courses } from '../../../ui/words/Courses/Courses.tsx';
 import styles from './PageHero.module.css';
 
 interface Props extends PageHeroModel {
@@ -41,7 +42,9 @@ export function PageHero(props: Props) {
           </ol>
           <LinkedDataScript text={linkedData} />
         </nav>
-        <h1>{heading}</h1>
+        <h1>
+          <Courses text={heading} place="title" />
+        </h1>
         {intro ?? <p className={styles.promise}>{promise}</p>}
         {children}
       </div>

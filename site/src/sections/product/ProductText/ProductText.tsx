@@ -7,10 +7,24 @@ import { Opening, RuledItems } from '../../../ui/text/TextParts/TextParts.tsx';
 import {
   DataAndDecisions,
   FirstProject,
+  PartHeading,
+  PartLinks,
+  projectHeading,
   ServiceLinks,
   SystemsAndRules,
 } from '../../sector/SectorLayout/SectorLayout.tsx';
 import styles from './ProductText.module.css';
+
+const parts = [
+  'capabilities',
+  'messages',
+  'permissions',
+  'project',
+  'systemsAndRules',
+  'services',
+  'dataAndDecisions',
+  'questions',
+] as const;
 
 /** The text of the e-commerce page beside its sidebar: features, permissions, how to migrate. */
 export function ProductText(text: ProductPage['text']) {
@@ -18,22 +32,23 @@ export function ProductText(text: ProductPage['text']) {
   return (
     <>
       <Opening {...text.opening} />
-      <h2>{labels.capabilities}</h2>
+      <PartLinks parts={parts} headings={{ project: projectHeading(text.project) }} />
+      <PartHeading of="capabilities" />
       <RuledItems items={text.capabilities} />
-      <h2>{labels.messages}</h2>
+      <PartHeading of="messages" />
       <Markup html={messages.text} />
       <RuledTable
         head={[labels.channel, labels.trigger, labels.result]}
         rows={messages.rows.map(({ channel, trigger, result }) => [channel, trigger, result])}
       />
-      <h2>{labels.permissions}</h2>
+      <PartHeading of="permissions" />
       <Markup html={permissions.text} />
       <Permissions {...permissions} />
       <FirstProject {...text.project} />
       <SystemsAndRules {...text} />
       <ServiceLinks {...text} />
       <DataAndDecisions {...text} />
-      <h2>{labels.questions}</h2>
+      <PartHeading of="questions" />
       <Questions questions={text.questions} />
     </>
   );

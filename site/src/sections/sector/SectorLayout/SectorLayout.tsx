@@ -1,6 +1,8 @@
 import { interpolate } from '@veramasa/contract';
 import type { ReactNode } from 'react';
+import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
 import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
+import type { Plane } from '../../../content/page-schema.ts';
 import type { SidebarModel } from '../../../queries/navigation.ts';
 import type { SectorLinkModel } from '../../../queries/sectors.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
@@ -58,12 +60,63 @@ function SectorSidebar({ title, links, action }: Omit<SidebarModel, 'kind'> & Pi
   );
 }
 
+type Part = keyof typeof labels;
+
+const partId = (part: Part) => `part-${part}`;
+
+/** The heading of a part of the text: that of its label unless another is given. */
+export function PartHeading({ of, heading = labels[of] }: { readonly of: Part; readonly heading?: string }) {
+  return <h2 id={partId(of)}>{heading}</h2>;
+}
+
+interface PartLinksProps {
+  readonly parts: readonly Part[];
+  readonly headings?: Partial<Record<Part, string>>;
+}
+
+/** What is on the page: links to the parts of its text. */
+export function PartLinks({ parts: of, headings = {} }: PartLinksProps) {
+  return (
+    <nav className={styles.parts} aria-label={parts.contents}>
+      <p>{parts.contents}</p>
+      <ol>
+        {of.map((part) => (
+          <li key={part}>
+            <a href={`#${partId(part)}`}>{headings[part] ?? labels[part]}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface BandProps {
+  readonly plane?: Plane;
+  /** Instead of a plane: the field of the cloth is the background. */
+  readonly cloth?: SectorLinkModel['cloth'];
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part of the text on a plane of its own, across the page. */
+export function Band({ plane, cloth, className, children }: BandProps) {
+  return (
+    <div
+      className={className ? `${styles.band} ${className}` : styles.band}
+      data-plane={plane}
+      data-cloth={cloth}
+    >
+      {children}
+    </div>
+  );
+}
+
 // Parts that the industry pages share with the platform's page. Every text is inline HTML.
 
 export function SystemsAndRules({ systems, rules }: { readonly systems: string; readonly rules: string }) {
   return (
     <>
-      <h2>{labels.systemsAndRules}</h2>
+      <PartHeading of="systemsAndRules" />
       <RuledList items={labelled({ systems, rules })} />
     </>
   );
@@ -72,7 +125,7 @@ export function SystemsAndRules({ systems, rules }: { readonly systems: string; 
 export function ServiceLinks({ services }: { readonly services: readonly SectorLinkModel[] }) {
   return (
     <>
-      <h2>{labels.services}</h2>
+      <PartHeading of="services" />
       <SectorLinks links={services} />
     </>
   );
@@ -92,7 +145,7 @@ export const projectHeading = ({ duration }: Pick<Project, 'duration'>) =>
 export function FirstProject({ duration, text, steps, stop }: Project) {
   return (
     <>
-      <h2 id="project">{projectHeading({ duration })}</h2>
+      <PartHeading of="project" heading={projectHeading({ duration })} />
       <Prose text={text} />
       <Steps steps={steps} />
       {stop && <StopRule text={stop} />}
@@ -103,7 +156,7 @@ export function FirstProject({ duration, text, steps, stop }: Project) {
 export function DataAndDecisions({ data, people }: { readonly data: string; readonly people: string }) {
   return (
     <>
-      <h2>{labels.dataAndDecisions}</h2>
+      <PartHeading of="dataAndDecisions" />
       <RuledList items={labelled({ data, people })} />
     </>
   );

@@ -14,10 +14,23 @@ import {
   RuledList,
 } from '../../../ui/text/TextParts/TextParts.tsx';
 import { ArticleLinks } from '../../document/DocumentText/Links.tsx';
+import { Band, PartHeading, PartLinks } from '../../sector/SectorLayout/SectorLayout.tsx';
 import { SectorLinks } from '../../sector/SectorLayout/SectorLinks.tsx';
 import styles from './ServiceText.module.css';
 
 type Text = ServicePage['text'];
+
+const parts = [
+  'glance',
+  'problems',
+  'deliverables',
+  'steps',
+  'tools',
+  'example',
+  'limits',
+  'industries',
+  'questions',
+] as const;
 
 /** The text of a service, from the opening to the questions. */
 export function ServiceText(text: Text) {
@@ -26,22 +39,25 @@ export function ServiceText(text: Text) {
   return (
     <>
       <Opening {...text.opening} />
+      <PartLinks parts={parts} />
       <div className={styles.glance} data-plane="indigo">
         <Drawing drawing={text.tile} />
         <div>
-          <h2 id="glance">{labels.glance}</h2>
+          <PartHeading of="glance" />
           <RuledList items={labelled({ ...glance, firstDeliverable })} />
         </div>
       </div>
-      <h2>{labels.problems}</h2>
-      <ul className={styles.problems}>
-        {text.problems.map((problem) => (
-          <li key={problem}>
-            <q>{problem}</q>
-          </li>
-        ))}
-      </ul>
-      <h2>{labels.deliverables}</h2>
+      <Band className={styles.problems} cloth={text.cloth}>
+        <PartHeading of="problems" />
+        <ul>
+          {text.problems.map((problem) => (
+            <li key={problem}>
+              <q>{problem}</q>
+            </li>
+          ))}
+        </ul>
+      </Band>
+      <PartHeading of="deliverables" />
       <RuledGrid>
         {text.deliverables.map(({ name, text, accepted }) => (
           <li key={name}>
@@ -51,20 +67,20 @@ export function ServiceText(text: Text) {
           </li>
         ))}
       </RuledGrid>
-      <h2>{labels.steps}</h2>
+      <PartHeading of="steps" />
       <WorkSteps {...text.steps} />
-      <h2>{labels.tools}</h2>
+      <PartHeading of="tools" />
       <RuledList items={text.tools} />
-      <div className={styles.example} data-plane="verdigris-dark">
-        <h2>{labels.example}</h2>
+      <Band className={styles.example} plane="verdigris-dark">
+        <PartHeading of="example" />
         <RuledList items={labelled(example)} />
-      </div>
-      <h2>{labels.limits}</h2>
+      </Band>
+      <PartHeading of="limits" />
       <RuledItems items={text.limits} />
-      <h2>{labels.industries}</h2>
+      <PartHeading of="industries" />
       <SectorLinks links={text.industries} />
       <ArticleLinks articles={text.articles} />
-      <h2>{labels.questions}</h2>
+      <PartHeading of="questions" />
       <Questions questions={text.questions} />
     </>
   );

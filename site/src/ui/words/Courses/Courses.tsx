@@ -1,0 +1,23 @@
+import { Fragment } from 'react';
+import styles from './Courses.module.css';
+import { type CoursesPlace, setInCourses } from './set-in-courses.ts';
+
+interface Props {
+  /** The heading, or its lines. */
+  readonly text: string | readonly string[];
+  readonly place: CoursesPlace;
+}
+
+/** The words of a heading in courses. `layouts/Page.astro` puts the rules of `setInCourses` into the head. */
+export function Courses({ text, place }: Props) {
+  return (
+    <span className={`${styles.courses} ${styles[place]}`} data-courses={place}>
+      {setInCourses(text, place).runs.map(({ text, breaks }) => (
+        <Fragment key={text}>
+          <span>{text}</span>
+          {breaks.length > 0 && <br className={breaks.length === 1 ? styles[breaks[0] ?? ''] : undefined} />}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
