@@ -53,7 +53,7 @@ async function industryPage(entry: CollectionEntry<'industries'>) {
   const { data } = entry;
   return frame(entry, {
     ...data,
-    figure: { ...data.figure, cloth: data.cloth, tile: data.tile },
+    figure: { ...data.figure, tile: data.tile },
     story: data.story && (await story(entry, data.story)),
   });
 }

@@ -6,10 +6,16 @@ interface MarkupProps extends HTMLAttributes<HTMLElement>, Pick<TdHTMLAttributes
   readonly as?: 'p' | 'li' | 'dd' | 'th' | 'td';
 }
 
-/** Shows a piece of rendered Markdown: bold, links and code inside one element. */
+/** A tag, or a compound of two short words; only the compound is captured. */
+const tagOrCompound = /<[^>]*>|(?<![\p{L}\d-])([\p{L}\d]{1,6}-[\p{L}\d]{2,8})(?![\p{L}\d-])/gu;
+
+/** Shows a piece of rendered Markdown: bold, links and code inside one element. Short compounds stay on one line. */
 export function Markup({ html, as: Element = 'p', ...rest }: MarkupProps) {
+  const kept = html.replace(tagOrCompound, (found, compound) =>
+    compound ? `<span class="nowrap">${compound}</span>` : found,
+  );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at build time
-  return <Element {...rest} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Element {...rest} dangerouslySetInnerHTML={{ __html: kept }} />;
 }
 
 interface ProseProps {

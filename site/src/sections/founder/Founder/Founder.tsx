@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { ControlButton, PlayButton } from '../../../ui/ControlButton/ControlButton.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { drawing } from '../../../ui/drawings.ts';
+import { Icon } from '../../../ui/icons.tsx';
 import { Courses } from '../../../ui/words/Courses/Courses.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
@@ -55,12 +56,12 @@ export function FounderFilm({ heading, promise, hero, film, founder }: Singleton
           data-sound=""
           whileOn={
             <>
-              <Sign wave="M15 7q5 5 0 10" />
+              <Icon box={24} size={22} paths={sign('M15 7q5 5 0 10')} />
               {parts.mute}
             </>
           }
         >
-          <Sign wave="m15 8 8 8m0-8-8 8" />
+          <Icon box={24} size={22} paths={sign('m15 8 8 8m0-8-8 8')} />
           {parts.unmute}
         </ControlButton>
         <ControlButton data-captions="" aria-pressed="false">
@@ -72,14 +73,10 @@ export function FounderFilm({ heading, promise, hero, film, founder }: Singleton
   );
 }
 
-function Sign({ wave }: { readonly wave: string }) {
-  return (
-    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-      <path fill="currentColor" d={loudspeaker} />
-      <path fill="none" stroke="currentColor" strokeWidth="2.6" d={wave} />
-    </svg>
-  );
-}
+const sign = (wave: string) => [
+  { fill: 'currentColor', d: loudspeaker },
+  { strokeWidth: 2.6, d: wave },
+];
 
 /** The founder: a quotation, two paragraphs, contact links, and the portrait on the left. */
 export function FounderProfile(founder: Singleton<'founderPage'>['founder']) {
@@ -160,10 +157,10 @@ export function PictureSlider({ heading, slides }: Singleton<'founderPage'>['pic
       </ul>
       <div className="container">
         <ControlButton aria-label={parts.previousPicture} data-step="-1">
-          <Chevron d="M16 2 6 12l10 10" />
+          <Icon box={24} size={20} paths={[{ strokeWidth: 4, d: 'M16 2 6 12l10 10' }]} />
         </ControlButton>
         <ControlButton aria-label={parts.nextPicture} data-step="1">
-          <Chevron d="m8 2 10 10L8 22" />
+          <Icon box={24} size={20} paths={[{ strokeWidth: 4, d: 'm8 2 10 10L8 22' }]} />
         </ControlButton>
         <div>
           {slides.map(({ caption }, index) => (
@@ -180,13 +177,5 @@ export function PictureSlider({ heading, slides }: Singleton<'founderPage'>['pic
         <p className="visually-hidden" aria-live="polite" />
       </div>
     </section>
-  );
-}
-
-function Chevron({ d }: { readonly d: string }) {
-  return (
-    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-      <path fill="none" stroke="currentColor" strokeWidth="4" d={d} />
-    </svg>
   );
 }

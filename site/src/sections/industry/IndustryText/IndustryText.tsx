@@ -7,13 +7,13 @@ import { Questions } from '../../../ui/text/Questions/Questions.tsx';
 import { DescriptionList, labelled, Opening } from '../../../ui/text/TextParts/TextParts.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { ArticleLinks } from '../../document/DocumentText/Links.tsx';
+import layout from '../../sector/SectorLayout/SectorLayout.module.css';
 import {
-  Band,
   DataAndDecisions,
   FirstProject,
+  industryParts,
   PartHeading,
   PartLinks,
-  projectHeading,
   ServiceLinks,
   SystemsAndRules,
 } from '../../sector/SectorLayout/SectorLayout.tsx';
@@ -27,16 +27,13 @@ export function IndustryText(text: Text) {
   return (
     <>
       <Opening {...text.opening} />
-      <PartLinks
-        parts={['useCases', 'systemsAndRules', 'services', 'project', 'dataAndDecisions', 'questions']}
-        headings={{ useCases, project: projectHeading(text.project) }}
-      />
+      <PartLinks useCases={useCases} {...industryParts(text)} />
       <PartHeading of="useCases" heading={useCases} />
       <UseCases useCases={text.useCases} />
       <TileFigure {...text.figure} />
+      <FirstProject {...text.project} />
       <SystemsAndRules {...text} />
       <ServiceLinks {...text} />
-      <FirstProject {...text.project} />
       <DataAndDecisions {...text} />
       {text.story && <Story {...text.story} />}
       <ArticleLinks articles={text.articles} />
@@ -64,19 +61,17 @@ function UseCases({ useCases }: Pick<Text, 'useCases'>) {
 }
 
 /** The tile of the industry with its caption. */
-function TileFigure({ cloth, tile, title, text }: Text['figure']) {
+function TileFigure({ tile, title, text }: Text['figure']) {
   return (
-    <Band cloth={cloth}>
-      <figure className={styles.figure}>
-        <div>
-          <Drawing drawing={tile} />
-        </div>
-        <figcaption>
-          <b>{title}</b>
-          {text}
-        </figcaption>
-      </figure>
-    </Band>
+    <figure className={`${layout.band} ${layout.cloth} ${styles.figure}`}>
+      <div>
+        <Drawing drawing={tile} />
+      </div>
+      <figcaption>
+        <b>{title}</b>
+        {text}
+      </figcaption>
+    </figure>
   );
 }
 

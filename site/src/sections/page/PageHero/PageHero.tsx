@@ -10,7 +10,6 @@ import styles from './PageHero.module.css';
 interface Props extends PageHeroModel {
   /** The drawing is above the text. */
   readonly drawingFirst?: boolean;
-  readonly className?: string | undefined;
   /** Shown instead of the plain promise. */
   readonly intro?: ReactNode;
   /** Shown between promise and drawing, for example a call to action. */
@@ -20,14 +19,14 @@ interface Props extends PageHeroModel {
 /** The hero of every page except home: breadcrumb, h1, promise and drawing. */
 export function PageHero(props: Props) {
   const { plane, trail, name, heading, promise, picture, linkedData } = props;
-  const { drawingFirst, className, intro, children } = props;
+  const { drawingFirst, intro, children } = props;
   const drawing = picture && (
     <div className={picture.phoneDrawing ? styles.picture : `${styles.picture} ${styles.wide}`} data-hero="">
       <Drawing drawing={picture.drawing} phone={picture.phoneDrawing} alt={picture.alt} first />
     </div>
   );
   return (
-    <section className={className ? `${styles.hero} ${className}` : styles.hero} data-plane={plane}>
+    <section className={drawingFirst ? `${styles.hero} ${styles.hangs}` : styles.hero} data-plane={plane}>
       {isLightPlane(plane) && <div className={styles.lintel} aria-hidden="true" />}
       {drawingFirst && drawing}
       <div className="container">

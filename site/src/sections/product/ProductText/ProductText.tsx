@@ -7,24 +7,13 @@ import { Opening, RuledItems } from '../../../ui/text/TextParts/TextParts.tsx';
 import {
   DataAndDecisions,
   FirstProject,
+  industryParts,
   PartHeading,
   PartLinks,
-  projectHeading,
   ServiceLinks,
   SystemsAndRules,
 } from '../../sector/SectorLayout/SectorLayout.tsx';
 import styles from './ProductText.module.css';
-
-const parts = [
-  'capabilities',
-  'messages',
-  'permissions',
-  'project',
-  'systemsAndRules',
-  'services',
-  'dataAndDecisions',
-  'questions',
-] as const;
 
 /** The text of the e-commerce page beside its sidebar: features, permissions, how to migrate. */
 export function ProductText(text: ProductPage['text']) {
@@ -32,7 +21,10 @@ export function ProductText(text: ProductPage['text']) {
   return (
     <>
       <Opening {...text.opening} />
-      <PartLinks parts={parts} headings={{ project: projectHeading(text.project) }} />
+      <PartLinks
+        {...{ capabilities: labels.capabilities, messages: labels.messages, permissions: labels.permissions }}
+        {...industryParts(text)}
+      />
       <PartHeading of="capabilities" />
       <RuledItems items={text.capabilities} />
       <PartHeading of="messages" />

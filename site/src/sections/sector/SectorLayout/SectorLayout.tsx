@@ -2,7 +2,6 @@ import { interpolate } from '@veramasa/contract';
 import type { ReactNode } from 'react';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
 import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
-import type { Plane } from '../../../content/page-schema.ts';
 import type { SidebarModel } from '../../../queries/navigation.ts';
 import type { SectorLinkModel } from '../../../queries/sectors.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
@@ -62,52 +61,24 @@ function SectorSidebar({ title, links, action }: Omit<SidebarModel, 'kind'> & Pi
 
 type Part = keyof typeof labels;
 
-const partId = (part: Part) => `part-${part}`;
-
 /** The heading of a part of the text: that of its label unless another is given. */
 export function PartHeading({ of, heading = labels[of] }: { readonly of: Part; readonly heading?: string }) {
-  return <h2 id={partId(of)}>{heading}</h2>;
-}
-
-interface PartLinksProps {
-  readonly parts: readonly Part[];
-  readonly headings?: Partial<Record<Part, string>>;
+  return <h2 id={`part-${of}`}>{heading}</h2>;
 }
 
 /** What is on the page: links to the parts of its text. */
-export function PartLinks({ parts: of, headings = {} }: PartLinksProps) {
+export function PartLinks(headings: Partial<Record<Part, string>>) {
   return (
     <nav className={styles.parts} aria-label={parts.contents}>
       <p>{parts.contents}</p>
       <ol>
-        {of.map((part) => (
+        {Object.entries(headings).map(([part, heading]) => (
           <li key={part}>
-            <a href={`#${partId(part)}`}>{headings[part] ?? labels[part]}</a>
+            <a href={`#part-${part}`}>{heading}</a>
           </li>
         ))}
       </ol>
     </nav>
-  );
-}
-
-interface BandProps {
-  readonly plane?: Plane;
-  /** Instead of a plane: the field of the cloth is the background. */
-  readonly cloth?: SectorLinkModel['cloth'];
-  readonly className?: string | undefined;
-  readonly children: ReactNode;
-}
-
-/** A part of the text on a plane of its own, across the page. */
-export function Band({ plane, cloth, className, children }: BandProps) {
-  return (
-    <div
-      className={className ? `${styles.band} ${className}` : styles.band}
-      data-plane={plane}
-      data-cloth={cloth}
-    >
-      {children}
-    </div>
   );
 }
 
@@ -141,6 +112,15 @@ interface Project {
 /** The heading of a first project; it keeps "six weeks" on one line. */
 export const projectHeading = ({ duration }: Pick<Project, 'duration'>) =>
   interpolate(labels.project, { duration: duration.replace(' ', '\u00a0') });
+
+/** The headings of the parts that the pages of industries share, in their order. */
+export const industryParts = ({ project }: { readonly project: Project }) => ({
+  project: projectHeading(project),
+  systemsAndRules: labels.systemsAndRules,
+  services: labels.services,
+  dataAndDecisions: labels.dataAndDecisions,
+  questions: labels.questions,
+});
 
 export function FirstProject({ duration, text, steps, stop }: Project) {
   return (

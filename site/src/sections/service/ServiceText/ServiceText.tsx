@@ -14,23 +14,15 @@ import {
   RuledList,
 } from '../../../ui/text/TextParts/TextParts.tsx';
 import { ArticleLinks } from '../../document/DocumentText/Links.tsx';
-import { Band, PartHeading, PartLinks } from '../../sector/SectorLayout/SectorLayout.tsx';
+import layout from '../../sector/SectorLayout/SectorLayout.module.css';
+import { PartHeading, PartLinks } from '../../sector/SectorLayout/SectorLayout.tsx';
 import { SectorLinks } from '../../sector/SectorLayout/SectorLinks.tsx';
 import styles from './ServiceText.module.css';
 
 type Text = ServicePage['text'];
 
-const parts = [
-  'glance',
-  'problems',
-  'deliverables',
-  'steps',
-  'tools',
-  'example',
-  'limits',
-  'industries',
-  'questions',
-] as const;
+const { glance, problems, deliverables, steps, tools, example, limits, industries, questions } = labels;
+const parts = { glance, problems, deliverables, steps, tools, example, limits, industries, questions };
 
 /** The text of a service, from the opening to the questions. */
 export function ServiceText(text: Text) {
@@ -39,7 +31,7 @@ export function ServiceText(text: Text) {
   return (
     <>
       <Opening {...text.opening} />
-      <PartLinks parts={parts} />
+      <PartLinks {...parts} />
       <div className={styles.glance} data-plane="indigo">
         <Drawing drawing={text.tile} />
         <div>
@@ -47,7 +39,7 @@ export function ServiceText(text: Text) {
           <RuledList items={labelled({ ...glance, firstDeliverable })} />
         </div>
       </div>
-      <Band className={styles.problems} cloth={text.cloth}>
+      <div className={`${layout.band} ${layout.cloth} ${styles.problems}`}>
         <PartHeading of="problems" />
         <ul>
           {text.problems.map((problem) => (
@@ -56,7 +48,7 @@ export function ServiceText(text: Text) {
             </li>
           ))}
         </ul>
-      </Band>
+      </div>
       <PartHeading of="deliverables" />
       <RuledGrid>
         {text.deliverables.map(({ name, text, accepted }) => (
@@ -71,10 +63,10 @@ export function ServiceText(text: Text) {
       <WorkSteps {...text.steps} />
       <PartHeading of="tools" />
       <RuledList items={text.tools} />
-      <Band className={styles.example} plane="verdigris-dark">
+      <div className={`${layout.band} ${styles.example}`} data-plane="verdigris-dark">
         <PartHeading of="example" />
         <RuledList items={labelled(example)} />
-      </Band>
+      </div>
       <PartHeading of="limits" />
       <RuledItems items={text.limits} />
       <PartHeading of="industries" />

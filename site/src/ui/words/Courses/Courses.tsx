@@ -12,10 +12,10 @@ interface Props {
 export function Courses({ text, place }: Props) {
   return (
     <span className={`${styles.courses} ${styles[place]}`} data-courses={place}>
-      {setInCourses(text, place).runs.map(({ text, breaks }) => (
+      {setInCourses(text, place).runs.map(({ text, breaks }, i, { length }) => (
         <Fragment key={text}>
-          <span>{text}</span>
-          {breaks.length > 0 && <br className={breaks.length === 1 ? styles[breaks[0] ?? ''] : undefined} />}
+          <span>{i + 1 < length ? `${text} ` : text}</span>
+          <br className={breaks.length === 1 ? styles[breaks[0] ?? ''] : undefined} />
         </Fragment>
       ))}
     </span>
