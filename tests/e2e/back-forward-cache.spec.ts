@@ -16,12 +16,13 @@ test('pages of each kind come back from the cache of the browser with what was t
   // Playwright's navigation methods wait for events that a restored page does not fire.
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
+  await session.send('Page.setLifecycleEventsEnabled', { enabled: true });
+  /** The documents whose requests have ended. A page with an open request, such as one for a map, is not cached. */
+  const idle = new Set<string | undefined>();
+  session.on('Page.lifecycleEvent', ({ name, loaderId }) => name === 'networkIdle' && idle.add(loaderId));
   const go = async (path: string) => {
-    const loaded = new Promise((resolve) => session.once('Page.loadEventFired', resolve));
-    await session.send('Page.navigate', { url: baseURL + path });
-    await loaded;
-    // A page with an open request, such as one for a map that loads late, is not cached.
-    await page.waitForLoadState('networkidle');
+    const { loaderId } = await session.send('Page.navigate', { url: baseURL + path });
+    await expect.poll(() => idle.has(loaderId)).toBe(true);
   };
   /** Leaves the page and goes back to it; true if it is restored from the cache. */
   const leaveAndReturn = async (): Promise<boolean> => {

@@ -35,9 +35,11 @@ test('an enquiry that is sent before its script is answered at once, also offlin
   const release = await openWithoutScripts(page, '/talk-to-us');
   await fillEnquiry(page);
   await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
   await pressSend(page);
   await expect(notice(page, wording.bothForms.offlineText)).toBeInViewport();
   await context.setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
   await pressSend(page);
   await expect(notice(page, wording.bothForms.waiting)).toBeInViewport();
   release();

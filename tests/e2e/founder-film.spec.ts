@@ -19,7 +19,7 @@ function filmRequests(page: Page): string[] {
 }
 
 test.describe('the film', () => {
-  test('plays automatically, muted and in a loop, and fades in over 4 s', async ({ page }) => {
+  test('plays muted with captions, and pauses by button and out of view', async ({ page }) => {
     await page.goto(path);
     await expect.poll(() => playing(page)).toBe(true);
     const state = await film(page).evaluate((video: HTMLVideoElement) => ({
@@ -31,38 +31,27 @@ test.describe('the film', () => {
     expect(state).toEqual({ muted: true, loop: true, controls: false, fade: 'opacity 4s' });
     await expect(page.locator('[data-shown] video')).toHaveCount(1);
     await expect(page.getByRole('img', { name: /^Still from the film/ })).toBeVisible();
-  });
 
-  test('is unmuted, muted, paused and played by its buttons', async ({ page }) => {
     const muted = () => film(page).evaluate((video: HTMLVideoElement) => video.muted);
-    await page.goto(path);
-    await expect.poll(() => playing(page)).toBe(true);
     await page.getByRole('button', { name: 'Unmute' }).click();
-    expect(await muted()).toBe(false);
+    await expect.poll(muted).toBe(false);
     await page.getByRole('button', { name: 'Mute', exact: true }).click();
-    expect(await muted()).toBe(true);
-    await page.getByRole('button', { name: 'Pause the film' }).click();
-    await expect.poll(() => playing(page)).toBe(false);
-    await page.getByRole('button', { name: 'Play the film' }).click();
-    await expect.poll(() => playing(page)).toBe(true);
-  });
+    await expect.poll(muted).toBe(true);
 
-  test('shows captions on request', async ({ page }) => {
-    await page.goto(path);
-    const button = page.getByRole('button', { name: 'CC captions for the music' });
-    await button.click();
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    const captions = page.getByRole('button', { name: 'CC captions for the music' });
+    await captions.click();
+    await expect(captions).toHaveAttribute('aria-pressed', 'true');
     await expect(page.locator('[data-caption]')).toHaveText(/^\[.+\]$/);
-    await button.click();
+    await captions.click();
     await expect(page.locator('[data-caption]')).toBeEmpty();
-  });
 
-  test('pauses out of view and by the motion switch', async ({ page }) => {
-    await page.goto(path);
-    await expect.poll(() => playing(page)).toBe(true);
     await strip(page).scrollIntoViewIfNeeded();
     await expect.poll(() => playing(page)).toBe(false);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect.poll(() => playing(page)).toBe(true);
+    await page.getByRole('button', { name: 'Pause the film' }).click();
+    await expect.poll(() => playing(page)).toBe(false);
+    await page.getByRole('button', { name: 'Play the film' }).click();
     await expect.poll(() => playing(page)).toBe(true);
     const motion = page.getByRole('checkbox', { name: 'Pause motion' });
     await motion.evaluate((box: HTMLInputElement) => box.click());

@@ -26,7 +26,7 @@ const menus = [
   ['Industries', 'E-commerce'],
 ] as const;
 
-test('a menu opens on hover and closes when the pointer leaves', async ({ page }) => {
+test('a menu opens by hover and keys; leaving it and Escape close it', async ({ page }) => {
   await page.goto('/cookie-policy');
   for (const [label, first] of menus) {
     const button = page.getByRole('button', { name: label });
@@ -38,14 +38,7 @@ test('a menu opens on hover and closes when the pointer leaves', async ({ page }
     await page.mouse.move(700, 890);
     await expect(link).toBeHidden();
     await expect(button).toHaveAttribute('aria-expanded', 'false');
-  }
-});
 
-test('a menu opens and closes by keyboard; Escape gives the focus back', async ({ page }) => {
-  await page.goto('/cookie-policy');
-  for (const [label, first] of menus) {
-    const button = page.getByRole('button', { name: label });
-    const link = page.locator('#site-menu').getByRole('link', { name: first });
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(link).toBeVisible();
@@ -158,9 +151,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('the bar marks the section in view, nothing at the top, elsewhere the kind of page', async ({
-  page,
-}) => {
+test('the bar marks the section or kind of page; the logo leads home', async ({ page }) => {
   await page.goto('/');
   const active = page.locator('[data-bar] [data-active]');
   for (const id of ['services', 'industries', 'about', 'contact']) {
@@ -182,12 +173,8 @@ test('the bar marks the section in view, nothing at the top, elsewhere the kind 
       await expect(marked).toHaveAttribute('data-section', kind);
     }
   }
-});
-
-test('the logo leads home, and navigation starts at the top', async ({ page }) => {
-  await page.goto('/talk-to-us');
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
   await page.getByRole('link', { name: 'Veramasa, home' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });

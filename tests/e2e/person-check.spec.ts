@@ -10,7 +10,7 @@ const box = (page: Page) => enquiryForm(page).getByRole('checkbox');
 
 async function passCheck(page: Page): Promise<void> {
   await box(page).check();
-  await expect(page.getByText(wording.enquiryForm.checked)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(wording.enquiryForm.checked)).toBeVisible();
 }
 
 const says = (page: Page, hasText: string) =>

@@ -70,18 +70,9 @@ test.describe('without popovers', () => {
     const search = page.locator('#search');
     await page.locator('[data-bar] [popovertarget=search]').first().tap();
     await expect(search.getByRole('searchbox')).toBeFocused();
-    expect((await search.boundingBox())?.width).toBe(390);
+    await expect.poll(async () => (await search.boundingBox())?.width).toBe(390);
     await page.keyboard.type('CRM');
     await expect(search.getByRole('link', { name: 'CRM & ERP' }).first()).toBeVisible();
-  });
-
-  test('the list of services opens as a sheet and follows a link', async ({ page }) => {
-    await open(page, '/services/computer-vision');
-    const list = page.locator('#sector-menu');
-    await expect(list).toBeHidden();
-    await page.locator('[popovertarget=sector-menu]').tap();
-    await list.getByRole('link', { name: 'Data Engineering' }).tap();
-    await expect(page).toHaveURL(/\/services\/data-engineering$/);
   });
 
   test('the gallery opens a picture, the next one and closes', async ({ page }) => {
@@ -112,14 +103,10 @@ test('without ARIA properties the menus of the bar open and close', async ({ pag
   await expect(page.locator('#menu-services')).toBeVisible();
 });
 
-test('the style sheets have no range media queries', async ({ page }) => {
+test('pages have no range media queries and refuse automatic darkening', async ({ page }) => {
   await page.goto('/');
   const styles = await page.locator('style').allTextContents();
   expect(styles.join('\n').match(/@media[^{]*(?:width|height)\s*[<>][^{]*/g)).toBeNull();
-});
-
-test('pages refuse automatic darkening', async ({ page }) => {
-  await page.goto('/vision');
   const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   expect(scheme.split(' ').sort()).toEqual(['light', 'only']);
 });

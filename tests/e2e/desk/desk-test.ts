@@ -33,7 +33,6 @@ export const test = base.extend<DeskFixtures, { readonly desk: RunningDesk }>({
       const colleague = await person();
       const cookie = await desk.session(name, ...roles);
       await colleague.page.context().addCookies([{ ...cookie, url: desk.url }]);
-      await colleague.page.goto('/');
       return colleague;
     });
   },

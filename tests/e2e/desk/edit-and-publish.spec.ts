@@ -10,7 +10,7 @@ import { expectSaved, openBrowser } from './desk-test.ts';
 import { closingDate, fillOpening } from './fill-opening.ts';
 
 // Three publications of the fixture site by the real build, the first of them planned.
-test.describe.configure({ timeout: 720_000 });
+test.describe.configure({ timeout: 1_200_000 });
 test.use({ actionTimeout: 20_000 });
 
 const promise = 'One pipeline that tells you when it is late.';
@@ -54,6 +54,10 @@ test('an editor plans a publication, corrects an article and takes it off', asyn
 
     await test.step('she plans the publication, and visitors see nothing of it yet', async () => {
       await page.getByRole('link', { name: 'Changes', exact: true }).click();
+      // The screen first shows the changes that it has read before.
+      const shown = page.getByRole('definition');
+      for (const hasText of ['rehana-qureshi.webp', 'photographed in a garden'])
+        await expect(shown.filter({ hasText })).toBeVisible();
       await page.getByRole('button', { name: 'Publish later' }).click();
       await page.getByLabel('What has changed?').fill('Promise, opening and portrait');
       await page.getByLabel('Publish on').fill('2031-03-04T10:00');
@@ -65,11 +69,11 @@ test('an editor plans a publication, corrects an article and takes it off', asyn
 
     await test.step('it is published at its time', async () => {
       await desk.sql("update publications set due_at = '2026-01-01T00:00:00.000Z' where ended_at is null");
-      await expect(page.getByText('The new pages are public.')).toBeVisible({ timeout: 300_000 });
+      await expect(page.getByText('The new pages are public.')).toBeVisible({ timeout: 600_000 });
     });
 
     await test.step('a visitor sees all three', () =>
-      expect(() => seesNew(visitor)).toPass({ timeout: 30_000 }));
+      expect(() => seesNew(visitor)).toPass({ timeout: 60_000 }));
 
     await test.step('the article is in the list, the feeds, the sitemap and the search', () =>
       expectListed(visitor, true));
@@ -91,7 +95,7 @@ test('an editor plans a publication, corrects an article and takes it off', asyn
       await expect(async () => {
         await visitor.goto(article);
         await expect(visitor.getByText('ninety-seven')).toBeVisible({ timeout: 1000 });
-      }).toPass({ timeout: 300_000 });
+      }).toPass({ timeout: 600_000 });
       await expect(visitor.getByText('2 January 2026')).toBeVisible();
       await expect(visitor.getByText('ninety-eight')).toHaveCount(0);
     });
@@ -100,8 +104,9 @@ test('an editor plans a publication, corrects an article and takes it off', asyn
       await openPage(page, 'Counting bowls');
       await page.getByRole('button', { name: 'Remove this article' }).click();
       await page.getByRole('button', { name: 'Remove', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible();
       await publish(page, 'Without the article');
-      await expect(() => expectListed(visitor, false)).toPass({ timeout: 300_000 });
+      await expect(() => expectListed(visitor, false)).toPass({ timeout: 600_000 });
       await visitor.goto(article);
       await expect(visitor).toHaveURL(/\/insights$/);
     });

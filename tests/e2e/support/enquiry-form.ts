@@ -16,7 +16,7 @@ export function sampleAnswers() {
 
 /** The footer form of the page. */
 export function enquiryForm(page: Page): Locator {
-  return page.locator('form[action$="/contact_mail.php"]');
+  return page.locator('#contact form');
 }
 
 /** Types the answers and selects referral and location. */
