@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
-import { goodAnswers } from '../../tests/bed/posted-form.ts';
+import { goodAnswers, sendForm } from '../../tests/bed/posted-form.ts';
 import { type ServerProcess, startServer } from '../../tests/bed/server-process.ts';
 import { sqliteFileName } from './open-database.ts';
 
@@ -14,21 +13,14 @@ describe('while another program holds the lock of the database', () => {
   const dataDir = join(folder, 'data');
   let server: ServerProcess;
   beforeAll(async () => {
-    mkdirSync(site);
     const env = { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
     server = await startServer(writeBuiltSite(site), env);
   });
   afterAll(async () => {
-    server.child.kill('SIGKILL');
-    await server.exit;
+    await server.stop('SIGKILL');
     remove();
   });
-  const post = async (comment: string) => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries({ ...goodAnswers, comment })) body.append(name, value);
-    const headers = { accept: 'application/json' };
-    return (await fetch(`${server.url}/contact_mail.php`, { method: 'POST', headers, body })).status;
-  };
+  const post = async (comment: string) => (await sendForm(server.url, { ...goodAnswers, comment })).status;
   /** Runs `during` while the lock is held, and returns the slowest page in ms. */
   async function slowestPage(during: () => Promise<unknown>): Promise<number> {
     const holder = new DatabaseSync(join(dataDir, sqliteFileName), { timeout: 1000 });

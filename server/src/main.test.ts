@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
 import { startMailServer } from '../../tests/bed/mail-server.ts';
-import { goodAnswers } from '../../tests/bed/posted-form.ts';
+import { goodAnswers, sendForm } from '../../tests/bed/posted-form.ts';
 import { runServer, startServer } from '../../tests/bed/server-process.ts';
 import { createPostgresDatabase, databaseKinds } from '../../tests/bed/test-databases.ts';
 import { until } from '../../tests/bed/until.ts';
@@ -18,20 +18,12 @@ const site = join(folder, 'site');
 let used = 0;
 const freshDataDir = () => join(folder, `data-${++used}`);
 beforeAll(() => {
-  mkdirSync(site);
   writeBuiltSite(site);
   const broken = join(folder, 'broken');
   mkdirSync(broken);
   writeFileSync(join(broken, 'site-manifest.json'), '{"company":{"name":"V"}}');
 });
 afterAll(remove);
-
-function post(url: string, fields: Record<string, string> = goodAnswers): Promise<Response> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const headers = { accept: 'application/json' };
-  return fetch(`${url}/contact_mail.php`, { method: 'POST', body: form, headers });
-}
 
 /** As if time had passed: other nodes wait until the lease of a killed one ends, which may take ten minutes. */
 async function endLeases(databaseUrl: string): Promise<void> {
@@ -48,7 +40,7 @@ describe.concurrent.each(databaseKinds)('with %s', (kind) => {
     const databaseUrl = kind === 'postgres' ? await createPostgresDatabase() : '';
     const env = { DATA_DIR: freshDataDir(), DATABASE_URL: databaseUrl, SMTP_URL: mail.url };
     const first = await startServer(site, env);
-    const reply = await post(first.url);
+    const reply = await sendForm(first.url, goodAnswers);
     first.child.kill('SIGKILL');
     const { reference } = (await reply.json()) as { reference: string };
     await first.exit;
@@ -58,8 +50,7 @@ describe.concurrent.each(databaseKinds)('with %s', (kind) => {
     const second = await startServer(site, env);
     await until(() => again.received.length === 2, 25);
     expect(again.received.every((received) => received.subject?.includes(reference))).toBe(true);
-    second.child.kill('SIGTERM');
-    expect(await second.exit).toBe(0);
+    expect(await second.stop()).toBe(0);
     await again.close();
   }, 40_000);
 });
@@ -72,20 +63,18 @@ describe.concurrent('the process', () => {
     expect(said).toContain(`Messages are stored in: SQLite file ${join(dataDir, sqliteFileName)}`);
     expect(said).toContain(`Mail goes to: folder ${join(dataDir, 'mail')} (as .eml files)`);
     expect(said).toContain('DESK_URL is not set: nobody can read messages except by mail');
-    server.child.kill('SIGTERM');
-    expect(await server.exit).toBe(0);
+    expect(await server.stop()).toBe(0);
   });
 
   test('hides its files from other users, even in a readable folder', async () => {
     const dataDir = freshDataDir();
     mkdirSync(dataDir, { mode: 0o755 });
     const server = await startServer(site, { DATA_DIR: dataDir });
-    expect((await post(server.url)).status).toBe(200);
+    expect((await sendForm(server.url, goodAnswers)).status).toBe(200);
     const files = readdirSync(dataDir).filter((name) => name.startsWith(sqliteFileName));
     expect(files.length).toBeGreaterThan(1);
     for (const file of files) expect(statSync(join(dataDir, file)).mode & 0o777, file).toBe(0o600);
-    server.child.kill('SIGTERM');
-    expect(await server.exit).toBe(0);
+    expect(await server.stop()).toBe(0);
   });
 
   test('answers an open request after SIGTERM despite idle connections', async () => {
@@ -168,7 +157,6 @@ describe.concurrent('the process', () => {
     const env = { DATA_DIR: freshDataDir(), NODE_ENV: 'production', CAPTCHA: 'altcha' };
     const server = await startServer(site, env);
     expect(server.output()).toContain('SMTP_URL is not set: nobody gets a mail');
-    server.child.kill('SIGTERM');
-    await server.exit;
+    await server.stop();
   });
 });

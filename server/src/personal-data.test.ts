@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFileName } from '@veramasa/database/open-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleManifest, temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
 import { startMailServer } from '../../tests/bed/mail-server.ts';
+import { postForm, postMessage } from '../../tests/bed/posted-form.ts';
 import { resumeFixture } from '../../tests/bed/resumes.ts';
 import { startServer } from '../../tests/bed/server-process.ts';
 import { createPostgresDatabase, databaseKinds } from '../../tests/bed/test-databases.ts';
@@ -13,7 +13,6 @@ import { until } from '../../tests/bed/until.ts';
 const { folder, remove } = temporaryFolder();
 const site = join(folder, 'site');
 beforeAll(() => {
-  mkdirSync(site);
   writeBuiltSite(site);
 });
 afterAll(remove);
@@ -27,6 +26,7 @@ const person = {
   comment: 'Our xylographer needs spectacles.',
   Posttype: 'Campanologist',
 };
+const enquiry = { ...person, refered: 'search', location: 'uk' };
 const fileName = 'Quillfeather resume.pdf';
 const clientAddress = '203.0.113.77';
 const words = [
@@ -51,24 +51,14 @@ describe.each(databaseKinds)('all requests on %s', (kind) => {
       TRUST_PROXY: 'on',
     });
     const post = async (fields: Record<string, string>, file?: Uint8Array) => {
-      const form = new FormData();
-      for (const [field, value] of Object.entries({
-        ...person,
-        refered: 'search',
-        location: 'uk',
-        notice_version: 'forged',
-        notice_language: 'hi',
-        ...fields,
-      }))
-        form.append(field, value);
-      if (file) form.append('resume', new Blob([new Uint8Array(file)]), fileName);
-      const headers = {
-        accept: 'application/json',
-        'x-forwarded-for': clientAddress,
-        referer: `${server.url}/?mail=${person.email}`,
-      };
-      const url = `${server.url}/contact_mail.php?from=${person.email}`;
-      return (await fetch(url, { method: 'POST', body: form, headers })).status;
+      const notice = { notice_version: 'forged', notice_language: 'hi' };
+      const referer = `${server.url}/?mail=${person.email}`;
+      const headers = { 'x-forwarded-for': clientAddress, referer };
+      const files = file ? [{ name: fileName, bytes: file }] : [];
+      const form = await postForm({ ...enquiry, ...notice, ...fields }, headers, files);
+      const url = `${server.url + form.url}?from=${person.email}`;
+      const body = new Uint8Array(form.payload);
+      return (await fetch(url, { method: 'POST', body, headers: form.headers })).status;
     };
     const { bytes } = resumeFixture('written.pdf');
     expect(await post({ action: 'contactus' })).toBe(200);
@@ -79,8 +69,7 @@ describe.each(databaseKinds)('all requests on %s', (kind) => {
     expect(await post({ action: 'apply' }, Buffer.from(person.comment))).toBe(422);
     expect((await fetch(`${server.url}/mission?for=${person.email}`)).status).toBe(200);
     await until(() => mail.received.length === 2 && /refused for good/.test(server.output()));
-    server.child.kill('SIGTERM');
-    await server.exit;
+    await server.stop();
     await mail.close();
     if (kind === 'sqlite') expectNotice(join(folder, kind));
     const log = server.output().toLowerCase();
@@ -106,20 +95,15 @@ describe('a message', () => {
   test('that is damaged on disk is kept, and its content is not logged', async () => {
     const dataDir = join(folder, 'damaged');
     const first = await startServer(site, { DATA_DIR: dataDir });
-    const form = new FormData();
-    const fields = { ...person, refered: 'search', location: 'uk', action: 'contactus' };
-    for (const [field, value] of Object.entries(fields)) form.append(field, value);
-    expect((await fetch(`${first.url}/contact_mail.php`, { method: 'POST', body: form })).status).toBe(200);
-    first.child.kill('SIGKILL');
-    await first.exit;
+    await postMessage(first.url, { ...enquiry, action: 'contactus' });
+    await first.stop('SIGKILL');
     const database = new DatabaseSync(join(dataDir, sqliteFileName));
     database.exec(`update messages set fields = replace(fields, '"${person.name}', '${person.name}')`);
     database.exec("update deliveries set status = 'queued', leased_until = null");
     database.close();
     const server = await startServer(site, { DATA_DIR: dataDir });
     await until(() => server.output().includes('mail could not be composed'));
-    server.child.kill('SIGTERM');
-    await server.exit;
+    await server.stop();
     expect(server.output()).toContain('"SyntaxError"');
     for (const word of words) expect(server.output().toLowerCase()).not.toContain(word);
   });

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { sampleManifest, temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
 import { startMailServer } from '../../tests/bed/mail-server.ts';
-import { goodAnswers, goodApplication } from '../../tests/bed/posted-form.ts';
+import { goodAnswers, goodApplication, postMessage } from '../../tests/bed/posted-form.ts';
 import { resumeFixture } from '../../tests/bed/resumes.ts';
 import { startServer } from '../../tests/bed/server-process.ts';
 import { createPostgresDatabase, databaseKinds } from '../../tests/bed/test-databases.ts';
@@ -38,18 +38,11 @@ test.runIf(databaseKinds.includes('postgres'))(
       DATA_DIR: folder,
       SMTP_URL: mail.url,
     });
-    const post = async (fields: object, file?: Buffer) => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.append(name, value);
-      if (file) form.append('resume', new Blob([new Uint8Array(file)]), 'a.pdf');
-      return (await fetch(`${server.url}/contact_mail.php`, { method: 'POST', body: form })).status;
-    };
-    expect(await post(goodAnswers)).toBe(200);
-    expect(await post(goodApplication, resumeFixture('written.pdf').bytes)).toBe(200);
+    await postMessage(server.url, goodAnswers);
+    await postMessage(server.url, goodApplication, {}, [resumeFixture('written.pdf')]);
     await until(() => mail.received.some(({ recipient }) => recipient === sampleManifest.company.email));
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    server.child.kill('SIGTERM');
-    await server.exit;
+    await server.stop();
     expect(server.output()).not.toContain('permission denied');
 
     const site = await connected(siteUrl);

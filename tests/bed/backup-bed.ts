@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,6 @@ const temporary = temporaryFolder();
 export const { folder } = temporary;
 /** A small built site in it. */
 export const site = join(folder, 'site');
-mkdirSync(site);
 writeBuiltSite(site);
 afterAll(temporary.remove);
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { runCommand } from '@veramasa/messages/commands/run-command';
-import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
-import { startOutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
-import { sampleMailContext } from './built-site.ts';
+import type { MailSender } from '@veramasa/messages/mail/mail';
+import { startWorker } from './outbox-bed.ts';
 import { goodAnswers, goodApplication, postForm } from './posted-form.ts';
 import { resumeFixture } from './resumes.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
@@ -51,16 +50,8 @@ export const applyHeld = (changes: Record<string, string> = {}) =>
   apply(changes, 'held.pdf', { 'fill-seconds': '1' });
 
 /** Sends all queued mails. */
-export async function deliver(sender: Parameters<typeof startOutboxWorker>[0]['sender']): Promise<void> {
-  const worker = startOutboxWorker({
-    database: bed.database,
-    sender,
-    compose: composeMail(sampleMailContext, bed.database.reader),
-    callWebhook: null,
-    log: bed.app.log,
-    clock: () => new Date(),
-    timing: { pollMs: 20 },
-  });
+export async function deliver(sender: MailSender): Promise<void> {
+  const worker = startWorker(bed, sender);
   const queued = () =>
     bed.database.reader.selectFrom('deliveries').select('id').where('status', '=', 'queued').execute();
   await until(async () => (await queued()).length === 0);

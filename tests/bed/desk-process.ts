@@ -52,8 +52,7 @@ export async function openKillableDesk(repository: ContentRepository, env: Recor
     );
   let desk = await start();
   const kill = async () => {
-    desk.child.kill('SIGKILL');
-    await desk.exit;
+    await desk.stop('SIGKILL');
   };
   return {
     ...{ dataDir, releasesDir, database, kill },

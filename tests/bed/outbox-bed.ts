@@ -37,6 +37,23 @@ export interface OutboxBed {
   close(): Promise<void>;
 }
 
+/** Starts a worker of the outbox of an application, which polls every 50 ms by default. */
+export const startWorker = (
+  { database, app }: Pick<TestApp, 'database' | 'app'>,
+  sender: OutboxDeps['sender'],
+  { timing, ...options }: Partial<Omit<OutboxDeps, 'timing'>> & WorkTiming = {},
+): OutboxWorker =>
+  startOutboxWorker({
+    database,
+    sender,
+    compose: composeMail(sampleMailContext, database.reader),
+    callWebhook: null,
+    log: app.log,
+    clock: () => new Date(),
+    timing: { pollMs: 50, ...timing },
+    ...options,
+  });
+
 interface WorkTiming {
   readonly timing?: Partial<OutboxTiming>;
 }
@@ -53,17 +70,9 @@ export async function openOutboxBed(
     database: site.database,
     mail: await startMailServer(),
     clockAheadMs: 0,
-    work({ timing, ...options } = {}) {
-      const worker = startOutboxWorker({
-        database: site.database,
-        sender: smtpSender(bed.mail.url),
-        compose: composeMail(sampleMailContext, site.database.reader),
-        callWebhook: null,
-        log: site.app.log,
-        clock: () => new Date(Date.now() + bed.clockAheadMs),
-        timing: { pollMs: 50, ...timing },
-        ...options,
-      });
+    work(options = {}) {
+      const clock = () => new Date(Date.now() + bed.clockAheadMs);
+      const worker = startWorker(site, smtpSender(bed.mail.url), { clock, ...options });
       workers.push(worker);
       return worker;
     },

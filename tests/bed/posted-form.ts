@@ -31,6 +31,7 @@ export interface TestFile {
 }
 
 export interface PostedForm extends InjectOptions {
+  readonly url: string;
   readonly headers: Record<string, string>;
   readonly payload: Buffer;
 }
@@ -57,19 +58,15 @@ export async function postForm(
   };
 }
 
+/** Posts a form to a running server. */
+export async function sendForm(origin: string, ...form: Parameters<typeof postForm>): Promise<Response> {
+  const { url, headers, payload } = await postForm(...form);
+  return fetch(origin + url, { method: 'POST', headers, body: new Uint8Array(payload) });
+}
+
 /** Posts a form to a running server, which must store it. Returns the reference. */
-export async function postMessage(
-  origin: string,
-  fields: Readonly<Record<string, string>>,
-  headers: Readonly<Record<string, string>> = {},
-  files: readonly TestFile[] = [],
-): Promise<string> {
-  const form = await postForm(fields, headers, files);
-  const answer = await fetch(origin + form.url, {
-    method: 'POST',
-    headers: form.headers as Record<string, string>,
-    body: new Uint8Array(form.payload as Buffer),
-  });
+export async function postMessage(origin: string, ...form: Parameters<typeof postForm>): Promise<string> {
+  const answer = await sendForm(origin, ...form);
   if (answer.status !== 200) throw new Error(`answered ${answer.status}`);
   return v.parse(acceptedReplySchema, await answer.json()).reference;
 }

@@ -14,8 +14,8 @@ export interface Program {
   /** Output of both streams so far. */
   output(): string;
   readonly exit: Promise<number | null>;
-  /** Stops the process as a host does, or kills it with SIGKILL, and waits for its end. */
-  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Stops the process as a host does, or kills it with SIGKILL. Resolves to its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /** The real server in a separate process. */
@@ -53,7 +53,7 @@ export function runProgram(args: readonly string[], env: Record<string, string>)
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
-    await exit;
+    return exit;
   };
   return { child, output: () => output, exit, stop };
 }

@@ -3,14 +3,6 @@ import { proofHeader } from '@veramasa/contract';
 import { type PostedForm, postForm } from '../bed/posted-form.ts';
 import { clientHeaders } from '../faults/bed/message-load.ts';
 
-/** Whether the server at `url` accepts applications; otherwise it refuses the action as unknown. */
-export async function takesApplications(url: string): Promise<boolean> {
-  const { headers, payload } = await postForm({ action: 'apply' });
-  const body = new Uint8Array(payload);
-  const answer = await fetch(`${url}/contact_mail.php`, { method: 'POST', headers, body });
-  return !(await answer.text()).includes('unknown_action');
-}
-
 /** A PDF of 200 KB, most of it one image. */
 const resume = Buffer.concat([
   Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/XObject/Subtype/Image/Length 200000>>\nstream\n'),

@@ -13,7 +13,7 @@ import { residentMegabytes } from '../bed/resident-megabytes.ts';
 import { startServer } from '../bed/server-process.ts';
 import { encodeToken } from '../bed/solve-challenge.ts';
 import { type Answer, enquiryBody, percentile, postMessages } from '../faults/bed/message-load.ts';
-import { applicationBody, takesApplications } from './application-body.ts';
+import { applicationBody } from './application-body.ts';
 
 /**
  * Measures message throughput and latency while mails are sent: `node tests/bench/messages.ts`.
@@ -61,11 +61,10 @@ async function measure(clients: number) {
     SMTP_URL: values.mail === 'on' ? mail.url : 'smtp://127.0.0.1:9',
   });
   const pid = server.child.pid ?? 0;
-  const large = (await takesApplications(server.url)) ? applicationBody : paddedBody;
   const checks: number[] = [];
   const body = async (n: number): Promise<PostedForm> => {
     const token = values.captcha === 'on' ? await cheapToken() : undefined;
-    if (n % 10 === 9 && !values.plain) return large(n, token);
+    if (n % 10 === 9 && !values.plain) return applicationBody(n, token);
     const enquiry = await enquiryBody(n, token === undefined ? {} : { recaptcha: token });
     if (token !== undefined) checks.push(await verify(server.url, token, enquiry.headers));
     return enquiry;
@@ -90,14 +89,13 @@ async function measure(clients: number) {
   running = false;
   const pages = await visitor;
   const rss = await memory;
-  server.child.kill('SIGTERM');
-  await server.exit;
+  await server.stop();
   mail.hangUp();
   await mail.close();
   remove();
   return {
     clients,
-    large: values.plain ? 'none' : large.name,
+    applications: values.plain ? 'none' : 'every tenth',
     ...summary(answers),
     'check p99': Math.round(percentile(checks, 0.99)),
     'per s': Math.round(answers.length / seconds),
@@ -144,12 +142,6 @@ async function cheapToken(): Promise<string> {
     ...secrets,
   });
   return encodeToken({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
-}
-
-/** Used where the server accepts no applications: the same number of bytes to read, fewer to store. */
-function paddedBody(n: number): Promise<PostedForm> {
-  const padding = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`pad${i}`, 'x'.repeat(19_900)]));
-  return enquiryBody(n, padding);
 }
 
 /** Response times of a page in ms, measured repeatedly during the load. */

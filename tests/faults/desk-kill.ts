@@ -68,8 +68,7 @@ export const deskKill: Fault = {
       Math.min(notes.length, closed.length, released.length) >= rounds,
       'too little work to say anything',
     );
-    server.child.kill('SIGTERM');
-    assert.equal(await server.exit, 0);
+    assert.equal(await server.stop(), 0);
     return {
       acknowledged: stored.length,
       lost: 0,

@@ -30,8 +30,7 @@ export const kill: Fault = {
     const twice = await allMailed(mail, references, 120);
     const seconds = (performance.now() - begun) / 1000;
     assert.ok(twice <= rounds * inFlight, `${twice} doubles are more than were in flight`);
-    server.child.kill('SIGTERM');
-    assert.equal(await server.exit, 0);
+    assert.equal(await server.stop(), 0);
     return {
       kills: rounds,
       acknowledged: references.length,

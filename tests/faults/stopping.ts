@@ -16,8 +16,7 @@ export const stopping: Fault = {
       await load.answered(20);
       await wait(Math.random() * 100);
       const begun = performance.now();
-      server.child.kill('SIGTERM');
-      assert.equal(await server.exit, 0);
+      assert.equal(await server.stop(), 0);
       slowest = Math.max(slowest, performance.now() - begun);
       const answers = await load.stop();
       references.push(...acknowledged(answers));

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The attacks and the faults, one file at a time: they measure time on real sockets. */
+/** The attacks that `npm test` does not run, and the faults, one file at a time: they measure time on real sockets. */
 export default defineConfig({
   root,
   test: {
@@ -14,6 +14,7 @@ export default defineConfig({
           root,
           name: 'attacks',
           include: ['tests/attack/*.test.ts'],
+          exclude: ['tests/attack/{requests,mail,guards}.test.ts'],
           globalSetup: ['tests/bed/postgres-cluster.ts'],
           env: { NODE_COMPILE_CACHE: resolve(root, 'node_modules/.cache/node') },
           maxWorkers: 1,

@@ -113,8 +113,7 @@ describe.skipIf(!hasCaddy)('Caddy in front of the server', () => {
 
   test('holds requests while the server restarts', async () => {
     const { port } = new URL(server.url);
-    server.child.kill('SIGTERM');
-    await server.exit;
+    await server.stop();
     const waiting = Array.from({ length: 5 }, () => ask(proxied, '/contact'));
     server = await startServer(dist, { ...env, PORT: port });
     const statuses = (await Promise.all(waiting)).map(({ status }) => status);

@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
@@ -23,7 +22,6 @@ describe.each(proxies)('$name with kept connections', ({ name, present, start })
   let url: string;
   beforeAll(async () => {
     if (!present) return;
-    mkdirSync(join(folder, 'site'));
     const env = { DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'fatal' };
     server = await startServer(writeBuiltSite(join(folder, 'site')), env);
     url = `http://127.0.0.1:${await freePort()}`;

@@ -1,14 +1,13 @@
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apply, bed, openBed, pdf } from '../../../tests/bed/application-bed.ts';
-import { sampleMailContext } from '../../../tests/bed/built-site.ts';
 import { type MailServer, startMailServer } from '../../../tests/bed/mail-server.ts';
+import { startWorker } from '../../../tests/bed/outbox-bed.ts';
 import { until } from '../../../tests/bed/until.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
 import { deliverHeld } from '../message/decide-held.ts';
 import { doubtSentences } from '../message/doubts.ts';
-import { composeMail } from '../message-mails/compose-mail.ts';
-import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
+import type { OutboxWorker } from './outbox-worker.ts';
 
 describe('the notices of held applications', () => {
   let mail: MailServer;
@@ -16,15 +15,7 @@ describe('the notices of held applications', () => {
   beforeEach(async () => {
     mail = await startMailServer();
     await openBed('sqlite', { CAPTCHA: 'altcha' });
-    worker = startOutboxWorker({
-      database: bed.database,
-      sender: smtpSender(mail.url),
-      compose: composeMail(sampleMailContext, bed.database.reader),
-      callWebhook: null,
-      log: bed.app.log,
-      clock: bed.now,
-      timing: { pollMs: 20 },
-    });
+    worker = startWorker(bed, smtpSender(mail.url), { clock: bed.now });
   });
   afterEach(async () => {
     await worker.stop();

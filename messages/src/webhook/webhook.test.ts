@@ -2,7 +2,7 @@ import { withinTransaction } from '@veramasa/database/within-transaction';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../../../tests/bed/built-site.ts';
 import { desk, type OutboxBed, openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
-import { goodAnswers, goodApplication, postForm } from '../../../tests/bed/posted-form.ts';
+import { goodAnswers, goodApplication, postForm, postMessage } from '../../../tests/bed/posted-form.ts';
 import { resumeFixture } from '../../../tests/bed/resumes.ts';
 import { startServer } from '../../../tests/bed/server-process.ts';
 import { until } from '../../../tests/bed/until.ts';
@@ -177,22 +177,14 @@ test('the webhook is called again with the same id after kill -9', { timeout: 60
   const env = { ...receiver.env, DATA_DIR: `${folder}/data`, LOG_LEVEL: 'trace', RATE_LIMIT: 'off' };
   receiver.status = null;
   const first = await startServer(site, env);
-  const { url = '', headers, payload } = await postForm(goodAnswers);
-  const answer = await fetch(first.url + url, {
-    method: 'POST',
-    headers: headers as Record<string, string>,
-    body: payload as Buffer<ArrayBuffer>,
-  });
-  expect(answer.status).toBe(200);
+  await postMessage(first.url, goodAnswers);
   await until(() => receiver.received.length === 1);
-  first.child.kill('SIGKILL');
-  await first.exit;
+  await first.stop('SIGKILL');
   receiver.status = 204;
   const second = await startServer(site, env);
   await until(() => receiver.received.length === 2);
   await until(() => second.output().includes('webhook call sent'));
-  second.child.kill('SIGTERM');
-  await second.exit;
+  await second.stop();
   const [before, after] = receiver.received;
   expect(after).toEqual(before);
   const log = first.output() + second.output();

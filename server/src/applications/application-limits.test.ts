@@ -12,7 +12,7 @@ import {
   pdf,
   refusal,
 } from '../../../tests/bed/application-bed.ts';
-import { goodApplication, postForm } from '../../../tests/bed/posted-form.ts';
+import { goodApplication, postForm, sendForm } from '../../../tests/bed/posted-form.ts';
 import { resumeOfSize } from '../../../tests/bed/resumes.ts';
 import type { TestApp } from '../../../tests/bed/test-app.ts';
 import { until } from '../../../tests/bed/until.ts';
@@ -78,12 +78,7 @@ describe('an application', () => {
 
   test('far above the limit gets its answer over a real connection', async () => {
     const url = await bed.app.listen({ host: '127.0.0.1', port: 0 });
-    const { payload, headers } = await postForm(goodApplication, {}, [resumeOfSize(12 * 1024 * 1024)]);
-    const response = await fetch(`${url}/contact_mail.php`, {
-      method: 'POST',
-      headers: headers as Record<string, string>,
-      body: new Uint8Array(payload as Buffer),
-    });
+    const response = await sendForm(url, goodApplication, {}, [resumeOfSize(12 * 1024 * 1024)]);
     expect(response.status).toBe(413);
     expect(v.parse(rejectedReplySchema, await response.json()).code).toBe('resume_too_large');
   });

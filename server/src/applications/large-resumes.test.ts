@@ -5,12 +5,11 @@ import { limits } from '@veramasa/contract';
 import type { MailSender, SendResult } from '@veramasa/messages/mail/mail';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { eraseMessage } from '@veramasa/messages/message/erase-message';
-import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
-import { type OutboxWorker, startOutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
+import type { OutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apply, bed, messages, openBed } from '../../../tests/bed/application-bed.ts';
-import { sampleMailContext } from '../../../tests/bed/built-site.ts';
 import { type MailServer, startMailServer } from '../../../tests/bed/mail-server.ts';
+import { startWorker } from '../../../tests/bed/outbox-bed.ts';
 import { resumeOfSize } from '../../../tests/bed/resumes.ts';
 import { until } from '../../../tests/bed/until.ts';
 
@@ -30,15 +29,7 @@ describe('resumes of 5 MB in the outbox', () => {
     await bed.close();
   });
   const work = (sender: MailSender) => {
-    worker = startOutboxWorker({
-      database: bed.database,
-      sender,
-      compose: composeMail(sampleMailContext, bed.database.reader),
-      callWebhook: null,
-      log: bed.app.log,
-      clock: () => new Date(),
-      timing: { pollMs: 20, stopMaxMs: 200 },
-    });
+    worker = startWorker(bed, sender, { timing: { stopMaxMs: 200 } });
   };
 
   test('reach the staff byte for byte', async () => {

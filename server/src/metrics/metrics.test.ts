@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../../../tests/bed/built-site.ts';
-import { goodAnswers, postForm } from '../../../tests/bed/posted-form.ts';
+import { goodAnswers, postForm, sendForm } from '../../../tests/bed/posted-form.ts';
 import { startServer } from '../../../tests/bed/server-process.ts';
 import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
@@ -89,16 +88,9 @@ test('without METRICS_TOKEN there are no metrics', async () => {
 test('a server reports commits, mails, memory and event loop', async () => {
   const { folder, remove } = temporaryFolder();
   const site = join(folder, 'site');
-  mkdirSync(site);
   writeBuiltSite(site);
   const server = await startServer(site, { DATA_DIR: join(folder, 'data'), METRICS_TOKEN: token });
-  const form = new FormData();
-  for (const [name, value] of Object.entries(goodAnswers)) form.append(name, value);
-  const answer = await fetch(`${server.url}/contact_mail.php`, {
-    method: 'POST',
-    body: form,
-    headers: { accept: 'application/json' },
-  });
+  const answer = await sendForm(server.url, goodAnswers);
   expect(answer.status).toBe(200);
   const requestId = answer.headers.get('x-request-id');
   const ask = async () => (await fetch(`${server.url}/metrics`, { headers: { authorization } })).text();
@@ -118,7 +110,6 @@ test('a server reports commits, mails, memory and event loop', async () => {
     status: 200,
     outcome: 'stored',
   });
-  server.child.kill('SIGTERM');
-  expect(await server.exit).toBe(0);
+  expect(await server.stop()).toBe(0);
   remove();
 });

@@ -31,8 +31,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  server.child.kill('SIGTERM');
-  await server.exit;
+  await server.stop();
   remove();
 });
 

@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFileName } from '@veramasa/database/open-database';
 import { temporaryFolder, writeBuiltSite } from '../../bed/built-site.ts';
 import { type MailServer, startMailServer } from '../../bed/mail-server.ts';
-import { goodAnswers, type TestFile } from '../../bed/posted-form.ts';
+import { goodAnswers, sendForm, type TestFile } from '../../bed/posted-form.ts';
 import { type ServerProcess, startServer } from '../../bed/server-process.ts';
 import { sendRaw } from './raw-request.ts';
 
@@ -31,7 +30,6 @@ export async function startAttacked(env: Record<string, string> = {}): Promise<A
   const { folder, remove } = temporaryFolder();
   const site = join(folder, 'site');
   const dataDir = join(folder, 'data');
-  mkdirSync(site);
   const mail = await startMailServer();
   const process = await startServer(writeBuiltSite(site), {
     DATA_DIR: dataDir,
@@ -46,16 +44,7 @@ export async function startAttacked(env: Record<string, string> = {}): Promise<A
     port,
     mail,
     send: (bytes, options) => sendRaw(port, bytes, options),
-    post: (fields, headers = {}, files = []) => {
-      const body = new FormData();
-      for (const [name, value] of Object.entries({ ...goodAnswers, ...fields })) body.append(name, value);
-      for (const { name, bytes } of files) body.append('resume', new Blob([new Uint8Array(bytes)]), name);
-      return fetch(`${process.url}/contact_mail.php`, {
-        method: 'POST',
-        body,
-        headers: { accept: 'application/json', ...headers },
-      });
-    },
+    post: (fields, headers, files) => sendForm(process.url, { ...goodAnswers, ...fields }, headers, files),
     rows: (sql) => {
       const database = new DatabaseSync(join(dataDir, sqliteFileName), { readOnly: true });
       try {
@@ -65,8 +54,7 @@ export async function startAttacked(env: Record<string, string> = {}): Promise<A
       }
     },
     stop: async () => {
-      process.child.kill('SIGKILL');
-      await process.exit;
+      await process.stop('SIGKILL');
       await mail.close();
       remove();
     },

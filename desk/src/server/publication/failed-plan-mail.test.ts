@@ -1,10 +1,9 @@
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
-import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
 import { deleteOldDeskMails } from '@veramasa/messages/outbox/deliveries';
-import { type OutboxWorker, startOutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
+import type { OutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sampleMailContext } from '../../../../tests/bed/built-site.ts';
 import { type MailServer, startMailServer } from '../../../../tests/bed/mail-server.ts';
+import { startWorker } from '../../../../tests/bed/outbox-bed.ts';
 import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
 import { until } from '../../../../tests/bed/until.ts';
@@ -28,16 +27,7 @@ describe.each(databaseKinds)('the mail about a planned publication that failed, 
   });
 
   const work = () => {
-    const { database, app } = bed.site;
-    worker = startOutboxWorker({
-      database,
-      sender: smtpSender(mail.url),
-      compose: composeMail(sampleMailContext, database.reader),
-      callWebhook: null,
-      log: app.log,
-      clock: () => new Date('2031-03-04T05:00:00Z'),
-      timing: { pollMs: 50 },
-    });
+    worker = startWorker(bed.site, smtpSender(mail.url), { clock: () => new Date('2031-03-04T05:00:00Z') });
   };
   const deliveries = () => bed.site.database.reader.selectFrom('deliveries').selectAll().execute();
   const plan = async (cardLine: string) => {
