@@ -12,8 +12,6 @@ const socket = inject('postgresSocket');
 describe.skipIf(!socket)('on PostgreSQL', () => {
   test.each([
     ['off', 'on'],
-    ['local', 'local'],
-    ['remote_write', 'remote_write'],
     ['remote_apply', 'remote_apply'],
     ['on', 'on'],
   ])('synchronous_commit=%s of the database is %s on every connection', async (set, seen) => {
