@@ -23,7 +23,7 @@ export const homeSchema = pageFacts.extend({
   hero: group('Opening', 'The first screen: headline, text and two links over the large drawing.', {
     lines: list(
       'Headline',
-      'Exactly three short lines of about the same length. Each is set to the full width: after a change, check the width of each line.',
+      'Exactly three lines. Each is set to the full width; lines of about the same length look best.',
       plain,
     ).length(3),
     subject: line(
