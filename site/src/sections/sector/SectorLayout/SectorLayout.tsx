@@ -69,7 +69,7 @@ export function PartHeading({ of, heading = labels[of] }: { readonly of: Part; r
 /** What is on the page: links to the parts of its text. */
 export function PartLinks(headings: Partial<Record<Part, string>>) {
   return (
-    <nav className={styles.parts} aria-label={parts.contents}>
+    <nav className={`${layout.parts} ${styles.parts}`} aria-label={parts.contents}>
       <p>{parts.contents}</p>
       <ol>
         {Object.entries(headings).map(([part, heading]) => (

@@ -26,7 +26,7 @@ export type CoursesPlace = keyof typeof places;
 const [narrowest, widest] = [84, 125];
 const letterSpacing = -0.018;
 /** The part of the measure that a line fills, in hundredths; the rest is for rounding. */
-const filled = 99.2;
+const filled = 98.5;
 /** The part of the window's height that a heading has at most, in hundredths. */
 const tallestInWindow = 42;
 /** The number of arrangements doubles with each word: the words after these stay on one line. */
