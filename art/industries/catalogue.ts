@@ -20,7 +20,6 @@ import { healthtechHero } from './heroes/healthtech.ts';
 import { insuranceHero } from './heroes/insurance.ts';
 import { mediaHero } from './heroes/media.ts';
 import { predictiveHero } from './heroes/predictive.ts';
-import { predictiveValue } from './heroes/predictive-value.ts';
 import { utilitiesHero } from './heroes/utilities.ts';
 import { insuranceTile } from './insurance-tile.ts';
 import { mediaTile } from './media-tile.ts';
@@ -42,9 +41,6 @@ const coarseTiles = {
 };
 
 const entry = 'Double entry: solid on one side, hollow on the other, and the beam is level.';
-
-const patients =
-  'A thousand patients, an aperture each: stars are ill, rings flagged without need, dots well.';
 
 export const industryDrawings: readonly Drawing[] = [
   drawing('i-ecommerce', 'A real Code 128 barcode of VERAMASA.', ecommerceTile),
@@ -145,10 +141,4 @@ export const industryDrawings: readonly Drawing[] = [
     },
     predictiveHero,
   ),
-  { name: 'hp-ppv', meaning: patients, draw: () => predictiveValue(50) },
-  {
-    name: 'hp-ppv-m',
-    meaning: patients,
-    draw: () => predictiveValue(25),
-  },
 ];

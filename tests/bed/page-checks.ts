@@ -60,6 +60,25 @@ export async function htmlMistakes(html: string): Promise<string[]> {
   return found;
 }
 
+/** The lattices of a page: the numbers that it states, and the cells that it fills with each mark. */
+export const lattices = (html: string) =>
+  [...html.matchAll(/<ul>((?:<li><svg.*?<\/li>)+)<\/ul><svg[^>]* aria-label="(.*?)">(.*?)<\/svg>/gs)].map(
+    ([, list = '', label = '', drawn = '']) => ({
+      label,
+      numbers: [...list.matchAll(/<b>([\d,]+)<\/b>/g)].map(([, text = '']) => Number(text.replace(',', ''))),
+      cells: drawn.split('</g>').slice(0, -1).map(cellsOf),
+    }),
+  );
+
+/** The cells of a group of marks as `column row`. A path that no pattern fills has none. */
+function cellsOf(group: string): string[] {
+  const [, id, path = ''] = group.match(/<path fill="url\(#(.*?)\)".* d="(.*?)"/) ?? [];
+  if (!group.includes(`<pattern id="${id}"`)) return [];
+  return [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)].flatMap(([, column, row, width]) =>
+    Array.from({ length: Number(width) }, (_, index) => `${Number(column) + index} ${row}`),
+  );
+}
+
 /** Links of a page, and files in its styles, that lead to no page, file or anchor of the site. */
 export function deadLinks({ html }: BuiltPage, { dist, manifest, pages }: BuiltSite): string[] {
   const aliases = new Set([

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
+import { lattices } from '../bed/page-checks.ts';
 import { dist, mainOf, manifest, pages } from './built-site.ts';
 
 const services = pages.filter(({ path }) => /^\/services\/[^/]+$/.test(path));
@@ -24,6 +25,22 @@ test.each(samples)('$path is marked at head and foot and has a figure and tables
   expect(main.split(note)).toHaveLength(3);
   expect(main).toContain('<table');
   expect(main).toContain('<figure');
+});
+
+test('the marks of a lattice are as many as the numbers stated', () => {
+  const figures = pages.flatMap(({ path, html }) => lattices(html).map((figure) => ({ path, ...figure })));
+  const found = figures.map(({ path }) => path);
+  expect(found).toEqual(
+    expect.arrayContaining(['/', '/success-stories', ...services.map(({ path }) => path)]),
+  );
+  for (const { path, label, numbers, cells } of figures) {
+    expect(
+      cells.map(({ length }) => length),
+      path,
+    ).toEqual(numbers);
+    expect(new Set(cells.flat()).size, path).toBe(cells.flat().length);
+    for (const number of numbers) expect(label, path).toContain(`: ${number.toLocaleString('en-IN')}`);
+  }
 });
 
 describe.each(articles)('$path', ({ path, html }) => {

@@ -15,7 +15,7 @@ import { approachTitles, pillarTitles, visionTitles } from './fixed-texts.ts';
 import { paragraph } from './markdown.ts';
 import { cardColours, invitationSchema, openOneSchema, pagePath, pageSchema } from './page-schema.ts';
 import { drawing, drawingName, galleryPictureName, heroDrawing, pictureAlt } from './picture-name.ts';
-import { call, questionTheme, sectionFields } from './sector-parts.ts';
+import { call, latticeFigure, questionTheme, sectionFields } from './sector-parts.ts';
 import * as z from './zod.ts';
 
 /** The sentence to the right of the typed one. */
@@ -123,6 +123,11 @@ export const storySchema = z.object({
   )
     .max(120)
     .optional(),
+  figure: field(
+    'Figure of the result',
+    'The measured result as a lattice. Shown only beside a measured result.',
+    latticeFigure.optional(),
+  ),
   link: group('Link', 'The page that describes this kind of work.', {
     label: line('Words of the link', 'Two to six words.'),
     path: pagePath('Where it leads', 'Path of the industry or service page.'),

@@ -2,58 +2,37 @@ import { equationMistake, isStated } from './arithmetic.ts';
 import { choice, day, field, group, line, list, plain } from './fields.ts';
 import { document, markdown, paragraph } from './markdown.ts';
 import { cardLine, invitationSchema, pageFacts, pagePath, pageSchema } from './page-schema.ts';
-import { drawingName } from './picture-name.ts';
-import { recheck, sectionFields } from './sector-parts.ts';
+import { figureTitle, lattice, recheck, sectionFields } from './sector-parts.ts';
 import * as z from './zod.ts';
 
 // The parts of documents: guides, sample deliverables and articles.
 
-const amount = z.number().min(0);
-
-const figureFields = {
-  title: line('Title', 'What the figure shows, above it.'),
-  caption: paragraph('Caption', 'What to see in it, below it. One to three sentences.'),
-  drawing: drawingName.optional(),
-  alt: line('Description', 'What the drawing shows, for people who cannot see it.').optional(),
-  bars: list(
-    'Bars',
-    'Numbers of one kind, side by side.',
-    group('Bar', 'One bar.', {
-      label: line('Label', 'What is counted or measured.'),
-      value: field('Number', 'Length of the bar.', amount),
-      text: line('Shown as', 'The number with its unit.'),
-    }),
-  )
-    .min(2)
-    .optional(),
-  lattice: list(
-    'Lattice',
-    'A dot for each person or thing, in two to four groups.',
-    group('Group', 'Dots of one kind.', {
-      label: line('Label', 'What the dots stand for; the number is added.'),
-      count: field('Number of dots', 'All together at most 1,000.', amount.int()),
-    }),
-  )
-    .min(2)
-    .max(4)
-    .optional(),
-};
-
 /** The calculators of `islands/Calculator`. */
 export const calculators = ['predictive-value', 'inspection', 'payback', 'outage'] as const;
 
-/** An object of a figure's fields; a figure is one drawing, bars, a lattice or a calculator. */
+/** An object of a figure's fields; a figure is bars, a lattice or a calculator. */
 const figureOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
-  group('Figure', 'A drawing, bars, a lattice of dots or a calculator.', { ...figureFields, ...fields })
-    .refine(
-      (value) =>
-        ['drawing', 'bars', 'lattice', 'calculator'].filter((kind) => Reflect.get(value, kind) !== undefined)
-          .length === 1,
-      { error: 'must have one of drawing, bars, lattice and calculator' },
+  group('Figure', 'Bars, a lattice of marks or a calculator.', {
+    title: figureTitle,
+    caption: paragraph('Caption', 'What to see in it, below it. One to three sentences.'),
+    bars: list(
+      'Bars',
+      'Numbers of one kind, side by side.',
+      group('Bar', 'One bar.', {
+        label: line('Label', 'What is counted or measured.'),
+        value: field('Number', 'Length of the bar.', z.number().min(0)),
+        text: line('Shown as', 'The number with its unit.'),
+      }),
     )
-    .refine((value) => !Reflect.get(value, 'drawing') === !Reflect.get(value, 'alt'), {
-      error: 'a drawing needs its description in alt',
-    });
+      .min(2)
+      .optional(),
+    lattice: lattice.optional(),
+    ...fields,
+  }).refine(
+    (value) =>
+      ['bars', 'lattice', 'calculator'].filter((kind) => Reflect.get(value, kind) !== undefined).length === 1,
+    { error: 'must have one of bars, lattice and calculator' },
+  );
 
 const figure = figureOf({});
 

@@ -1,8 +1,7 @@
-import { choice, field, group, line, list } from './fields.ts';
+import { field, group, list } from './fields.ts';
 import { markdown, paragraph } from './markdown.ts';
 import { pagePath } from './page-schema.ts';
-import { heroDrawing } from './picture-name.ts';
-import { sectionHeading, sectorPage, tableRows, titledText } from './sector-parts.ts';
+import { latticeFigure, sectionHeading, sectorPage, tableRows, titledText } from './sector-parts.ts';
 
 const listed = (title: string, description: string, item: string) =>
   group(title, description, {
@@ -32,20 +31,10 @@ export const predictiveSchema = sectorPage.extend({
     steps: list('Stages', 'In order; each begins in **bold**.', markdown).min(2),
     text: prose,
   }),
-  plot: field(
-    'Plot',
-    'Shows what a predictive value is.',
-    heroDrawing.extend({
-      marks: list(
-        'Key',
-        'What each mark of the drawing stands for, in the order of the drawing.',
-        group('Mark', 'One entry of the key.', {
-          mark: choice('Mark', 'Kind of mark in the drawing.', ['found', 'alarm', 'missed', 'quiet']),
-          label: line('Label', 'What the mark stands for, with its number.'),
-        }),
-      ),
-      caption: line('Caption', 'What the plot teaches. Says that the figures are not our result.'),
-    }),
+  figure: field(
+    'Figure',
+    'Shows what a predictive value is. Also on the home page. Says that the figures are not our result.',
+    latticeFigure,
   ),
   safety: listed('Safety and regulation', 'What the law asks and what we do.', 'Subject'),
   limits: listed('What it cannot do', 'Honest limits.', 'Limit'),

@@ -2,7 +2,7 @@ import { choice, field, group, line, list, plain, whole } from './fields.ts';
 import { markdown, paragraph } from './markdown.ts';
 import { pageFacts, pagePath } from './page-schema.ts';
 import { drawing, heroDrawing } from './picture-name.ts';
-import type * as z from './zod.ts';
+import * as z from './zod.ts';
 
 // "Sector" is the word for a service or an industry. Their pages share the parts of this file.
 
@@ -94,6 +94,41 @@ export const project = group('First project', 'The smallest piece of work that a
   ),
   steps: list('Steps', 'One sentence per week or stage, in order. Numbers are added.', markdown).min(3),
   stop: paragraph('When we stop', 'The result that ends it, and what the client keeps then.').optional(),
+});
+
+/** A drawing of whole numbers: a mark for each thing that is counted. */
+export const lattice = list(
+  'Lattice',
+  'One to four numbers, all together at most 1,000. Each is drawn as that many marks, in this order, and written beside them.',
+  group('Number', 'What is counted with one kind of mark.', {
+    mark: choice(
+      'Mark',
+      'star and ring stand out, diamond is for what was missed, dot for all that is left. Use each once.',
+      ['star', 'ring', 'diamond', 'dot'],
+    ),
+    label: line('Label', 'What the marks stand for; the number is added.'),
+    count: field('Number', 'A whole number: so many marks are drawn.', z.number().int().min(1)),
+  }),
+)
+  .min(1)
+  .max(4)
+  .refine((groups) => new Set(groups.map(({ mark }) => mark)).size === groups.length, {
+    error: 'must use each mark once',
+  })
+  .refine((groups) => groups.reduce((sum, { count }) => sum + count, 0) <= 1000, {
+    error: 'must be at most 1,000 marks all together',
+  });
+
+export const figureTitle = line('Title', 'What the figure shows, above it.');
+
+/** A lattice with what it shows and where its numbers come from. */
+export const latticeFigure = group('Figure', 'Numbers drawn as marks.', {
+  title: figureTitle,
+  lattice,
+  caption: paragraph(
+    'Caption',
+    'What to see in it and where its numbers come from. Says so when they are invented or worked out.',
+  ),
 });
 
 /** What dates quickly on a page. */

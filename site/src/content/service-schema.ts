@@ -5,6 +5,7 @@ import { heroDrawing } from './picture-name.ts';
 import {
   call,
   forWhom,
+  latticeFigure,
   opening,
   questions,
   recheck,
@@ -75,6 +76,11 @@ export const serviceSchema = pageFacts.extend({
     situation: paragraph('Situation', 'An invented client and their problem.'),
     build: paragraph('Build', 'What we would build.'),
     measure: paragraph('Measure', 'How success would be measured. No invented result.'),
+    figure: field(
+      'Figure',
+      'Numbers of the example, from its sample deliverable. The caption calls them invented.',
+      latticeFigure,
+    ),
   }),
   limits: list(
     'When not to choose this',

@@ -95,9 +95,9 @@ export async function getArticlePages() {
           throw new Error(`${entry.filePath}: there is no heading "${below}" for a figure to stand below.`);
       const parts = html.split(/(?=<h2[ >])/).map((part, i) => ({
         html: part,
-        figures: page.figures
-          .filter(({ below }) => below === headings[html.startsWith('<h2') ? i : i - 1]?.text)
-          .map(({ calculator, ...figure }) => ({ calculator, figure })),
+        figures: page.figures.filter(
+          ({ below }) => below === headings[html.startsWith('<h2') ? i : i - 1]?.text,
+        ),
       }));
       const sectors = [...(await getServices()), ...(await getIndustries())]
         .filter(({ data }) => data.path === page.service || data.path === page.industry)

@@ -6,6 +6,8 @@ import { getIndustryCards, getServiceCards } from './sectors.ts';
 /** Everything the home page shows, section by section. */
 export async function getHome() {
   const [home, company] = [await readSingleton('home'), await readSingleton('company')];
+  const { figure, path, name } = await readSingleton('predictive');
+  const caption = `${figure.caption} <a href="${path}">${name}</a>`;
   return {
     ...home,
     linkedData: linkedDataText(webSite(company), organization(company)),
@@ -14,6 +16,7 @@ export async function getHome() {
       services: { heading: home.whatWeDo.services, services: await getServiceCards() },
       industries: { ...home.whatWeDo.industries, industries: await getIndustryCards() },
     },
+    openOne: { ...home.openOne, figure: { ...figure, caption } },
     voices: { ...home.voices, stories: await getHomeStories() },
   };
 }

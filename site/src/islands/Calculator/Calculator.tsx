@@ -2,8 +2,9 @@ import { interpolate } from '@veramasa/contract';
 import { useEffect, useId, useState } from 'react';
 import words from '../../../../content/wording/calculators.json' with { type: 'json' };
 import { Lattice } from '../../ui/figure/Figure/Lattice.tsx';
+import { RuledTable } from '../../ui/RuledTable/RuledTable.tsx';
 import styles from './Calculator.module.css';
-import { type CalculatorKind, formulas, startOf, type Values, valuesOf } from './formulas.ts';
+import { type CalculatorKind, formulas, startOf, valuesOf } from './formulas.ts';
 
 /** A calculator: fields, results, and a table of worked values. Nothing is sent; the address holds the values. */
 export function Calculator({ kind }: { readonly kind: CalculatorKind }) {
@@ -61,7 +62,7 @@ export function Calculator({ kind }: { readonly kind: CalculatorKind }) {
         <p>{words.result}</p>
         <dl>
           {Object.entries(result)
-            .filter(([name]) => !lattice?.includes(name))
+            .filter(([name]) => !lattice?.[name])
             .map(([name, value]) => (
               <div key={name}>
                 <dt>{labels[name]}</dt>
@@ -71,64 +72,30 @@ export function Calculator({ kind }: { readonly kind: CalculatorKind }) {
         </dl>
       </div>
       {lattice && (
-        <div className={styles.lattice}>
+        <div className={styles.lattice} data-plane="ink">
           <Lattice
-            groups={lattice.map((name) => ({ label: labels[name] ?? '', count: result[name] ?? 0 }))}
+            groups={Object.entries(lattice).map(([name, mark]) => ({
+              mark,
+              label: labels[name] ?? '',
+              count: result[name] ?? 0,
+            }))}
           />
         </div>
       )}
       <p className={styles.formula}>
         <b>{words.formula}</b> {labels.formula}
       </p>
-      <WorkedValues
-        changed={changed}
-        labels={labels}
-        rows={rows.map((row) => ({ ...startOf(kind), ...row }))}
-        results={results}
-      />
+      <details>
+        <summary>{words.worked}</summary>
+        <p>{words.others}</p>
+        <RuledTable
+          head={[changed, ...Object.keys(result)].map((name) => labels[name] ?? '')}
+          rows={rows.map((row) =>
+            [row[changed] ?? 0, ...Object.values(results({ ...startOf(kind), ...row }))].map(number),
+          )}
+        />
+      </details>
     </div>
-  );
-}
-
-interface WorkedProps {
-  /** The field that differs from row to row. */
-  readonly changed: string;
-  readonly labels: Readonly<Record<string, string>>;
-  readonly rows: readonly Values[];
-  readonly results: (values: Values) => Values;
-}
-
-function WorkedValues({ changed, labels, rows, results }: WorkedProps) {
-  const columns = Object.keys(results(rows[0] ?? {}));
-  return (
-    <details>
-      <summary>{words.worked}</summary>
-      <p>{words.others}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus */}
-      <section className={styles.scroll} tabIndex={0} aria-label={words.worked}>
-        <table>
-          <thead>
-            <tr>
-              {[changed, ...columns].map((name) => (
-                <th key={name} scope="col">
-                  {labels[name]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row[changed]}>
-                <th scope="row">{number(row[changed] ?? 0)}</th>
-                {Object.entries(results(row)).map(([name, value]) => (
-                  <td key={name}>{number(value)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { LatticeGroup } from '../../ui/figure/Figure/Lattice.tsx';
+
 /** The calculators, as the schema of articles names them. */
 export type CalculatorKind = 'predictive-value' | 'inspection' | 'payback' | 'outage';
 
@@ -16,8 +18,8 @@ interface Formula {
   readonly rows: readonly Values[];
   /** The results by name; `Infinity` stands for "never". */
   readonly results: (values: Values) => Values;
-  /** Results shown as dots, in the order of the lattice. */
-  readonly lattice?: readonly string[];
+  /** Results shown as marks, in the order of the lattice. */
+  readonly lattice?: Readonly<Record<string, LatticeGroup['mark']>>;
 }
 
 const field = (start: number, least: number, most: number, step = 1): Field => ({ start, least, most, step });
@@ -111,7 +113,7 @@ export const formulas: Readonly<Record<CalculatorKind, Formula>> = {
     },
     rows: rows('prevalence', 0.5, 1, 2, 5, 10, 30),
     results: predictiveValue,
-    lattice: ['found', 'alarm', 'missed', 'quiet'],
+    lattice: { found: 'star', alarm: 'ring', missed: 'diamond', quiet: 'dot' },
   },
   inspection: {
     fields: { rate: field(1, 0.01, 50, 0.01), confidence: field(95, 50, 99.9, 0.1), found: field(0, 0, 50) },

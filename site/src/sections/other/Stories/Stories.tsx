@@ -1,5 +1,6 @@
 import type { StoriesModel } from '../../../queries/about-pages.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
+import { Figure } from '../../../ui/figure/Figure/Figure.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import styles from './Stories.module.css';
@@ -11,12 +12,13 @@ export function Stories({ listHeading, stories }: StoriesModel) {
       <h2 className="visually-hidden">{listHeading}</h2>
       <SampleNote kind="stories" entries={stories} className={styles.note} />
       <ul className={styles.stories}>
-        {stories.map(({ id, plane, mark, markAlt, quote, measure, author, role, link }) => (
+        {stories.map(({ id, plane, mark, markAlt, quote, measure, figure, author, role, link }) => (
           <li key={id} id={id} data-plane={plane}>
             <figure>
               <Drawing drawing={mark} alt={markAlt} />
               <blockquote>{quote}</blockquote>
               {measure && <p>{measure}</p>}
+              {measure && figure && <Figure {...figure} />}
               <figcaption>
                 {author}
                 {role && <small>{role}</small>}

@@ -1,14 +1,13 @@
 import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
 import type { Singleton } from '../../../queries/read-singleton.ts';
 import type { SectorLinkModel } from '../../../queries/sectors.ts';
-import { Drawing } from '../../../ui/Drawing.tsx';
+import { Figure } from '../../../ui/figure/Figure/Figure.tsx';
 import { Prose } from '../../../ui/Markup.tsx';
 import { RuledTable } from '../../../ui/RuledTable/RuledTable.tsx';
 import { Questions } from '../../../ui/text/Questions/Questions.tsx';
 import { Opening, RuledItems, RuledList, Steps, StopRule } from '../../../ui/text/TextParts/TextParts.tsx';
 import { ContentsLayout } from '../../contents/ContentsLayout/ContentsLayout.tsx';
 import { ServiceLinks } from '../../sector/SectorLayout/SectorLayout.tsx';
-import styles from './PredictiveText.module.css';
 
 /** The sections that the contents list, by their ids. */
 const sections = [
@@ -50,7 +49,7 @@ export function PredictiveText(text: Props) {
       {heading('validation')}
       <Steps steps={validation.steps} />
       <Prose text={validation.text} />
-      <ValuePlot {...text.plot} />
+      <Figure {...text.figure} />
       {heading('safety')}
       <RuledList items={text.safety.items} />
       {heading('limits')}
@@ -62,22 +61,5 @@ export function PredictiveText(text: Props) {
       <Questions questions={text.questions} />
       <ServiceLinks {...text} />
     </ContentsLayout>
-  );
-}
-
-/** A thousand patients as a thousand openings: explains what a predictive value means. */
-function ValuePlot({ drawing, phoneDrawing, alt, marks, caption }: Singleton<'predictive'>['plot']) {
-  return (
-    <figure className={styles.plot} data-plane="ink">
-      <ul>
-        {marks.map(({ mark, label }) => (
-          <li key={mark} className={styles[mark]}>
-            {label}
-          </li>
-        ))}
-      </ul>
-      <Drawing drawing={drawing} phone={phoneDrawing} alt={alt} />
-      <figcaption>{caption}</figcaption>
-    </figure>
   );
 }

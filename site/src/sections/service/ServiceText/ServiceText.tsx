@@ -3,6 +3,7 @@ import documents from '../../../../../content/wording/documents.json' with { typ
 import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
 import type { ServicePage } from '../../../queries/sector-pages.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
+import { Figure } from '../../../ui/figure/Figure/Figure.tsx';
 import { Markup } from '../../../ui/Markup.tsx';
 import { Questions } from '../../../ui/text/Questions/Questions.tsx';
 import {
@@ -66,6 +67,7 @@ export function ServiceText(text: Text) {
       <div className={`${layout.band} ${styles.example}`} data-plane="verdigris-dark">
         <PartHeading of="example" />
         <RuledList items={labelled(example)} />
+        <Figure {...example.figure} />
       </div>
       <PartHeading of="limits" />
       <RuledItems items={text.limits} />

@@ -1,0 +1,51 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from './support/site-test.ts';
+
+/** Three dots to a pixel: on phones, two marks are less than a pixel apart. */
+test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
+
+/** Spots of a picture that differ from its ground by at least 3 to 1, the contrast of WCAG 2.2, 1.4.11. */
+async function spots(drawing: Locator): Promise<number> {
+  const shot = sharp(await drawing.screenshot({ animations: 'disabled' })).removeAlpha();
+  const { data, info } = await shot.raw().toBuffer({ resolveWithObject: true });
+  const luminance = (pixel: number) => {
+    const [red = 0, green = 0, blue = 0] = [...data.subarray(3 * pixel, 3 * pixel + 3)].map((value) =>
+      value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+  };
+  const ground = luminance(0);
+  const left = new Set<number>();
+  for (let pixel = 0; pixel < info.width * info.height; pixel++) {
+    const light = luminance(pixel);
+    if (Math.max(light, ground) / Math.min(light, ground) >= 3) left.add(pixel);
+  }
+  let count = 0;
+  for (const first of left) {
+    count++;
+    const open = [first];
+    left.delete(first);
+    for (let pixel = open.pop(); pixel !== undefined; pixel = open.pop())
+      for (const next of [pixel - 1, pixel + 1, pixel - info.width, pixel + info.width])
+        if (left.delete(next)) open.push(next);
+  }
+  return count;
+}
+
+for (const [name, media] of [
+  ['on a screen', {}],
+  ['in forced colours', { forcedColors: 'active' }],
+  ['on paper', { media: 'print' }],
+] as const)
+  for (const path of ['/predictive-diagnostics', '/success-stories', '/services/computer-vision'])
+    test(`the figure of ${path} shows a mark for each thing it counts, ${name}`, async ({ page }) => {
+      await page.emulateMedia(media);
+      await page.goto(path);
+      const figure = page.locator('figure', { has: page.getByRole('img', { name: /: \d/ }) }).last();
+      const drawing = figure.getByRole('img');
+      const numbers = await figure.getByRole('listitem').locator('b').allTextContents();
+      const total = numbers.reduce((sum, text) => sum + Number(text.replace(',', '')), 0);
+      expect(total).toBeGreaterThan(10);
+      expect(await spots(drawing)).toBe(total);
+    });
