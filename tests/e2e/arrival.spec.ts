@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Listening, listen } from '../bed/listen.ts';
+import { recordShifts, shiftSum } from './support/layout-shifts.ts';
 import { expect, test } from './support/site-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -41,21 +42,7 @@ const mostShift = 0.01;
 for (const path of paths)
   test(`${path} does not shift while its start arrives in pieces`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await recordShifts(page);
     await page.goto(slow.url + path, { waitUntil: 'load' });
-    const shifts = await page.evaluate(
-      () =>
-        new Promise<number[]>((done) =>
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => done((window as unknown as { shifts: number[] }).shifts)),
-          ),
-        ),
-    );
-    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(mostShift);
+    expect(await shiftSum(page)).toBeLessThanOrEqual(mostShift);
   });
