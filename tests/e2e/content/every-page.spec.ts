@@ -14,7 +14,7 @@ import {
   watchRequests,
   wireBytes,
 } from '../support/page-weight.ts';
-import { cutText } from '../support/reading.ts';
+import { cutText, hasActionInView } from '../support/reading.ts';
 
 // The only test of the pages of `content/`. It holds whatever an editor may publish, so it knows no word and no count.
 
@@ -67,8 +67,14 @@ for (const built of site.pages) {
 
     expect.soft(await htmlMistakes(built.html), 'in the HTML').toEqual([]);
     expect.soft(deadLinks(built, site), 'dead links').toEqual([]);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect
+        .poll(() => page.evaluate(hasActionInView, built.path), `an action at ${width} px`)
+        .toBe(true);
       expect.soft(await page.evaluate(cutText), `cut at ${width} px`).toEqual([]);
       expect.soft(await axeViolations(page), `axe at ${width} px`).toEqual([]);
     }

@@ -83,3 +83,23 @@ export function cutText(): string[] {
   if (document.documentElement.scrollWidth > innerWidth) cut.push('the page scrolls sideways');
   return cut;
 }
+
+/**
+ * Whether a link to a form, to the positions or to the contact page is in view, and nothing covers it. Pages that sell,
+ * and positions, have it themselves; on other wide pages it may be in the navigation bar.
+ */
+export function hasActionInView(path: string): boolean {
+  const own =
+    /^\/(services|industries|join-us)\/[^/]+$|^\/(predictive-diagnostics|how-we-work|join-us|talk-to-us)?$/.test(
+      path,
+    );
+  const links = document.querySelectorAll(
+    'a[href$="#contact"], a[href$="#application"], a[href="#openings"], a[href="/talk-to-us"], [data-action-bar] a',
+  );
+  return [...links].some((link) => {
+    const { left, right, top, bottom } = link.getBoundingClientRect();
+    if (right <= left || top < 0 || bottom > innerHeight || (own && link.closest('header'))) return false;
+    const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return shown !== null && link.contains(shown);
+  });
+}
