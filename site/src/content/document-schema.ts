@@ -2,7 +2,7 @@ import { equationMistake, isStated } from './arithmetic.ts';
 import { choice, day, field, group, line, list, plain } from './fields.ts';
 import { document, markdown, paragraph } from './markdown.ts';
 import { cardLine, invitationSchema, pageFacts, pagePath, pageSchema } from './page-schema.ts';
-import { figureTitle, lattice, recheck, sectionFields } from './sector-parts.ts';
+import { lattice, latticeFigure, recheck, sectionFields } from './sector-parts.ts';
 import * as z from './zod.ts';
 
 // The parts of documents: guides, sample deliverables and articles.
@@ -13,7 +13,7 @@ export const calculators = ['predictive-value', 'inspection', 'payback', 'outage
 /** An object of a figure's fields; a figure is bars, a lattice or a calculator. */
 const figureOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
   group('Figure', 'Bars, a lattice of marks or a calculator.', {
-    title: figureTitle,
+    title: latticeFigure.shape.title,
     caption: paragraph('Caption', 'What to see in it, below it. One to three sentences.'),
     bars: list(
       'Bars',

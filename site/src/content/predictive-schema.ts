@@ -31,11 +31,7 @@ export const predictiveSchema = sectorPage.extend({
     steps: list('Stages', 'In order; each begins in **bold**.', markdown).min(2),
     text: prose,
   }),
-  figure: field(
-    'Figure',
-    'Shows what a predictive value is. Also on the home page. Says that the figures are not our result.',
-    latticeFigure,
-  ),
+  figure: field('Figure', 'What a predictive value means. Also on the home page.', latticeFigure),
   safety: listed('Safety and regulation', 'What the law asks and what we do.', 'Subject'),
   limits: listed('What it cannot do', 'Honest limits.', 'Limit'),
   pilot: group('Pilot', 'The smallest piece of work that a hospital can buy.', {

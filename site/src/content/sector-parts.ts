@@ -119,11 +119,9 @@ export const lattice = list(
     error: 'must be at most 1,000 marks all together',
   });
 
-export const figureTitle = line('Title', 'What the figure shows, above it.');
-
 /** A lattice with what it shows and where its numbers come from. */
 export const latticeFigure = group('Figure', 'Numbers drawn as marks.', {
-  title: figureTitle,
+  title: line('Title', 'What the figure shows, above it.'),
   lattice,
   caption: paragraph(
     'Caption',
