@@ -167,7 +167,7 @@ export const filledTables: Record<NonNullable<Section['filled']>, () => Promise<
     ]),
   }),
   industries: async () => ({
-    head: [words.industry, words.forWhom, words.get, words.weeks],
+    head: [words.industry, words.forWhom, words.idea, words.weeks],
     rows: (await getIndustries()).map(({ data: { path, name, forWhom, cardLine, project } }) => [
       link(path, name),
       text(forWhom),

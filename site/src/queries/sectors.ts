@@ -23,6 +23,7 @@ export async function getServiceCards() {
   return (await getServices()).map(({ data }) => ({
     path: data.path,
     name: data.menuLabel,
+    heading: data.heading,
     menuLine: data.descriptor ? `${data.descriptor}.` : data.menuLine,
     cardLine: data.cardLine,
     tile: data.tile,
