@@ -23,7 +23,6 @@ export async function getServiceCards() {
   return (await getServices()).map(({ data }) => ({
     path: data.path,
     name: data.menuLabel,
-    heading: data.heading,
     menuLine: data.descriptor ? `${data.descriptor}.` : data.menuLine,
     cardLine: data.cardLine,
     tile: data.tile,
