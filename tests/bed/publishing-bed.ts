@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { currentRelease } from '@veramasa/contract/releases';
 import type { LightMyRequestResponse } from 'fastify';
 import type { DraftChanges } from '../../desk/src/api/content.ts';
-import type { Publication, PublicationAnswer, SeenChange } from '../../desk/src/api/publication.ts';
+import type { Publication, PublicationAnswer, PublishBody } from '../../desk/src/api/publication.ts';
 import { Draft } from '../../desk/src/server/content/draft.ts';
+import { recordsOf } from '../../desk/src/server/content/draft-records.ts';
 import { type BuildSite, buildSite } from '../../desk/src/server/processes/build-site.ts';
 import { publishDue } from '../../desk/src/server/publication/publish-draft.ts';
 import { Publisher } from '../../desk/src/server/publication/publisher.ts';
@@ -30,7 +31,7 @@ export interface PublishingBed extends TestDesk {
   /** Saves a field of a file in the draft. */
   set(path: string, fields: object): Promise<void>;
   /** What the screen shows of each change of the draft. */
-  seen(): Promise<SeenChange[]>;
+  seen(): Promise<Pick<PublishBody, 'base' | 'changes'>>;
   publish(note?: string, addresses?: object, person?: Colleague): Promise<LightMyRequestResponse>;
   /** Saves a card line, publishes it and waits for the end. */
   publishChange(cardLine: string, note?: string): Promise<Publication>;
@@ -93,7 +94,8 @@ export async function openPublishingBed(
   let desks = 0;
   const deskAt = async (time: string, changes: Partial<PublisherDeps> = {}): Promise<OtherDesk> => {
     const folder = join(bed.site.options.dataDir, 'desk');
-    const draft = drafts[desks] ?? (await Draft.open(repository.folder, join(folder, 'draft')));
+    const options = { release: () => currentRelease(releasesDir), records: recordsOf(bed.site.database) };
+    const draft = drafts[desks] ?? (await Draft.open(repository.folder, join(folder, 'draft'), options));
     drafts[desks++] = draft;
     const deps: PublisherDeps = {
       ...bed.deps,
@@ -112,12 +114,13 @@ export async function openPublishingBed(
   const answer = async () => (await asha.call('GET', '/api/publication')).json();
   const publication = async () => (await answer()).publication;
   const seen = async () => {
-    const { files }: DraftChanges = (await asha.call('GET', '/api/content/changes')).json();
-    return files.map(({ path, hash }) => ({ path, hash }));
+    const { base, files }: DraftChanges = (await asha.call('GET', '/api/content/changes')).json();
+    const pages = files.filter(({ path }) => !path.startsWith('photographs/'));
+    return { base, changes: pages.map(({ path, hash }) => ({ path, hash })) };
   };
   const change: PublishingBed['change'] = (cardLine, person) => set('home.yaml', { cardLine }, person);
   const publish: PublishingBed['publish'] = async (note = 'Change the card', addresses = {}, person = asha) =>
-    person.call('POST', '/api/publication', { note, addresses, changes: await seen() });
+    person.call('POST', '/api/publication', { note, addresses, ...(await seen()) });
   const ended: PublishingBed['ended'] = async (seconds = 30) => {
     await until(async () => (await publication())?.state !== 'running', seconds);
     return publication();
@@ -156,7 +159,8 @@ export async function openPublishingBed(
       await writer.deleteFrom('people').where('id', '<>', asha.id).execute();
       await writer.updateTable('people').set({ roles: 'editor publisher', revoked_at: null }).execute();
       rmSync(releasesDir, { recursive: true, force: true });
-      for (const name of ['published', 'planned']) repository.git('update-ref', '-d', `refs/desk/${name}`);
+      for (const name of ['published', 'planned', 'conflict'])
+        repository.git('update-ref', '-d', `refs/desk/${name}`);
       repository.git('reset', '--quiet', '--hard', initial);
       const draft = join(bed.site.options.dataDir, 'desk/draft');
       if (!existsSync(draft)) return;

@@ -145,14 +145,33 @@ export interface FileChange extends ContentEntry {
   readonly hash: string | null;
   /** Whether it is an uploaded photograph that no page shows: it is not published. */
   readonly unused: boolean;
+  /** Whether it has what was public before and was taken back. */
+  readonly wasPublic: boolean;
+  /** Whether the engineers have changed the same lines. */
+  readonly isConflict: boolean;
+  /** Who has changed it since it was published last, and when, ISO 8601. */
+  readonly authors: readonly { readonly name: string; readonly at: string }[];
   readonly fields: readonly FieldChange[];
 }
 
-/** What differs between the draft and the published content. */
+/** A commit that the public does not have: an engineer's, or a publication that was taken back. */
+export interface HiddenCommit {
+  readonly commit: string;
+  readonly person: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly note: string;
+}
+
+/** What differs between the draft and the public content. */
 export interface DraftChanges {
-  /** Commit that the draft started from. */
-  readonly published: string;
+  /** Commit that the draft is based on. Sent with a publication. */
+  readonly base: string;
   readonly files: readonly FileChange[];
+  /** Commits of engineers that the next publication makes public. */
+  readonly waiting: readonly HiddenCommit[];
+  /** Publications that were public before somebody went back. */
+  readonly takenBack: readonly HiddenCommit[];
 }
 
 /** What a photograph of a slot must be: its ratio, and its width in pixels at least. */
@@ -215,7 +234,6 @@ export const saveFile = route('PUT /api/content/file', {
 export const removeFile = route('DELETE /api/content/file', {
   access,
   query: v.object({ path: shortText, hash: changeSchema.entries.hash }),
-  answer: type<DraftChanges>(),
 });
 
 const folder = v.picklist(pageFolders);
@@ -236,11 +254,25 @@ export const createPage = route('POST /api/content/pages', {
 
 export const readChanges = route('GET /api/content/changes', { access, answer: type<DraftChanges>() });
 
-/** Gives up the changes of files. */
+/** Below `content/`. */
+const contentPath = v.pipe(shortText, v.regex(/^([\w-]+\/)*[\w-]+\.\w+$/, unreadableRequest));
+
+const paths = v.pipe(v.array(contentPath), v.minLength(1), v.maxLength(100));
+
+/** Gives up the changes of files, and keeps them in a commit for a while. */
 export const discardChanges = route('POST /api/content/changes/discard', {
   access,
-  body: v.object({ paths: v.pipe(v.array(shortText), v.minLength(1), v.maxLength(100)) }, unreadableRequest),
-  answer: type<DraftChanges>(),
+  body: v.object({ paths }, unreadableRequest),
+  answer: type<{ readonly kept: string }>(),
+});
+
+/** Brings back what was given up. */
+export const restoreChanges = route('POST /api/content/changes/restore', {
+  access,
+  body: v.object(
+    { paths, kept: v.pipe(v.string(), v.hexadecimal(unreadableRequest), v.length(40, unreadableRequest)) },
+    unreadableRequest,
+  ),
 });
 
 /** Names of all drawings. */

@@ -193,12 +193,6 @@ export interface BulkResult {
 
 /** The state of the inbox and of the machine. */
 export interface Overview {
-  /** The last 30 days, oldest first, in the company's time zone. */
-  readonly days: readonly {
-    readonly day: string;
-    readonly enquiries: number;
-    readonly applications: number;
-  }[];
   /** Messages that wait longest for an answer, at most 5. */
   readonly waiting: readonly MessageSummary[];
   /** Median time from receipt to answer in the last 90 days, in hours; null without answers. */

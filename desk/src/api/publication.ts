@@ -19,7 +19,8 @@ const publishFields = {
     v.maxLength(200, 'Write a note of at most 200 characters.'),
   ),
   addresses: v.optional(v.record(shortText, v.nullable(shortText)), {}),
-  /** Each change of the list that the publisher has read. With other changes by now, the desk answers `changed`. */
+  /** What the draft was based on, and each change that is published, as the publisher has read them. Otherwise the desk answers `changed`. */
+  base: shortText,
   changes: v.pipe(
     v.array(v.object({ path: shortText, hash: v.nullable(shortText) }, unreadableRequest), unreadableRequest),
     v.maxLength(1000, unreadableRequest),
@@ -99,6 +100,8 @@ export interface PublicationAnswer {
 /** An address of the public site that the draft does not have. */
 export interface VanishedAddress {
   readonly address: string;
+  /** The file below `content/` that no longer has it. */
+  readonly path: string;
   /** Name of its page. */
   readonly title: string;
   /** Where its visitors are probably helped: the new address of the page, or the list that it was in. */

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const form = (path: string) => `/content/file?path=${encodeURIComponent(path)}`;
 
-test('an editor changes the promise of a service and discards it', async ({ colleague }) => {
+test('an editor changes the promise of a service, discards it and takes that back', async ({ colleague }) => {
   const { page } = await colleague('Asha Rao', 'editor');
   await page.goto('/content');
   await page.getByLabel('Find a page').fill('data eng');
@@ -36,8 +36,10 @@ test('an editor changes the promise of a service and discards it', async ({ coll
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Discard the changes of Data Engineering' }).click();
-  await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText('The changes of Data Engineering are discarded.');
+  await expect(page.getByText('The changes of Data Engineering are discarded.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Promise' })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Promise' })).toBeVisible();
 });
 
 test('a form saves itself, and what is left or closed at once is kept', async ({ colleague }) => {

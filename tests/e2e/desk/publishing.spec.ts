@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { writeBuiltSite } from '../../bed/built-site.ts';
@@ -56,7 +56,7 @@ test('a publisher publishes, corrects a failure and goes back', async ({ colleag
   const { page } = await colleague('Asha Rao', 'publisher');
   await changeCard(page, 'It takes some time');
   await publish(page, 'The first change, with a longer note for the colleagues');
-  await expect(page.getByText('The pages are built.')).toBeVisible();
+  await expect(page.getByText('Building the pages…')).toBeVisible();
   await expect(isPublic(page)).toBeVisible();
   await expect(page.getByText('All pages are as the public sees them.')).toBeVisible();
   expect(readFileSync(join(current, 'index.html'), 'utf8')).toContain('It takes some time');
@@ -79,6 +79,45 @@ test('a publisher publishes, corrects a failure and goes back', async ({ colleag
   await expect(page.getByRole('heading', { name: 'Releases' })).toBeFocused();
   await expect(page.getByRole('status')).toHaveText('“Changes by the engineers” is public again.');
   expect(readFileSync(join(current, 'index.html'), 'utf8')).toContain('<h1>Home</h1>');
+
+  // What was taken back is named, compared with what visitors see, and not published by the way.
+  await page.getByRole('link', { name: 'Changes', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'The first change' })).toContainText('Asha Rao');
+  await expect(page.getByRole('checkbox', { name: 'Publish Home' })).not.toBeChecked();
+  await expect(page.getByText('was public before and was taken back')).toBeVisible();
+  await expect(page.getByRole('definition').first()).not.toContainText('It takes some time');
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('commits of engineers are named, and their version of a page is one press away', async ({
+  colleague,
+  desk: { repository },
+}) => {
+  const { page } = await colleague('Lines', 'publisher');
+  const promise = page.getByLabel('Promise', { exact: true });
+  const form = '/content/file?path=services%2Fcomputer-vision.yaml';
+  await page.goto(form);
+  await promise.fill('A promise of the editors.');
+  await expectSaved(page);
+  const file = join(repository.folder, 'content/services/computer-vision.yaml');
+  const text = readFileSync(file, 'utf8').replace(/^promise: .*$/m, 'promise: A promise of the engineers.');
+  repository.git('merge', '--quiet', '--ff-only', 'refs/desk/published');
+  writeFileSync(file, text);
+  repository.git('commit', '--quiet', '--all', '-m', 'fix: correct the promise');
+  await page.goto('/content/changes');
+  await expect(page.getByRole('listitem').filter({ hasText: 'fix: correct the promise' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'A promise of the engineers.' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Publish Computer Vision' })).not.toBeChecked();
+  await expectAccessible(page);
+  const take = page.getByRole('button', { name: 'Take the engineers’ version of Computer Vision' });
+  await take.click();
+  await expect(page.getByText('The changes of Computer Vision are discarded.')).toBeVisible();
+  await expect(take).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await take.click();
+  await page.goto(form);
+  await expect(promise).toHaveValue('A promise of the engineers.');
 });
 
 test('an address that vanishes needs an answer', async ({ colleague, current }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isObject } from '../../api/content.ts';
@@ -10,6 +11,9 @@ export const publishedRef = 'refs/desk/published';
 
 /** The commit of a planned publication, which is in no branch. */
 export const plannedRef = 'refs/desk/planned';
+
+/** The draft as it was when engineers had changed the same lines. */
+export const conflictRef = 'refs/desk/conflict';
 
 export interface CommitFacts {
   readonly message: string;
@@ -43,25 +47,79 @@ export async function newestCommit(repository: string): Promise<string> {
 /** Keeps a commit that no branch has. */
 export const keepCommit = (
   repository: string,
-  ref: typeof publishedRef | typeof plannedRef,
+  ref: typeof publishedRef | typeof plannedRef | typeof conflictRef,
   commit: string,
 ): Promise<unknown> => git(repository, ['update-ref', ref, commit]);
 
-/** Commits files of a worktree as they are now, below `content/`. The worktree stays on its commit. */
-export async function commitFiles(
+/** Runs `git` in a worktree with an index of its own, which begins with a tree. The worktree and its index stay. */
+export async function withIndex<Result>(
   worktree: string,
-  paths: readonly string[],
-  facts: CommitFacts,
-): Promise<string> {
-  const index = join((await git(worktree, ['rev-parse', '--absolute-git-dir'])).trim(), 'index.publication');
+  tree: string,
+  work: (run: (...options: string[]) => Promise<string>) => Promise<Result>,
+): Promise<Result> {
+  const folder = (await git(worktree, ['rev-parse', '--absolute-git-dir'])).trim();
+  const index = join(folder, `index.${randomUUID()}`);
   const run = (...options: string[]) => git(worktree, options, { GIT_INDEX_FILE: index });
   try {
-    await run('read-tree', 'HEAD');
-    if (paths.length > 0) await run('add', '--all', '--', ...paths.map((path) => `content/${path}`));
-    return await commitTree(worktree, (await run('write-tree')).trim(), 'HEAD', facts);
+    await run('read-tree', tree);
+    return await work(run);
   } finally {
     await rm(index, { force: true });
   }
+}
+
+/** A tree with files below `content/` as another commit or tree has them; each must be in one of the two. */
+export const treeWith = (
+  worktree: string,
+  tree: string,
+  paths: readonly string[],
+  source: string,
+): Promise<string> =>
+  withIndex(worktree, tree, async (run) => {
+    if (paths.length > 0)
+      await run('restore', '--staged', `--source=${source}`, '--', ...paths.map(inContent));
+    return (await run('write-tree')).trim();
+  });
+
+/** Commits a tree with files of the worktree as they are now, below `content/`. The worktree stays on its commit. */
+export const commitFiles = (
+  worktree: string,
+  tree: string,
+  paths: readonly string[],
+  facts: CommitFacts,
+): Promise<string> =>
+  withIndex(worktree, tree, async (run) => {
+    if (paths.length > 0) await run('add', '--all', '--', ...paths.map(inContent));
+    return commitTree(worktree, (await run('write-tree')).trim(), 'HEAD', facts);
+  });
+
+const inContent = (path: string) => `content/${path}`;
+
+/** A commit that is not public, with the files below `content/` that it changes. */
+export interface WaitingCommit {
+  readonly commit: string;
+  readonly person: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly note: string;
+  readonly paths: readonly string[];
+}
+
+/** The commits after an older one, the newest first, without merges. */
+export async function commitsSince(repository: string, older: string): Promise<WaitingCommit[]> {
+  const log = [
+    'log',
+    '--no-merges',
+    '--no-renames',
+    '--name-only',
+    '--format=%x01%H%x00%an%x00%cI%x00%s%x00',
+  ];
+  const commits = (await git(repository, [...log, `${older}..HEAD`])).split('\x01').slice(1);
+  return commits.map((text) => {
+    const [commit = '', person = '', at = '', note = '', names = ''] = text.split('\0');
+    const paths = names.split('\n').filter((name) => name.startsWith('content/'));
+    return { commit, person, at, note, paths: paths.map((path) => path.slice('content/'.length)) };
+  });
 }
 
 /** The Git hashes of files below `content/` in a commit; those that it lacks are missing. */
@@ -89,33 +147,29 @@ export async function onTopOf(repository: string, base: string, commit: string):
   const shown = await git(repository, ['show', '-s', '--format=%P%x00%an%x00%ae%x00%aI%x00%B', commit]);
   const [parent, name = '', email = '', at = '', message = ''] = shown.trim().split('\0');
   if (parent === base) return commit;
-  const tree = await mergeTrees(
-    repository,
-    base,
-    commit,
-    (files) =>
-      `Somebody has published other changes of the same lines in ${files} since it was planned. Plan it again from the draft as it is now.`,
-  );
+  const { tree, conflicts } = await mergeTrees(repository, base, commit);
+  if (conflicts.length > 0)
+    throw new Refusal(
+      'changed',
+      `Somebody has published other changes of the same lines in ${conflicts.join(' and ')} since it was planned. Plan it again from the draft as it is now.`,
+    );
   if (tree === (await git(repository, ['rev-parse', `${base}^{tree}`])).trim()) return null;
   return commitTree(repository, tree, base, { message, author: { name, email }, at });
 }
 
-/** The tree of two commits together. `explain` says what to do about the files in which both changed a line. */
+/** The tree of two commits together, and the files below `content/` in which both changed the same lines. */
 export async function mergeTrees(
   repository: string,
   one: string,
   other: string,
-  explain: (files: string) => string,
-): Promise<string> {
-  try {
-    const [tree = ''] = (await git(repository, ['merge-tree', '--write-tree', one, other])).split('\n');
-    return tree;
-  } catch (error) {
-    const { stdout = '' } = error as { stdout?: Buffer | string };
-    const files = [...String(stdout).matchAll(/^CONFLICT .* in content\/(.+)$/gm)].map(([, path]) => path);
-    if (files.length === 0) throw error;
-    throw new Refusal('changed', explain(files.join(' and ')));
-  }
+): Promise<{ readonly tree: string; readonly conflicts: readonly string[] }> {
+  const merge = ['merge-tree', '--write-tree', '-z', '--name-only', '--no-messages', one, other];
+  const output = await git(repository, merge).catch((error: { code?: number; stdout?: Buffer }) => {
+    if (error.code !== 1) throw error;
+    return String(error.stdout);
+  });
+  const [tree = '', ...files] = output.split('\0').filter(Boolean);
+  return { tree, conflicts: files.map((file) => file.slice('content/'.length)) };
 }
 
 async function commitTree(

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { currentRelease } from '@veramasa/contract/releases';
 import { type NewEntry, recordAction } from '@veramasa/database/audit-log';
 import type { Database } from '@veramasa/database/open-database';
 import { uuidV7 } from '@veramasa/database/uuid-v7';
@@ -11,6 +12,7 @@ import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import type { Person } from '../http/sessions.ts';
 import { Draft } from './draft.ts';
+import { recordsOf } from './draft-records.ts';
 import type { ChangeRecord } from './replace-file.ts';
 
 export interface ContentDeps {
@@ -34,17 +36,14 @@ export function sharedDraft(
     readonly packages: string;
   },
 ): () => Promise<Draft> {
-  const isRecorded = async (id: string) => {
-    const entry = database.reader.selectFrom('audit_log').select('id').where('id', '=', id);
-    return (await entry.executeTakeFirst()) !== undefined;
-  };
   const folder = join(config.dataDir, 'desk/draft');
+  const release = () => currentRelease(config.releasesDir);
   let opened: Promise<Draft> | undefined;
   app.addHook('onClose', async () => {
     (await opened?.catch(() => undefined))?.close();
   });
   return () => {
-    opened ??= Draft.open(repository, folder, packages, isRecorded);
+    opened ??= Draft.open(repository, folder, { packages, release, records: recordsOf(database) });
     // A failure is tried again.
     opened.catch(() => {
       opened = undefined;
@@ -81,11 +80,9 @@ export function contentRoutes(app: FastifyInstance, { database, clock, draft }: 
     });
   });
 
-  serve(app, api.removeFile, async ({ query: { path, hash }, person }) => {
-    const open = await draft();
-    await open.files.removePage(path, hash, record(person, 'content.remove')(path));
-    return open.changes();
-  });
+  serve(app, api.removeFile, async ({ query: { path, hash }, person }) =>
+    (await draft()).files.removePage(path, hash, record(person, 'content.remove')(path)),
+  );
 
   serve(app, api.readPageForm, async ({ query: { folder } }) =>
     (await draft()).files.schemas.ask('schema', `${folder}/new.md`),
@@ -97,16 +94,19 @@ export function contentRoutes(app: FastifyInstance, { database, clock, draft }: 
 
   serve(app, api.readChanges, async () => (await draft()).changes());
 
-  serve(app, api.discardChanges, async ({ body: { paths }, person }) => {
-    const open = await draft();
-    await open.discard(paths, () =>
-      withinTransaction(database.writer, async (transaction) => {
-        for (const path of paths)
-          await recordAction(transaction, { person, action: 'content.discard', detail: { path } }, clock());
-      }),
-    );
-    return open.changes();
-  });
+  const recordAll = (person: Person, action: 'content.discard' | 'content.save', paths: readonly string[]) =>
+    withinTransaction(database.writer, async (transaction) => {
+      for (const path of paths)
+        await recordAction(transaction, { person, action, detail: { path } }, clock());
+    });
+
+  serve(app, api.discardChanges, async ({ body: { paths }, person }) => ({
+    kept: await (await draft()).discard(paths, () => recordAll(person, 'content.discard', paths)),
+  }));
+
+  serve(app, api.restoreChanges, async ({ body: { paths, kept }, person }) =>
+    (await draft()).restore(kept, paths, () => recordAll(person, 'content.save', paths)),
+  );
 
   serve(app, api.readDrawings, async () => ({ names: await (await draft()).pictures.drawings() }));
 

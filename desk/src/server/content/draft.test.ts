@@ -40,8 +40,10 @@ async function change(path: string, edit: (value: Record<string, Value>) => void
 
 test('a new draft has no changes and is the published commit', async () => {
   expect(await draft.changes()).toEqual({
-    published: repository.git('rev-parse', 'HEAD').trim(),
+    base: repository.git('rev-parse', 'HEAD').trim(),
     files: [],
+    waiting: [],
+    takenBack: [],
   });
 });
 
@@ -77,6 +79,9 @@ test('changes are listed by page and field, before and after', async () => {
       kind: 'changed',
       hash: expect.stringMatching(/^[0-9a-f]{40}$/),
       unused: false,
+      wasPublic: false,
+      isConflict: false,
+      authors: [],
       fields: [
         {
           path: ['nextSteps', 0],
@@ -95,6 +100,7 @@ test('changes are listed by page and field, before and after', async () => {
     {
       ...{ path: 'photographs/asha.webp', title: 'photographs/asha.webp', page: null, kind: 'added' },
       ...{ hash: expect.any(String), unused: true, fields: [] },
+      ...{ wasPublic: false, isConflict: false, authors: [] },
     },
   ]);
 });
@@ -152,9 +158,8 @@ test('newer commits of engineers reach a draft and its changes stay', async () =
   await change('services/data-engineering.yaml', (value) => (value.promise = 'Of an editor.'));
   writeFileSync(join(folder, 'content/photographs/asha.webp'), 'picture');
   edit('services/data-engineering.yaml', /^menuLine: .*$/m, 'menuLine: Of an engineer');
-  await draft.update();
-  const { published, files } = await draft.changes();
-  expect(published).toBe(repository.git('rev-parse', 'HEAD').trim());
+  const { base, files } = await draft.changes();
+  expect(base).toBe(repository.git('rev-parse', 'HEAD').trim());
   expect(files.map(({ path, fields }) => [path, fields.map(({ label }) => label)])).toEqual([
     ['services/data-engineering.yaml', ['Promise']],
     ['photographs/asha.webp', []],
@@ -164,10 +169,15 @@ test('newer commits of engineers reach a draft and its changes stay', async () =
     promise: 'Of an editor.',
   });
   edit('services/data-engineering.yaml', /^promise: .*$/m, 'promise: Of an engineer.');
-  await expect(draft.update()).rejects.toThrow(
-    'the same lines as the draft in services/data-engineering.yaml',
-  );
-  expect((await draft.changes()).published).toBe(published);
+  const [file] = (await draft.changes()).files;
+  expect(file).toMatchObject({
+    isConflict: true,
+    fields: [{ before: 'Of an engineer.', after: 'Of an editor.' }],
+  });
+  const kept = await draft.discard(['services/data-engineering.yaml'], unrecorded);
+  expect((await draft.changes()).files).toMatchObject([{ path: 'photographs/asha.webp' }]);
+  await draft.restore(kept, ['services/data-engineering.yaml'], unrecorded);
+  expect((await draft.changes()).files[0]).toEqual(file);
 });
 
 test('closed openings are read from the fields of their files', async () => {

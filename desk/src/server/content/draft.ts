@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DraftChanges, FileChange, Value } from '../../api/content.ts';
 import { isObject } from '../../api/content.ts';
@@ -10,20 +10,49 @@ import { addWorktree, linkPackages } from '../processes/worktree.ts';
 import {
   type CommitFacts,
   commitFiles,
+  commitsSince,
+  conflictRef,
   contains,
+  hasCommit,
+  hashesIn,
   keepCommit,
   mergeTrees,
   newestCommit,
   publishedRef,
+  treeWith,
+  type WaitingCommit,
+  withIndex,
 } from './commits.ts';
 import { ContentFiles } from './content-files.ts';
 import { readText } from './content-text.ts';
+import { type Author, type DraftRecords, noRecords } from './draft-records.ts';
 import { fieldChanges } from './field-changes.ts';
 import { Pictures } from './pictures.ts';
 import { finishChanges, isPrepared } from './replace-file.ts';
 
-/** A file below `content/` that differs from the published commit. */
+/** A file below `content/` that differs from the public one. */
 export type ChangedFile = Pick<FileChange, 'path' | 'kind' | 'hash' | 'unused'>;
+
+interface DraftOptions {
+  /** Folder whose `node_modules` has the packages of the site's programs; the repository when absent. */
+  readonly packages?: string;
+  /** The commit that is public; null before the first publication. */
+  readonly release?: () => string | null;
+  readonly records?: DraftRecords;
+}
+
+/** What the draft is compared with. */
+interface Basis {
+  /**
+   * Commit or tree with the public content. What engineers have committed since then is in it: a publication makes it
+   * public.
+   */
+  readonly tree: string;
+  /** Commits of engineers that are not public. */
+  readonly waiting: readonly WaitingCommit[];
+  /** Publications that were public before somebody went back to an earlier release. */
+  readonly takenBack: readonly WaitingCommit[];
+}
 
 /** The working copy in which editors change the content; nothing in it is public. */
 export class Draft {
@@ -31,25 +60,21 @@ export class Draft {
   readonly pictures: Pictures;
   readonly #folder: string;
   readonly #repository: string;
+  readonly #release: () => string | null;
+  readonly #records: DraftRecords;
+  #lastBasis: { readonly key: string; readonly basis: Promise<Basis> } | undefined;
 
-  private constructor(folder: string, repository: string) {
+  private constructor(folder: string, repository: string, { release, records }: DraftOptions) {
     this.#folder = folder;
     this.#repository = repository;
+    this.#release = release ?? (() => null);
+    this.#records = records ?? noRecords;
     this.files = new ContentFiles(folder);
-    this.pictures = new Pictures(folder);
+    this.pictures = new Pictures(folder, async () => (await this.#basis()).tree);
   }
 
-  /**
-   * Opens the draft, or creates it from the current commit of the repository as a git worktree. The site's programs
-   * find their packages in those of the folder `packages`. `isRecorded` says whether the audit log has the entry of a
-   * change that a crash interrupted.
-   */
-  static async open(
-    repository: string,
-    folder: string,
-    packages = repository,
-    isRecorded: (id: string) => Promise<boolean> = async () => false,
-  ): Promise<Draft> {
+  /** Opens the draft, or creates it from the current commit of the repository as a git worktree. */
+  static async open(repository: string, folder: string, options: DraftOptions = {}): Promise<Draft> {
     if (!existsSync(join(repository, '.git')))
       throw new Refusal(
         'unavailable',
@@ -57,54 +82,79 @@ export class Draft {
       );
     if (!existsSync(join(folder, '.git')))
       await addWorktree(repository, folder, await newestCommit(repository));
-    await linkPackages(packages, folder);
-    await finishChanges(join(folder, 'content'), isRecorded);
-    const draft = new Draft(folder, repository);
+    await linkPackages(options.packages ?? repository, folder);
+    const draft = new Draft(folder, repository, options);
+    await finishChanges(join(folder, 'content'), draft.#records.isRecorded);
     // Editors can go on in an older draft; publishing says what is in the way.
     await draft.update().catch(() => {});
     return draft;
   }
 
   async changes(): Promise<DraftChanges> {
-    const published = (await this.#git('rev-parse', 'HEAD')).trim();
+    await this.update().catch(() => {});
+    const { commit: base } = await this.base();
+    const { waiting, takenBack } = await this.#basis();
     const entries = new Map((await this.files.entries()).map((entry) => [entry.path, entry]));
+    const conflicts = await this.#conflicts();
+    const changed = await this.changedFiles();
+    const authors = await this.authors(changed.map(({ path }) => path));
     const files = await Promise.all(
-      (await this.changedFiles()).map(async (file): Promise<FileChange> => {
-        const { path, kind } = file;
-        const [before, after] = await Promise.all([
-          kind === 'added' ? undefined : this.#valueAt(path, () => this.#git('show', `HEAD:content/${path}`)),
-          kind === 'removed'
-            ? undefined
-            : this.#valueAt(path, () => readFile(join(this.#folder, 'content', path), 'utf8')),
-        ]);
+      changed.map(async (file): Promise<FileChange> => {
+        const { path, kind, hash } = file;
+        const { before, after } = await this.versions(file);
         const entry = entries.get(path) ?? { path, title: nameOf(before) ?? path, page: null };
         const schema = entries.has(path) ? await this.files.schemas.ask('schema', path) : {};
-        return { ...entry, ...file, fields: fieldChanges(before, after, schema) };
+        return {
+          ...entry,
+          ...file,
+          wasPublic:
+            takenBack.some(({ paths }) => paths.includes(path)) || (await this.#wasPublic(path, hash)),
+          authors: (authors.get(path) ?? []).map(({ name, at }) => ({ name, at })),
+          isConflict: conflicts.has(path) && conflicts.get(path) === hash,
+          fields: kind === 'changed' ? fieldChanges(before, after, schema) : [],
+        };
       }),
     );
-    return { published, files };
+    return { base, waiting, takenBack, files };
   }
 
-  /** Gives up the changes of files; each must be in the list of changes. */
-  discard(paths: readonly string[], record: () => Promise<void>): Promise<void> {
-    return this.files.exclusively(() => this.#discard(paths, record));
+  /** Gives up the changes of files; each must be in the list of changes. Returns a commit that keeps them for a while. */
+  discard(paths: readonly string[], record: () => Promise<void>): Promise<string> {
+    return this.files.exclusively(async () => {
+      const { tree } = await this.#basis();
+      const changed = await this.#statuses(tree);
+      const missing = paths.find((path) => !changed.some((file) => file.path === path));
+      if (missing !== undefined)
+        throw new Refusal('not_found', `${missing} has no changes. Reload the list.`);
+      await record();
+      const kept = await commitFiles(this.#folder, tree, paths, draftFacts());
+      await this.#take(tree, paths);
+      return kept;
+    });
   }
 
-  async #discard(paths: readonly string[], record: () => Promise<void>): Promise<void> {
-    const changed = await this.#statuses();
-    const missing = paths.find((path) => !changed.some((file) => file.path === path));
-    if (missing !== undefined) throw new Refusal('not_found', `${missing} has no changes. Reload the list.`);
-    await record();
-    for (const { path, kind } of changed) {
-      if (!paths.includes(path)) continue;
-      if (kind === 'added') await this.#git('clean', '--force', '--quiet', '--', `content/${path}`);
-      else await this.#git('restore', '--source=HEAD', '--staged', '--worktree', '--', `content/${path}`);
-    }
+  /** Brings back what was given up. */
+  restore(commit: string, paths: readonly string[], record: () => Promise<void>): Promise<void> {
+    return this.files.exclusively(async () => {
+      if (!(await hasCommit(this.#repository, commit)))
+        throw new Refusal('not_found', 'What was discarded is not kept any more.');
+      await record();
+      await this.#take(commit, paths);
+    });
+  }
+
+  /** Files below `content/` as a commit or tree has them. */
+  async #take(source: string, paths: readonly string[]): Promise<void> {
+    const there = await hashesIn(this.#folder, source, paths);
+    const files = paths.filter((path) => there.has(path)).map((path) => `content/${path}`);
+    if (files.length > 0) await this.#git('restore', `--source=${source}`, '--worktree', '--', ...files);
+    for (const path of paths)
+      if (!there.has(path)) await rm(join(this.#folder, 'content', path), { force: true });
   }
 
   /**
-   * Brings newer commits of the engineers into the draft; the changes of editors stay changes. Throws a refusal, and
-   * changes nothing, when both changed the same lines.
+   * Brings newer commits of the engineers into the draft; the changes of editors stay changes. Where both changed the
+   * same lines, the draft keeps the version of the editors, and the list of changes says so.
    */
   update(): Promise<void> {
     return this.files.exclusively(async () => {
@@ -116,45 +166,93 @@ export class Draft {
           'unavailable',
           `The newest version of the site lacks what was published last. The person who runs the site must merge ${publishedRef}.`,
         );
-      const paths = (await this.#statuses()).map(({ path }) => path);
-      const facts = { message: 'Draft', author: nobody, at: new Date().toISOString() };
-      const tree = await mergeTrees(
-        this.#repository,
-        target,
-        await commitFiles(this.#folder, paths, facts),
-        (files) =>
-          `The engineers have changed the same lines as the draft in ${files}. Note your changes, give them up in the list of changes and make them again.`,
-      );
-      await this.#git('read-tree', '--reset', '-u', tree);
+      const paths = (await this.#statuses(base)).map(({ path }) => path);
+      const changed = await commitFiles(this.#folder, base, paths, draftFacts());
+      const { tree, conflicts } = await mergeTrees(this.#repository, target, changed);
+      if (conflicts.length > 0) await keepCommit(this.#repository, conflictRef, changed);
+      const merged = await treeWith(this.#folder, tree, conflicts, changed);
+      await this.#git('read-tree', '--reset', '-u', merged);
       await this.#git('reset', '--quiet', '--mixed', target);
       // The schemas may be newer, too.
       this.files.schemas.stop();
     });
   }
 
-  /** What differs from the published commit, with the Git hash of each file as it is now. */
+  /** Made again when another commit is public or the draft has moved. */
+  async #basis(): Promise<Basis> {
+    const release = this.#release();
+    const { commit: base } = await this.base();
+    const key = `${release} ${base}`;
+    if (this.#lastBasis?.key !== key) this.#lastBasis = { key, basis: this.#basisOf(release, base) };
+    return this.#lastBasis.basis;
+  }
+
+  async #basisOf(release: string | null, base: string): Promise<Basis> {
+    // A deploy may have made the release, and the draft does not have its commit yet.
+    if (release === null || release === base || !(await contains(this.#repository, base, release)))
+      return { tree: base, waiting: [], takenBack: [] };
+    const commits = await commitsSince(this.#folder, release);
+    const takenBack = await this.#records.published(commits);
+    const waiting = commits.filter(({ commit }) =>
+      takenBack.every((published) => published.commit !== commit),
+    );
+    const options = ['--name-only', '--no-renames', '-z', release, base, '--', 'content'];
+    const different = (await this.#git('diff', ...options)).split('\0');
+    const back = different
+      .map((path) => path.slice('content/'.length))
+      .filter((path) => takenBack.some((published) => published.paths.includes(path)));
+    return { tree: await treeWith(this.#folder, base, back, release), waiting, takenBack };
+  }
+
+  /** Files of which the engineers have changed the same lines as the draft, with the Git hash of the draft's version. */
+  async #conflicts(): Promise<Map<string, string | null>> {
+    if (!(await hasCommit(this.#repository, conflictRef))) return new Map();
+    const { commit } = await this.base();
+    const { conflicts } = await mergeTrees(this.#repository, commit, conflictRef);
+    const hashes = await hashesIn(this.#repository, conflictRef, conflicts);
+    return new Map(conflicts.map((path) => [path, hashes.get(path) ?? null]));
+  }
+
+  /** Whether an earlier commit has this version of a file. */
+  async #wasPublic(path: string, hash: string | null): Promise<boolean> {
+    if (hash === null) return false;
+    const log = ['log', '-1', '--format=%H', `--find-object=${hash}`, '--', `content/${path}`];
+    // Git does not know a version that was never committed.
+    return (await this.#git(...log).catch(() => '')) !== '';
+  }
+
+  /** What differs from the public content, with the Git hash of each file as it is now. */
   async changedFiles(): Promise<ChangedFile[]> {
-    const files = await this.#statuses();
+    const files = await this.#statuses((await this.#basis()).tree);
     const there = files.filter(({ kind }) => kind !== 'removed').map(({ path }) => path);
     const options = ['hash-object', '--', ...there.map((path) => `content/${path}`)];
     const hashes = there.length > 0 ? (await this.#git(...options)).trim().split('\n') : [];
     const hashOf = new Map(there.map((path, index) => [path, hashes[index] ?? null]));
-    const isUpload = (file: Pick<ChangedFile, 'path' | 'kind'>) =>
-      file.kind === 'added' && file.path.startsWith('photographs/');
-    const named = files.some(isUpload) ? await this.#photographNames() : new Set();
+    const named = files.some(isUpload) ? await this.#photographsIn() : new Set();
     return files.map((file) => ({
       ...file,
       hash: hashOf.get(file.path) ?? null,
-      unused: isUpload(file) && !named.has(file.path.slice('photographs/'.length)),
+      unused: isUpload(file) && !named.has(file.path),
     }));
   }
 
-  /** File names of photographs that content files name. */
-  async #photographNames(): Promise<Set<string>> {
+  /** The changed files of a list, with the new photographs that they show. */
+  async withPhotographs(paths: readonly string[]): Promise<ChangedFile[]> {
+    const named = await this.#photographsIn(paths.filter((path) => isText(path)));
+    return (await this.changedFiles()).filter(
+      (file) => paths.includes(file.path) || (isUpload(file) && named.has(file.path)),
+    );
+  }
+
+  /** Paths of photographs that content files name, all of them or some. */
+  async #photographsIn(paths?: readonly string[]): Promise<Set<string>> {
     const content = join(this.#folder, 'content');
-    const names = (await readdir(content, { recursive: true })).filter((name) => isText(name));
-    const texts = await Promise.all(names.map((name) => readFile(join(content, name), 'utf8')));
-    return new Set(texts.join('\n').match(/[a-z0-9-]+\.(?:webp|jpe?g)\b/g));
+    const names = paths ?? (await readdir(content, { recursive: true })).filter((name) => isText(name));
+    const texts = await Promise.all(
+      names.map((name) => readFile(join(content, name), 'utf8').catch(() => '')),
+    );
+    const photographs = texts.join('\n').match(/[a-z0-9-]+\.(?:webp|jpe?g)\b/g) ?? [];
+    return new Set(photographs.map((name) => `photographs/${name}`));
   }
 
   /** Titles of files for a sentence, such as "Home and Mission". */
@@ -163,23 +261,15 @@ export class Draft {
     return new Intl.ListFormat('en').format(paths.map((path) => titles.get(path) ?? path));
   }
 
-  /** Files with fields that were in a commit and differ from it now, with both values. */
-  async changedSince(commit: string): Promise<{ path: string; before: Value; after: Value | undefined }[]> {
-    const options = ['--name-only', '--no-renames', '--diff-filter=MD', '-z', commit];
-    const names = (await this.#git('diff', ...options, '--', 'content')).split('\0');
-    const paths = names
-      .map((name) => name.slice('content/'.length))
-      .filter((path) => /\.(yaml|md)$/.test(path));
-    return Promise.all(
-      paths.map(async (path) => {
-        const now = await readFile(join(this.#folder, 'content', path), 'utf8').catch(() => undefined);
-        return {
-          path,
-          before: readText(path, await this.#git('show', `${commit}:content/${path}`)),
-          after: now === undefined ? undefined : readText(path, now),
-        };
-      }),
-    );
+  /** The public value of a changed file and the draft's; undefined where there is none, and for photographs. */
+  async versions({ path, kind }: Pick<ChangedFile, 'path' | 'kind'>) {
+    const { tree } = await this.#basis();
+    const read = async (text: Promise<string>) => (isText(path) ? readText(path, await text) : undefined);
+    const [before, after] = await Promise.all([
+      kind === 'added' ? undefined : read(this.#git('show', `${tree}:content/${path}`)),
+      kind === 'removed' ? undefined : read(readFile(join(this.#folder, 'content', path), 'utf8')),
+    ]);
+    return { before, after };
   }
 
   /** What is wrong with changed files, in sentences. */
@@ -207,9 +297,18 @@ export class Draft {
     return { commit, at };
   }
 
-  /** Commits files as they are now. The draft stays on its commit until `moveTo`. */
-  commit(paths: readonly string[], facts: CommitFacts): Promise<string> {
-    return commitFiles(this.#folder, paths, facts);
+  /** Commits files as they are now, and all others as the public has them. The draft stays on its commit until `moveTo`. */
+  async commit(paths: readonly string[], facts: CommitFacts): Promise<string> {
+    return commitFiles(this.#folder, (await this.#basis()).tree, paths, facts);
+  }
+
+  /** Who has changed each file since it was committed last. */
+  async authors(paths: readonly string[]): Promise<Map<string, readonly Author[]>> {
+    const since = paths.map(async (path) => {
+      const at = (await this.#git('log', '-1', '--format=%cI', '--', `content/${path}`)).trim();
+      return [path, new Date(at || 0).toISOString()] as const;
+    });
+    return this.#records.authors(new Map(await Promise.all(since)));
   }
 
   /** The draft starts from a published commit from now on; what was saved meanwhile stays a change. */
@@ -222,25 +321,15 @@ export class Draft {
     this.files.schemas.stop();
   }
 
-  async #statuses(): Promise<{ path: string; kind: FileChange['kind'] }[]> {
-    const status = await this.#git(
-      'status',
-      '--porcelain=v1',
-      '-z',
-      '--no-renames',
-      '--untracked-files=all',
-      '--',
-      'content',
-    );
-    return status
-      .split('\0')
-      .filter((line) => line && !isPrepared(line))
-      .map((line) => ({ path: line.slice('XY content/'.length), kind: kindOf(line.slice(0, 2)) }));
-  }
-
-  /** Undefined for files without fields, such as photographs. */
-  async #valueAt(path: string, text: () => Promise<string>): Promise<Value | undefined> {
-    return isText(path) ? readText(path, await text()) : undefined;
+  /** The files below `content/` that differ from a commit or tree. */
+  async #statuses(tree: string): Promise<Pick<ChangedFile, 'path' | 'kind'>[]> {
+    const options = ['--porcelain=v1', '-z', '--no-renames', '--untracked-files=all'];
+    const status = await withIndex(this.#folder, tree, (run) => run('status', ...options, '--', 'content'));
+    return status.split('\0').flatMap((line) => {
+      // The second letter compares the file with the index.
+      const kind = statusKinds[line[1] ?? ''];
+      return kind && !isPrepared(line) ? [{ path: line.slice('XY content/'.length), kind }] : [];
+    });
   }
 
   #git(...options: readonly string[]): Promise<string> {
@@ -257,10 +346,20 @@ function nameOf(value: Value | undefined): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-function kindOf(status: string): FileChange['kind'] {
-  if (status.includes('D')) return 'removed';
-  return status === '??' || status.includes('A') ? 'added' : 'changed';
-}
+const statusKinds: Readonly<Record<string, FileChange['kind']>> = {
+  '?': 'added',
+  D: 'removed',
+  M: 'changed',
+  T: 'changed',
+};
 
-/** Author of a commit that nobody keeps. */
-const nobody = { name: 'Desk', email: 'desk@localhost' };
+/** Whether it is a photograph that an editor has uploaded. */
+const isUpload = ({ path, kind }: Pick<ChangedFile, 'path' | 'kind'>): boolean =>
+  kind === 'added' && path.startsWith('photographs/');
+
+/** Of a commit that no branch has. */
+const draftFacts = (): CommitFacts => ({
+  message: 'Draft',
+  author: { name: 'Desk', email: 'desk@localhost' },
+  at: new Date().toISOString(),
+});

@@ -18,7 +18,7 @@ mkdirSync(stored, { recursive: true });
 mkdirSync(join(folder, 'art/drawings'), { recursive: true });
 const root = resolve(import.meta.dirname, '../../../..');
 copyFileSync(join(root, 'art/drawings/s-data.svg'), join(folder, 'art/drawings/s-data.svg'));
-const pictures = new Pictures(folder);
+const pictures = new Pictures(folder, async () => 'HEAD');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const photograph = (width: number, height: number) =>

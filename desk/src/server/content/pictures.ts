@@ -11,10 +11,12 @@ import { type ChangeRecord, replaceFile } from './replace-file.ts';
 /** The drawings and photographs of a draft. */
 export class Pictures {
   readonly #folder: string;
+  readonly #publicTree: () => Promise<string>;
 
-  /** `folder` holds `art` and `content`. */
-  constructor(folder: string) {
+  /** `folder` holds `art` and `content`; `publicTree` is the commit or tree with the public ones. */
+  constructor(folder: string, publicTree: () => Promise<string>) {
     this.#folder = folder;
+    this.#publicTree = publicTree;
   }
 
   /** Names of all drawings. */
@@ -24,8 +26,8 @@ export class Pictures {
   }
 
   /**
-   * A drawing by its name, or a photograph by its file name, as the draft has it; or as the published commit has it,
-   * where another file may have this name.
+   * A drawing by its name, or a photograph by its file name, as the draft has it; or as the public has it, where
+   * another file may have this name.
    */
   async read(
     name: string,
@@ -39,7 +41,7 @@ export class Pictures {
     const reading =
       version === 'draft'
         ? readFile(join(this.#folder, path))
-        : gitBytes(this.#folder, ['show', `HEAD:${path}`]);
+        : gitBytes(this.#folder, ['show', `${await this.#publicTree()}:${path}`]);
     const bytes = await reading.catch(() => undefined);
     if (!bytes) throw missing;
     return { type, bytes };

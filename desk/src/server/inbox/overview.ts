@@ -1,16 +1,13 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startOfDay } from '@veramasa/contract';
-import { dayIn, daysLater } from '@veramasa/contract/zoned-time';
 import { sqliteFileName } from '@veramasa/database/open-database';
 import type { Tables } from '@veramasa/database/schema';
 import { readOutboxState } from '@veramasa/messages/outbox/undelivered';
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { MessageKind, Overview } from '../../api/messages.ts';
+import type { Overview } from '../../api/messages.ts';
 import { readSummaries } from './list-messages.ts';
 import { type InboxCall, inView } from './message-filter.ts';
 
-const daysShown = 30;
 const answersDays = 90;
 const waitingMax = 5;
 const dayMs = 24 * 3600_000;
@@ -19,37 +16,12 @@ const dayMs = 24 * 3600_000;
 export async function readOverview(call: InboxCall): Promise<Overview> {
   const { database, config, now } = call;
   return {
-    days: await countDays(call),
     waiting: await longestWaiting(call),
     medianHoursToAnswer: await medianHoursToAnswer(call),
     undelivered: await countUndelivered(database.reader, now),
     disk: database.kind === 'sqlite' ? await readDisk(config.dataDir) : null,
     lastBackupAt: await newestFile(config.backupDir),
   };
-}
-
-async function countDays({ database, kinds, timeZone, now }: InboxCall): Promise<Overview['days']> {
-  const today = dayIn(now, timeZone);
-  const days = Array.from({ length: daysShown }, (_, index) => daysLater(today, index + 1 - daysShown));
-  const begins = days.map((day) => startOfDay(day, timeZone)?.toISOString() ?? day);
-  const started = sql.join(
-    begins.map((begin) => sql`case when received_at >= ${begin} then 1 else 0 end`),
-    sql` + `,
-  );
-  const rows = await database.reader
-    .selectFrom('messages')
-    .select((select) => ['kind', sql<number>`${started}`.as('nth'), select.fn.countAll().as('messages')])
-    .where('received_at', '>=', begins[0] ?? '')
-    .groupBy(['kind', 'nth'])
-    .execute();
-  // PostgreSQL counts in texts.
-  const count = (nth: number, kind: MessageKind) =>
-    Number(rows.find((row) => row.nth === nth && row.kind === kind && kinds.includes(kind))?.messages ?? 0);
-  return days.map((day, index) => ({
-    day,
-    enquiries: count(index + 1, 'enquiry'),
-    applications: count(index + 1, 'application'),
-  }));
 }
 
 async function longestWaiting({ database: { reader }, kinds }: InboxCall): Promise<Overview['waiting']> {

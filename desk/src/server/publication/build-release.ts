@@ -26,12 +26,12 @@ export async function buildRelease(
   // The site that was public before the first publication.
   if (currentRelease(config.releasesDir) === null)
     await addRelease(config.releasesDir, builtSite, (await (await deps.draft()).base()).commit);
-  await step({ step: 'building', message: 'The pages are built.' });
+  await step({ step: 'building', message: 'Building the pages…' });
   const { errors, pages } = await deps.build(commit, signal);
   signal.throwIfAborted();
   if (errors) throw new PublicationError('The pages could not be built.', errors);
 
-  await step({ step: 'verifying', message: 'The built pages are checked.' });
+  await step({ step: 'verifying', message: 'Checking the built pages…' });
   const read = readSiteManifest(pages);
   if (!read.ok) throw new Error(read.error);
   const { manifest } = read;

@@ -1,7 +1,5 @@
 import { currentRelease } from '@veramasa/contract/releases';
-import { type AuditAction, recordAction } from '@veramasa/database/audit-log';
-import type { Database } from '@veramasa/database/open-database';
-import * as v from 'valibot';
+import { recordAction } from '@veramasa/database/audit-log';
 import type { PublishBody, SeenChange } from '../../api/publication.ts';
 import { contains, hashesIn } from '../content/commits.ts';
 import type { ChangedFile, Draft } from '../content/draft.ts';
@@ -11,42 +9,44 @@ import type { Editor, PublisherDeps } from './publisher-deps.ts';
 import { answerAddresses, notFoundTrailer, redirectsFile } from './vanished-addresses.ts';
 
 /**
- * Checks that the draft is what the publisher has seen, and writes the answers for addresses that vanish into its
- * redirects. Returns what commits it. Throws a refusal when there are other changes, or none.
+ * Checks that the changes are what the publisher has seen, and writes the answers for addresses that vanish into the
+ * redirects of the draft. Returns what commits them. Throws a refusal when one is another by now, or there is none.
  */
 export async function prepareCommit(
   deps: PublisherDeps,
   editor: Editor,
-  { note, addresses = {}, changes }: Pick<PublishBody, 'note' | 'addresses' | 'changes'>,
+  { note, addresses = {}, changes, base }: Pick<PublishBody, 'note' | 'addresses' | 'changes' | 'base'>,
 ): Promise<() => Promise<string>> {
   const { database, clock } = deps;
   const draft = await newestDraft(deps);
-  await refuseUnseen(draft, changes);
-  const { notFound, changed } = await answerAddresses(deps, addresses);
+  await refuseUnseen(draft, base, changes);
+  const paths = changes.map(({ path }) => path);
+  const { notFound, changed } = await answerAddresses(deps, addresses, paths);
   if (changed) {
     const entry = { person: editor, action: 'content.save', detail: { path: redirectsFile } } as const;
     await recordAction(database.writer, entry, clock());
+    paths.push(redirectsFile);
   }
-  const known = new Map(changes.map(({ path, hash }) => [path, hash]));
-  const files = (await draft.changedFiles())
-    .filter(({ unused }) => !unused)
+  const seen = new Map(changes.map(({ path, hash }) => [path, hash]));
+  const files = (await draft.withPhotographs(paths))
     // What is saved from here on ends the publication.
-    .map((file) => (file.path === redirectsFile ? file : { ...file, hash: known.get(file.path) ?? null }));
+    .map((file) => {
+      const isAnswered = changed && file.path === redirectsFile;
+      return isAnswered || !seen.has(file.path) ? file : { ...file, hash: seen.get(file.path) ?? null };
+    });
   if (files.length === 0)
-    throw new Refusal('invalid', 'The draft has no changes. Change a page first, then publish.');
+    throw new Refusal('invalid', 'Nothing is chosen. Choose a changed page, then publish.');
   return () => commitDraft(deps, draft, { editor, note, files, notFound });
 }
 
-async function refuseUnseen(draft: Draft, seen: readonly SeenChange[]): Promise<void> {
+async function refuseUnseen(draft: Draft, base: string, seen: readonly SeenChange[]): Promise<void> {
   const now = new Map((await draft.changedFiles()).map(({ path, hash }) => [path, hash]));
-  const known = new Map(seen.map(({ path, hash }) => [path, hash]));
-  const others = [...new Set([...now.keys(), ...known.keys()])].filter(
-    (path) => now.get(path) !== known.get(path),
-  );
-  if (now.size === 0 || others.length === 0) return;
+  const others = seen.filter(({ path, hash }) => now.get(path) !== hash).map(({ path }) => path);
+  if (others.length === 0 && (await draft.base()).commit === base) return;
+  const changed = others.length > 0 ? await draft.titlesOf(others) : 'The site';
   throw new Refusal(
     'changed',
-    `${await draft.titlesOf(others)} changed after you opened this list. It is up to date now: read what is new, then publish.`,
+    `${changed} changed after you opened this list. It is up to date now: read what is new, then publish.`,
   );
 }
 
@@ -74,14 +74,15 @@ export interface CommitOrder {
 
 /** Checks the changed files of the draft and commits them, unless they are others by now. The draft does not move. */
 export async function commitDraft(
-  { database, repository, clock }: PublisherDeps,
+  { repository, clock }: PublisherDeps,
   draft: Draft,
   { editor, note, files, notFound }: CommitOrder,
 ): Promise<string> {
   const paths = files.map(({ path }) => path);
   const problems = await draft.problems(paths);
   if (problems.length > 0) throw new PublicationError('The changes have mistakes.', problems);
-  const others = await otherAuthors(database, (await draft.base()).at, paths, editor);
+  const authors = [...(await draft.authors(paths)).values()].flat().filter(({ id }) => id !== editor.id);
+  const others = [...new Map(authors.map((author) => [author.id, author])).values()];
   const trailers = [
     ...notFound.map((address) => `${notFoundTrailer}: ${address}`),
     ...others.map(({ name, email }) => `Co-authored-by: ${name.replace(/[<>\p{Cc}]/gu, '')} <${email}>`),
@@ -99,36 +100,4 @@ export async function commitDraft(
       `${await draft.titlesOf(unseen.map(({ path }) => path))} changed at this moment. Read what is new, then publish again.`,
     );
   return commit;
-}
-
-const saves: readonly AuditAction[] = [
-  'content.save',
-  'content.create',
-  'content.remove',
-  'content.upload',
-  'content.discard',
-];
-
-/** Who else has saved the paths below `content/` since a time, and was not discarded. */
-async function otherAuthors(
-  { reader }: Pick<Database, 'reader'>,
-  since: string,
-  paths: readonly string[],
-  editor: Editor,
-): Promise<Pick<Editor, 'name' | 'email'>[]> {
-  const entries = await reader
-    .selectFrom('audit_log')
-    .innerJoin('people', 'people.id', 'audit_log.person_id')
-    .select(['audit_log.action', 'audit_log.detail', 'people.id', 'people.name', 'people.email'])
-    .where('audit_log.action', 'in', saves)
-    .where('audit_log.at', '>=', new Date(since).toISOString())
-    .orderBy('audit_log.id')
-    .execute();
-  const byPath = new Map(paths.map((path) => [path, new Map<string, Editor>()]));
-  for (const { action, detail, ...person } of entries) {
-    const authors = byPath.get(v.parse(v.object({ path: v.string() }), JSON.parse(detail)).path);
-    if (action === 'content.discard') authors?.clear();
-    else if (person.id !== editor.id) authors?.set(person.id, person);
-  }
-  return [...new Map([...byPath.values()].flatMap((authors) => [...authors])).values()];
 }

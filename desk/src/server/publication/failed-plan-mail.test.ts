@@ -32,7 +32,7 @@ describe.each(databaseKinds)('the mail about a planned publication that failed, 
   const deliveries = () => bed.site.database.reader.selectFrom('deliveries').selectAll().execute();
   const plan = async (cardLine: string) => {
     await bed.change(cardLine);
-    const body = { note: 'New <card> for #1', at: '2031-03-04T10:00', changes: await bed.seen() };
+    const body = { note: 'New <card> for #1', at: '2031-03-04T10:00', ...(await bed.seen()) };
     expect((await bed.asha.call('POST', '/api/publication/plan', body)).statusCode).toBe(200);
   };
 

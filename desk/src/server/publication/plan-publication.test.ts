@@ -20,8 +20,12 @@ afterAll(() => bed.close());
 const [localTime, due] = ['2031-03-04T10:00', '2031-03-04T04:30:00.000Z'];
 
 const plan = async (body: object = {}) => {
-  const changes = await bed.seen();
-  return bed.asha.call('POST', '/api/publication/plan', { note: 'Plan it', at: localTime, changes, ...body });
+  return bed.asha.call('POST', '/api/publication/plan', {
+    note: 'Plan it',
+    at: localTime,
+    ...(await bed.seen()),
+    ...body,
+  });
 };
 
 const publishes = async () => (await everyPublish()).slice(audited);

@@ -80,7 +80,7 @@ export async function beginPlanned(database: Kysely<Tables>, id: string, now: Da
 
 const begun = (now: Date) => ({
   step: 'checking' as const,
-  message: 'The changes are checked.',
+  message: 'Checking the changes…',
   started_at: now.toISOString(),
   heartbeat_at: now.toISOString(),
 });

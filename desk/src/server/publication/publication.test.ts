@@ -9,6 +9,7 @@ import {
   type PublishingBed,
 } from '../../../../tests/bed/publishing-bed.ts';
 import { until } from '../../../../tests/bed/until.ts';
+import type { FileChange } from '../../api/content.ts';
 import type { Release } from '../../api/publication.ts';
 import { listReleases } from './earlier-releases.ts';
 import { takeOffClosed } from './publish-draft.ts';
@@ -68,8 +69,8 @@ test('a publication makes the changes public under the name of the editor', asyn
     ].join('\n'),
   );
   expect(bed.repository.git('rev-parse', 'refs/desk/published').trim()).toBe(done.commit);
-  const { published, files } = (await bed.asha.call('GET', '/api/content/changes')).json();
-  expect([published, files]).toEqual([done.commit, []]);
+  const { base, files } = (await bed.asha.call('GET', '/api/content/changes')).json();
+  expect([base, files]).toEqual([done.commit, []]);
   expect(await actions()).toMatchObject([
     {
       action: 'content.publish',
@@ -77,7 +78,7 @@ test('a publication makes the changes public under the name of the editor', asyn
       detail: expect.stringContaining('Change the card'),
     },
   ]);
-  expect((await bed.publish()).json().error.message).toContain('The draft has no changes');
+  expect((await bed.publish()).json().error.message).toContain('Nothing is chosen');
 });
 
 test('a page that is too large for slow phones is published with a warning', async () => {
@@ -86,6 +87,29 @@ test('a page that is too large for slow phones is published with a warning', asy
   expect(warnings).toEqual([
     expect.stringMatching(/^\/mission has 3\d kB, more than 25: people on slow phones wait for it\./),
   ]);
+});
+
+test('what was taken back is public again only when it is chosen', async () => {
+  const first = await bed.publishChange('First');
+  await bed.publishChange('Second', 'The second');
+  await bed.asha.call('POST', `/api/releases/${first.commit}/publish`);
+  await bed.set('pages/vision.yaml', { heading: 'Seen far ahead' });
+  const read = async () => (await bed.asha.call('GET', '/api/content/changes')).json();
+  const { base, files, takenBack } = await read();
+  expect(takenBack).toMatchObject([{ person: 'Asha Rao', note: 'The second' }]);
+  expect(files).toMatchObject([
+    { path: 'home.yaml', wasPublic: true, fields: [{ before: 'First', after: 'Second' }] },
+    { path: 'pages/vision.yaml', wasPublic: false, authors: [{ name: 'Asha Rao' }] },
+  ]);
+  const changes = files.slice(1).map(({ path, hash }: FileChange) => ({ path, hash }));
+  await bed.asha.call('POST', '/api/publication', { note: 'The vision', base, changes });
+  const { state, commit } = await bed.ended();
+  expect([state, bed.shown()]).toEqual(['done', 'First']);
+  expect(bed.repository.git('show', `${commit}:content/pages/vision.yaml`)).toContain('Seen far ahead');
+  const after = await read();
+  expect(after).toMatchObject({ takenBack: [], files: [{ path: 'home.yaml', wasPublic: true }] });
+  await bed.asha.call('POST', '/api/content/changes/discard', { paths: ['home.yaml'] });
+  expect((await read()).files).toEqual([]);
 });
 
 test('an earlier release is public again without a build', async () => {
@@ -137,8 +161,8 @@ test.each([
   expect(failed.errors.join()).not.toMatch(/\bat .*:\d+/);
   expect(bed.shown()).toBe('Good');
   expect(readdirSync(bed.releasesDir).sort()).toEqual(kept);
-  const { published, files } = (await bed.asha.call('GET', '/api/content/changes')).json();
-  expect([published, files.length]).toEqual([good.commit, 1]);
+  const { base, files } = (await bed.asha.call('GET', '/api/content/changes')).json();
+  expect([base, files.length]).toEqual([good.commit, 1]);
   expect((await bed.publishChange('Corrected')).state).toBe('done');
   expect(bed.shown()).toBe('Corrected');
 });
@@ -210,7 +234,7 @@ test('going back ends a publication that runs', async () => {
 test('a missing, empty or long note is refused', async () => {
   await bed.change('Changed');
   for (const body of [{}, { note: ' ' }, { note: '\u202e' }, { note: 'x'.repeat(201) }]) {
-    const answer = await bed.asha.call('POST', '/api/publication', { ...body, changes: [] });
+    const answer = await bed.asha.call('POST', '/api/publication', { ...body, base: '', changes: [] });
     expect([answer.statusCode, answer.json().error.message]).toEqual([422, expect.stringContaining('note')]);
   }
 });

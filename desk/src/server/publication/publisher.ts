@@ -164,13 +164,13 @@ export class Publisher {
       return change(columns);
     };
     if (config.publication.mode === 'pull-request') {
-      await step({ commit_id: commit, step: 'pushing', message: 'The branch is sent.' });
+      await step({ commit_id: commit, step: 'pushing', message: 'Sending the branch…' });
       return change({ detail: await pushBranch(this.#deps, commit, signal) });
     }
     await step({ commit_id: commit });
     const warnings = await buildRelease(this.#deps, commit, signal, step);
     // From here on nobody else can end this publication.
-    await step({ step: 'switching', message: 'The new pages become public.', detail: { warnings } });
+    await step({ step: 'switching', message: 'Making the new pages public…', detail: { warnings } });
     await switchRelease(config.releasesDir, commit);
   }
 

@@ -44,6 +44,7 @@ test('a publication by pull request sends a branch, and the draft follows', asyn
   const plan = await bed.asha.call('POST', '/api/publication/plan', {
     note: 'Later',
     at: '2031-03-04T10:00',
+    base: '',
     changes: [],
   });
   expect(plan.json().error.message).toContain('pull requests, which cannot be planned');

@@ -14,23 +14,22 @@ afterAll(() => bed.close());
 const changedFiles = async (): Promise<FileChange[]> =>
   (await bed.asha.call('GET', '/api/content/changes')).json().files;
 
-const publishSeen = async (changes: object) =>
-  bed.asha.call('POST', '/api/publication', { note: 'Change the card', changes });
+const publishSeen = async (seen: object) =>
+  bed.asha.call('POST', '/api/publication', { note: 'Change the card', ...seen });
 
 test('what was saved after the publisher read the list is refused', async () => {
   await bed.change('Read by the publisher');
-  const changes = await bed.seen();
+  const seen = await bed.seen();
   await bed.change('Saved unseen', await bed.person('Meera Iyer', 'editor'));
-  await bed.set('pages/vision.yaml', { heading: 'Seen far ahead' });
-  const titles = (await changedFiles()).map(({ title }) => title);
-  const body = { note: 'Change the card', changes, at: '2031-03-04T10:00' };
+  const [{ title } = { title: '' }] = await changedFiles();
+  const body = { note: 'Change the card', ...seen, at: '2031-03-04T10:00' };
   for (const route of ['/api/publication', '/api/publication/plan']) {
     const refused = await bed.asha.call('POST', route, body);
     expect([refused.statusCode, refused.json().error]).toEqual([
       409,
       {
         code: 'changed',
-        message: `${titles.join(' and ')} changed after you opened this list. It is up to date now: read what is new, then publish.`,
+        message: `${title} changed after you opened this list. It is up to date now: read what is new, then publish.`,
       },
     ]);
   }
@@ -42,9 +41,9 @@ test('what was saved after the publisher read the list is refused', async () => 
 test('a list with a change that was given up meanwhile is refused', async () => {
   await bed.change('Given up');
   await bed.set('pages/vision.yaml', { heading: 'Seen far ahead' });
-  const changes = await bed.seen();
+  const seen = await bed.seen();
   await bed.asha.call('POST', '/api/content/changes/discard', { paths: ['home.yaml'] });
-  expect((await publishSeen(changes)).statusCode).toBe(409);
+  expect((await publishSeen(seen)).statusCode).toBe(409);
 });
 
 test('what is saved while a publication begins is not in its commit', async () => {
@@ -54,7 +53,7 @@ test('what is saved while a publication begins is not in its commit', async () =
   const commit = await prepareCommit(deps, editor, {
     note: 'Card',
     addresses: {},
-    changes: await bed.seen(),
+    ...(await bed.seen()),
   });
   await bed.change('Saved unseen');
   await expect(commit()).rejects.toThrow('changed at this moment');
@@ -72,7 +71,7 @@ test('an uploaded photograph that no page names is not published', async () => {
       photograph,
       'image/jpeg',
     );
-  expect((await bed.publish()).json().error?.message).toContain('The draft has no changes.');
+  expect((await bed.publish()).json().error?.message).toContain('Nothing is chosen.');
   const { commit } = await bed.publishChange('The portrait is used.webp');
   const files = bed.repository.git('ls-tree', '-r', '--name-only', commit ?? '', 'content/photographs');
   expect(files).toContain('photographs/used.webp');

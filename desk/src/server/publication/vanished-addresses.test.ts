@@ -23,7 +23,7 @@ const redirectsOf = (commit: string | null) => bed.repository.git('show', `${com
 test('a removed opening asks where its visitors are sent', async () => {
   await removeOpening();
   expect((await vanished()).vanished).toEqual([
-    { address: '/join-us/weaver', title: 'Weaver', suggested: '/join-us' },
+    { address: '/join-us/weaver', path: 'openings/weaver.md', title: 'Weaver', suggested: '/join-us' },
   ]);
   const refused = await bed.publish();
   expect([refused.statusCode, refused.json().error.message]).toEqual([
@@ -58,8 +58,8 @@ test('a renamed page suggests its new address, and older redirects follow', asyn
   await bed.set('pages/mission.yaml', { path: '/our-aim', alsoAt: [] });
   const asked = (await vanished()).vanished;
   expect(asked).toEqual([
-    { address: '/mission', title: 'Mission', suggested: '/our-aim' },
-    { address: '/Mission', title: 'Mission', suggested: '/our-aim' },
+    { address: '/mission', path: 'pages/mission.yaml', title: 'Mission', suggested: '/our-aim' },
+    { address: '/Mission', path: 'pages/mission.yaml', title: 'Mission', suggested: '/our-aim' },
   ]);
   // The small build makes the old page, so the build fails; the redirects are written before it.
   await bed.publish('Rename it', { '/mission': '/our-aim', '/Mission': '/our-aim' });

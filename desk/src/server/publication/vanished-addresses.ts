@@ -1,6 +1,6 @@
 import type { SiteManifest } from '@veramasa/contract';
 import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
-import { currentRelease, publicSite } from '@veramasa/contract/releases';
+import { publicSite } from '@veramasa/contract/releases';
 import * as v from 'valibot';
 import type { AddressAnswers, VanishedAnswer } from '../../api/publication.ts';
 import type { Draft } from '../content/draft.ts';
@@ -24,10 +24,11 @@ export function publicManifest({ config, builtSite }: PublisherDeps): SiteManife
 export async function vanishedAddresses(deps: PublisherDeps): Promise<VanishedAnswer> {
   const draft = await deps.draft();
   const [entries, { redirects }] = [await draft.files.entries(), await readRedirects(draft)];
-  const changed = await draft
-    .changedSince(currentRelease(deps.config.releasesDir) ?? 'HEAD')
-    // A deploy has made the release, and the repository does not have its commit yet.
-    .catch(() => draft.changedSince('HEAD'));
+  const changed = await Promise.all(
+    (await draft.changedFiles())
+      .filter(({ path, kind }) => kind !== 'added' && /\.(yaml|md)$/.test(path))
+      .map(async (file) => ({ path: file.path, ...(await draft.versions(file)) })),
+  );
   const titles = titlesOf(publicManifest(deps));
   const own = entries.flatMap(({ page, title }) =>
     page ? [{ path: page, title: titles.get(page) ?? title }] : [],
@@ -44,7 +45,7 @@ export async function vanishedAddresses(deps: PublisherDeps): Promise<VanishedAn
       // The page above it, such as `/join-us` of `/join-us/weaver`; otherwise the list of all pages.
       const above = [address.slice(0, address.lastIndexOf('/')), '/all-pages'];
       const list = above.find((candidate) => own.some((page) => page.path === candidate)) ?? '/';
-      return { address, title: titles.get(address) ?? address, suggested: moved ?? list };
+      return { address, path, title: titles.get(address) ?? address, suggested: moved ?? list };
     });
   });
   return { vanished, pages: own };
@@ -65,15 +66,18 @@ export function lostAddresses(before: SiteManifest, after: SiteManifest): string
 
 /**
  * Writes the answers into the redirects of the draft. Returns the addresses that show "Page not found" from then on.
- * Throws a refusal when an address has no answer.
+ * Throws a refusal when an address of the files that are published has no answer.
  */
 export async function answerAddresses(
   deps: PublisherDeps,
   answers: AddressAnswers,
+  paths: readonly string[],
 ): Promise<{ readonly notFound: readonly string[]; readonly changed: boolean }> {
   const draft = await deps.draft();
   const { vanished, pages } = await vanishedAddresses(deps);
-  const unanswered = vanished.filter(({ address }) => answers[address] === undefined);
+  const unanswered = vanished.filter(
+    ({ address, path }) => paths.includes(path) && answers[address] === undefined,
+  );
   if (unanswered.length > 0)
     throw new Refusal(
       'invalid',

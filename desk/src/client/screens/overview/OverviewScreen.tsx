@@ -9,7 +9,6 @@ import { Fact, Facts, Hint, Section } from '../../ui/Layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { publicationQuery } from '../content/queries.ts';
-import { DaysPlot } from './DaysPlot.tsx';
 import styles from './OverviewScreen.module.css';
 
 const overviewQuery = queryOptions({
@@ -26,7 +25,6 @@ export function OverviewScreen() {
       <div className={styles.columns}>
         {reads && <WaitingLongest messages={data.waiting} />}
         <Operation overview={data} reads={reads} edits={roles.includes('editor')} />
-        {reads && <DaysPlot days={data.days} roles={roles} />}
       </div>
     </Screen>
   );

@@ -1,30 +1,46 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { DialogTrigger } from 'react-aria-components';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { type DraftChanges, discardChanges, type FileChange } from '../../../../api/content.ts';
+import { discardChanges, type FileChange, restoreChanges } from '../../../../api/content.ts';
 import { call } from '../../../request.ts';
+import { usePerson } from '../../../session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Hint } from '../../../ui/Layout.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { focusHeading, Screen } from '../../../ui/Screen.tsx';
+import { Time } from '../../../ui/Time.tsx';
 import { changesQuery, content, fieldAddress, fileAddress, launchQuery } from '../queries.ts';
 import styles from './changes.module.css';
 import { FieldChanges, Thumbnail } from './FieldChanges.tsx';
 import { PublishForm } from './PublishForm.tsx';
 
+const isPage = ({ path }: FileChange) => !path.startsWith('photographs/');
+
 export function ChangesScreen() {
   const queries = useQueryClient();
-  const { files } = useSuspenseQuery(changesQuery).data;
-  const [done, setDone] = useState('');
-  const count = files.filter(({ unused }) => !unused).length;
-  const afterDiscard = (title: string, changes: DraftChanges) => {
-    queries.setQueryData(changesQuery.queryKey, changes);
-    queries.invalidateQueries(content);
-    setDone(`The changes of ${title} are discarded.`);
+  const { data: changes } = useSuspenseQuery(changesQuery);
+  const mayPublish = usePerson().roles.includes('publisher');
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const pages = changes.files.filter(isPage);
+  // What was taken back, or is in the way of the engineers, is published only when somebody says so.
+  const isChosen = (file: FileChange) => ticks.get(file.path) ?? !(file.wasPublic || file.isConflict);
+  const settle = async () => {
+    await queries.invalidateQueries(content);
     focusHeading();
   };
+  const discard = useMutation({
+    mutationFn: ({ path }: FileChange) => call(discardChanges, { body: { paths: [path] } }),
+    onSuccess: settle,
+  });
+  const restore = useMutation({
+    mutationFn: (body: { readonly paths: string[]; readonly kept: string }) => call(restoreChanges, { body }),
+    onSuccess: () => {
+      discard.reset();
+      return settle();
+    },
+  });
+  const { variables: discarded, data: kept } = discard;
   return (
     <Screen
       title="Changes"
@@ -36,16 +52,37 @@ export function ChangesScreen() {
         </>
       }
     >
-      {done && <Notice kind="success">{done}</Notice>}
+      {discarded && kept && (
+        <Notice kind="success">
+          <p>The changes of {discarded.title} are discarded.</p>
+          <Button
+            isPending={restore.isPending}
+            onPress={() => restore.mutate({ paths: [discarded.path], ...kept })}
+          >
+            Undo
+          </Button>
+        </Notice>
+      )}
+      <ErrorNotice error={discard.error ?? restore.error} />
       <p>
-        {count === 0
-          ? 'All pages are as the public sees them. Choose a page to change it.'
-          : `${count === 1 ? 'One page has' : `${count} pages have`} changes that are not public yet.`}
+        {pages.length > 0
+          ? `${pages.length === 1 ? 'One page has' : `${pages.length} pages have`} changes that are not public yet.`
+          : changes.waiting.length > 0
+            ? 'Editors have changed nothing.'
+            : 'All pages are as the public sees them. Choose a page to change it.'}
       </p>
-      <TextWarnings files={files} />
-      <PublishForm files={files} />
-      {files.map((file) => (
-        <File key={file.path} file={file} onDiscard={(changes) => afterDiscard(file.title, changes)} />
+      <TextWarnings files={changes.files} />
+      <PublishForm changes={changes} chosen={pages.filter(isChosen)} />
+      {changes.files.map((file) => (
+        <File key={file.path} file={file} onDiscard={() => discard.mutate(file)}>
+          {mayPublish && isPage(file) && (
+            <Checkbox
+              aria-label={`Publish ${file.title}`}
+              isSelected={isChosen(file)}
+              onChange={(isTicked) => setTicks(new Map(ticks).set(file.path, isTicked))}
+            />
+          )}
+        </File>
       ))}
     </Screen>
   );
@@ -73,47 +110,74 @@ function TextWarnings({ files }: { readonly files: readonly FileChange[] }) {
 
 interface FileProps {
   readonly file: FileChange;
-  readonly onDiscard: (changes: DraftChanges) => void;
+  readonly onDiscard: () => void;
+  /** Before its title. */
+  readonly children: ReactNode;
 }
 
-function File({ file: { path, title, kind, fields, unused }, onDiscard }: FileProps) {
-  const isPage = !path.startsWith('photographs/');
-  const address = isPage && kind !== 'removed' ? fileAddress(path) : undefined;
-  const noun = isPage ? '' : ' photograph';
+function File({ file, onDiscard, children }: FileProps) {
+  const { path, title, kind, fields, unused, isConflict, wasPublic, authors } = file;
+  const address = isPage(file) && kind !== 'removed' ? fileAddress(path) : undefined;
+  const noun = isPage(file) ? '' : ' photograph';
   const summary = {
     changed: fields.length === 1 ? 'One field changed' : `${fields.length} fields changed`,
     added: unused ? 'New photograph, on no page yet: it is not published' : `New${noun}`,
     removed: `Removed${noun}`,
   };
+  const discard = isConflict ? 'Take the engineers’ version' : 'Discard';
   return (
     <section className={styles.file}>
       <header>
+        {children}
         <div>
           <h2>{address ? <Link to={address}>{title}</Link> : title}</h2>
-          <Hint>{summary[kind]}</Hint>
+          <Hint>
+            {summary[kind]}
+            {authors.map(({ name, at }) => (
+              <span key={name}>
+                {' · '}
+                {name}, <Time at={at} />
+              </span>
+            ))}
+          </Hint>
         </div>
         {address && (
           <Link to={`${address}&preview`} aria-label={`Preview of ${title}`} className={styles.preview}>
             Preview
           </Link>
         )}
-        <DialogTrigger>
-          <Button look="quiet" aria-label={`Discard the changes of ${title}`}>
-            Discard
-          </Button>
-          <ConfirmDialog
-            danger
-            title={`Discard the changes of ${title}?`}
-            action="Discard"
-            onConfirm={() => call(discardChanges, { body: { paths: [path] } })}
-            onDone={onDiscard}
+        {/* A photograph goes with the page that shows it. */}
+        {(isPage(file) || unused || kind !== 'added') && (
+          <Button
+            look="quiet"
+            aria-label={isConflict ? `${discard} of ${title}` : `Discard the changes of ${title}`}
+            onPress={onDiscard}
           >
-            <p>{whatDiscardDoes[kind]}</p>
-          </ConfirmDialog>
-        </DialogTrigger>
+            {discard}
+          </Button>
+        )}
       </header>
-      {kind === 'changed' && <FieldChanges fields={fields} before="Public" after="Changed to" isPublic />}
-      {!isPage && (
+      {isConflict ? (
+        <Notice kind="warning">
+          The engineers have changed the same lines. Tick the page to publish the draft’s version.
+        </Notice>
+      ) : (
+        wasPublic && (
+          <Notice kind="warning">
+            What the draft has here was public before and was taken back. Tick the page to make it public
+            again.
+          </Notice>
+        )
+      )}
+      {kind === 'changed' && (
+        <FieldChanges
+          fields={fields}
+          before={isConflict ? 'The engineers’' : 'Public'}
+          after={isConflict ? 'The draft’s' : 'Changed to'}
+          isPublic
+        />
+      )}
+      {!isPage(file) && (
         <Thumbnail
           name={path.slice('photographs/'.length)}
           version={kind === 'removed' ? 'public' : 'draft'}
@@ -122,9 +186,3 @@ function File({ file: { path, title, kind, fields, unused }, onDiscard }: FilePr
     </section>
   );
 }
-
-const whatDiscardDoes = {
-  changed: 'The page is again as the public sees it. Your colleagues’ changes of this page go as well.',
-  added: 'It was never public. It is deleted.',
-  removed: 'It comes back as the public sees it.',
-};

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { DraftChanges } from '../../../../api/content.ts';
 import {
   cancelPlan,
   type PlannedPublication,
@@ -32,6 +33,32 @@ export function AskPublisher({ publishers }: Pick<PublicationAnswer, 'publishers
         ))}
       </ul>
     </Notice>
+  );
+}
+
+/** What is not public although it is committed: publications that were taken back, and what engineers have added. */
+export function Hidden({ changes: { takenBack, waiting } }: { readonly changes: DraftChanges }) {
+  const lists = [
+    [
+      takenBack,
+      'These publications were taken back. Pages that still have something of them are not ticked:',
+    ],
+    [waiting, 'The engineers have added this since the last publication. The next one makes it public:'],
+  ] as const;
+  return lists.map(
+    ([commits, words]) =>
+      commits.length > 0 && (
+        <Notice key={words} kind="warning">
+          <p>{words}</p>
+          <ul className={styles.sentences}>
+            {commits.map(({ commit, note, person, at }) => (
+              <li key={commit}>
+                <b>{note}</b>, by {person}, <Time at={at} />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ),
   );
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
-import type { FileChange } from '../../../../api/content.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { DraftChanges, FileChange } from '../../../../api/content.ts';
 import {
   type Publication,
   type PublicationAnswer,
@@ -17,15 +17,17 @@ import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { content, publicationQuery, vanishedQuery } from '../queries.ts';
 import styles from './changes.module.css';
-import { AskPublisher, Planned, Progress } from './PublicationNotices.tsx';
+import { AskPublisher, Hidden, Planned, Progress } from './PublicationNotices.tsx';
 
 interface PublishFormProps {
   /** The changes that the screen shows. */
-  readonly files: readonly FileChange[];
+  readonly changes: DraftChanges;
+  /** Those that are published. */
+  readonly chosen: readonly FileChange[];
 }
 
 /** Makes the changes public, now or later, and tells how a publication goes, also one that a colleague has started. */
-export function PublishForm({ files }: PublishFormProps) {
+export function PublishForm(props: PublishFormProps) {
   const queries = useQueryClient();
   const { data } = useQuery(publicationQuery);
   const mayPublish = usePerson().roles.includes('publisher');
@@ -39,8 +41,9 @@ export function PublishForm({ files }: PublishFormProps) {
     <Stack as="section" aria-label="Publish">
       {data.planned && <Planned planned={data.planned} mayCancel={mayPublish} />}
       {data.publication && <Progress publication={data.publication} />}
-      {files.some(({ unused }) => !unused) &&
-        (mayPublish ? <Form answer={data} files={files} /> : <AskPublisher publishers={data.publishers} />)}
+      <Hidden changes={props.changes} />
+      {props.changes.files.some(({ unused }) => !unused) &&
+        (mayPublish ? <Form answer={data} {...props} /> : <AskPublisher publishers={data.publishers} />)}
     </Stack>
   );
 }
@@ -52,12 +55,20 @@ interface FormProps extends PublishFormProps {
   readonly answer: PublicationAnswer;
 }
 
-function Form({ answer: { publication, planned, mode }, files }: FormProps) {
+function Form({ answer: { publication, planned, mode }, changes, chosen }: FormProps) {
   const queries = useQueryClient();
+  const frame = useRef<HTMLFormElement>(null);
   const { timeZone } = useSession().company;
   const { data: asked } = useQuery(vanishedQuery);
   const [isLater, setLater] = useState(false);
-  const vanished = allVanished(asked?.vanished ?? [], publication);
+  const paths = chosen.map(({ path }) => path);
+  const lost = (asked?.vanished ?? []).filter(({ path }) => paths.includes(path));
+  const vanished = allVanished(lost, publication);
+  const published = publication?.state === 'done' && publication.endedAt;
+  // A note whose publication has failed stays.
+  useEffect(() => {
+    if (published) frame.current?.reset();
+  }, [published]);
   const publishing = useMutation({
     mutationFn: (form: HTMLFormElement) => {
       const fields = new FormData(form);
@@ -67,7 +78,8 @@ function Form({ answer: { publication, planned, mode }, files }: FormProps) {
         addresses: Object.fromEntries(
           vanished.map(({ address }) => [address, textOf(address) === notFound ? null : textOf(address)]),
         ),
-        changes: files.map(({ path, hash }) => ({ path, hash })),
+        base: changes.base,
+        changes: chosen.map(({ path, hash }) => ({ path, hash })),
       };
       return isLater
         ? call(planPublication, { body: { ...body, at: textOf('at') } })
@@ -77,7 +89,7 @@ function Form({ answer: { publication, planned, mode }, files }: FormProps) {
       queries.setQueryData(publicationQuery.queryKey, answer);
       queries.invalidateQueries(content);
       setLater(false);
-      form.reset();
+      if (isLater) form.reset();
     },
     onError: (error) => {
       if (error instanceof RequestError && error.code === 'changed') queries.invalidateQueries(content);
@@ -92,7 +104,7 @@ function Form({ answer: { publication, planned, mode }, files }: FormProps) {
     { value: notFound, label: 'Show “Page not found”' },
   ];
   return (
-    <form onSubmit={submit} className={styles.form}>
+    <form ref={frame} onSubmit={submit} className={styles.form}>
       {vanished.length > 0 && (
         <fieldset className={styles.vanished}>
           <legend>
@@ -135,7 +147,7 @@ function Form({ answer: { publication, planned, mode }, files }: FormProps) {
         <Button
           type="submit"
           look="primary"
-          isDisabled={publication?.state === 'running' || asked === undefined}
+          isDisabled={publication?.state === 'running' || asked === undefined || chosen.length === 0}
           isPending={publishing.isPending}
         >
           {isLater ? 'Plan' : mode === 'here' ? 'Publish' : 'Send for review'}
@@ -145,6 +157,7 @@ function Form({ answer: { publication, planned, mode }, files }: FormProps) {
             {isLater ? 'Publish now instead' : 'Publish later'}
           </Button>
         )}
+        <Hint>{`${chosen.length === 1 ? 'One page is' : `${chosen.length} pages are`} ticked.`}</Hint>
       </Row>
       <ErrorNotice error={publishing.error} />
     </form>
@@ -155,5 +168,5 @@ function Form({ answer: { publication, planned, mode }, files }: FormProps) {
 function allVanished(asked: readonly VanishedAddress[], publication: Publication | null) {
   const built = publication?.state === 'failed' ? publication.vanished : [];
   const found = built.filter((address) => !asked.some((known) => known.address === address));
-  return [...asked, ...found.map((address) => ({ address, title: '', suggested: '/' }))];
+  return [...asked, ...found.map((address) => ({ address, path: '', title: '', suggested: '/' }))];
 }

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { RowTable } from '../../../ui/RowTable.tsx';
 import { focusHeading, Screen } from '../../../ui/Screen.tsx';
 import { Time } from '../../../ui/Time.tsx';
-import { publicationQuery, releasesQuery } from '../queries.ts';
+import { changesQuery, publicationQuery, releasesQuery } from '../queries.ts';
 import styles from './changes.module.css';
 
 /** Earlier versions of the site, one of which can be public again. */
@@ -52,13 +52,14 @@ export function ReleasesScreen() {
                   onConfirm={() => call(goBack, { path: { commit } })}
                   onDone={(answer) => {
                     queries.setQueryData(releasesQuery.queryKey, answer);
+                    queries.invalidateQueries(changesQuery);
                     setDone(`“${note}” is public again.`);
                     focusHeading();
                   }}
                 >
                   <p>
-                    Visitors see the version of <Time at={at} /> within two seconds. The changes of your draft
-                    stay as they are.
+                    Visitors see the version of <Time at={at} /> within two seconds. What you take back stays
+                    in the draft: Changes lists it, and nobody publishes it again by accident.
                   </p>
                   {planned && (
                     <p>

@@ -13,7 +13,7 @@ import { Stack } from '../../../ui/Layout.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { FieldChanges } from '../changes/FieldChanges.tsx';
 import { Preview, usePreviewOpen } from '../preview/Preview.tsx';
-import { changesQuery, content, fileQuery } from '../queries.ts';
+import { content, fileQuery } from '../queries.ts';
 import { type DraftFile, type DraftState, isPending, isStuck, isUnsaved } from './draft-file.ts';
 import { ContentForm, isGroupSchema } from './Field.tsx';
 import styles from './form.module.css';
@@ -193,8 +193,7 @@ function RemovePage({
         title={`Remove ${title}?`}
         action="Remove"
         onConfirm={() => call(removeFile, { query: { path, hash } })}
-        onDone={async (changes) => {
-          queries.setQueryData(changesQuery.queryKey, changes);
+        onDone={async () => {
           await queries.invalidateQueries(content);
           navigate('/content/changes', { state: { leave: true } });
         }}

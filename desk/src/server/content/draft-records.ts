@@ -1,0 +1,82 @@
+import type { AuditAction } from '@veramasa/database/audit-log';
+import type { Database } from '@veramasa/database/open-database';
+import * as v from 'valibot';
+import type { HiddenCommit } from '../../api/content.ts';
+
+/** Somebody who has changed a file, and when. */
+export interface Author {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** What the database knows about the files and commits of a draft. */
+export interface DraftRecords {
+  /** Whether the audit log has the entry of a change that a crash interrupted. */
+  isRecorded(id: string): Promise<boolean>;
+  /** Which of some commits editors have published, with what they said about them. */
+  published<Commit extends HiddenCommit>(commits: readonly Commit[]): Promise<Commit[]>;
+  /** Who has saved each file below `content/` since a time, and was not discarded. */
+  authors(since: ReadonlyMap<string, string>): Promise<Map<string, readonly Author[]>>;
+}
+
+/** For a draft without a database. */
+export const noRecords: DraftRecords = {
+  isRecorded: async () => false,
+  published: async () => [],
+  authors: async () => new Map(),
+};
+
+const saves: readonly AuditAction[] = [
+  'content.save',
+  'content.create',
+  'content.remove',
+  'content.upload',
+  'content.discard',
+];
+
+export const recordsOf = ({ reader }: Pick<Database, 'reader'>): DraftRecords => ({
+  isRecorded: async (id) => {
+    const entry = reader.selectFrom('audit_log').select('id').where('id', '=', id);
+    return (await entry.executeTakeFirst()) !== undefined;
+  },
+  published: async (commits) => {
+    if (commits.length === 0) return [];
+    const rows = await reader
+      .selectFrom('publications')
+      .select(['commit_id', 'person_name', 'note'])
+      .where('state', '=', 'done')
+      .where(
+        'commit_id',
+        'in',
+        commits.map(({ commit }) => commit),
+      )
+      .execute();
+    return commits.flatMap((commit) => {
+      const row = rows.find(({ commit_id }) => commit_id === commit.commit);
+      return row ? [{ ...commit, person: row.person_name, note: row.note }] : [];
+    });
+  },
+  authors: async (since) => {
+    const found = new Map([...since.keys()].map((path) => [path, new Map<string, Author>()]));
+    if (found.size === 0) return new Map();
+    const entries = await reader
+      .selectFrom('audit_log')
+      .innerJoin('people', 'people.id', 'audit_log.person_id')
+      .select(['audit_log.action', 'audit_log.detail', 'audit_log.at'])
+      .select(['people.id', 'people.name', 'people.email'])
+      .where('audit_log.action', 'in', saves)
+      .where('audit_log.at', '>=', [...since.values()].sort()[0] ?? '')
+      .orderBy('audit_log.id')
+      .execute();
+    for (const { action, detail, ...author } of entries) {
+      const { path } = v.parse(v.object({ path: v.string() }), JSON.parse(detail));
+      const authors = found.get(path);
+      if (action === 'content.discard') authors?.clear();
+      else if (author.at >= (since.get(path) ?? '')) authors?.set(author.id, author);
+    }
+    return new Map([...found].map(([path, authors]) => [path, [...authors.values()]]));
+  },
+});
