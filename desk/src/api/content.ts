@@ -48,6 +48,8 @@ export const widgets = [
   'colour',
   /** Address of a page of the site. */
   'page',
+  /** Ids of offices of the company. */
+  'offices',
   /** Day, `2026-12-31`. */
   'date',
   /** Text of several lines. */

@@ -10,42 +10,34 @@ export type AddressAnswers = Readonly<Record<string, string | null>>;
 
 const wrongNote = 'Write a note: what has changed?';
 
-const publishFields = {
-  /** What has changed, in one line: shown in the list of releases. */
-  note: v.pipe(
-    v.string(wrongNote),
-    v.transform((note) => printableLine(withoutDirectionMarks(note))),
-    v.minLength(3, wrongNote),
-    v.maxLength(200, 'Write a note of at most 200 characters.'),
-  ),
-  addresses: v.optional(v.record(shortText, v.nullable(shortText)), {}),
-  /** What the draft was based on, and each change that is published, as the publisher has read them. Otherwise the desk answers `changed`. */
-  base: shortText,
-  changes: v.pipe(
-    v.array(v.object({ path: shortText, hash: v.nullable(shortText) }, unreadableRequest), unreadableRequest),
-    v.maxLength(1000, unreadableRequest),
-  ),
-};
+const wrongTime = 'Choose the day and the time of the publication.';
 
-const publishSchema = v.object(publishFields, wrongNote);
-
-export type PublishBody = v.InferOutput<typeof publishSchema>;
-
-/** A change as the publisher has seen it, from `FileChange`. */
-export type SeenChange = PublishBody['changes'][number];
-
-const wrongTime = 'Write a note, and choose the day and the time of the publication.';
-
-const planSchema = v.object(
+const publishSchema = v.object(
   {
-    ...publishFields,
-    /** Time in the company's time zone, `2026-12-31T09:00`. */
-    at: v.string(wrongTime),
+    /** What has changed, in one line: shown in the list of releases. */
+    note: v.pipe(
+      v.string(wrongNote),
+      v.transform((note) => printableLine(withoutDirectionMarks(note))),
+      v.minLength(3, wrongNote),
+      v.maxLength(200, 'Write a note of at most 200 characters.'),
+    ),
+    addresses: v.optional(v.record(shortText, v.nullable(shortText)), {}),
+    /** What the draft was based on, and each change that is published, as the publisher has read them. Otherwise the desk answers `changed`. */
+    base: shortText,
+    changes: v.pipe(
+      v.array(
+        v.object({ path: shortText, hash: v.nullable(shortText) }, unreadableRequest),
+        unreadableRequest,
+      ),
+      v.maxLength(1000, unreadableRequest),
+    ),
+    /** Time of a publication that is planned, in the company's time zone: `2026-12-31T09:00`. At once when absent. */
+    at: v.optional(v.string(wrongTime)),
   },
-  wrongTime,
+  wrongNote,
 );
 
-export type PlanBody = v.InferOutput<typeof planSchema>;
+export type PublishBody = v.InferOutput<typeof publishSchema>;
 
 /** The publication that runs, or else the last one. */
 export interface Publication {
@@ -139,17 +131,10 @@ export const readPublication = route('GET /api/publication', {
   answer: type<PublicationAnswer>(),
 });
 
-/** Publishes the draft. The answer comes when the publication has begun. */
+/** Publishes changes of the draft, or plans to. The answer comes when the publication has begun. */
 export const publish = route('POST /api/publication', {
   access: publishers,
   body: publishSchema,
-  answer: type<PublicationAnswer>(),
-});
-
-/** Publishes the draft as it is now, later. */
-export const planPublication = route('POST /api/publication/plan', {
-  access: publishers,
-  body: planSchema,
   answer: type<PublicationAnswer>(),
 });
 

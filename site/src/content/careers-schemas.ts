@@ -130,7 +130,7 @@ export const openingSchema = z.object({
     .max(165),
   promise: line('Promise', 'The sentence under the heading: what the work is for.'),
   drawing: drawing('Drawing', 'Name of the drawing beside the heading.'),
-  offices: list('Offices', 'Ids of one or more offices of company.yaml, such as hyderabad.', plain).min(1),
+  offices: list('Offices', 'One or more offices of the company.', plain).min(1).meta({ widget: 'offices' }),
   arrangement: line('Arrangement', 'Hours and place of work, such as "Full time, two days remote".'),
   employment: list(
     'Kind of employment',

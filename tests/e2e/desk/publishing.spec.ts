@@ -36,6 +36,9 @@ const test = base.extend<object, { readonly current: string }>({
 // One draft for all.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
+/** A publication builds and checks the pages. */
+const published = { timeout: 60_000 };
+
 const home = '/content/file?path=home.yaml';
 
 async function changeCard(page: Page, line: string): Promise<void> {
@@ -57,7 +60,7 @@ test('a publisher publishes, corrects a failure and goes back', async ({ colleag
   await changeCard(page, 'It takes some time');
   await publish(page, 'The first change, with a longer note for the colleagues');
   await expect(page.getByText('Building the pages…')).toBeVisible();
-  await expect(isPublic(page)).toBeVisible();
+  await expect(isPublic(page)).toBeVisible(published);
   await expect(page.getByText('All pages are as the public sees them.')).toBeVisible();
   expect(readFileSync(join(current, 'index.html'), 'utf8')).toContain('It takes some time');
   await expect(isPublic(page)).toContainText(/\d+ things are left to do before the launch\./);
@@ -66,7 +69,7 @@ test('a publisher publishes, corrects a failure and goes back', async ({ colleag
   await changeCard(page, 'Here is a mistake');
   await publish(page, 'A mistake');
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('The pages could not be built. The public site is as it was.');
+  await expect(alert).toContainText('The pages could not be built. The public site is as it was.', published);
   await expect(alert).toContainText('content/home.yaml: the office of an opening is unknown.');
   await expect(alert).not.toContainText('before the launch');
   await expectAccessible(page);
@@ -111,11 +114,13 @@ test('commits of engineers are named, and their version of a page is one press a
   await expect(page.getByRole('checkbox', { name: 'Publish Computer Vision' })).not.toBeChecked();
   await expectAccessible(page);
   const take = page.getByRole('button', { name: 'Take the engineers’ version of Computer Vision' });
+  const discarded = page.getByText('The changes of Computer Vision are discarded.');
   await take.click();
-  await expect(page.getByText('The changes of Computer Vision are discarded.')).toBeVisible();
   await expect(take).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(discarded).toBeHidden();
   await take.click();
+  await expect(discarded).toBeVisible();
   await page.goto(form);
   await expect(promise).toHaveValue('A promise of the engineers.');
 });
@@ -138,7 +143,7 @@ test('an address that vanishes needs an answer', async ({ colleague, current }) 
   await answer.click();
   await page.getByRole('option', { name: /\(\/talk-to-us\)/ }).click();
   await publish(page, 'Take the weaver off');
-  await expect(isPublic(page)).toBeVisible();
+  await expect(isPublic(page)).toBeVisible(published);
   await expect(question).toBeHidden();
   expect(existsSync(join(current, 'join-us/weaver.html'))).toBe(false);
   expect(readFileSync(join(current, 'site-manifest.json'), 'utf8')).toContain(

@@ -31,7 +31,7 @@ import { Pictures } from './pictures.ts';
 import { finishChanges, isPrepared } from './replace-file.ts';
 
 /** A file below `content/` that differs from the public one. */
-export type ChangedFile = Pick<FileChange, 'path' | 'kind' | 'hash' | 'unused'>;
+type ChangedFile = Pick<FileChange, 'path' | 'kind' | 'hash' | 'unused'>;
 
 interface DraftOptions {
   /** Folder whose `node_modules` has the packages of the site's programs; the repository when absent. */
@@ -166,7 +166,7 @@ export class Draft {
           'unavailable',
           `The newest version of the site lacks what was published last. The person who runs the site must merge ${publishedRef}.`,
         );
-      const paths = (await this.#statuses(base)).map(({ path }) => path);
+      const paths = (await this.#statuses('HEAD')).map(({ path }) => path);
       const changed = await commitFiles(this.#folder, base, paths, draftFacts());
       const { tree, conflicts } = await mergeTrees(this.#repository, target, changed);
       if (conflicts.length > 0) await keepCommit(this.#repository, conflictRef, changed);
@@ -190,7 +190,7 @@ export class Draft {
   async #basisOf(release: string | null, base: string): Promise<Basis> {
     // A deploy may have made the release, and the draft does not have its commit yet.
     if (release === null || release === base || !(await contains(this.#repository, base, release)))
-      return { tree: base, waiting: [], takenBack: [] };
+      return { tree: 'HEAD', waiting: [], takenBack: [] };
     const commits = await commitsSince(this.#folder, release);
     const takenBack = await this.#records.published(commits);
     const waiting = commits.filter(({ commit }) =>
@@ -237,11 +237,12 @@ export class Draft {
   }
 
   /** The changed files of a list, with the new photographs that they show. */
-  async withPhotographs(paths: readonly string[]): Promise<ChangedFile[]> {
+  async withPhotographs(paths: readonly string[]): Promise<string[]> {
     const named = await this.#photographsIn(paths.filter((path) => isText(path)));
-    return (await this.changedFiles()).filter(
-      (file) => paths.includes(file.path) || (isUpload(file) && named.has(file.path)),
-    );
+    const changed = await this.changedFiles();
+    const isPublished = (file: ChangedFile) =>
+      paths.includes(file.path) || (isUpload(file) && named.has(file.path));
+    return changed.filter(isPublished).map(({ path }) => path);
   }
 
   /** Paths of photographs that content files name, all of them or some. */
@@ -324,7 +325,10 @@ export class Draft {
   /** The files below `content/` that differ from a commit or tree. */
   async #statuses(tree: string): Promise<Pick<ChangedFile, 'path' | 'kind'>[]> {
     const options = ['--porcelain=v1', '-z', '--no-renames', '--untracked-files=all'];
-    const status = await withIndex(this.#folder, tree, (run) => run('status', ...options, '--', 'content'));
+    const read = ['status', ...options, '--', 'content'];
+    // The index of the worktree knows which files have not changed.
+    const status =
+      tree === 'HEAD' ? await this.#git(...read) : await withIndex(this.#folder, tree, (run) => run(...read));
     return status.split('\0').flatMap((line) => {
       // The second letter compares the file with the index.
       const kind = statusKinds[line[1] ?? ''];

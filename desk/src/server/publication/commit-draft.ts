@@ -1,53 +1,45 @@
 import { currentRelease } from '@veramasa/contract/releases';
 import { recordAction } from '@veramasa/database/audit-log';
-import type { PublishBody, SeenChange } from '../../api/publication.ts';
+import type { PublishBody } from '../../api/publication.ts';
 import { contains, hashesIn } from '../content/commits.ts';
-import type { ChangedFile, Draft } from '../content/draft.ts';
+import type { Draft } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
-import { PublicationError } from './publication-end.ts';
 import type { Editor, PublisherDeps } from './publisher-deps.ts';
-import { answerAddresses, notFoundTrailer, redirectsFile } from './vanished-addresses.ts';
+import { answerAddresses, notFoundTrailer } from './vanished-addresses.ts';
 
 /**
- * Checks that the changes are what the publisher has seen, and writes the answers for addresses that vanish into the
- * redirects of the draft. Returns what commits them. Throws a refusal when one is another by now, or there is none.
+ * Commits the changes that a publisher has chosen, with the answers for addresses that vanish in the redirects of the
+ * draft. Throws a refusal when one of them is not as the publisher has seen it, or there is none.
  */
-export async function prepareCommit(
+export async function commitChosen(
   deps: PublisherDeps,
   editor: Editor,
   { note, addresses = {}, changes, base }: Pick<PublishBody, 'note' | 'addresses' | 'changes' | 'base'>,
-): Promise<() => Promise<string>> {
-  const { database, clock } = deps;
+): Promise<string> {
+  const { database, repository, clock } = deps;
   const draft = await newestDraft(deps);
-  await refuseUnseen(draft, base, changes);
-  const paths = changes.map(({ path }) => path);
-  const { notFound, changed } = await answerAddresses(deps, addresses, paths);
-  if (changed) {
-    const entry = { person: editor, action: 'content.save', detail: { path: redirectsFile } } as const;
-    await recordAction(database.writer, entry, clock());
-    paths.push(redirectsFile);
-  }
-  const seen = new Map(changes.map(({ path, hash }) => [path, hash]));
-  const files = (await draft.withPhotographs(paths))
-    // What is saved from here on ends the publication.
-    .map((file) => {
-      const isAnswered = changed && file.path === redirectsFile;
-      return isAnswered || !seen.has(file.path) ? file : { ...file, hash: seen.get(file.path) ?? null };
-    });
-  if (files.length === 0)
+  const chosen = changes.map(({ path }) => path);
+  if (chosen.length === 0)
     throw new Refusal('invalid', 'Nothing is chosen. Choose a changed page, then publish.');
-  return () => commitDraft(deps, draft, { editor, note, files, notFound });
-}
-
-async function refuseUnseen(draft: Draft, base: string, seen: readonly SeenChange[]): Promise<void> {
-  const now = new Map((await draft.changedFiles()).map(({ path, hash }) => [path, hash]));
-  const others = seen.filter(({ path, hash }) => now.get(path) !== hash).map(({ path }) => path);
-  if (others.length === 0 && (await draft.base()).commit === base) return;
-  const changed = others.length > 0 ? await draft.titlesOf(others) : 'The site';
-  throw new Refusal(
-    'changed',
-    `${changed} changed after you opened this list. It is up to date now: read what is new, then publish.`,
-  );
+  const { notFound, changed } = await answerAddresses(deps, addresses, chosen);
+  for (const path of changed)
+    await recordAction(
+      database.writer,
+      { person: editor, action: 'content.save', detail: { path } },
+      clock(),
+    );
+  const paths = await draft.withPhotographs([...chosen, ...changed]);
+  const commit = await commitDraft(deps, draft, { editor, note, paths, notFound });
+  const committed = await hashesIn(repository, commit, chosen);
+  const unseen = changes
+    .filter(({ path, hash }) => (committed.get(path) ?? null) !== hash && !changed.includes(path))
+    .map(({ path }) => path);
+  if (unseen.length > 0 || (await draft.base()).commit !== base)
+    throw new Refusal(
+      'changed',
+      `${unseen.length > 0 ? await draft.titlesOf(unseen) : 'The site'} changed after you opened this list. It is up to date now: read what is new, then publish.`,
+    );
+  return commit;
 }
 
 /** The draft on the newest commit. Throws a refusal when publishing it would take back what is public. */
@@ -63,41 +55,34 @@ export async function newestDraft({ config, repository, draft }: PublisherDeps):
   return open;
 }
 
-export interface CommitOrder {
+interface CommitOrder {
   readonly editor: Editor;
   readonly note: string;
-  /** None publishes the last commit again. */
-  readonly files: readonly ChangedFile[];
+  /** Below `content/`. None publishes the last commit again. */
+  readonly paths: readonly string[];
   /** Addresses that vanish without a redirect. */
   readonly notFound: readonly string[];
 }
 
-/** Checks the changed files of the draft and commits them, unless they are others by now. The draft does not move. */
+/** Checks changed files of the draft and commits them. The draft does not move. */
 export async function commitDraft(
-  { repository, clock }: PublisherDeps,
+  { clock }: PublisherDeps,
   draft: Draft,
-  { editor, note, files, notFound }: CommitOrder,
+  { editor, note, paths, notFound }: CommitOrder,
 ): Promise<string> {
-  const paths = files.map(({ path }) => path);
   const problems = await draft.problems(paths);
-  if (problems.length > 0) throw new PublicationError('The changes have mistakes.', problems);
+  if (problems.length > 0)
+    throw new Refusal('invalid', ['The changes have mistakes.', ...problems].join(' '));
   const authors = [...(await draft.authors(paths)).values()].flat().filter(({ id }) => id !== editor.id);
   const others = [...new Map(authors.map((author) => [author.id, author])).values()];
   const trailers = [
     ...notFound.map((address) => `${notFoundTrailer}: ${address}`),
     ...others.map(({ name, email }) => `Co-authored-by: ${name.replace(/[<>\p{Cc}]/gu, '')} <${email}>`),
   ];
-  const commit = await draft.commit(paths, {
+  return draft.commit(paths, {
     message: [`content: ${note}`, ...(trailers.length > 0 ? [trailers.join('\n')] : [])].join('\n\n'),
     // Git refuses a name of marks alone.
     author: { ...editor, name: /[\p{L}\p{N}]/u.test(editor.name) ? editor.name : editor.email },
     at: clock().toISOString(),
   });
-  const committed = await hashesIn(repository, commit, paths);
-  const unseen = files.filter(({ path, hash }) => (committed.get(path) ?? null) !== hash);
-  if (unseen.length > 0)
-    throw new PublicationError(
-      `${await draft.titlesOf(unseen.map(({ path }) => path))} changed at this moment. Read what is new, then publish again.`,
-    );
-  return commit;
 }

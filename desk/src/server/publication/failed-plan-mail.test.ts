@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the mail about a planned publication that failed, 
   const plan = async (cardLine: string) => {
     await bed.change(cardLine);
     const body = { note: 'New <card> for #1', at: '2031-03-04T10:00', ...(await bed.seen()) };
-    expect((await bed.asha.call('POST', '/api/publication/plan', body)).statusCode).toBe(200);
+    expect((await bed.asha.call('POST', '/api/publication', body)).statusCode).toBe(202);
   };
 
   test('tells the planner once what was planned and why it failed', async () => {

@@ -20,7 +20,7 @@ afterAll(() => bed.close());
 const [localTime, due] = ['2031-03-04T10:00', '2031-03-04T04:30:00.000Z'];
 
 const plan = async (body: object = {}) => {
-  return bed.asha.call('POST', '/api/publication/plan', {
+  return bed.asha.call('POST', '/api/publication', {
     note: 'Plan it',
     at: localTime,
     ...(await bed.seen()),

@@ -52,12 +52,10 @@ export function publicationRoutes(app: FastifyInstance, desk: Omit<PublisherDeps
   serve(app, api.readPublication, answer);
   serve(app, api.readVanished, () => vanishedAddresses(deps));
   serve(app, api.publish, async ({ body, person, reply }) => {
-    await publishDraft(deps, publisher, person, body);
+    const { at } = body;
+    if (at === undefined) await publishDraft(deps, publisher, person, body);
+    else await planPublication(deps, person, { ...body, at });
     reply.code(202);
-    return answer();
-  });
-  serve(app, api.planPublication, async ({ body, person }) => {
-    await planPublication(deps, person, body);
     return answer();
   });
   serve(app, api.cancelPlan, async ({ person }) => {

@@ -3,11 +3,11 @@ import { currentRelease } from '@veramasa/contract/releases';
 import { dayIn } from '@veramasa/contract/zoned-time';
 import { recordAction } from '@veramasa/database/audit-log';
 import { withinTransaction } from '@veramasa/database/within-transaction';
-import type { PlanBody, PublishBody } from '../../api/publication.ts';
+import type { PublishBody } from '../../api/publication.ts';
 import { closedOpenings, hasCommit, keepCommit, onTopOf, plannedRef } from '../content/commits.ts';
 import { Refusal } from '../http/refusal.ts';
 import { peopleWith } from '../people/people-with.ts';
-import { commitDraft, newestDraft, prepareCommit } from './commit-draft.ts';
+import { commitChosen, commitDraft, newestDraft } from './commit-draft.ts';
 import { PublicationError } from './publication-end.ts';
 import { busy, insertPublication, readPlan, readRunning } from './publication-rows.ts';
 import type { Publisher } from './publisher.ts';
@@ -32,11 +32,16 @@ export async function publishDraft(
   if (running) throw busy(running.person_name);
   // One that was superseded ends its build first.
   await publisher.ended();
-  await publisher.run(editor, body.note, await prepareCommit(deps, editor, body));
+  const commit = await commitChosen(deps, editor, body);
+  await publisher.run(editor, body.note, async () => commit);
 }
 
 /** Plans the publication of the draft as it is now: later edits are not in it. */
-export async function planPublication(deps: PublisherDeps, editor: Editor, body: PlanBody): Promise<void> {
+export async function planPublication(
+  deps: PublisherDeps,
+  editor: Editor,
+  body: PublishBody & { readonly at: string },
+): Promise<void> {
   const { config, database, repository, manifest, clock } = deps;
   if (config.publication.mode !== 'here')
     throw new Refusal('invalid', 'This site is published by pull requests, which cannot be planned.');
@@ -45,11 +50,7 @@ export async function planPublication(deps: PublisherDeps, editor: Editor, body:
   const planned = new Refusal('changed', 'A publication is planned already. Cancel it first.');
   if (await readPlan(database.reader)) throw planned;
   await prepareReleases(config.releasesDir);
-  const makeCommit = await prepareCommit(deps, editor, body);
-  const commit = await makeCommit().catch((error: unknown) => {
-    if (!(error instanceof PublicationError)) throw error;
-    throw new Refusal('invalid', [error.message, ...error.sentences].join(' '));
-  });
+  const commit = await commitChosen(deps, editor, body);
   await keepCommit(repository, plannedRef, commit);
   const { note } = body;
   const [now, dueAt] = [clock(), time.toISOString()];
@@ -128,6 +129,6 @@ export async function takeOffClosed(deps: PublisherDeps, publisher: Publisher): 
   const editor = { id: 'desk', name: 'The desk', email: company.email };
   const note = 'Take openings off the site that have closed';
   await publisher.run(editor, note, () =>
-    commitDraft(deps, draft, { editor, note, files: [], notFound: [] }),
+    commitDraft(deps, draft, { editor, note, paths: [], notFound: [] }),
   );
 }

@@ -41,7 +41,7 @@ test('a publication by pull request sends a branch, and the draft follows', asyn
   repository.git('commit', '--quiet', '-m', 'content: change the card (#1)');
   expect((await bed.publish()).json().error.message).toContain('The draft has no changes.');
   expect(await changes()).toBe(0);
-  const plan = await bed.asha.call('POST', '/api/publication/plan', {
+  const plan = await bed.asha.call('POST', '/api/publication', {
     note: 'Later',
     at: '2031-03-04T10:00',
     base: '',

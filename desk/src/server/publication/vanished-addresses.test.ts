@@ -50,7 +50,7 @@ test('"Page not found" is chosen explicitly and is in the commit', async () => {
   );
 });
 
-test('a renamed page suggests its new address, and older redirects follow', async () => {
+test('a renamed page suggests its new address, and redirects and links follow', async () => {
   await bed.set('redirects.yaml', {
     ...(await bed.asha.call('GET', '/api/content/file?path=redirects.yaml')).json().value,
     '/old-mission': '/mission',
@@ -71,7 +71,8 @@ test('a renamed page suggests its new address, and older redirects follow', asyn
     '/our-aim',
     '/our-aim',
   ]);
-  expect(commit).not.toBeNull();
+  const links = bed.repository.git('show', `${commit}:content/navigation.yaml`);
+  expect([links.includes('/our-aim'), links.includes('/mission')]).toEqual([true, false]);
 });
 
 test('the redirect of a page that has come back is removed', async () => {

@@ -2,13 +2,14 @@ import type { SiteManifest } from '@veramasa/contract';
 import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
 import { publicSite } from '@veramasa/contract/releases';
 import * as v from 'valibot';
+import { isObject, type Value } from '../../api/content.ts';
 import type { AddressAnswers, VanishedAnswer } from '../../api/publication.ts';
 import type { Draft } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageAddresses } from '../processes/page-addresses.ts';
 import type { PublisherDeps } from './publisher-deps.ts';
 
-export const redirectsFile = 'redirects.yaml';
+const redirectsFile = 'redirects.yaml';
 
 /** The pages that the public has. */
 export function publicManifest({ config, builtSite }: PublisherDeps): SiteManifest {
@@ -65,14 +66,15 @@ export function lostAddresses(before: SiteManifest, after: SiteManifest): string
 }
 
 /**
- * Writes the answers into the redirects of the draft. Returns the addresses that show "Page not found" from then on.
+ * Writes the answers into the redirects of the draft, and into the links of all pages. Returns the files that it has
+ * changed, and the addresses that show "Page not found" from then on.
  * Throws a refusal when an address of the files that are published has no answer.
  */
 export async function answerAddresses(
   deps: PublisherDeps,
   answers: AddressAnswers,
   paths: readonly string[],
-): Promise<{ readonly notFound: readonly string[]; readonly changed: boolean }> {
+): Promise<{ readonly notFound: readonly string[]; readonly changed: readonly string[] }> {
   const draft = await deps.draft();
   const { vanished, pages } = await vanishedAddresses(deps);
   const unanswered = vanished.filter(
@@ -103,14 +105,46 @@ export async function answerAddresses(
     else next.set(address, to);
   }
   const notFound = asked.filter(([, to]) => to === null).map(([address]) => address);
-  const value = Object.fromEntries(next);
-  if (JSON.stringify(redirects) === JSON.stringify(value)) return { notFound, changed: false };
-  const saved = await draft.files.save({ path: redirectsFile, hash, value });
-  if (saved.outcome === 'changed')
-    throw new Refusal('changed', 'A colleague has changed the redirects at this moment. Try again.');
-  if (saved.outcome === 'refused')
-    throw new Refusal('invalid', `The redirects have a mistake: ${saved.issues[0]?.message ?? ''}`);
-  return { notFound, changed: true };
+  const files: { path: string; hash: string; value: Value; next: Value }[] = [
+    { path: redirectsFile, hash, value: redirects, next: Object.fromEntries(next) },
+  ];
+  const moved = new Map(asked.flatMap(([from, to]) => (to === null ? [] : [[from, to]])));
+  for (const { path } of moved.size > 0 ? await draft.files.entries() : []) {
+    const file = await draft.files.read(path);
+    if (path !== redirectsFile) files.push({ ...file, next: withLinks(file.value, moved) });
+  }
+  const changed = files.filter(({ value, next }) => JSON.stringify(value) !== JSON.stringify(next));
+  const linked = changed.filter(({ path }) => path !== redirectsFile && !paths.includes(path));
+  const waiting = linked.length > 0 ? (await draft.changedFiles()).map(({ path }) => path) : [];
+  const unticked = linked.filter(({ path }) => waiting.includes(path));
+  if (unticked.length > 0)
+    throw new Refusal(
+      'invalid',
+      `${await draft.titlesOf(unticked.map(({ path }) => path))} must link to another address now. Publish the changes there, too, or discard them.`,
+    );
+  for (const { path, hash, next: value } of changed) {
+    const saved = await draft.files.save({ path, hash, value });
+    if (saved.outcome === 'changed')
+      throw new Refusal('changed', 'A colleague has changed the same page at this moment. Try again.');
+    if (saved.outcome === 'refused')
+      throw new Refusal(
+        'invalid',
+        `${await draft.titlesOf([path])} has a mistake: ${saved.issues[0]?.message ?? ''}`,
+      );
+  }
+  return { notFound, changed: changed.map(({ path }) => path) };
+}
+
+/** A value whose links to addresses lead to others: fields with one address, and links in Markdown. */
+function withLinks(value: Value, moved: ReadonlyMap<string, string>): Value {
+  if (typeof value === 'string')
+    return value.replace(
+      /(^|\]\()(\/[^\s)#?]*)(?=[)#?]|$)/g,
+      (_, before: string, address: string) => before + (moved.get(address) ?? address),
+    );
+  if (Array.isArray(value)) return value.map((part: Value) => withLinks(part, moved));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withLinks(part, moved)]));
 }
 
 async function readRedirects(draft: Draft) {

@@ -4,7 +4,6 @@ import type { DraftChanges, FileChange } from '../../../../api/content.ts';
 import {
   type Publication,
   type PublicationAnswer,
-  planPublication,
   publish,
   type VanishedAddress,
 } from '../../../../api/publication.ts';
@@ -81,9 +80,7 @@ function Form({ answer: { publication, planned, mode }, changes, chosen }: FormP
         base: changes.base,
         changes: chosen.map(({ path, hash }) => ({ path, hash })),
       };
-      return isLater
-        ? call(planPublication, { body: { ...body, at: textOf('at') } })
-        : call(publish, { body });
+      return call(publish, { body: { ...body, ...(isLater && { at: textOf('at') }) } });
     },
     onSuccess: (answer, form) => {
       queries.setQueryData(publicationQuery.queryKey, answer);
@@ -112,7 +109,10 @@ function Form({ answer: { publication, planned, mode }, changes, chosen }: FormP
               ? 'An address of the site vanishes. Where are its visitors sent?'
               : `${vanished.length} addresses of the site vanish. Where are their visitors sent?`}
           </legend>
-          <Hint>Search engines, bookmarks and printed matter still lead there.</Hint>
+          <Hint>
+            Search engines, bookmarks and printed matter still lead there. Links of this site are changed by
+            the publication.
+          </Hint>
           {vanished.map(({ address, title, suggested }) => (
             <Select
               key={address}

@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Value } from '../../../../api/content.ts';
 import type { FieldPath } from '../../../../api/schema-path.ts';
 import { Button } from '../../../ui/Button.tsx';
 import fieldStyles from '../../../ui/Field.module.css';
@@ -173,35 +172,15 @@ const idOf = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-interface Seen {
-  readonly entries: readonly Value[];
-  readonly keys: readonly number[];
-  readonly next: number;
-}
-
-/** A key for each entry of a list: it stays with its entry when the list changes, and so does what is open on screen. */
-export function useEntryKeys(entries: readonly Value[]): readonly number[] {
-  const [seen, setSeen] = useState<Seen>(() => keysFor(entries, { entries: [], keys: [], next: 0 }));
-  const isSeen =
-    seen.entries.length === entries.length && entries.every((entry, at) => entry === seen.entries[at]);
-  if (isSeen) return seen.keys;
-  const now = keysFor(entries, seen);
-  setSeen(now);
-  return now.keys;
-}
-
-function keysFor(entries: readonly Value[], seen: Seen): Seen {
-  const used = new Set<number>();
-  const take = (at: number) => {
-    const key = seen.keys[at];
-    if (key === undefined || used.has(key)) return undefined;
-    used.add(key);
-    return key;
+/** A key for each entry of a list, which stays with its entry when the list is changed by these steps. */
+export function useEntryKeys(count: number) {
+  const [keys, setKeys] = useState<readonly number[]>([]);
+  const next = Math.max(-1, ...keys) + 1;
+  // Entries come and go otherwise, too, such as by an undo: at the end.
+  const all = Array.from({ length: count }, (_, at) => keys[at] ?? next + at);
+  return {
+    keys: all,
+    move: (from: number, to: number) => setKeys(all.toSpliced(from, 1).toSpliced(to, 0, all[from] ?? next)),
+    remove: (at: number) => setKeys(all.toSpliced(at, 1)),
   };
-  const keys = entries.map((entry, at) =>
-    take(seen.entries[at] === entry ? at : seen.entries.indexOf(entry)),
-  );
-  let { next } = seen;
-  // What is left was changed in its place, or is new.
-  return { entries, keys: keys.map((key, at) => key ?? take(at) ?? next++), next };
 }

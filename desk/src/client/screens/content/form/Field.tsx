@@ -94,8 +94,22 @@ function isSameField({ path, ...one }: FieldProps, { path: other, ...two }: Fiel
 }
 
 /** Whether a field has fields or entries of its own. */
-export const isGroupSchema = ({ type, items }: FormSchema): boolean =>
-  type === 'object' || (type === 'array' && !items?.enum);
+export const isGroupSchema = ({ type, items, widget }: FormSchema): boolean =>
+  type === 'object' || (type === 'array' && !items?.enum && !widget);
+
+/** What a page has for search engines and addresses. Visitors do not read it there. */
+const unseen = ['title', 'description', 'cardLine', 'order', 'path', 'alsoAt'];
+
+/** Names of the fields of a form in their order: single ones, groups, and last what visitors do not read on the page. */
+export function namesInOrder({ properties = {} }: FormSchema): readonly [string[], string[]] {
+  const names = Object.keys(properties);
+  const isPage = names.includes('title') && names.includes('description');
+  const isLast = (name: string) => isPage && unseen.includes(name);
+  // A group is a part with a heading: a single field after it would seem to belong to it.
+  const isGroup = (name: string) => Number(isGroupSchema(properties[name] ?? {}));
+  const first = names.filter((name) => !isLast(name)).sort((one, other) => isGroup(one) - isGroup(other));
+  return [first, names.filter(isLast)];
+}
 
 /** Focuses a field once the pressed button has received its own focus. */
 function focusIn(frame: HTMLElement | null): void {
@@ -134,24 +148,35 @@ function Group({ schema, path, label, children }: ControlProps & { readonly chil
 function ObjectField(props: ControlProps) {
   const { schema, value, path, label, isRequired, isEntry, onChange } = props;
   const values = isObject(value) ? value : {};
-  const fields = Object.entries(schema.properties ?? {});
-  // A group at the top is a part of the page with a heading: a single field after it would seem to belong to it.
-  if (path.length === 0)
-    fields.sort(([, one], [, other]) => Number(isGroupSchema(one)) - Number(isGroupSchema(other)));
+  const { properties = {} } = schema;
   const isShown = value !== undefined || isRequired;
-  const content = isShown && (
+  const [first, last] = path.length === 0 ? namesInOrder(schema) : [Object.keys(properties), []];
+  const fieldsOf = (names: readonly string[]) => (
     <Stack className={styles.fields}>
-      {fields.map(([name, field]) => (
+      {names.map((name) => (
         <Field
           key={name}
-          schema={field}
+          schema={properties[name] ?? {}}
           value={Object.hasOwn(values, name) ? values[name] : undefined}
           path={[...path, name]}
-          label={field.title ?? name}
+          label={properties[name]?.title ?? name}
           isRequired={schema.required?.includes(name) ?? false}
         />
       ))}
     </Stack>
+  );
+  const content = isShown && (
+    <>
+      {fieldsOf(first)}
+      {last.length > 0 && (
+        <fieldset className={styles.section}>
+          <legend>
+            <h2>Search engines and address</h2>
+          </legend>
+          {fieldsOf(last)}
+        </fieldset>
+      )}
+    </>
   );
   // The fields of an entry are below its own title.
   if (isEntry) return content;
@@ -179,7 +204,7 @@ function EntriesField(props: ControlProps) {
   const isOfObjects = items.type === 'object';
   const entries = Object.entries<Value>(isObject(value) || Array.isArray(value) ? value : {});
   const names = entries.map(([name]) => name);
-  const keys = useEntryKeys(entries.map(([, entry]) => entry));
+  const { keys, ...order } = useEntryKeys(entries.length);
   const change = (next: typeof entries, isTyped?: boolean) =>
     onChange(isRecord ? Object.fromEntries(next) : next.map(([, entry]) => entry), isTyped);
   const add = () => {
@@ -190,6 +215,7 @@ function EntriesField(props: ControlProps) {
   const move = (from: number, to: number) => {
     const next = [...entries];
     next.splice(to, 0, ...next.splice(from, 1));
+    order.move(from, to);
     change(next);
   };
   const list = entries.map(([name, entry], at) => {
@@ -200,7 +226,10 @@ function EntriesField(props: ControlProps) {
       // A list of a fixed length only changes its entries.
       onRemove:
         entries.length > minItems || maxItems !== minItems
-          ? () => change(entries.filter((_, other) => other !== at))
+          ? () => {
+              order.remove(at);
+              change(entries.toSpliced(at, 1));
+            }
           : undefined,
     };
     const label = isRecord ? name : `${items.title ?? props.label} ${at + 1}`;

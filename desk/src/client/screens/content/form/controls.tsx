@@ -3,10 +3,11 @@ import { type ComponentType, useId } from 'react';
 import { CheckboxGroup, Label } from 'react-aria-components';
 import '../../../../../../site/src/styles/cloth.css';
 import type { FormSchema, Value, Widget } from '../../../../api/content.ts';
+import { valueAt } from '../../../../api/schema-path.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import fieldStyles from '../../../ui/Field.module.css';
 import { Row } from '../../../ui/Layout.tsx';
-import { pagesOf, treeQuery } from '../queries.ts';
+import { fileQuery, pagesOf, treeQuery } from '../queries.ts';
 import styles from './form.module.css';
 import { type ControlProps, controlProps } from './form-context.ts';
 import { MarkdownInput, TextArea } from './MarkdownInput.tsx';
@@ -26,6 +27,7 @@ const boxProps = ({ id, hasError, describedBy }: ControlProps) => ({
 });
 
 const widgets: Readonly<Record<Widget, ComponentType<ControlProps>>> = {
+  offices: Offices,
   lines: (props) => <TextArea {...props} isLine={false} />,
   markdown: MarkdownInput,
   document: (props) => <MarkdownInput {...props} isDocument />,
@@ -43,7 +45,7 @@ const Line = (props: ControlProps) => <TextArea {...props} isLine />;
 
 /** How a value is asked for that has no fields or entries of its own: a text in a line that grows, unless it says more. */
 export function controlOf({ type, widget, enum: values }: FormSchema): ComponentType<ControlProps> {
-  if (type === 'array') return Checks;
+  if (type === 'array') return widget ? widgets[widget] : Checks;
   if (type === 'boolean') return Tick;
   if (type === 'number' || type === 'integer') return NumberInput;
   return widget ? widgets[widget] : values ? Select : Line;
@@ -137,6 +139,14 @@ function Checks(props: ControlProps) {
       </Row>
     </CheckboxGroup>
   );
+}
+
+/** Offices of the company, by their ids. */
+function Offices(props: ControlProps) {
+  const { data } = useQuery(fileQuery('company.yaml'));
+  const offices = valueAt(data?.value, ['offices']);
+  const ids = Array.isArray(offices) ? offices.map((office) => valueAt(office, ['id']) ?? '') : [];
+  return <Checks {...props} schema={{ ...props.schema, items: { enum: ids } }} />;
 }
 
 /** Colours of the site, each with a swatch. */
