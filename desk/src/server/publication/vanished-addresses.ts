@@ -109,9 +109,10 @@ export async function answerAddresses(
     { path: redirectsFile, hash, value: redirects, next: Object.fromEntries(next) },
   ];
   const moved = new Map(asked.flatMap(([from, to]) => (to === null ? [] : [[from, to]])));
-  for (const { path } of moved.size > 0 ? await draft.files.entries() : []) {
+  for (const path of moved.size > 0 ? await draft.filesWith([...moved.keys()]) : []) {
+    if (path === redirectsFile) continue;
     const file = await draft.files.read(path);
-    if (path !== redirectsFile) files.push({ ...file, next: withLinks(file.value, moved) });
+    files.push({ ...file, next: withLinks(file.value, moved) });
   }
   const changed = files.filter(({ value, next }) => JSON.stringify(value) !== JSON.stringify(next));
   const linked = changed.filter(({ path }) => path !== redirectsFile && !paths.includes(path));
