@@ -69,6 +69,19 @@ export const migrations: Record<string, Migration> = {
   '0008-publications': { up: addPublications },
   '0009-held-reason': statements('alter table messages rename column quarantine_reason to held_reason'),
   '0010-audit-log': { up: refuseReplacedEntries },
+  '0011-answers': statements(
+    'alter table messages add column later_until text',
+    // Each answer has an author, and nothing else has one.
+    `alter table deliveries add column person_id text references people (id)
+      check ((purpose = 'answer') = (person_id is not null))`,
+    'drop index messages_waiting',
+    // The next one counts what it counted.
+    'drop index messages_counts',
+    // Covers the lists and counts of what needs work.
+    `create index messages_waiting on messages (
+      received_at, id, kind, decision, held_reason, assignee_id, later_until, read_at
+    ) where state in ('new', 'in_progress')`,
+  ),
 };
 
 function statements(...list: readonly string[]): Migration {

@@ -64,6 +64,8 @@ export interface MessageTable {
   read_at: Generated<string | null>;
   /** When it was first marked as answered. */
   answered_at: Generated<string | null>;
+  /** Until then it is out of the lists of what needs work; null when nobody has put it off. */
+  later_until: Generated<string | null>;
   /** The folded email address: see `senderKey`. */
   sender_key: string;
   /** Wire value of the sender's location, of how they heard of the company, and the position applied for. */
@@ -88,11 +90,12 @@ export interface AttachmentTable {
   created_at: string;
 }
 
-/** What a delivery is for. `held` tells the staff about a held message, `publication` a person that a plan failed. */
+/** What a delivery is for. `answer` is what a person wrote to the sender, `held` tells the staff about a held message, `publication` a person that a plan failed. */
 export const deliveryPurposes = [
   'staff',
   'held',
   'acknowledgement',
+  'answer',
   'webhook',
   'invitation',
   'publication',
@@ -117,11 +120,13 @@ export interface DeliveryTable {
   last_error: string | null;
   /** `Message-ID` of the mail, the same on every try, so that receivers can drop duplicates. */
   mail_message_id: string;
-  /** When it was queued; when its digest is due, for a held notice that waits for one. */
+  /** When it was queued; when it is due, for an answer that can be taken back, and for a held notice that waits for its digest. */
   created_at: string;
   sent_at: string | null;
-  /** What a mail of the desk says, until it is sent; otherwise null. */
+  /** What an answer says; what a mail to a person of the desk says, until it is sent; otherwise null. */
   payload: Generated<string | null>;
+  /** Who wrote an answer; otherwise null. */
+  person_id: Generated<string | null>;
 }
 
 /** A captcha token that passed. Consumed in the transaction that stores the message. */

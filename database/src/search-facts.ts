@@ -20,7 +20,9 @@ export function searchFacts(
       source: answers.refered ?? null,
       opening: answers.Posttype ?? null,
     },
-    words: searchWords([reference, email, ...Object.values(answers), fileName ?? ''].join(' ')).join(' '),
+    words: searchWords(
+      [reference, email, ...Object.values(answers), fileName ?? '', national(answers.phone ?? '')].join(' '),
+    ).join(' '),
   };
 }
 
@@ -31,6 +33,13 @@ export const senderKey = (email: string): string => fold(email);
 export function searchWords(text: string): string[] {
   return (fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) => word.slice(0, 64));
 }
+
+/** The words to search for: a telephone number is one, however it is written. */
+export const searchedWords = (text: string): string[] =>
+  searchWords(text.replace(/\+?\d[\d\s().-]{5,}\d/g, (number) => national(number.replace(/\D/g, ''))));
+
+/** A telephone number of digits without the code of its country; numbers of India and most others have ten digits. */
+const national = (digits: string) => digits.slice(-10);
 
 /** Normalises case and full-width forms for comparison. */
 export const fold = (text: string) => text.normalize('NFKC').toLowerCase();

@@ -164,6 +164,7 @@ describe.each(databaseKinds)('on %s:', (kind) => {
         ['GET', ''],
         ['GET', '/resume'],
         ['POST', '/notes', { text: 'Seen' }],
+        ['POST', '/answers', { text: 'Hello' }],
       ] as const) {
         const [one, other] = [theirs, missing].map((reference) =>
           ravi.call(method, `/api/messages/${reference}${path}`, body),

@@ -1,5 +1,6 @@
 import { type Option, referencePattern, startOfDay } from '@veramasa/contract';
 import { type WorkState, workStates } from '@veramasa/database/schema';
+import type { LabelledAnswer } from '@veramasa/messages/message/answer-fields';
 import type { MessageKind } from '@veramasa/messages/message/message-handler';
 import type { readDeliveries, readNotes } from '@veramasa/messages/message/stored-messages';
 import * as v from 'valibot';
@@ -9,8 +10,12 @@ import { route, shortText, type } from './route.ts';
 
 export type { MessageKind, WorkState };
 
-/** `inbox`: all that nobody holds back. `held`: they wait for a decision. `failed`: an email or webhook call failed. */
-const messageViews = ['inbox', 'held', 'discarded', 'failed'] as const;
+/**
+ * `open`: new or in progress, and not put off. `mine`: those of the person who asks. `later`: put off. `done`: answered or
+ * closed. `all`: every message, also a held or discarded one. `held`: they wait for a decision. `failed`: an email or
+ * webhook call failed.
+ */
+const messageViews = ['open', 'mine', 'later', 'done', 'all', 'held', 'failed', 'discarded'] as const;
 
 export type MessageView = (typeof messageViews)[number];
 
@@ -22,29 +27,27 @@ const wrong = (name: string) =>
 
 const word = (name: string) => v.exactOptional(v.pipe(v.string(wrong(name)), v.maxLength(200, wrong(name))));
 
-const day = (name: string) =>
-  v.exactOptional(
-    v.pipe(
-      v.string(wrong(name)),
-      v.check(
-        (text) => startOfDay(text, 'UTC') !== undefined,
-        `"${name}" is not a day. Write it as 2026-11-21.`,
-      ),
+const dayText = (name: string) =>
+  v.pipe(
+    v.string(wrong(name)),
+    v.check(
+      (text) => startOfDay(text, 'UTC') !== undefined,
+      `"${name}" is not a day. Write it as 2026-11-21.`,
     ),
   );
 
 /** Of lists and exports, in the address of the page and of the request. An absent one matches all. */
 export const filterFields = {
   kind: v.exactOptional(v.picklist(['enquiry', 'application'], wrong('kind'))),
-  /** `inbox` when absent. */
+  /** `all` when absent. */
   view: v.exactOptional(v.picklist(messageViews, wrong('view'))),
   state: v.exactOptional(v.picklist(workStates, wrong('state'))),
   /** Id of a person, or `none`. */
   assignee: word('assignee'),
   unread: v.exactOptional(v.literal('yes', wrong('unread'))),
   /** First and last day, `2026-11-01`, in the company's time zone. */
-  from: day('from'),
-  to: day('to'),
+  from: v.exactOptional(dayText('from')),
+  to: v.exactOptional(dayText('to')),
   /** Wire values. */
   location: word('location'),
   source: word('source'),
@@ -73,6 +76,8 @@ export interface MessageSummary {
   /** At most 160 characters. */
   readonly firstWords: string;
   readonly assignee: Colleague | null;
+  /** Until then it is under `later`; null, or past, when it is not. */
+  readonly laterUntil: string | null;
   readonly held: boolean;
   readonly decision: 'released' | 'discarded' | null;
   /** Whether an email or a webhook call was refused for good, or waits after a failure. */
@@ -84,6 +89,8 @@ export interface MessageSummary {
 /** At most 50 messages, newest first. */
 export interface MessagePage {
   readonly messages: readonly MessageSummary[];
+  /** How many the whole list has; 1001 for more than 1000. Null for a page that is not the first. */
+  readonly total: number | null;
   /** Key of the next page; null on the last one. */
   readonly next: string | null;
 }
@@ -94,10 +101,10 @@ export interface MessageCounts {
   readonly marker: string;
   readonly kinds: readonly {
     readonly kind: MessageKind;
+    readonly open: number;
+    /** Of the open ones: those that nobody has read, and those of the person who asks. */
     readonly unread: number;
-    /** In the inbox, by state; the others need no work. */
-    readonly new: number;
-    readonly in_progress: number;
+    readonly mine: number;
     readonly held: number;
     readonly failed: number;
   }[];
@@ -105,13 +112,14 @@ export interface MessageCounts {
 
 /** Values for the filters; `openings` are those that occur. */
 export interface FilterChoices {
-  readonly people: readonly Colleague[];
+  /** With the kinds of messages that they see. */
+  readonly people: readonly (Colleague & { readonly kinds: readonly MessageKind[] })[];
   readonly locations: readonly Option[];
   readonly sources: readonly Option[];
   readonly openings: readonly string[];
 }
 
-/** An email or webhook call about a message. */
+/** An email or webhook call about a message; an answer has its author and its text. */
 export type DeliveryEntry = Awaited<ReturnType<typeof readDeliveries>>[number];
 
 export type NoteEntry = Awaited<ReturnType<typeof readNotes>>[number];
@@ -128,7 +136,7 @@ export interface ResumeEntry {
 export interface MessageDetail extends MessageSummary {
   readonly email: string;
   /** Short answers in the words of the form, in its order. */
-  readonly answers: readonly { readonly label: string; readonly value: string }[];
+  readonly answers: readonly LabelledAnswer[];
   readonly comment: string;
   /** In English, such as "Hindi". */
   readonly noticeLanguage: string;
@@ -143,8 +151,6 @@ export interface MessageDetail extends MessageSummary {
   readonly history: readonly AuditEntry[];
   /** Other messages of the same sender that the person may see, newest first, at most 20. */
   readonly earlier: readonly MessageSummary[];
-  /** `mailto:` with address and reference; quotes nothing. */
-  readonly reply: string;
   /** When it is erased at the latest. */
   readonly erasedAt: string;
 }
@@ -165,8 +171,10 @@ const updateSchema = v.message(
     state: v.optional(v.picklist(workStates)),
     /** Id of a person; null gives it to nobody. */
     assigneeId: v.optional(v.nullable(v.pipe(v.string(), v.uuid()))),
+    /** The day in the company's time zone on which it needs work again; null for now. */
+    later: v.optional(v.nullable(dayText('later'))),
   }),
-  `${wrongReferences} Then choose a state or a person.`,
+  `${wrongReferences} Then choose a state, a person or a day.`,
 );
 
 /** What is absent stays as it is. */
@@ -175,7 +183,7 @@ export type StatePatch = v.InferOutput<typeof updateSchema>;
 const actionSchema = v.message(
   v.object({
     references: upTo200(referenceSchema),
-    /** `discard` needs one; the audit log keeps it. */
+    /** To discard a held message needs one; the audit log keeps it. */
     reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500))),
   }),
   `${wrongReferences} A reason has at most 500 characters.`,
@@ -224,15 +232,32 @@ export const openMessage = route('GET /api/messages/:reference', { access, answe
 /** The file, as a download. */
 export const downloadResume = route('GET /api/messages/:reference/resume', { access: ['hiring'] });
 
-const wrongNote = 'A note has between 1 and 5,000 characters.';
+/** The longest note, and the longest answer. */
+export const textMax = { note: 5000, answer: 10_000 };
+
+const textOf = (what: 'note' | 'answer') => {
+  const wrong = `Write ${what === 'note' ? 'a note' : 'an answer'} of at most ${textMax[what].toLocaleString('en')} characters.`;
+  const text = v.pipe(v.string(wrong), v.trim(), v.nonEmpty(wrong), v.maxLength(textMax[what], wrong));
+  return v.object({ text });
+};
 
 export const addNote = route('POST /api/messages/:reference/notes', {
   access,
-  body: v.object({
-    text: v.pipe(v.string(wrongNote), v.trim(), v.nonEmpty(wrongNote), v.maxLength(5000, wrongNote)),
-  }),
+  body: textOf('note'),
   answer: type<NoteEntry>(),
 });
+
+/** How long the author of an answer can take it back. */
+export const takeBackMs = 10_000;
+
+/** Queues an email to the sender, which the mail server gets after `takeBackMs`. */
+export const sendAnswer = route('POST /api/messages/:reference/answers', {
+  access,
+  body: textOf('answer'),
+});
+
+/** Takes back an own answer that is not being sent yet. */
+export const takeBackAnswer = route('DELETE /api/messages/:reference/answers/:id', { access });
 
 export const updateMessages = route('PATCH /api/messages', {
   access,
@@ -242,6 +267,7 @@ export const updateMessages = route('PATCH /api/messages', {
 
 const action = { access, body: actionSchema, answer: type<BulkResult>() } as const;
 
+/** For messages that were answered outside of the desk. */
 export const markAnswered = route('POST /api/messages/answered', action);
 
 export const releaseMessages = route('POST /api/messages/release', action);

@@ -42,7 +42,7 @@ export function completeRoles(chosen: readonly Role[]): Role[] {
   return roles.filter((role) => needed.includes(role));
 }
 
-const wrongRoles = `Choose at least one role: ${roles.join(', ')}.`;
+const wrongRoles = 'Choose at least one role.';
 
 const chosenRoles = v.pipe(
   v.array(v.picklist(roles, wrongRoles), wrongRoles),

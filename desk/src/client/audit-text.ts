@@ -17,6 +17,10 @@ const texts: Readonly<Record<AuditEntry['action'], string>> = {
   'message.state': 'Changed the state',
   'message.assign': 'Assigned the message',
   'message.answer': 'Answered by email',
+  'message.elsewhere': 'Answered outside of the desk',
+  'message.reply': 'Wrote an answer',
+  'message.unsend': 'Took the answer back',
+  'message.later': 'Put the message off',
   'message.note': 'Wrote a note',
   'message.release': 'Released the message',
   'message.discard': 'Discarded the message',
@@ -36,7 +40,12 @@ const texts: Readonly<Record<AuditEntry['action'], string>> = {
 };
 
 /** Facts that need a word before them. */
-const words: Readonly<Record<string, string>> = { from: 'from ', to: 'to ', reason: 'reason: ' };
+const words: Readonly<Record<string, string>> = {
+  from: 'from ',
+  to: 'to ',
+  until: 'until ',
+  reason: 'reason: ',
+};
 
 /** Facts that are numbers of something. */
 const counted: Readonly<Record<string, string>> = { count: 'message', resumes: 'resume', tried: 'email' };

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
+import { placeOf } from './place.ts';
 import { NotFound, ScreenError } from './shell/ScreenError.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { Loading } from './ui/Loading.tsx';
@@ -52,7 +53,7 @@ function Root() {
   return (
     <Suspense fallback={<Loading />}>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </Suspense>
   );
 }

@@ -12,8 +12,10 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly MailAttachment[];
-  /** When the message came in; the mail's own date, the same on every try. */
+  /** When the message came in, or its answer was written; the mail's own date, the same on every try. */
   readonly date: Date;
+  /** A mail without it says that a program wrote it. */
+  readonly isWrittenByPerson?: boolean;
 }
 
 export interface MailAttachment {
@@ -44,14 +46,22 @@ export function oneLine(text: string, maxChars = 150): string {
 }
 
 /** A mail as options of nodemailer, which must not read files or addresses because of it. */
-export function mimeOptions({ to, replyTo, attachments = [], ...mail }: Mail): SendMailOptions {
+export function mimeOptions({
+  to,
+  replyTo,
+  attachments = [],
+  isWrittenByPerson,
+  ...mail
+}: Mail): SendMailOptions {
   return {
     ...mail,
     to: { name: '', address: to },
     // Nodemailer encodes the domain. A local part beyond ASCII would need SMTPUTF8 (RFC 6531) up to the reader.
     ...(replyTo && /^\p{ASCII}+@/u.test(replyTo) && { replyTo: { name: '', address: replyTo } }),
     attachments: attachments.map((file) => ({ ...file, contentDisposition: 'attachment' })),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    ...(!isWrittenByPerson && {
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

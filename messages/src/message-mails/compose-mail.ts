@@ -7,7 +7,13 @@ import type { Outgoing } from '../outbox/outbox-worker.ts';
 import { failedPublicationMail } from './failed-publication-mail.ts';
 import { heldMail } from './held-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
-import { acknowledgementMail, type MailContext, type MailedMessage, staffMail } from './message-mails.ts';
+import {
+  acknowledgementMail,
+  answerMail,
+  type MailContext,
+  type MailedMessage,
+  staffMail,
+} from './message-mails.ts';
 
 /**
  * Makes the function that writes the mail of a delivery when it is sent, or of several held notices. Only the mail to
@@ -34,6 +40,16 @@ export function composeMail(
     if (delivery.purpose === 'held') {
       const held = outgoing.flatMap(({ message }) => message ?? []);
       return { ...heldMail(context, held), ...envelope };
+    }
+    if (delivery.purpose === 'answer') {
+      const { created_at, person_id, payload } = delivery;
+      const { name } = await database
+        .selectFrom('people')
+        .select('name')
+        .where('id', '=', person_id)
+        .executeTakeFirstOrThrow();
+      const answer = answerMail(context, { ...row, text: payload ?? '', author: name });
+      return { ...answer, ...envelope, date: new Date(created_at), isWrittenByPerson: true };
     }
     const resume = await attachmentOf(database, row.id);
     if (row.kind === 'application' && !resume) throw new Error('an application is stored without its resume');

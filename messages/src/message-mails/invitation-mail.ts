@@ -8,10 +8,10 @@ export function invitationMail({ company }: Pick<MailContext, 'company'>, link: 
     subject: `Your invitation to the desk of ${company.name}`,
     preview: 'The link works once and for 24 hours.',
     heading: 'You are invited to the desk',
-    underHeading: `The inbox of the ${company.name} website`,
+    underHeading: `Messages and pages of the ${company.name} website`,
     blocks: [
       paragraph(
-        `An administrator at ${company.name} invites you to the desk. There you read and answer the messages that people send through the website.`,
+        `An administrator at ${company.name} invites you to the desk, where colleagues answer the messages from the website and change its pages.`,
       ),
       paragraph(
         'Open the link on the device with which you will work. It leads you through your first login.',

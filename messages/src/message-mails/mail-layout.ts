@@ -67,7 +67,7 @@ export interface ReplyTarget {
 
 export const paragraph = (text: string): MailBlock => ({
   text: wrapText(text),
-  html: `<p class="t" style="margin:0 0 14px;font-size:17px;line-height:1.5;color:#0d1027">${escapeHtml(text)}</p>`,
+  html: `<p class="t" style="margin:0 0 14px;font-size:17px;line-height:1.5;color:#0d1027;white-space:pre-line">${escapeHtml(text)}</p>`,
 });
 
 /** A warning in a frame. */

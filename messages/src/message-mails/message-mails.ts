@@ -106,6 +106,32 @@ export function staffMail(
   return { ...rendered, replyTo: email };
 }
 
+/** What a person of the desk writes to the sender; a reply goes to the address of the site for this kind of message. */
+export function answerMail(
+  { company }: Pick<MailContext, 'company'>,
+  message: {
+    readonly kind: MessageKind;
+    readonly reference: string;
+    readonly text: string;
+    readonly author: string;
+  },
+): RenderedMail & { readonly replyTo: string } {
+  const { kind, reference, text, author } = message;
+  const rendered = renderMail(company, {
+    subject: `Your ${kind} ${reference}`,
+    preview: oneLine(text, 120),
+    heading: `Your ${kind}`,
+    underHeading: reference,
+    blocks: text.split(/\n\s*\n/).map(paragraph),
+    foot: [`${author}, ${company.name}`, 'Reply to this email to write to us.'],
+  });
+  return { ...rendered, replyTo: sharedAddress(company, kind) };
+}
+
+/** Where people write about messages of a kind. */
+const sharedAddress = ({ email, careersEmail }: MailContext['company'], kind: MessageKind) =>
+  kind === 'application' ? (careersEmail ?? email) : email;
+
 /** `subjectField` follows the name in the subject. */
 const differences = {
   enquiry: { heading: 'New enquiry', subjectField: 'organization' },
@@ -128,7 +154,7 @@ export function acknowledgementMail(
   const wording = senderMailWording[kind];
   const isEnquiry = kind === 'enquiry';
   const next = isEnquiry ? context.nextSteps : context.hiringSteps;
-  const email = isEnquiry ? company.email : (company.careersEmail ?? company.email);
+  const email = sharedAddress(company, kind);
   const { noMoney, noMoneyHeading } = senderMailWording.application;
   const domain = email.slice(email.indexOf('@'));
   return renderMail(company, {

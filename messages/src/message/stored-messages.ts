@@ -30,15 +30,17 @@ export async function withDetails(reader: Kysely<Tables>, message: StoredMessage
   return { ...message, notice: notice ?? null, files, mails, notes: await readNotes(reader, message.id) };
 }
 
-/** The mails and webhook calls about a message, oldest first. */
+/** The mails and webhook calls about a message, oldest first. Answers have their author and their text. */
 export const readDeliveries = (reader: Kysely<Tables>, messageId: string) =>
   reader
     .selectFrom('deliveries')
-    .select(['purpose', 'recipient', 'status', 'attempts', 'created_at as createdAt', 'sent_at as sentAt'])
-    .select(['next_attempt_at as nextAttemptAt', 'last_error as lastError'])
+    .leftJoin('people', 'people.id', 'deliveries.person_id')
+    .select(['deliveries.id', 'purpose', 'recipient', 'status', 'attempts'])
+    .select(['deliveries.created_at as createdAt', 'sent_at as sentAt', 'next_attempt_at as nextAttemptAt'])
+    .select(['last_error as lastError', 'people.name as person', 'payload as text'])
     .where('message_id', '=', messageId)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('deliveries.created_at')
+    .orderBy('deliveries.id')
     .$narrowType<{ purpose: MessagePurpose }>()
     .execute();
 

@@ -5,6 +5,7 @@ import { uuidV7 } from '@veramasa/database/uuid-v7';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { SendResult } from '../mail/mail.ts';
+import { recordAnswer } from '../message/record-answer.ts';
 
 /** Seconds to wait after each of the first failed tries. */
 export const retryDelaysSeconds = [5, 15, 60, 300, 900, 3600, 2 * 3600];
@@ -24,14 +25,16 @@ export interface NewDelivery {
   readonly purpose: Purpose;
   readonly recipient: string;
   readonly mailDomain: string;
-  /** What a mail of the desk says: the link of an invitation, or a `FailedPublication` as JSON. */
+  /** The words of an answer, the link of an invitation, or a `FailedPublication` as JSON. */
   readonly payload?: string;
+  /** Who wrote an answer. */
+  readonly personId?: string;
 }
 
 /** Puts a mail or a call of the webhook into the outbox. Call it inside the transaction that causes it. */
 export async function queueDelivery(
   transaction: Kysely<Tables>,
-  { messageId, mailDomain, ...delivery }: NewDelivery,
+  { messageId, mailDomain, personId, ...delivery }: NewDelivery,
   now: Date,
   due = now,
 ): Promise<void> {
@@ -42,6 +45,7 @@ export async function queueDelivery(
       ...delivery,
       id,
       message_id: messageId,
+      person_id: personId ?? null,
       status: 'queued',
       attempts: 0,
       next_attempt_at: due.toISOString(),
@@ -154,20 +158,21 @@ export async function recordResult(
 ): Promise<void> {
   const attempts = delivery.attempts + 1;
   await withinTransaction(database, async (transaction) => {
-    await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('deliveries')
       .set({ attempts, leased_until: null, ...outcome(delivery, result, attempts, now) })
       .where('id', '=', delivery.id)
       .where('leased_until', '=', delivery.leased_until)
-      .execute();
+      .executeTakeFirst();
+    if (result.ok && numUpdatedRows > 0n) await recordAnswer(transaction, delivery, now);
   });
 }
 
 function outcome(delivery: ClaimedDelivery, result: SendResult, attempts: number, now: Date) {
-  if (result.ok)
-    return { status: 'sent' as const, sent_at: now.toISOString(), last_error: null, payload: null };
+  const payload = delivery.purpose === 'answer' ? delivery.payload : null;
+  if (result.ok) return { status: 'sent' as const, sent_at: now.toISOString(), last_error: null, payload };
   const last_error = withoutToken(result.error, delivery);
-  if (isGivenUp(delivery, result)) return { status: 'failed' as const, last_error, payload: null };
+  if (isGivenUp(delivery, result)) return { status: 'failed' as const, last_error, payload };
   const delaySeconds = retryDelaysSeconds[attempts - 1] ?? longestDelaySeconds;
   const next_attempt_at = new Date(now.getTime() + delaySeconds * 1000).toISOString();
   return { status: 'queued' as const, last_error, next_attempt_at };

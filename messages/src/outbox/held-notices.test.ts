@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from '../../../tests/bed/mail-server
 import { startWorker } from '../../../tests/bed/outbox-bed.ts';
 import { until } from '../../../tests/bed/until.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
-import { deliverHeld } from '../message/decide-held.ts';
+import { releaseMessage } from '../message/decide-message.ts';
 import { doubtSentences } from '../message/doubts.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 
@@ -45,7 +45,7 @@ describe('the notices of held applications', () => {
     expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
     const [, decided = ''] = later;
     await withinTransaction(bed.database.writer, (transaction) =>
-      deliverHeld(transaction, decided, bed.now()),
+      releaseMessage(transaction, decided, bed.now()),
     );
     await until(() => mail.received.length === 2);
     bed.advance(25 * 3600_000);

@@ -41,6 +41,7 @@ const queues: Record<Purpose, { readonly places: number; readonly digest?: boole
   staff: { places: 10 },
   held: { places: 1000, digest: true },
   acknowledgement: { places: 20 },
+  answer: { places: 5 },
   invitation: { places: 5 },
   publication: { places: 5 },
   webhook: { places: 5 },

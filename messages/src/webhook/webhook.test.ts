@@ -11,7 +11,7 @@ import {
   type WebhookReceiver,
   webhookSecret,
 } from '../../../tests/bed/webhook-receiver.ts';
-import { deliverHeld } from '../message/decide-held.ts';
+import { releaseMessage } from '../message/decide-message.ts';
 import { eraseMessage } from '../message/erase-message.ts';
 import { retryByHand } from '../outbox/undelivered.ts';
 import { webhookCaller } from './call-webhook.ts';
@@ -137,7 +137,7 @@ describe('the webhook', () => {
     await until(bed.allSent);
     expect(await call()).toBeNull();
     await withinTransaction(bed.database.writer, (transaction) =>
-      deliverHeld(transaction, reference, new Date()),
+      releaseMessage(transaction, reference, new Date()),
     );
     await until(() => receiver.received.length === 1);
     expect(receiver.received[0]?.payload.data.reference).toBe(reference);

@@ -58,7 +58,9 @@ function Bar() {
   const has = (...some: Role[]) => some.some((role) => roles.includes(role));
   const reads = has('enquiries', 'hiring');
   const { data: counts } = useQuery({ ...countsQuery, enabled: reads });
-  const isHeld = new URLSearchParams(location.search).get('view') === 'held';
+  const view = new URLSearchParams(location.search).get('view');
+  const isList = location.pathname === '/messages';
+  const held = totalOf(counts, 'held');
   const isLaunch = location.pathname === '/content/launch';
   const items = [
     { to: '/', label: 'Overview', shown: true, current: location.pathname === '/' },
@@ -66,16 +68,24 @@ function Bar() {
       to: '/messages',
       label: 'Messages',
       shown: reads,
-      current: location.pathname.startsWith('/messages') && !isHeld,
+      current: location.pathname.startsWith('/messages') && !(isList && (view === 'held' || view === 'mine')),
       count: totalOf(counts, 'unread'),
       counted: 'unread',
     },
     {
+      to: '/messages?view=mine',
+      label: 'Mine',
+      shown: reads,
+      current: isList && view === 'mine',
+      count: totalOf(counts, 'mine'),
+      counted: 'to do',
+    },
+    {
       to: '/messages?view=held',
       label: 'Held',
-      shown: reads,
-      current: location.pathname === '/messages' && isHeld,
-      count: totalOf(counts, 'held'),
+      shown: held > 0 || (isList && view === 'held'),
+      current: isList && view === 'held',
+      count: held,
       counted: 'waiting',
     },
     {

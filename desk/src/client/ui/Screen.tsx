@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { countsQuery, totalOf } from '../screens/inbox/queries.ts';
 import { useSession } from '../session.ts';
 import styles from './Screen.module.css';
 
@@ -19,6 +21,9 @@ export const focusHeading = (): void => document.querySelector('h1')?.focus();
 /** A screen with its heading, which receives focus after a navigation, and its document title. */
 export function Screen({ title, actions, children, width = 'wide' }: ScreenProps) {
   const { company } = useSession();
+  // The bar reads them.
+  const { data: counts } = useQuery({ ...countsQuery, enabled: false });
+  const mine = totalOf(counts, 'mine');
   const heading = useRef<HTMLHeadingElement>(null);
   // The first screen after a load has the key "default"; there the browser decides about focus.
   const navigated = useLocation().key !== 'default';
@@ -29,7 +34,7 @@ export function Screen({ title, actions, children, width = 'wide' }: ScreenProps
   useEffect(() => focus(), []);
   return (
     <div className={`${styles.screen} ${width === 'narrow' ? styles.narrow : ''}`}>
-      <title>{`${title} · ${company.name} desk`}</title>
+      <title>{`${mine > 0 ? `(${mine}) ` : ''}${title} · ${company.name} desk`}</title>
       <header className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
           {title}

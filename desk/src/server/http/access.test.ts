@@ -67,6 +67,8 @@ const expected: Readonly<Record<string, Expected>> = {
   'GET /api/messages/:reference': { callers: readers },
   'GET /api/messages/:reference/resume': { callers: ['hiring'] },
   'POST /api/messages/:reference/notes': { callers: readers },
+  'POST /api/messages/:reference/answers': { callers: readers },
+  'DELETE /api/messages/:reference/answers/:id': { callers: readers },
   'PATCH /api/messages': { callers: readers },
   'POST /api/messages/answered': { callers: readers },
   'POST /api/messages/release': { callers: readers },

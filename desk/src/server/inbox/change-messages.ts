@@ -1,21 +1,25 @@
 import { join } from 'node:path';
+import { startOfDay } from '@veramasa/contract';
 import { timeText } from '@veramasa/contract/zoned-time';
 import { type AuditAction, recordAction } from '@veramasa/database/audit-log';
 import type { Tables } from '@veramasa/database/schema';
 import { uuidV7 } from '@veramasa/database/uuid-v7';
 import { withinTransaction } from '@veramasa/database/within-transaction';
+import { mailDomain } from '@veramasa/messages/config/message-settings';
 import { mailFolderName } from '@veramasa/messages/mail/file-sender';
-import { deliverHeld, discardHeld } from '@veramasa/messages/message/decide-held';
+import { discardMessage, releaseMessage } from '@veramasa/messages/message/decide-message';
 import { emptyLog, eraseMessage } from '@veramasa/messages/message/erase-message';
+import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import { retryByHand } from '@veramasa/messages/outbox/undelivered';
 import type { Transaction } from 'kysely';
-import type {
-  BulkAction,
-  BulkResult,
-  MessageKind,
-  NoteEntry,
-  StatePatch,
-  WorkState,
+import {
+  type BulkAction,
+  type BulkResult,
+  type MessageKind,
+  type NoteEntry,
+  type StatePatch,
+  takeBackMs,
+  type WorkState,
 } from '../../api/messages.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Person, readRoles } from '../http/sessions.ts';
@@ -30,6 +34,8 @@ interface Current {
   readonly state: WorkState;
   readonly assignee_id: string | null;
   readonly answered_at: string | null;
+  readonly later_until: string | null;
+  readonly held_reason: string | null;
   readonly version: number;
 }
 
@@ -50,7 +56,8 @@ function changeEach(
     for (const reference of sorted) {
       const message = await transaction
         .selectFrom('messages')
-        .select(['id', 'reference', 'kind', 'state', 'assignee_id', 'answered_at', 'version'])
+        .select(['id', 'reference', 'kind', 'state', 'assignee_id', 'answered_at', 'later_until'])
+        .select(['held_reason', 'version'])
         .where('reference', '=', reference)
         .where('kind', 'in', kinds)
         .executeTakeFirst();
@@ -64,10 +71,10 @@ function changeEach(
   });
 }
 
-/** Gives messages another state, or to another person. */
+/** Gives messages another state, gives them to another person, or puts them off. */
 export async function updateMessages(
   call: InboxCall,
-  { messages, state, assigneeId }: StatePatch,
+  { messages, state, assigneeId, later }: StatePatch,
 ): Promise<BulkResult> {
   const assignee = assigneeId ? await findAssignee(call, assigneeId) : null;
   const versions = new Map(messages.map(({ reference, version }) => [reference, version]));
@@ -75,7 +82,7 @@ export async function updateMessages(
     if (assignee && !kindsOf(assignee).includes(message.kind))
       return `${assignee.name} may not see ${message.kind === 'enquiry' ? 'enquiries' : 'applications'}. Choose somebody else.`;
     const seen = { ...message, version: versions.get(message.reference) ?? 0 };
-    const work = { state: state ?? message.state, ...(assigneeId !== undefined && { assignee }) };
+    const work = { state: state ?? message.state, ...(assigneeId !== undefined && { assignee }), later };
     return storeWork(transaction, call, seen, work, 'message.state');
   });
 }
@@ -92,14 +99,14 @@ async function findAssignee({ database: { reader } }: InboxCall, id: string) {
   return { ...person, roles: readRoles(person.roles) };
 }
 
-/** Marks messages as answered; one that nobody has goes to the person who answered it. */
+/** Marks messages as answered outside of the desk; one that nobody has goes to the person who answered it. */
 export const markAnswered = (call: InboxCall, { references }: BulkAction): Promise<BulkResult> =>
   changeEach(call, references, (transaction, message) => {
     const work = {
       state: 'answered',
       ...(message.assignee_id === null && { assignee: call.person }),
     } as const;
-    return storeWork(transaction, call, message, work, 'message.answer');
+    return storeWork(transaction, call, message, work, 'message.elsewhere');
   });
 
 /** State and person after a change. */
@@ -107,6 +114,8 @@ interface Work {
   readonly state: WorkState;
   /** Null for nobody; absent for the one who has it. */
   readonly assignee?: Pick<Person, 'id' | 'name'> | null;
+  /** The day until which it is put off; null for now. Absent: as it was, unless the state changes. */
+  readonly later?: string | null | undefined;
 }
 
 /** Stores the work on a message unless somebody changed it since the version that the person saw. */
@@ -114,16 +123,27 @@ async function storeWork(
   transaction: Transaction<Tables>,
   { person, now, timeZone }: InboxCall,
   message: Current,
-  { state, assignee }: Work,
+  { state, assignee, later }: Work,
   action: AuditAction,
 ): Promise<number | string> {
   const { id, reference, version } = message;
   const assignee_id = assignee === undefined ? message.assignee_id : (assignee?.id ?? null);
-  if (state === message.state && assignee_id === message.assignee_id) return version;
-  const answered_at = message.answered_at ?? (state === 'answered' ? now.toISOString() : null);
+  const kept = state === message.state ? message.later_until : null;
+  const later_until = later
+    ? (startOfDay(later, timeZone)?.toISOString() ?? null)
+    : later === null
+      ? null
+      : kept;
+  if (state === message.state && assignee_id === message.assignee_id && later_until === message.later_until)
+    return version;
+  const at = now.toISOString();
+  const answered_at = message.answered_at ?? (state === 'answered' ? at : null);
+  const isDone = state === 'answered' || state === 'closed';
   const { numUpdatedRows } = await transaction
     .updateTable('messages')
-    .set({ version: version + 1, state, assignee_id, answered_at })
+    .set({ version: version + 1, state, assignee_id, answered_at, later_until })
+    // What is done without being opened waits for no reader.
+    .$if(isDone, (update) => update.set(({ fn, val }) => ({ read_at: fn.coalesce('read_at', val(at)) })))
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -132,6 +152,8 @@ async function storeWork(
     recordAction(transaction, { person, action, reference, detail }, now);
   if (state !== message.state) await record(action, { from: message.state, to: state });
   if (assignee_id !== message.assignee_id) await record('message.assign', { to: assignee?.name ?? 'nobody' });
+  if (later !== undefined && later_until !== message.later_until)
+    await record('message.later', { until: later ?? 'now' });
   return version + 1;
 }
 
@@ -140,6 +162,8 @@ const changes: readonly AuditAction[] = [
   'message.state',
   'message.assign',
   'message.answer',
+  'message.elsewhere',
+  'message.later',
   'message.release',
   'message.discard',
 ];
@@ -163,19 +187,21 @@ async function changedMeanwhile(
   return `${who} ${reference} meanwhile${when}. Nothing was overwritten: look at it again, then decide.`;
 }
 
-/** Releases or discards held messages. */
+/** Releases held and discarded messages, or discards messages. */
 export function decideHeld(
   call: InboxCall,
   decision: 'release' | 'discard',
   { references, reason = '' }: BulkAction,
 ): Promise<BulkResult> {
   const { person, now } = call;
-  if (decision === 'discard' && reason === '')
-    throw new Refusal('invalid', 'Say why it is discarded; the audit log keeps the reason.');
-  return changeEach(call, references, async (transaction, { reference, version }) => {
-    const decide = decision === 'release' ? deliverHeld : discardHeld;
+  return changeEach(call, references, async (transaction, { reference, version, held_reason }) => {
+    if (decision === 'discard' && held_reason !== null && reason === '')
+      throw new Refusal('invalid', 'Say why it is discarded; the audit log keeps the reason.');
+    const decide = decision === 'release' ? releaseMessage : discardMessage;
     if (!(await decide(transaction, reference, now)))
-      return `${reference} is not held; there is nothing to ${decision}.`;
+      return decision === 'release'
+        ? `${reference} is neither held nor discarded; there is nothing to release.`
+        : `Somebody has decided about ${reference} already.`;
     const detail = reason === '' ? {} : { reason };
     await recordAction(transaction, { person, action: `message.${decision}`, reference, detail }, now);
     return version + 1;
@@ -221,6 +247,52 @@ export async function eraseMessages(call: InboxCall, { references }: BulkAction)
   }
   await emptyLog(database);
   return { done, versions: {}, failed };
+}
+
+/** Puts an answer to the sender into the outbox. */
+export async function sendAnswer(call: InboxCall, reference: string, text: string): Promise<void> {
+  const { database, config, manifest, person, now } = call;
+  await withinTransaction(database.writer, async (transaction) => {
+    const { id, email, held_reason, decision } = await findMessage(transaction, reference, call);
+    // The address may belong to somebody else.
+    if ((decision ?? held_reason ?? 'released') !== 'released')
+      throw new Refusal('invalid', `${reference} is held or discarded. Release it first, then answer.`);
+    await queueDelivery(
+      transaction,
+      {
+        messageId: id,
+        purpose: 'answer',
+        recipient: email,
+        mailDomain: mailDomain(config, manifest.company),
+        payload: text,
+        personId: person.id,
+      },
+      now,
+      new Date(now.getTime() + takeBackMs),
+    );
+    await recordAction(transaction, { person, action: 'message.reply', reference }, now);
+  });
+}
+
+/** Takes back an answer of the person that no worker has claimed. */
+export async function takeBackAnswer(call: InboxCall, reference: string, id: string): Promise<void> {
+  const { database, person, now } = call;
+  await withinTransaction(database.writer, async (transaction) => {
+    const message = await findMessage(transaction, reference, call);
+    const taken = await transaction
+      .deleteFrom('deliveries')
+      .where('id', '=', id)
+      .where('message_id', '=', message.id)
+      .where('person_id', '=', person.id)
+      .where('status', '=', 'queued')
+      .where('attempts', '=', 0)
+      .where('leased_until', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!taken)
+      throw new Refusal('changed', 'It is too late: the answer is on its way, or you took it back already.');
+    await recordAction(transaction, { person, action: 'message.unsend', reference }, now);
+  });
 }
 
 /** Adds a note to a message. */

@@ -4,7 +4,12 @@ import { printableLines } from '@veramasa/contract/printable';
 import { dayIn, timeText } from '@veramasa/contract/zoned-time';
 import { recordAction } from '@veramasa/database/audit-log';
 import { answerFields } from '@veramasa/messages/message/answer-fields';
-import { loadMessages, readNotes, type StoredMessage } from '@veramasa/messages/message/stored-messages';
+import {
+  loadMessages,
+  readDeliveries,
+  readNotes,
+  type StoredMessage,
+} from '@veramasa/messages/message/stored-messages';
 import { create as contentDisposition } from 'content-disposition';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
@@ -85,8 +90,16 @@ async function* parts(search: Search, format: Format): AsyncGenerator<string> {
       );
     else {
       const texts: string[] = [];
-      for (const { id, ...shown } of messages)
-        texts.push(JSON.stringify({ ...shown, notes: await readNotes(reader, id) }));
+      for (const { id, ...shown } of messages) {
+        const written = (await readDeliveries(reader, id)).filter(({ purpose }) => purpose === 'answer');
+        const answered = written.map(({ person, text, status, sentAt }) => ({
+          person,
+          text,
+          status,
+          sentAt,
+        }));
+        texts.push(JSON.stringify({ ...shown, answered, notes: await readNotes(reader, id) }));
+      }
       yield (first ? '[\n' : texts.length > 0 ? ',\n' : '') + texts.join(',\n');
     }
     after = keys.at(-1) ?? null;

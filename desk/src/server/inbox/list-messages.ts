@@ -16,11 +16,16 @@ export interface MessageKey {
 
 /** A page of the messages that the search finds, newest first. */
 export async function listMessages(search: Search, after: string | undefined): Promise<MessagePage> {
+  const { reader } = search.database;
   const found = await findKeys(search, after ? readCursor(after) : null, pageSize + 1);
   const page = found.slice(0, pageSize);
   const last = found.length > pageSize ? page.at(-1) : undefined;
-  return { messages: await readSummaries(search.database.reader, page), next: last ? cursor(last) : null };
+  const total = after ? null : last ? (await findKeys(search, null, totalMax)).length : found.length;
+  return { messages: await readSummaries(reader, page), total, next: last ? cursor(last) : null };
 }
+
+/** Messages that are counted at most. */
+const totalMax = 1001;
 
 /** The keys of the messages after a key, newest first. */
 export async function findKeys(
@@ -60,6 +65,7 @@ export async function readSummaries(
     .select(['messages.reference', 'messages.kind', 'messages.received_at', 'messages.state'])
     .select(['messages.read_at', 'messages.held_reason', 'messages.decision', 'messages.version'])
     .select(['messages.fields', 'messages.email', 'messages.assignee_id', 'people.name as assignee'])
+    .select('messages.later_until')
     .select(isUndelivered.as('undelivered'))
     .where(
       'messages.id',
@@ -82,6 +88,7 @@ export async function readSummaries(
       about: plainLine(answers.organization ?? answers.Posttype ?? ''),
       firstWords: comment.length > firstChars ? `${comment.slice(0, firstChars - 1)}…` : comment,
       assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee ?? '' },
+      laterUntil: row.later_until,
       held: row.held_reason !== null && row.decision === null,
       decision: row.decision,
       // SQLite has no booleans.

@@ -58,10 +58,7 @@ export async function openMessage(call: InboxCall, reference: string): Promise<M
     ...summary,
     read: true,
     email,
-    answers: labelledAnswers(kind, answers).map(({ label, value }) => ({
-      label,
-      value: plainText(value),
-    })),
+    answers: labelledAnswers(kind, answers).map((one) => ({ ...one, value: plainText(one.value) })),
     comment: plainText(answers.comment ?? ''),
     noticeLanguage: noticeLanguageNames[row.notice_language],
     noticeVersion: row.notice_version,
@@ -77,7 +74,6 @@ export async function openMessage(call: InboxCall, reference: string): Promise<M
     notes: await readNotes(reader, id),
     history: await readEntries(call.database, { reference }, historyMax),
     earlier: await readEarlier(reader, row, call.kinds),
-    reply: replyLink(row),
     erasedAt: monthsLater(new Date(row.received_at), call.keptMonths[kind]).toISOString(),
   };
 }
@@ -114,11 +110,6 @@ async function readEarlier(
     .limit(earlierMax)
     .execute();
   return readSummaries(reader, keys);
-}
-
-function replyLink({ email, kind, reference }: Pick<MessageTable, 'email' | 'kind' | 'reference'>): string {
-  const address = email.split('@').map(encodeURIComponent).join('@');
-  return `mailto:${address}?subject=${encodeURIComponent(`Your ${kind} ${reference}`)}`;
 }
 
 /** Sends the resume of an application as a download, which no browser shows or runs beside the desk. */

@@ -2,7 +2,7 @@ import { type SiteManifest, startOfDay } from '@veramasa/contract';
 import { daysLater } from '@veramasa/contract/zoned-time';
 import type { Database } from '@veramasa/database/open-database';
 import type { Tables } from '@veramasa/database/schema';
-import { searchWords } from '@veramasa/database/search-facts';
+import { searchedWords } from '@veramasa/database/search-facts';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { MessageFilter, MessageKind, MessageView } from '../../api/messages.ts';
 import type { DeskConfig } from '../config.ts';
@@ -55,15 +55,27 @@ export function searchOf(call: InboxCall, query: MessageFilter): Search {
   return { ...call, filter, kinds };
 }
 
-/**
- * The conditions of the views. `inbox` is not written as in the index `messages_counts`, so that SQLite reads
- * `messages_list` in its order instead of sorting what the other index finds.
- */
-export const inView: Readonly<Record<MessageView, ReturnType<typeof sql<SqlBool>>>> = {
-  inbox: sql<SqlBool>`coalesce(messages.decision, messages.held_reason, 'released') = 'released'`,
-  held: sql<SqlBool>`messages.held_reason is not null and messages.decision is null`,
-  discarded: sql<SqlBool>`messages.decision = 'discarded'`,
-  failed: sql<SqlBool>`messages.id in (
+/** What needs work, with the condition of the index `messages_waiting`. */
+const needsWork = sql<SqlBool>`messages.state in ('new', 'in_progress')
+  and coalesce(messages.decision, messages.held_reason, 'released') = 'released'`;
+
+/** What needs work now. */
+export const isOpen = ({ now }: Pick<InboxCall, 'now'>) =>
+  sql<SqlBool>`${needsWork} and coalesce(messages.later_until, '') <= ${now.toISOString()}`;
+
+/** The conditions of the views. */
+export const inView: Readonly<
+  Record<MessageView, (call: Pick<InboxCall, 'now' | 'person'>) => ReturnType<typeof sql<SqlBool>>>
+> = {
+  open: isOpen,
+  mine: (call) => sql<SqlBool>`${isOpen(call)} and messages.assignee_id = ${call.person.id}`,
+  later: ({ now }) => sql<SqlBool>`${needsWork} and messages.later_until > ${now.toISOString()}`,
+  done: () =>
+    sql<SqlBool>`messages.state in ('answered', 'closed') and coalesce(messages.decision, '') <> 'discarded'`,
+  all: () => sql<SqlBool>`true`,
+  held: () => sql<SqlBool>`messages.held_reason is not null and messages.decision is null`,
+  discarded: () => sql<SqlBool>`messages.decision = 'discarded'`,
+  failed: () => sql<SqlBool>`messages.id in (
     select message_id from deliveries where status <> 'sent' and attempts > 0
   )`,
 };
@@ -79,7 +91,7 @@ export async function matches(search: Search): Promise<Expression<SqlBool>> {
   const { filter, kinds, timeZone } = search;
   const { state, assignee, unread, from, to, location, source, opening } = filter;
   const row = expressionBuilder<Tables, 'messages'>();
-  const conditions: Expression<SqlBool>[] = [inView[filter.view ?? 'inbox']];
+  const conditions: Expression<SqlBool>[] = [inView[filter.view ?? 'all'](search)];
   if (kinds.length === 1) conditions.push(row('messages.kind', 'in', kinds));
   if (state) conditions.push(row('messages.state', '=', state));
   if (assignee === 'none') conditions.push(row('messages.assignee_id', 'is', null));
@@ -92,8 +104,10 @@ export async function matches(search: Search): Promise<Expression<SqlBool>> {
   if (location) conditions.push(row('messages.location', '=', location));
   if (source) conditions.push(row('messages.source', '=', source));
   if (opening) conditions.push(row('messages.opening', '=', opening));
-  const words = searchWords(filter.text ?? '');
+  const words = searchedWords(filter.text ?? '');
   if (words.length > 0) conditions.push(await matchesWords(search, words));
+  // Signs without a word, such as an emoji.
+  else if (filter.text?.trim()) conditions.push(sql<SqlBool>`false`);
   return row.and(conditions);
 }
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { sqliteFileName } from '@veramasa/database/open-database';
 import type { Tables } from '@veramasa/database/schema';
 import { readOutboxState } from '@veramasa/messages/outbox/undelivered';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Overview } from '../../api/messages.ts';
 import { readSummaries } from './list-messages.ts';
-import { type InboxCall, inView } from './message-filter.ts';
+import { type InboxCall, isOpen } from './message-filter.ts';
 
 const answersDays = 90;
 const waitingMax = 5;
@@ -24,15 +24,15 @@ export async function readOverview(call: InboxCall): Promise<Overview> {
   };
 }
 
-async function longestWaiting({ database: { reader }, kinds }: InboxCall): Promise<Overview['waiting']> {
+async function longestWaiting(call: InboxCall): Promise<Overview['waiting']> {
+  const { kinds } = call;
+  const { reader } = call.database;
   if (kinds.length === 0) return [];
   const keys = await reader
     .selectFrom('messages')
     .select('id')
-    .where(inView.inbox)
+    .where(isOpen(call))
     .where('kind', 'in', kinds)
-    // The condition of the index `messages_waiting`.
-    .where(sql<SqlBool>`state in ('new', 'in_progress')`)
     .orderBy('received_at')
     .orderBy('id')
     .limit(waitingMax)

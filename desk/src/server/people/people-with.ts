@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 export const peopleWith = (database: Kysely<Tables>, ...roles: readonly Role[]) =>
   database
     .selectFrom('people')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', 'email', 'roles'])
     .where('revoked_at', 'is', null)
     .where(({ or, eb }) =>
       or(roles.map((role) => eb(sql<string>`' ' || roles || ' '`, 'like', `% ${role} %`))),

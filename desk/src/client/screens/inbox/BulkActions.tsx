@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MessageSummary, StatePatch } from '../../../api/messages.ts';
+import { usePerson, useSession } from '../../session.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { ChangeState } from './changes.tsx';
 import type { Decision } from './DecisionDialog.tsx';
 import styles from './MessageList.module.css';
 import { choicesQuery } from './queries.ts';
-import { assignees, messageCount, stateNames, workStates } from './wording.ts';
+import { assignees, laterDays, messageCount, nameOf, stateNames, workStates } from './wording.ts';
 
 interface BulkActionsProps {
   readonly selected: readonly MessageSummary[];
@@ -19,17 +20,23 @@ interface BulkActionsProps {
 /** What can be done with the selected messages. */
 export function BulkActions({ selected, change, onDecide, onDone, onClear }: BulkActionsProps) {
   const { data: choices } = useQuery(choicesQuery);
+  const { timeZone } = useSession().company;
+  const { id } = usePerson();
   const messages = selected.map(({ reference, version }) => ({ reference, version }));
-  const held = referencesOf(selected.filter((message) => message.held));
-  const releasable = referencesOf(selected.filter(({ held, decision }) => held || decision === 'discarded'));
-  const undelivered = referencesOf(selected.filter((message) => message.undelivered));
+  const referencesOf = (isWanted: (message: MessageSummary) => boolean) =>
+    selected.filter(isWanted).map(({ reference }) => reference);
+  const held = referencesOf((message) => message.held);
+  const releasable = referencesOf((message) => message.held || message.decision === 'discarded');
+  const wanted = referencesOf((message) => !message.held && message.decision === null);
+  const undelivered = referencesOf((message) => message.undelivered);
   const update = (done: string, what: Partial<StatePatch>) =>
     change.mutate({ name: 'update', done, body: { messages, ...what } }, { onSuccess: onDone });
-  const retry = () =>
+  const act = (name: 'retry' | 'discard', done: string, references: string[]) =>
     change.mutate(
-      { name: 'retry', done: 'sent again', body: { references: undelivered } },
+      { name, done, body: { references, ...(name === 'discard' && { reason: 'Spam' }) } },
       { onSuccess: onDone },
     );
+  const of = 'the selected messages';
   return (
     <section aria-label="Selected messages" className={styles.bar}>
       <p role="status">{messageCount(selected.length)} selected</p>
@@ -38,32 +45,51 @@ export function BulkActions({ selected, change, onDecide, onDone, onClear }: Bul
       </Button>
       <ActionMenu
         label="Give to"
-        of="the selected messages"
-        items={assignees(choices?.people).map(({ value, label }) => ({
+        of={of}
+        items={assignees(
+          id,
+          choices?.people,
+          selected.map(({ kind }) => kind),
+        ).map(({ value, label }) => ({
           id: value,
           label,
           onAction: () =>
-            value === 'none'
-              ? update('given to nobody', { assigneeId: null })
-              : update(`given to ${label}`, { assigneeId: value }),
+            update(`given to ${nameOf(label)}`, { assigneeId: value === 'none' ? null : value }),
         }))}
       />
       <ActionMenu
         label="Set state"
-        of="the selected messages"
+        of={of}
         items={workStates.map((state) => ({
           label: stateNames[state],
           onAction: () => update(`marked as ${stateNames[state].toLowerCase()}`, { state }),
         }))}
       />
+      <ActionMenu
+        label="Later"
+        of={of}
+        items={laterDays(timeZone).map(({ label, day }) => ({
+          label,
+          onAction: () => update('put off', { later: day }),
+        }))}
+      />
       {releasable.length > 0 && <Button onPress={() => onDecide('release', releasable)}>Release</Button>}
       {held.length > 0 && <Button onPress={() => onDecide('discard', held)}>Discard</Button>}
-      {undelivered.length > 0 && <Button onPress={retry}>Send again</Button>}
-      <Button look="danger" onPress={() => onDecide('erase', referencesOf(selected))}>
+      {wanted.length > 0 && <Button onPress={() => act('discard', 'discarded', wanted)}>Spam</Button>}
+      {undelivered.length > 0 && (
+        <Button onPress={() => act('retry', 'sent again', undelivered)}>Send again</Button>
+      )}
+      <Button
+        look="danger"
+        onPress={() =>
+          onDecide(
+            'erase',
+            referencesOf(() => true),
+          )
+        }
+      >
         Erase
       </Button>
     </section>
   );
 }
-
-const referencesOf = (messages: readonly MessageSummary[]) => messages.map(({ reference }) => reference);

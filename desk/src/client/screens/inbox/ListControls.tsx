@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Option } from '@veramasa/contract';
-import { type Ref, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { MessageFilter } from '../../../api/messages.ts';
+import { exportMessages, type MessageFilter, type MessageView } from '../../../api/messages.ts';
+import { addressOf } from '../../../api/route.ts';
+import { usePerson } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusHeading } from '../../ui/Screen.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -10,132 +12,137 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './ListControls.module.css';
 import { countFilters, readFilter, withFilter, withoutFilters } from './message-filter.ts';
 import { choicesQuery, countsQuery, totalOf } from './queries.ts';
-import { assignees, kindNames, stateNames, workStates } from './wording.ts';
+import { assignees, kindNames, stateNames, viewNames, workStates } from './wording.ts';
 
-/** Links to the lists that the person may see. */
-export function Lists() {
+const counted = ['open', 'mine', 'held', 'failed'] as const;
+
+/** Links to the lists. They keep the kind of the messages, and no other filter. */
+export function Lists({ children }: { readonly children: ReactNode }) {
   const [address] = useSearchParams();
   const { data } = useQuery(countsQuery);
-  const kinds = data?.kinds ?? [];
-  const { kind, view = 'inbox' } = readFilter(address);
-  const lists: { to: MessageFilter; label: string; count?: number; counted?: string }[] = [
-    ...(kinds.length > 1 ? [{ to: {}, label: 'All' }] : []),
-    ...kinds.map(({ kind, unread }) => ({
-      to: { kind },
-      label: kindNames[kind].many,
-      count: unread,
-      counted: 'unread',
-    })),
-    { to: { view: 'held' }, label: 'Held', count: totalOf(data, 'held'), counted: 'waiting' },
-    { to: { view: 'failed' }, label: 'Not sent', count: totalOf(data, 'failed'), counted: 'failed' },
-    { to: { view: 'discarded' }, label: 'Discarded' },
-  ];
+  const { kind, view } = readFilter(address);
   return (
-    <nav aria-label="Lists">
-      <ul className={styles.lists}>
-        {lists.map(({ to, label, count = 0, counted }) => (
-          <li key={label}>
-            <Link
-              to={`?${withFilter(new URLSearchParams(), to)}`}
-              aria-current={
-                (to.view ?? 'inbox') === view && (view !== 'inbox' || to.kind === kind) ? 'page' : undefined
-              }
-            >
-              {label}
-              {count > 0 && (
-                <span className={styles.count}>
-                  {count} <span className="visually-hidden">{counted}</span>
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** Links to the states within the list of the screen, with the numbers of those that wait for work. */
-function States() {
-  const [address] = useSearchParams();
-  const { data } = useQuery(countsQuery);
-  const { kind, view = 'inbox', state } = readFilter(address);
-  if (view !== 'inbox') return null;
-  return (
-    <nav aria-label="States">
-      <ul className={styles.states}>
-        {[undefined, ...workStates].map((one) => (
-          <li key={one ?? 'any'}>
-            <Link
-              to={`?${withFilter(address, { state: one })}`}
-              aria-current={one === state ? 'true' : undefined}
-            >
-              {one ? stateNames[one] : 'Any state'}
-              {(one === 'new' || one === 'in_progress') && (
-                <span className={styles.count}>{totalOf(data, one, kind)}</span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className={styles.lists}>
+      <nav aria-label="Lists">
+        <ul>
+          {(Object.keys(viewNames) as MessageView[]).map((one) => {
+            const name = counted.find((each) => each === one);
+            const count = name ? totalOf(data, name, kind) : 0;
+            const to = withFilter(new URLSearchParams(), { kind, view: one === 'open' ? undefined : one });
+            return (
+              <li key={one}>
+                <Link to={`?${to}`} aria-current={one === view ? 'page' : undefined}>
+                  {viewNames[one]}
+                  {count > 0 && <span className={styles.count}>{count}</span>}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      {children}
+    </div>
   );
 }
 
 const typingPauseMs = 400;
 
-/** Search and filters of a list. They are kept in the address. */
-export function ListFilters({ searchRef }: { readonly searchRef: Ref<HTMLDivElement> }) {
+/** What filters a list beside the heading: the kind, words, and the button of the other filters. */
+export function ListSearch({
+  searchRef,
+  filters,
+}: {
+  readonly searchRef: Ref<HTMLDivElement>;
+  readonly filters: { readonly isOpen: boolean; readonly toggle: () => void };
+}) {
+  const [address, setAddress] = useSearchParams();
+  const { data: counts } = useQuery(countsQuery);
+  const { kind, text } = readFilter(address);
+  const set = countFilters(address);
+  const hidden = set - (text ? 1 : 0);
+  return (
+    <search ref={searchRef} className={styles.search}>
+      {set > 0 && <ClearFilters />}
+      {(counts?.kinds.length ?? 0) > 1 && (
+        <Select
+          label="Kind"
+          labelHidden
+          value={kind ?? 'any'}
+          onChange={(value) => setAddress(withFilter(address, { kind: kindOf(value) }))}
+          options={[
+            { value: 'any', label: 'All kinds' },
+            ...Object.entries(kindNames).map(([value, { many }]) => ({ value, label: many })),
+          ]}
+        />
+      )}
+      <TypedFilter
+        name="text"
+        label="Search names, emails, references and texts"
+        type="search"
+        labelHidden
+        placeholder="Search all messages"
+      />
+      <Button aria-expanded={filters.isOpen} aria-controls="filters" onPress={filters.toggle}>
+        {hidden > 0 ? `Filters: ${hidden}` : 'Filters'}
+      </Button>
+    </search>
+  );
+}
+
+const kindOf = (value: string): MessageFilter['kind'] =>
+  value === 'enquiry' || value === 'application' ? value : undefined;
+
+/** Filters of a list, which are kept in the address, and the export of what they show. */
+export function ListFilters({ isOpen }: { readonly isOpen: boolean }) {
   const [address, setAddress] = useSearchParams();
   const { data: choices } = useQuery(choicesQuery);
+  const { id } = usePerson();
   const filter = readFilter(address);
-  const set = countFilters(address);
-  const hidden = set - (filter.text ? 1 : 0) - (filter.state ? 1 : 0);
-  const [isOpen, setOpen] = useState(hidden > 0);
-  const change = (changes: MessageFilter) => setAddress(withFilter(address, changes));
-  const field = (label: string, name: keyof MessageFilter, any: string, options: readonly Option[]) =>
+  const field = (label: string, name: keyof MessageFilter, any: string, options: readonly Option[] = []) =>
     options.length > 0 && (
       <Select
         label={label}
         value={filter[name] ?? 'any'}
-        onChange={(value) => change({ [name]: value === 'any' ? '' : value })}
+        onChange={(value) => setAddress(withFilter(address, { [name]: value === 'any' ? '' : value }))}
         options={[{ value: 'any', label: any }, ...options]}
       />
     );
+  const ofEnquiries = filter.kind !== 'application' && choices;
   return (
-    <search className={styles.filters}>
-      <div className={styles.first}>
-        <States />
-        <div ref={searchRef} className={styles.search}>
-          {set > 0 && <ClearFilters />}
-          <TypedFilter
-            name="text"
-            label="Search names, emails, references and texts"
-            type="search"
-            labelHidden
-            placeholder="Search"
-          />
-          <Button aria-expanded={isOpen} aria-controls="filters" onPress={() => setOpen(!isOpen)}>
-            {hidden > 0 ? `Filters: ${hidden}` : 'Filters'}
-          </Button>
-        </div>
-      </div>
-      <div id="filters" className={styles.fields} hidden={!isOpen}>
-        {field('Person', 'assignee', 'Anybody', assignees(choices?.people))}
-        {field('Read', 'unread', 'Read and unread', [{ value: 'yes', label: 'Unread only' }])}
-        {field('Location', 'location', 'Anywhere', choices?.locations ?? [])}
-        {field('Heard of us by', 'source', 'Anything', choices?.sources ?? [])}
-        {filter.kind !== 'enquiry' &&
-          field(
-            'Position',
-            'opening',
-            'Any',
-            (choices?.openings ?? []).map((opening) => ({ value: opening, label: opening })),
-          )}
-        <TypedFilter name="from" label="From day" type="date" />
-        <TypedFilter name="to" label="To day" type="date" />
-      </div>
-    </search>
+    <div id="filters" className={styles.fields} hidden={!isOpen}>
+      {field(
+        'State',
+        'state',
+        'Any',
+        workStates.map((value) => ({ value, label: stateNames[value] })),
+      )}
+      {field('Person', 'assignee', 'Anybody', assignees(id, choices?.people))}
+      {field('Read', 'unread', 'Read and unread', [{ value: 'yes', label: 'Unread only' }])}
+      {ofEnquiries && field('Location', 'location', 'Anywhere', ofEnquiries.locations)}
+      {ofEnquiries && field('Heard of us by', 'source', 'Anything', ofEnquiries.sources)}
+      {filter.kind !== 'enquiry' &&
+        field(
+          'Position',
+          'opening',
+          'Any',
+          choices?.openings.map((value) => ({ value, label: value })),
+        )}
+      <TypedFilter name="from" label="From day" type="date" />
+      <TypedFilter name="to" label="To day" type="date" />
+      <p className={styles.export}>
+        Export what is shown:
+        {(['csv', 'json'] as const).map((format) => (
+          <a
+            key={format}
+            href={addressOf(exportMessages, { query: { ...filter, format } })}
+            download
+            aria-label={`Export as ${format.toUpperCase()}`}
+          >
+            {format.toUpperCase()}
+          </a>
+        ))}
+      </p>
+    </div>
   );
 }
 
@@ -147,7 +154,7 @@ interface TypedFilterProps {
   readonly placeholder?: string;
 }
 
-/** A field that filters after a pause in typing. */
+/** A field that filters after a pause in typing. Words are searched in all messages. */
 function TypedFilter({ name, ...field }: TypedFilterProps) {
   const [address, setAddress] = useSearchParams();
   const [typed, setTyped] = useState<{ readonly value: string; readonly appliedTo?: URLSearchParams }>();
@@ -155,7 +162,8 @@ function TypedFilter({ name, ...field }: TypedFilterProps) {
     if (!typed || typed.appliedTo) return;
     const timer = setTimeout(() => {
       setTyped({ ...typed, appliedTo: address });
-      setAddress(withFilter(address, { [name]: typed.value }), { replace: true });
+      const everywhere = name === 'text' ? { view: undefined } : {};
+      setAddress(withFilter(address, { [name]: typed.value, ...everywhere }), { replace: true });
     }, typingPauseMs);
     return () => clearTimeout(timer);
   }, [typed, name, address, setAddress]);

@@ -4,32 +4,29 @@ import { addressOf } from '../../../api/route.ts';
 import button from '../../ui/Button.module.css';
 import { Fact, Facts, Hint, Stack } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { LinkedText } from './LinkedText.tsx';
 import styles from './MessageScreen.module.css';
 
-/** What the sender wrote: comment, answers and resume. */
+/** What the sender wrote: resume, comment and answers. */
 export function MessageContent({ message }: { readonly message: MessageDetail }) {
-  const { comment, answers, noticeLanguage, noticeVersion, resume, reference } = message;
+  const { comment, answers, resume, reference } = message;
   return (
-    <Stack as="section" aria-label="Message" gap="large">
+    <Stack as="section" aria-label="Message">
+      {resume && <Resume resume={resume} reference={reference} />}
       {comment && (
         <p dir="auto" className={styles.comment}>
-          {comment}
+          <LinkedText>{comment}</LinkedText>
         </p>
       )}
       <Facts>
         {answers
           .filter(({ value }) => value)
-          .map(({ label, value }) => (
+          .map(({ label, value, link }) => (
             <Fact key={label} label={label}>
-              {value}
+              {link === 'phone' ? <a href={`tel:${value}`}>{value}</a> : <LinkedText>{value}</LinkedText>}
             </Fact>
           ))}
-        <Fact label="Privacy notice">
-          Read in {noticeLanguage}
-          {noticeVersion && `, version ${noticeVersion}`}
-        </Fact>
       </Facts>
-      {resume && <Resume resume={resume} reference={reference} />}
     </Stack>
   );
 }
@@ -44,7 +41,7 @@ function Resume({ resume, reference }: { readonly resume: ResumeEntry; readonly 
       {warning && <Notice kind={clean ? 'plain' : 'warning'}>{warning}</Notice>}
       <p>
         <a
-          className={`${button.button} ${button.plain}`}
+          className={`${button.button} ${button.primary}`}
           href={addressOf(downloadResume, { path: { reference } })}
           download
         >

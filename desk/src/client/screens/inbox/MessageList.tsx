@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigationType, useSearchParams } from 'react-router';
-import { exportMessages, type MessageFilter } from '../../../api/messages.ts';
-import { addressOf } from '../../../api/route.ts';
+import type { MessageView } from '../../../api/messages.ts';
 import { RequestError } from '../../request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -12,18 +11,18 @@ import { BulkActions } from './BulkActions.tsx';
 import { ChangeOutcomes, useChange } from './changes.tsx';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { Keyboard, type Keys } from './Keyboard.tsx';
-import { ClearFilters, ListFilters, Lists } from './ListControls.tsx';
+import { ClearFilters, ListFilters, ListSearch, Lists } from './ListControls.tsx';
 import styles from './MessageList.module.css';
 import { MessageTable } from './MessageTable.tsx';
 import { countFilters, readFilter } from './message-filter.ts';
 import { listQuery, openedKey } from './queries.ts';
-import { kindNames, messageCount } from './wording.ts';
+import { messageCount } from './wording.ts';
 
 const none: ReadonlySet<string> = new Set();
 
 export function MessageList() {
   const [address] = useSearchParams();
-  const erased: unknown = useLocation().state?.erased;
+  const { state: arrival } = useLocation();
   const query = listQuery(address);
   const path = String(query.queryKey.at(-1));
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
@@ -34,142 +33,144 @@ export function MessageList() {
   const search = useRef<HTMLDivElement>(null);
   // Another list begins without a selection.
   const selected = selection.path === path ? selection.references : none;
-  const select = (references: ReadonlySet<string>) => setSelection({ path, references });
+  const select = (references: ReadonlySet<string>) => {
+    if (!change.isPending) change.reset();
+    setSelection({ path, references });
+  };
 
-  const messages = list.data ?? [];
+  const { messages = [], total = null } = list.data ?? {};
   const isInvalid = list.error instanceof RequestError && list.error.code === 'invalid';
   const chosen = messages.filter(({ reference }) => selected.has(reference));
   const filter = readFilter(address);
-  const title = titleOf(filter);
+  const set = countFilters(address);
+  const [showsFilters, setShowsFilters] = useState(set > (filter.text ? 1 : 0));
 
-  const clear = () => select(none);
+  const rowsOf = () => [...(table.current?.querySelectorAll<HTMLElement>('tbody a') ?? [])];
+  const rowInFocus = () => rowsOf().findIndex((row) => row.closest('tr')?.contains(document.activeElement));
+  const clear = () => setSelection({ path, references: none });
   const done = () => {
     clear();
     // The button that was pressed disappears with the selection.
-    table.current?.focus({ preventScroll: true });
+    rowsOf()[Math.max(0, lastRow.current.index)]?.focus({ preventScroll: true });
   };
-  const rowsOf = () => [...(table.current?.querySelectorAll<HTMLElement>('tbody [role=row]') ?? [])];
   const move = (step: 1 | -1) => {
     const rows = rowsOf();
-    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    const at = rowInFocus();
     rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
   };
   const answer = () => {
-    const row = document.activeElement?.closest<HTMLElement>('[role=row]');
-    const references = chosen.length > 0 ? [...selected] : row?.dataset.key ? [row.dataset.key] : [];
+    const inFocus = messages[rowInFocus()]?.reference;
+    const references = chosen.length > 0 ? [...selected] : inFocus ? [inFocus] : [];
     if (references.length > 0)
       change.mutate({ name: 'answered', done: 'marked as answered', body: { references } });
   };
+
+  // When the row in focus leaves the list, the next one takes its place.
+  const lastRow = useRef({ index: -1, reference: '' });
+  useLayoutEffect(() => {
+    const { index, reference } = lastRow.current;
+    const isGone = index >= 0 && !messages.some((message) => message.reference === reference);
+    if (isGone && document.activeElement === document.body)
+      rowsOf()[Math.min(index, messages.length - 1)]?.focus({ preventScroll: true });
+  });
   // The button may disappear: the focus goes to the first of the older messages.
   const firstOlder = useRef<number | null>(null);
-  const showOlder = () => {
-    firstOlder.current = messages.length;
-    list.fetchNextPage();
-  };
   useEffect(() => {
     const at = firstOlder.current;
     if (at === null || messages.length <= at) return;
     firstOlder.current = null;
-    // The table draws its rows after this component.
-    requestAnimationFrame(() => rowsOf()[at]?.focus());
+    rowsOf()[at]?.focus();
   });
+  // Who comes back goes on at the message that was open.
   const client = useQueryClient();
-  const isBack = useNavigationType() === 'POP';
+  const isBack = useNavigationType() === 'POP' || arrival?.place !== undefined;
   useEffect(() => {
     const opened = isBack && client.getQueryData<string>(openedKey);
-    if (!opened) return;
-    // The router restores the scroll position before the table draws its rows.
-    const row = () => table.current?.querySelector(`[data-key="${CSS.escape(opened)}"]`);
-    requestAnimationFrame(() => row()?.scrollIntoView({ block: 'nearest' }));
+    if (opened)
+      table.current?.querySelector<HTMLElement>(`[data-reference="${CSS.escape(opened)}"] a`)?.focus();
   }, [client, isBack]);
+
   const keys: Keys = {
     j: ['Next message', () => move(1)],
     k: ['Previous message', () => move(-1)],
-    Enter: ['Open the message; while others are selected, select it'],
-    Space: ['Select the message'],
+    Enter: ['Open the message'],
+    Space: ['Select the message; with Shift, all from the last one'],
     Escape: ['Clear the selection', clear],
-    e: ['Mark as answered: the selected messages, or the one in focus', answer],
+    e: ['Mark as answered outside of the desk: the selected messages, or the one in focus', answer],
     '/': ['Search', () => search.current?.querySelector('input')?.focus()],
   };
 
   return (
     <Screen
-      title={title}
+      title="Messages"
       actions={
-        <>
-          <Keyboard keys={keys} />
-          <p className={styles.export}>
-            Export
-            {(['csv', 'json'] as const).map((format) => (
-              <a
-                key={format}
-                href={addressOf(exportMessages, { query: { ...filter, format } })}
-                download
-                aria-label={`Export as ${format.toUpperCase()}`}
-              >
-                {format.toUpperCase()}
-              </a>
-            ))}
-          </p>
-        </>
+        <ListSearch
+          searchRef={search}
+          filters={{ isOpen: showsFilters, toggle: () => setShowsFilters(!showsFilters) }}
+        />
       }
     >
-      <Lists />
-      <ListFilters searchRef={search} />
-      {typeof erased === 'string' && !change.data && <Notice kind="success">{erased} is erased.</Notice>}
-      <ErrorNotice error={list.error}>{isInvalid && <Link to="?">Show all messages</Link>}</ErrorNotice>
-      {list.isPending && <Loading />}
-      {list.data && (
-        <div className={styles.list} aria-busy={list.isPlaceholderData}>
-          <div className={styles.status} data-sticky={chosen.length > 0 || !change.isIdle}>
-            {!decision && <ChangeOutcomes change={change} />}
-            {chosen.length > 0 ? (
-              <BulkActions
-                selected={chosen}
-                change={change}
-                onDecide={(name, references) => {
-                  change.reset();
-                  setDecision({ name, references });
-                }}
-                onDone={done}
-                onClear={done}
-              />
-            ) : (
-              <p role="status" className={styles.summary}>
-                {messages.length > 0 &&
-                  (list.hasNextPage
-                    ? `The newest ${messageCount(messages.length)}`
-                    : `${messageCount(messages.length)}, newest first`)}
-              </p>
-            )}
+      <div className={styles.list} aria-busy={list.isPlaceholderData}>
+        <Lists>
+          <p role="status" className={styles.summary}>
+            {messages.length > 0 && summaryOf(messages.length, total)}
+          </p>
+          <Keyboard keys={keys} />
+        </Lists>
+        <ListFilters isOpen={showsFilters} />
+        {typeof arrival?.erased === 'string' && !change.data && (
+          <Notice kind="success">{arrival.erased} is erased.</Notice>
+        )}
+        <ErrorNotice error={list.error}>{isInvalid && <Link to="?">Show all messages</Link>}</ErrorNotice>
+        {list.isPending && <Loading />}
+        {messages.length > 0 && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
+          <div
+            onFocus={() => {
+              const index = rowInFocus();
+              lastRow.current = { index, reference: messages[index]?.reference ?? '' };
+            }}
+          >
+            <MessageTable ref={table} messages={messages} selected={selected} onSelect={select} />
           </div>
-          {messages.length > 0 ? (
-            <MessageTable
-              ref={table}
-              title={title}
-              about={aboutOf(filter)}
-              messages={messages}
-              selected={selected}
-              onSelect={(keys) => {
-                if (!change.isPending) change.reset();
-                select(keys);
+        )}
+        {list.data && messages.length === 0 && (
+          <p className={styles.empty}>
+            {set > 0
+              ? `No messages match${filter.text ? ` "${filter.text}"` : ''}. `
+              : emptyTexts[filter.view ?? 'all']}
+            {set > 0 && <ClearFilters />}
+          </p>
+        )}
+        {list.hasNextPage && !list.isPlaceholderData && (
+          <p className={styles.older}>
+            <Button
+              isPending={list.isFetchingNextPage}
+              onPress={() => {
+                firstOlder.current = messages.length;
+                list.fetchNextPage();
               }}
+            >
+              Show older messages
+            </Button>
+          </p>
+        )}
+        <div className={styles.status}>
+          {!decision && <ChangeOutcomes change={change} />}
+          {chosen.length > 0 && (
+            <BulkActions
+              selected={chosen}
+              change={change}
+              onDecide={(name, references) => {
+                change.reset();
+                setDecision({ name, references });
+              }}
+              onDone={done}
+              onClear={done}
             />
-          ) : (
-            <p className={styles.empty}>
-              {countFilters(address) === 0 ? 'There are no messages here.' : 'No messages match. '}
-              {countFilters(address) > 0 && <ClearFilters />}
-            </p>
-          )}
-          {list.hasNextPage && !list.isPlaceholderData && (
-            <p className={styles.older}>
-              <Button isPending={list.isFetchingNextPage} onPress={showOlder}>
-                Show older messages
-              </Button>
-            </p>
           )}
         </div>
-      )}
+      </div>
       {decision && (
         <DecisionDialog
           decision={decision.name}
@@ -183,14 +184,20 @@ export function MessageList() {
   );
 }
 
-function titleOf({ view, kind }: MessageFilter): string {
-  if (view === 'held') return 'Held messages';
-  if (view === 'discarded') return 'Discarded messages';
-  if (view === 'failed') return 'Messages with emails that were not sent';
-  return kind ? (kindNames[kind]?.many ?? 'Messages') : 'Messages';
+/** "60 messages, newest first", "The newest 50 of 81 messages". */
+function summaryOf(shown: number, total: number | null): string {
+  if (total === null || total <= shown) return `${messageCount(shown)}, newest first`;
+  return `The newest ${shown} of ${total > 1000 ? 'more than 1000 messages' : messageCount(total)}`;
 }
 
-function aboutOf({ kind }: MessageFilter): string {
-  if (kind === 'enquiry') return 'Organisation';
-  return kind === 'application' ? 'Position' : 'Organisation or position';
-}
+/** What a list without messages is for. */
+const emptyTexts: Readonly<Record<MessageView, string>> = {
+  open: 'Nothing needs work. What people send by the forms of the site appears here by itself.',
+  mine: 'You have no message to work on. Open one and choose yourself under Person.',
+  later: 'No message is put off. "Later" in a message hides it until the day that you choose.',
+  done: 'No message is answered or closed yet.',
+  all: 'No message has come in yet.',
+  held: 'No message is held. The site holds what a program may have sent.',
+  failed: 'Every email was sent.',
+  discarded: 'No message is discarded. "Spam" in a message brings it here.',
+};

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Link as AriaLink } from 'react-aria-components';
-import { Link, useNavigate, useParams } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { MessageDetail, StatePatch } from '../../../api/messages.ts';
 import { auditText } from '../../audit-text.ts';
 import { RequestError } from '../../request.ts';
-import { useSession } from '../../session.ts';
-import button from '../../ui/Button.module.css';
+import { usePerson, useSession } from '../../session.ts';
+import { formatDay } from '../../times.ts';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Hint, Row, Section, Stack } from '../../ui/Layout.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -14,15 +14,24 @@ import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { focusHeading, Screen } from '../../ui/Screen.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { Answers } from './Answers.tsx';
 import { ChangeOutcomes, type ChangeState, useChange, useUpdateUnderWay } from './changes.tsx';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { Keyboard } from './Keyboard.tsx';
 import { MessageContent } from './MessageContent.tsx';
 import styles from './MessageScreen.module.css';
-import { StateMark } from './MessageTable.tsx';
 import { Notes } from './Notes.tsx';
 import { choicesQuery, messageQuery, openedKey, useNeighbours } from './queries.ts';
-import { assignees, deliverySentence, kindNames, purposeNames, stateNames, workStates } from './wording.ts';
+import {
+  assignees,
+  deliverySentence,
+  kindNames,
+  laterDays,
+  nameOf,
+  purposeNames,
+  stateNames,
+  workStates,
+} from './wording.ts';
 
 export function MessageScreen() {
   const { reference = '' } = useParams();
@@ -51,11 +60,13 @@ interface MessageProps {
 function Message({ message, refreshError }: MessageProps) {
   const { reference } = message;
   const navigate = useNavigate();
+  const { state: arrival } = useLocation();
   const client = useQueryClient();
   useEffect(() => {
     client.setQueryData(openedKey, reference);
   }, [client, reference]);
   const { back, previous, next } = useNeighbours(reference);
+  const place = { place: arrival?.list };
   const change = useChange();
   const [decision, setDecision] = useState<Decision | null>(null);
   const decide = (next: Decision) => {
@@ -64,20 +75,32 @@ function Message({ message, refreshError }: MessageProps) {
   };
   const markAnswered = () =>
     change.mutate({ name: 'answered', done: 'is marked as answered', body: { references: [reference] } });
+  const writeAnswer = () => document.querySelector<HTMLElement>('form textarea')?.focus();
   return (
     <Screen
       title={message.sender}
       actions={
         <nav aria-label="Messages of the list" className={styles.steps}>
-          <Link to={back}>Back to the list</Link>
-          {previous && <Link to={previous}>Previous</Link>}
-          {next && <Link to={next}>Next</Link>}
+          <Link to={back} state={place}>
+            Back to the list
+          </Link>
+          {previous && (
+            <Link to={previous} state={arrival}>
+              Previous
+            </Link>
+          )}
+          {next && (
+            <Link to={next} state={arrival}>
+              Next
+            </Link>
+          )}
           <Keyboard
             keys={{
-              j: ['Next message', () => next && navigate(next)],
-              k: ['Previous message', () => previous && navigate(previous)],
-              e: ['Mark as answered', markAnswered],
-              u: ['Back to the list', () => navigate(back)],
+              j: ['Next message', () => next && navigate(next, { state: arrival })],
+              k: ['Previous message', () => previous && navigate(previous, { state: arrival })],
+              r: ['Write an answer', writeAnswer],
+              e: ['Mark as answered outside of the desk', markAnswered],
+              u: ['Back to the list', () => navigate(back, { state: place })],
             }}
           />
         </nav>
@@ -96,51 +119,30 @@ function Message({ message, refreshError }: MessageProps) {
       </p>
       <ErrorNotice error={refreshError}>What you see may be old.</ErrorNotice>
       {!decision && <ChangeOutcomes change={change} />}
-      {message.doubts.length > 0 && <HeldNotice message={message} onDecide={decide} />}
+      {(message.doubts.length > 0 || message.decision) && <HeldNotice message={message} onDecide={decide} />}
       <div className={styles.columns}>
         <section aria-label="Work on the message" className={styles.work}>
-          <AriaLink
-            // The decision about a held message comes first.
-            className={`${button.button} ${message.held ? button.plain : button.primary}`}
-            href={message.reply}
-            onPress={markAnswered}
-          >
-            Answer by email
-          </AriaLink>
-          <Hint>Opens your email program and marks the message as answered.</Hint>
           <WorkFields message={message} change={change} />
         </section>
-        <Stack gap="large" className={styles.content}>
+        <Stack gap="large">
           <MessageContent message={message} />
+          <Answers message={message} onAnsweredElsewhere={markAnswered} />
           <Notes message={message} />
           {message.earlier.length > 0 && <Earlier messages={message.earlier} />}
-        </Stack>
-        <Stack gap="large" className={styles.record}>
-          <Deliveries message={message} change={change} />
-          <Section title="History">
-            {message.history.length === 0 ? (
-              <Hint>Nobody has changed it yet.</Hint>
-            ) : (
-              <Stack as="ol">
-                {message.history.map((entry) => (
-                  <li key={entry.id}>
-                    <p>{auditText(entry)}</p>
-                    <Hint>
-                      {entry.person}, <Time at={entry.at} />
-                    </Hint>
-                  </li>
-                ))}
-              </Stack>
-            )}
-          </Section>
-          <Section title="Erase">
-            <Hint>
-              It is erased by itself on <Time at={message.erasedAt} /> at the latest.
-            </Hint>
-            <Button look="danger" onPress={() => decide('erase')}>
-              Erase now
-            </Button>
-          </Section>
+          <div>
+            <Deliveries message={message} change={change} />
+            <History message={message} />
+            <Record title="Privacy notice and erasure">
+              <Hint>
+                The sender read the privacy notice in {message.noticeLanguage}
+                {message.noticeVersion && `, version ${message.noticeVersion}`}. The message is erased by
+                itself on <Time at={message.erasedAt} /> at the latest.
+              </Hint>
+              <Button look="danger" onPress={() => decide('erase')}>
+                Erase now
+              </Button>
+            </Record>
+          </div>
         </Stack>
       </div>
       {decision && (
@@ -150,7 +152,8 @@ function Message({ message, refreshError }: MessageProps) {
           change={change}
           onClose={() => setDecision(null)}
           onDone={() => {
-            if (decision === 'erase') navigate(back, { replace: true, state: { erased: reference } });
+            if (decision === 'erase')
+              navigate(back, { replace: true, state: { ...place, erased: reference } });
             // The button that was pressed is gone.
             else focusHeading();
           }}
@@ -168,24 +171,27 @@ interface HeldNoticeProps {
 /** Why the message was held, and what to decide or what was decided. */
 function HeldNotice({ message, onDecide }: HeldNoticeProps) {
   const { decision, decidedAt, doubts } = message;
+  const wasHeld = doubts.length > 0;
   return (
     <Notice kind="warning">
       <Stack gap="small">
         <p>
-          <b>{decision ? `It was held, and ${decision}` : 'This message is held'}</b>
-          {decidedAt && (
+          <b>{decision ? `It was ${wasHeld ? 'held, and ' : ''}${decision}` : 'This message is held'}</b>
+          {decidedAt && decision && (
             <>
               {' on '}
               <Time at={decidedAt} />
             </>
           )}
-          {decision ? '.' : ': no email about it goes out until somebody decides.'}
+          {decision ? '.' : ': the staff get no email with it until somebody decides.'}
         </p>
-        <ul className={styles.doubts}>
-          {doubts.map((doubt) => (
-            <li key={doubt}>{doubt}</li>
-          ))}
-        </ul>
+        {wasHeld && (
+          <ul className={styles.doubts}>
+            {doubts.map((doubt) => (
+              <li key={doubt}>{doubt}</li>
+            ))}
+          </ul>
+        )}
         {decision !== 'released' && (
           <Row>
             <Button look={decision ? 'plain' : 'primary'} onPress={() => onDecide('release')}>
@@ -204,14 +210,23 @@ interface WorkProps {
   readonly change: ChangeState;
 }
 
-/** State and person of a message. After a refused change they show the values of the desk again. */
+/** State, person and day, which are shown as chosen while the desk stores them. */
 function WorkFields({ message, change }: WorkProps) {
   const { data: choices } = useQuery(choicesQuery);
-  const { reference, version, assignee } = message;
+  const { timeZone } = useSession().company;
+  const { id } = usePerson();
+  const { reference, version, assignee, kind, laterUntil } = message;
   const { state = message.state, assigneeId = assignee?.id ?? null } = useUpdateUnderWay(reference);
-  const people = assignees(choices?.people ?? (assignee ? [assignee] : []));
-  const update = (done: string, what: Pick<StatePatch, 'state' | 'assigneeId'>) =>
+  const self = assignee && { ...assignee, kinds: [kind] };
+  const people = assignees(id, choices?.people ?? (self ? [self] : []), [kind]);
+  const isOff = laterUntil !== null && Date.parse(laterUntil) > Date.now();
+  const update = (done: string, what: Pick<StatePatch, 'state' | 'assigneeId' | 'later'>) =>
     change.mutate({ name: 'update', done, body: { messages: [{ reference, version }], ...what } });
+  const give = (value: string) => {
+    const name = nameOf(people.find((one) => one.value === value)?.label ?? '');
+    if (value !== (assigneeId ?? 'none'))
+      update(`is given to ${name}`, { assigneeId: value === 'none' ? null : value });
+  };
   return (
     <>
       <Select
@@ -224,28 +239,81 @@ function WorkFields({ message, change }: WorkProps) {
             update(`is marked as ${stateNames[chosen].toLowerCase()}`, { state: chosen });
         }}
       />
-      <Select
-        label="Person"
-        value={assigneeId ?? 'none'}
-        options={people}
-        onChange={(value) => {
-          const name = people.find((one) => one.value === value)?.label.replace('Nobody', 'nobody');
-          if (value !== (assigneeId ?? 'none'))
-            update(`is given to ${name}`, { assigneeId: value === 'none' ? null : value });
-        }}
+      <Select label="Person" value={assigneeId ?? 'none'} options={people} onChange={give} />
+      {assigneeId !== id && <Button onPress={() => give(id)}>Take it</Button>}
+      <ActionMenu
+        label={isOff ? `Later: ${formatDay(laterUntil, timeZone)}` : 'Later'}
+        of={reference}
+        items={[
+          ...laterDays(timeZone).map(({ label, day }) => ({
+            label,
+            onAction: () => update(`is put off until ${formatDay(day, timeZone)}`, { later: day }),
+          })),
+          ...(isOff ? [{ label: 'Now', onAction: () => update('is open again', { later: null }) }] : []),
+        ]}
       />
+      {!message.held && message.decision === null && (
+        <Button
+          onPress={() =>
+            change.mutate({
+              name: 'discard',
+              done: 'is discarded',
+              body: { references: [reference], reason: 'Spam' },
+            })
+          }
+        >
+          Spam
+        </Button>
+      )}
     </>
+  );
+}
+
+/** What the desk has recorded: folded, because few ask for it. */
+function Record({
+  title,
+  isOpen = false,
+  children,
+}: {
+  readonly title: string;
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <details className={styles.record} open={isOpen}>
+      <summary>{title}</summary>
+      <Stack>{children}</Stack>
+    </details>
+  );
+}
+
+function History({ message: { history } }: { readonly message: MessageDetail }) {
+  return (
+    <Record title="History">
+      {history.length === 0 && <Hint>Nobody has changed it yet.</Hint>}
+      <Stack as="ol" gap="small">
+        {history.map((entry) => (
+          <li key={entry.id}>
+            {auditText(entry)}{' '}
+            <Hint as="span">
+              {entry.person}, <Time at={entry.at} />
+            </Hint>
+          </li>
+        ))}
+      </Stack>
+    </Record>
   );
 }
 
 /** Which email or webhook call went when, and what the other server said. */
 function Deliveries({ message, change }: WorkProps) {
   const { timeZone } = useSession().company;
-  const { deliveries, reference } = message;
+  const { reference } = message;
+  const deliveries = message.deliveries.filter(({ purpose }) => purpose !== 'answer');
   const retry = () =>
     change.mutate({ name: 'retry', done: 'is sent again', body: { references: [reference] } });
   return (
-    <Section title="Emails">
+    <Record title="Emails" isOpen={message.undelivered}>
       {deliveries.length === 0 && <Hint>No email was sent.</Hint>}
       <Stack as="ol">
         {deliveries.map((delivery) => (
@@ -265,10 +333,8 @@ function Deliveries({ message, change }: WorkProps) {
           </li>
         ))}
       </Stack>
-      {deliveries.some(({ status, attempts }) => status !== 'sent' && attempts > 0) && (
-        <Button onPress={retry}>Send again now</Button>
-      )}
-    </Section>
+      {message.undelivered && <Button onPress={retry}>Send again now</Button>}
+    </Record>
   );
 }
 
@@ -281,7 +347,7 @@ function Earlier({ messages }: { readonly messages: MessageDetail['earlier'] }) 
             <Link to={`/messages/${message.reference}`}>
               {kindNames[message.kind].one} {message.reference}
             </Link>
-            <StateMark state={message.state} />
+            <span>{stateNames[message.state]}</span>
             <Hint as="span">
               <Time at={message.receivedAt} />
             </Hint>

@@ -1,110 +1,142 @@
-import type { Ref } from 'react';
-import { Cell, Column, RouterProvider, Row, Table, TableBody, TableHeader } from 'react-aria-components';
-import { useHref, useNavigate, useSearchParams } from 'react-router';
-import type { MessageSummary, WorkState } from '../../../api/messages.ts';
+import { memo, type Ref, useRef } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import type { MessageSummary } from '../../../api/messages.ts';
+import { placeOf } from '../../place.ts';
 import { useSession } from '../../session.ts';
-import { formatDay, formatTime, waiting } from '../../times.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ago, formatDay } from '../../times.ts';
 import styles from './MessageTable.module.css';
 import { stateNames } from './wording.ts';
 
 interface MessageTableProps {
   readonly ref: Ref<HTMLTableElement>;
-  readonly title: string;
-  /** Heading of the second column. */
-  readonly about: string;
   readonly messages: readonly MessageSummary[];
   /** References. */
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
 }
 
-/** Messages as a table; in narrow windows each row becomes a card of two lines. Rows are links. */
-export function MessageTable({ ref, title, about, messages, selected, onSelect }: MessageTableProps) {
+/** Messages as a table; in narrow windows each row becomes a card of two lines. Each row is a link. */
+export function MessageTable({ ref, messages, selected, onSelect }: MessageTableProps) {
   const [address] = useSearchParams();
+  const list = placeOf(useLocation());
   const { timeZone } = useSession().company;
-  const navigate = useNavigate();
   const references = messages.map(({ reference }) => reference);
+  const areAll = references.length > 0 && references.every((reference) => selected.has(reference));
+  const last = useRef<string>(undefined);
+  /** Selects a message or the opposite; with Shift also those between it and the last one. */
+  const toggle = (reference: string, isRange: boolean) => {
+    const [from, to] = [references.indexOf(last.current ?? reference), references.indexOf(reference)].sort(
+      (a, b) => a - b,
+    ) as [number, number];
+    const some = isRange && from >= 0 ? references.slice(from, to + 1) : [reference];
+    last.current = reference;
+    const rest = [...selected].filter((one) => !some.includes(one));
+    onSelect(new Set(selected.has(reference) ? rest : [...rest, ...some]));
+  };
+  const referenceIn = (target: EventTarget) =>
+    (target as Element).closest<HTMLElement>('tr')?.dataset.reference ?? '';
   return (
-    <RouterProvider navigate={navigate} useHref={useHref}>
-      <Table
-        ref={ref}
-        className={styles.table}
-        aria-label={title}
-        selectionMode="multiple"
-        selectedKeys={selected}
-        onSelectionChange={(keys) => onSelect(keys === 'all' ? new Set(references) : (keys as Set<string>))}
-      >
-        <TableHeader className={styles.head}>
-          <Column className={styles.check}>
-            <Checkbox slot="selection">
+    <table ref={ref} className={styles.table} aria-label="Messages">
+      <thead className={styles.head}>
+        <tr>
+          <th className={styles.check}>
+            <label>
+              <input
+                type="checkbox"
+                checked={areAll}
+                onChange={() => onSelect(new Set(areAll ? [] : references))}
+              />
               <span className={styles.all}>Select all</span>
-            </Checkbox>
-          </Column>
-          <Column isRowHeader className={styles.sender}>
-            Sender
-          </Column>
-          <Column className={styles.about}>{about}</Column>
-          <Column className={styles.words}>First words</Column>
-          <Column className={styles.state}>State</Column>
-          <Column className={styles.person}>Person</Column>
-          <Column className={styles.time}>Waiting since</Column>
-        </TableHeader>
-        <TableBody items={messages} dependencies={[about]}>
-          {(message) => (
-            <Row
-              id={message.reference}
-              className={styles.row}
-              href={`/messages/${message.reference}?${address}`}
-              textValue={message.sender}
-              data-state={message.state}
-              data-unread={!message.read || undefined}
-            >
-              <Cell className={styles.check}>
-                <Checkbox slot="selection" />
-              </Cell>
-              <Cell className={styles.sender}>
-                {!message.read && (
-                  <span className={styles.unread}>
-                    <span className="visually-hidden">Unread: </span>
-                  </span>
-                )}
-                <span dir="auto">{message.sender}</span>
-              </Cell>
-              <Cell className={styles.about}>
-                <span dir="auto">{message.about}</span>
-              </Cell>
-              <Cell className={styles.words}>
-                {message.held && <b className={styles.tag}>Held</b>}
-                {message.undelivered && <b className={styles.tag}>Email not sent</b>}
-                <span dir="auto">{message.firstWords}</span>
-              </Cell>
-              <Cell className={styles.state}>
-                <StateMark state={message.state} />
-              </Cell>
-              <Cell className={styles.person}>
-                {message.assignee?.name ?? <span className="visually-hidden">Nobody</span>}
-              </Cell>
-              <Cell className={styles.time}>
-                <time dateTime={message.receivedAt} title={formatTime(message.receivedAt, timeZone)}>
-                  {message.state === 'new' || message.state === 'in_progress'
-                    ? waiting(message.receivedAt)
-                    : formatDay(message.receivedAt, timeZone)}
-                </time>
-              </Cell>
-            </Row>
-          )}
-        </TableBody>
-      </Table>
-    </RouterProvider>
+            </label>
+          </th>
+          <th className={styles.sender}>Sender</th>
+          <th className={styles.about}>About</th>
+          <th className={styles.words}>First words</th>
+          <th className={styles.state}>State</th>
+          <th className={styles.person}>Person</th>
+          <th className={styles.time}>Received</th>
+        </tr>
+      </thead>
+      <tbody
+        onClick={({ target, shiftKey }) => {
+          if (target instanceof HTMLInputElement) toggle(referenceIn(target), shiftKey);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== ' ' || event.target instanceof HTMLInputElement) return;
+          event.preventDefault();
+          toggle(referenceIn(event.target), event.shiftKey);
+        }}
+      >
+        {messages.map((message) => (
+          <MessageRow
+            key={message.reference}
+            message={message}
+            search={String(address)}
+            list={list}
+            timeZone={timeZone}
+            isSelected={selected.has(message.reference)}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-/** The state in words, with a mark that fills as the work goes on. */
-export function StateMark({ state }: { readonly state: WorkState }) {
-  return (
-    <span className={styles.mark} data-state={state}>
-      {stateNames[state]}
-    </span>
-  );
+interface MessageRowProps {
+  readonly message: MessageSummary;
+  readonly search: string;
+  readonly list: string;
+  readonly timeZone: string;
+  readonly isSelected: boolean;
 }
+
+/** The list reads its messages every few seconds: a row whose message is the same is not drawn again. */
+const MessageRow = memo(function MessageRow({
+  message,
+  search,
+  list,
+  timeZone,
+  isSelected,
+}: MessageRowProps) {
+  const { reference, read, sender, about, held, decision, undelivered, firstWords, state } = message;
+  const isOpen = state === 'new' || state === 'in_progress';
+  return (
+    <tr
+      className={styles.row}
+      data-reference={reference}
+      data-state={state}
+      data-selected={isSelected || undefined}
+      data-unread={!read || undefined}
+    >
+      <td className={styles.check}>
+        <label>
+          <input type="checkbox" aria-label={`Select ${sender}`} checked={isSelected} readOnly />
+        </label>
+      </td>
+      <th scope="row" className={styles.sender}>
+        <Link to={`/messages/${reference}?${search}`} state={{ list }}>
+          {!read && <span className="visually-hidden">Unread: </span>}
+          <span dir="auto">{sender}</span>
+        </Link>
+      </th>
+      <td className={styles.about}>
+        <span dir="auto">{about}</span>
+      </td>
+      <td className={styles.words}>
+        {held && <b className={styles.tag}>Held</b>}
+        {decision === 'discarded' && <b className={styles.tag}>Discarded</b>}
+        {undelivered && <b className={styles.tag}>Email not sent</b>}
+        <span dir="auto">{firstWords}</span>
+      </td>
+      <td className={styles.state}>{stateNames[state]}</td>
+      <td className={styles.person}>
+        {message.assignee?.name ?? <span className="visually-hidden">Nobody</span>}
+      </td>
+      <td className={styles.time}>
+        <time dateTime={message.receivedAt}>
+          {isOpen ? ago(message.receivedAt) : formatDay(message.receivedAt, timeZone)}
+        </time>
+      </td>
+    </tr>
+  );
+});

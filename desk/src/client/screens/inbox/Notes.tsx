@@ -1,40 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Form } from 'react-aria-components';
-import { addNote, type MessageDetail } from '../../../api/messages.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { addNote, type MessageDetail, textMax } from '../../../api/messages.ts';
 import { call } from '../../request.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Hint, Section, Stack } from '../../ui/Layout.tsx';
-import { ErrorNotice } from '../../ui/Notice.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { Time } from '../../ui/Time.tsx';
 import styles from './MessageScreen.module.css';
 import { messageQuery } from './queries.ts';
+import { Writing } from './Writing.tsx';
 
-/** Notes that were typed and not stored, by reference of their message. They stay while another screen is open. */
-const drafts = new Map<string, string>();
-
-/** Notes that colleagues left. What is typed stays until the desk has stored it. */
-export function Notes({ message }: { readonly message: MessageDetail }) {
+/** Notes that colleagues left. */
+export function Notes({ message: { reference, notes } }: { readonly message: MessageDetail }) {
   const client = useQueryClient();
-  const { reference } = message;
-  const [text, setText] = useState(drafts.get(reference) ?? '');
-  const write = (draft: string) => {
-    drafts.set(reference, draft);
-    setText(draft);
-  };
-  const add = useMutation({
-    mutationFn: () => call(addNote, { path: { reference }, body: { text } }),
-    onSuccess: () => {
-      write('');
-      return client.invalidateQueries(messageQuery(reference));
-    },
-  });
   return (
     <Section title="Notes">
-      {message.notes.length > 0 && (
-        <Stack as="ol" className={styles.notes}>
-          {message.notes.map((note) => (
+      {notes.length > 0 && (
+        <Stack as="ol" className={styles.written}>
+          {notes.map((note) => (
             <li key={note.id}>
               <p dir="auto" className={styles.text}>
                 {note.text}
@@ -46,28 +26,19 @@ export function Notes({ message }: { readonly message: MessageDetail }) {
           ))}
         </Stack>
       )}
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!add.isPending) add.mutate();
+      <Writing
+        key={reference}
+        draft={`note ${reference}`}
+        label="New note"
+        description="Colleagues who may read the message see it; the sender does not."
+        action="Save note"
+        rows={2}
+        maxLength={textMax.note}
+        onSend={async (text) => {
+          await call(addNote, { path: { reference }, body: { text } });
+          await client.invalidateQueries(messageQuery(reference));
         }}
-      >
-        <Stack>
-          <TextInput
-            label="New note"
-            isRequired
-            description="Colleagues who may read the message see it; the sender does not."
-            rows={3}
-            maxLength={5000}
-            value={text}
-            onChange={write}
-          />
-          <ErrorNotice error={add.error}>Your note is still here.</ErrorNotice>
-          <Button type="submit" isPending={add.isPending}>
-            Save note
-          </Button>
-        </Stack>
-      </Form>
+      />
     </Section>
   );
 }

@@ -51,7 +51,10 @@ export function listQuery(address: URLSearchParams) {
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => pages.flatMap(({ messages }) => messages),
+    select: ({ pages }) => ({
+      messages: pages.flatMap(({ messages }) => messages),
+      total: pages[0]?.total ?? null,
+    }),
     staleTime: 0,
   });
 }
@@ -65,7 +68,13 @@ export const messageQuery = (reference: string) =>
       return call(api.openMessage, { path: { reference } }, { background, signal });
     },
     staleTime: 0,
+    // An answer that waits is soon on its way.
+    refetchInterval: ({ state }) => (state.data?.deliveries.some(isWaitingAnswer) ? 2000 : false),
   });
+
+/** Whether its author may still take it back. */
+export const isWaitingAnswer = ({ purpose, status, attempts }: api.DeliveryEntry): boolean =>
+  purpose === 'answer' && status === 'queued' && attempts === 0;
 
 /** The key of the reference of the message that was opened last. */
 export const openedKey = ['opened'];
@@ -82,13 +91,14 @@ export const choicesQuery = queryOptions({
  */
 export function useNeighbours(reference: string) {
   const [address] = useSearchParams();
-  const { data = [] } = useInfiniteQuery({ ...listQuery(address), enabled: false });
-  const at = data.findIndex((message) => message.reference === reference);
+  const { data } = useInfiniteQuery({ ...listQuery(address), enabled: false });
+  const messages = data?.messages ?? [];
+  const at = messages.findIndex((message) => message.reference === reference);
   const to = (message: api.MessageSummary | undefined) =>
     message && `/messages/${message.reference}?${address}`;
   return {
     back: `/messages?${address}`,
-    previous: to(data[at - 1]),
-    next: to(at === -1 ? undefined : data[at + 1]),
+    previous: to(messages[at - 1]),
+    next: to(at === -1 ? undefined : messages[at + 1]),
   };
 }

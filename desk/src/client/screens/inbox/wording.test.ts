@@ -3,6 +3,9 @@ import type { DeliveryEntry } from '../../../api/messages.ts';
 import { deliverySentence } from './wording.ts';
 
 const queued: DeliveryEntry = {
+  id: '1',
+  person: null,
+  text: null,
   purpose: 'staff',
   recipient: 'hr@veramasa.example',
   status: 'queued',

@@ -1,6 +1,12 @@
 import type { Option } from '@veramasa/contract';
-import type { DeliveryEntry, MessageKind, WorkState } from '../../../api/messages.ts';
-import type { Colleague } from '../../../api/people.ts';
+import { dayIn, daysLater } from '@veramasa/contract/zoned-time';
+import type {
+  DeliveryEntry,
+  FilterChoices,
+  MessageKind,
+  MessageView,
+  WorkState,
+} from '../../../api/messages.ts';
 import { formatTime } from '../../times.ts';
 
 export const stateNames: Readonly<Record<WorkState, string>> = {
@@ -18,11 +24,44 @@ export const kindNames: Readonly<Record<MessageKind, { readonly one: string; rea
   application: { one: 'Application', many: 'Applications' },
 };
 
-/** Whom a message can be given to. */
-export const assignees = (people: readonly Colleague[] = []): readonly Option[] => [
+/** The lists, in the order of their links. */
+export const viewNames: Readonly<Record<MessageView, string>> = {
+  open: 'Open',
+  mine: 'Mine',
+  later: 'Later',
+  done: 'Done',
+  all: 'All',
+  held: 'Held',
+  failed: 'Not sent',
+  discarded: 'Discarded',
+};
+
+/** Whom messages of these kinds can be given to; `ownId` is the person who looks. */
+export const assignees = (
+  ownId: string,
+  people: FilterChoices['people'] = [],
+  kinds: readonly MessageKind[] = [],
+): readonly Option[] => [
   { value: 'none', label: 'Nobody' },
-  ...people.map(({ id, name }) => ({ value: id, label: name })),
+  ...people
+    .filter((person) => kinds.every((kind) => person.kinds.includes(kind)))
+    .map(({ id, name }) => ({ value: id, label: id === ownId ? `${name} (you)` : name })),
 ];
+
+/** The name in a choice of `assignees`, for a sentence. */
+export const nameOf = (label: string): string => label.replace(/ \(you\)$/, '').replace('Nobody', 'nobody');
+
+/** The days until which a message is usually put off. */
+export function laterDays(timeZone: string, now = new Date()): { label: string; day: string }[] {
+  const today = dayIn(now, timeZone);
+  const untilMonday = (8 - new Date(`${today}T00:00Z`).getUTCDay()) % 7 || 7;
+  return [
+    { label: 'Tomorrow', day: daysLater(today, 1) },
+    { label: 'Monday', day: daysLater(today, untilMonday) },
+    { label: 'In a week', day: daysLater(today, 7) },
+    { label: 'In four weeks', day: daysLater(today, 28) },
+  ];
+}
 
 /** `3 messages`, `1 message`. */
 export const messageCount = (count: number): string => `${count} message${count === 1 ? '' : 's'}`;
@@ -31,6 +70,7 @@ export const purposeNames: Readonly<Record<DeliveryEntry['purpose'], string>> = 
   staff: 'Email to the staff',
   held: 'Email about the held message',
   acknowledgement: 'Confirmation to the sender',
+  answer: 'Answer to the sender',
   webhook: 'Webhook call',
 };
 

@@ -2,7 +2,7 @@ import { withinTransaction } from '@veramasa/database/within-transaction';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apply, bed, deliveries, openBed, pdf } from '../../../tests/bed/application-bed.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
-import { deliverHeld, discardHeld } from './decide-held.ts';
+import { discardMessage, releaseMessage } from './decide-message.ts';
 
 describe.each(databaseKinds)('decisions at the same time on %s', (kind) => {
   beforeEach(() => openBed(kind, { CAPTCHA: 'altcha' }));
@@ -11,7 +11,9 @@ describe.each(databaseKinds)('decisions at the same time on %s', (kind) => {
   const times = <T>(count: number, decide: () => Promise<T>) =>
     Promise.all(Array.from({ length: count }, decide));
   const release = (reference: string) =>
-    withinTransaction(bed.database.writer, (transaction) => deliverHeld(transaction, reference, bed.now()));
+    withinTransaction(bed.database.writer, (transaction) =>
+      releaseMessage(transaction, reference, bed.now()),
+    );
 
   test('release a message once', async () => {
     const reference = await held();
@@ -24,7 +26,9 @@ describe.each(databaseKinds)('decisions at the same time on %s', (kind) => {
   test('discard a message once, and release it once after that', async () => {
     const reference = await held();
     const discard = () =>
-      withinTransaction(bed.database.writer, (transaction) => discardHeld(transaction, reference, bed.now()));
+      withinTransaction(bed.database.writer, (transaction) =>
+        discardMessage(transaction, reference, bed.now()),
+      );
     expect((await times(8, discard)).filter(Boolean)).toHaveLength(1);
     const released = await times(8, () => release(reference));
     expect(released.filter(Boolean)).toHaveLength(1);

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sqliteFileName } from '@veramasa/database/open-database';
+import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
+import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
+import { type OutboxWorker, startOutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sampleMailContext } from '../../../../tests/bed/built-site.ts';
+import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
+import { type MailServer, startMailServer } from '../../../../tests/bed/mail-server.ts';
+import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
+import { until } from '../../../../tests/bed/until.ts';
+import type { MessageDetail } from '../../api/messages.ts';
+
+let bed: TestDesk;
+let mail: MailServer;
+let worker: OutboxWorker | undefined;
+let asha: Colleague;
+let ravi: Colleague;
+
+/** Sends what is in the outbox, as the server of the site does. */
+const work = () => {
+  worker = startOutboxWorker({
+    database: bed.site.database,
+    sender: smtpSender(mail.url),
+    compose: composeMail(sampleMailContext, bed.site.database.reader),
+    callWebhook: null,
+    log: bed.site.app.log,
+    clock: bed.site.now,
+    timing: { pollMs: 20 },
+  });
+};
+const answer = (person: Colleague, reference: string, text: string) =>
+  person.call('POST', `/api/messages/${reference}/answers`, { text });
+const detail = async (reference: string): Promise<MessageDetail> =>
+  (await asha.call('GET', `/api/messages/${reference}`)).json();
+const answersOf = async (reference: string) =>
+  (await detail(reference)).deliveries.filter(({ purpose }) => purpose === 'answer');
+const sent = (recipient: string) =>
+  mail.received.find((one) => one.recipient === recipient && one.text?.includes('looms'));
+
+describe.each(databaseKinds)('answers on %s', (kind) => {
+  beforeEach(async () => {
+    mail = await startMailServer();
+    bed = await openTestDesk({ kind });
+    asha = await bed.person('Asha Both', 'enquiries', 'hiring');
+    ravi = await bed.person('Ravi Enquiries', 'enquiries');
+  });
+  afterEach(async () => {
+    await worker?.stop();
+    worker = undefined;
+    await bed.close();
+    await mail.close();
+  });
+
+  test('an answer goes out, is kept and exported, and makes the message answered', async () => {
+    const [email, reference] = ['weaver@mill.example', await bed.enquire({ email: 'weaver@mill.example' })];
+    expect((await answer(asha, reference, 'We come on Monday.\n\nBring the looms.')).statusCode).toBe(204);
+    expect(await detail(reference)).toMatchObject({ state: 'new', assignee: null });
+    expect(await answersOf(reference)).toMatchObject([
+      { person: asha.name, status: 'queued', text: 'We come on Monday.\n\nBring the looms.' },
+    ]);
+    work();
+    await until(async () => mail.received.length > 0);
+    bed.site.advance(11_000);
+    await until(async () => (await answersOf(reference))[0]?.status === 'sent');
+    const received = sent(email);
+    expect(received?.subject).toContain(reference);
+    expect(received?.replyTo).toMatchObject([{ address: sampleMailContext.company.email }]);
+    expect(received?.text).toContain(asha.name);
+    expect(received?.headers.map(({ key }) => key)).not.toContain('auto-submitted');
+    const shown = await detail(reference);
+    expect(shown).toMatchObject({ state: 'answered', assignee: { id: asha.id }, version: 2 });
+    expect(shown.history.map(({ action }) => action)).toEqual(['message.answer', 'message.reply']);
+    const [exported] = (await asha.call('GET', '/api/export?format=json')).json();
+    expect(exported.answered).toMatchObject([{ person: asha.name, text: shown.deliveries.at(-1)?.text }]);
+  });
+
+  test('its author takes an answer back until the mail server gets it', async () => {
+    const reference = await bed.enquire();
+    await answer(asha, reference, 'Too early, the looms.');
+    const [waiting] = await answersOf(reference);
+    const takeBack = async (person: Colleague) =>
+      (await person.call('DELETE', `/api/messages/${reference}/answers/${waiting?.id}`)).statusCode;
+    expect(await takeBack(ravi)).toBe(409);
+    expect(await takeBack(asha)).toBe(204);
+    expect(await answersOf(reference)).toEqual([]);
+    expect(await takeBack(asha)).toBe(409);
+  });
+
+  test('only people of its kind answer a message, and nobody one that is held', async () => {
+    const [application, held] = [await bed.apply(), await bed.applyHeld({ comment: 'held' })];
+    expect((await answer(ravi, application, 'Hello')).statusCode).toBe(404);
+    expect((await answer(asha, held, 'Hello')).json().error.message).toContain('Release it first');
+    expect((await answer(asha, application, ' ')).statusCode).toBe(422);
+    expect((await answer(asha, application, 'x'.repeat(10_001))).statusCode).toBe(422);
+  });
+
+  test('a closed message stays closed when its answer goes out', async () => {
+    const reference = await bed.enquire();
+    await answer(asha, reference, 'About the looms.');
+    await asha.call('PATCH', '/api/messages', { messages: [{ reference, version: 1 }], state: 'closed' });
+    bed.site.advance(11_000);
+    work();
+    await until(async () => (await answersOf(reference))[0]?.status === 'sent');
+    expect((await detail(reference)).state).toBe('closed');
+  });
+
+  test('an erased message leaves no answer behind', async () => {
+    const [reference, other] = [await bed.enquire(), await bed.enquire({ comment: 'Another' })];
+    const word = 'Zwirnereimaschine';
+    for (const text of [`${word} one`, `${word} two`]) await answer(asha, reference, text);
+    await answer(asha, other, 'Kept words');
+    bed.site.advance(11_000);
+    work();
+    await until(async () => (await answersOf(reference)).every(({ status }) => status === 'sent'));
+    await worker?.stop();
+    await asha.call('POST', '/api/messages/erase', { references: [reference] });
+    const { database, options } = bed.site;
+    const rows = await database.reader.selectFrom('deliveries').select('payload').execute();
+    expect(rows.map(({ payload }) => payload).filter(Boolean)).toEqual(['Kept words']);
+    if (kind !== 'sqlite') return;
+    const file = join(options.dataDir, sqliteFileName);
+    const bytes = readFileSync(file, 'latin1') + readFileSync(`${file}-wal`, 'latin1');
+    expect([bytes.includes('Kept words'), bytes.includes(word)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Tables } from '@veramasa/database/schema';
+import { sql, type Transaction } from 'kysely';
+import { queueDelivery, queueWebhook } from '../outbox/deliveries.ts';
+
+/**
+ * Sends a held message to the staff, with its resume, and to the webhook. Its sender gets no mail: the address may
+ * belong to another person. A discarded message that was never held only returns to the lists. Returns false without a
+ * change when there is nothing to release.
+ */
+export async function releaseMessage(
+  transaction: Transaction<Tables>,
+  reference: string,
+  now: Date,
+): Promise<boolean> {
+  const message = await decide(transaction, reference, 'released', now);
+  if (!message) return false;
+  const notice = await transaction
+    .selectFrom('deliveries')
+    .select(['recipient', 'mail_message_id'])
+    .where('message_id', '=', message.id)
+    .where('purpose', '=', 'held')
+    .executeTakeFirst();
+  if (!notice) return true;
+  const delivery = { messageId: message.id, mailDomain: notice.mail_message_id.replace(/^.*@|>$/g, '') };
+  await queueDelivery(transaction, { ...delivery, purpose: 'staff', recipient: notice.recipient }, now);
+  await queueWebhook(transaction, delivery, now);
+  return true;
+}
+
+/**
+ * Marks a message as not worth an answer. It is kept for its retention time and can still be released. Returns false
+ * when it was discarded or released before, or does not exist.
+ */
+export const discardMessage = async (
+  transaction: Transaction<Tables>,
+  reference: string,
+  now: Date,
+): Promise<boolean> => (await decide(transaction, reference, 'discarded', now)) !== undefined;
+
+/**
+ * Stores the decision about a message, unless another one came first: of several at the same time one update finds the
+ * row. A discarded message can be released; one that was never held is without a decision again.
+ */
+function decide(
+  transaction: Transaction<Tables>,
+  reference: string,
+  decision: 'released' | 'discarded',
+  now: Date,
+): Promise<{ id: string } | undefined> {
+  const decided =
+    decision === 'discarded'
+      ? decision
+      : sql<'released' | null>`case when held_reason is not null then 'released' end`;
+  return transaction
+    .updateTable('messages')
+    .set((row) => ({ decision: decided, decided_at: now.toISOString(), version: row('version', '+', 1) }))
+    .where('reference', '=', reference)
+    .where((where) => {
+      const open = where('decision', 'is', null);
+      if (decision === 'discarded') return open;
+      return where.or([where('decision', '=', 'discarded'), open.and('held_reason', 'is not', null)]);
+    })
+    .returning('id')
+    .executeTakeFirst();
+}
