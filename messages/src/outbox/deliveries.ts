@@ -5,7 +5,7 @@ import { uuidV7 } from '@veramasa/database/uuid-v7';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { SendResult } from '../mail/mail.ts';
-import { recordAnswer } from '../message/record-answer.ts';
+import { recordAnswer } from './record-answer.ts';
 
 /** Seconds to wait after each of the first failed tries. */
 export const retryDelaysSeconds = [5, 15, 60, 300, 900, 3600, 2 * 3600];

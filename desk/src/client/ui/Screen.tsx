@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { countsQuery, totalOf } from '../screens/inbox/queries.ts';
+import { countsQuery, totalOf } from '../counts.ts';
 import { useSession } from '../session.ts';
 import styles from './Screen.module.css';
 

@@ -4,6 +4,7 @@ import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { exportMessages, type MessageFilter, type MessageView } from '../../../api/messages.ts';
 import { addressOf } from '../../../api/route.ts';
+import { countsQuery, totalOf } from '../../counts.ts';
 import { usePerson } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusHeading } from '../../ui/Screen.tsx';
@@ -11,7 +12,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './ListControls.module.css';
 import { countFilters, readFilter, withFilter, withoutFilters } from './message-filter.ts';
-import { choicesQuery, countsQuery, totalOf } from './queries.ts';
+import { choicesQuery } from './queries.ts';
 import { assignees, kindNames, stateNames, viewNames, workStates } from './wording.ts';
 
 const counted = ['open', 'mine', 'held', 'failed'] as const;

@@ -1,9 +1,9 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useRef, useState } from 'react';
 import * as api from '../../../api/messages.ts';
+import { countsQuery, inboxKey } from '../../counts.ts';
 import { call } from '../../request.ts';
 import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
-import { countsQuery, inboxKey } from './queries.ts';
 import { messageCount } from './wording.ts';
 
 /** A change of messages, and what was done, such as "released". */

@@ -7,36 +7,9 @@ import {
 import { useSearchParams } from 'react-router';
 import * as api from '../../../api/messages.ts';
 import { addressOf } from '../../../api/route.ts';
+import { inboxKey } from '../../counts.ts';
 import { call } from '../../request.ts';
 import { readFilter } from './message-filter.ts';
-
-/**
- * Counts for the navigation and the views of the inbox, read in the background. The inbox is read again when they say
- * that messages came in or changed.
- */
-export const countsQuery = queryOptions({
-  queryKey: ['counts'],
-  queryFn: async ({ client, queryKey, signal }) => {
-    const known = client.getQueryData<api.MessageCounts>(queryKey);
-    const counts = await call(api.readCounts, {}, { background: true, signal });
-    if (known && known.marker !== counts.marker) client.invalidateQueries({ queryKey: inboxKey });
-    return counts;
-  },
-  // After a refusal, such as without a session, the person is not asked again at once.
-  refetchInterval: ({ state: { error } }) => (error ? 60_000 : 5000),
-});
-
-type Count = Exclude<keyof api.MessageCounts['kinds'][number], 'kind'>;
-
-/** The sum of a count over the kinds that the person may see, or of one kind. */
-export const totalOf = (counts: api.MessageCounts | undefined, name: Count, only?: api.MessageKind): number =>
-  (counts?.kinds ?? []).reduce(
-    (sum, { kind, [name]: count }) => sum + (only && only !== kind ? 0 : count),
-    0,
-  );
-
-/** The beginning of the key of every list and message: all are read again when messages change. */
-export const inboxKey = ['inbox'];
 
 /** The pages of a list, newest first. Only to read a page again is no action of the person. */
 export function listQuery(address: URLSearchParams) {

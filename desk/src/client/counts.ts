@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type MessageCounts, type MessageKind, readCounts } from '../api/messages.ts';
+import { call } from './request.ts';
+
+/**
+ * Counts for the navigation and the views of the inbox, read in the background. The inbox is read again when they say
+ * that messages came in or changed.
+ */
+export const countsQuery = queryOptions({
+  queryKey: ['counts'],
+  queryFn: async ({ client, queryKey, signal }) => {
+    const known = client.getQueryData<MessageCounts>(queryKey);
+    const counts = await call(readCounts, {}, { background: true, signal });
+    if (known && known.marker !== counts.marker) client.invalidateQueries({ queryKey: inboxKey });
+    return counts;
+  },
+  // After a refusal, such as without a session, the person is not asked again at once.
+  refetchInterval: ({ state: { error } }) => (error ? 60_000 : 5000),
+});
+
+type Count = Exclude<keyof MessageCounts['kinds'][number], 'kind'>;
+
+/** The sum of a count over the kinds that the person may see, or of one kind. */
+export const totalOf = (counts: MessageCounts | undefined, name: Count, only?: MessageKind): number =>
+  (counts?.kinds ?? []).reduce(
+    (sum, { kind, [name]: count }) => sum + (only && only !== kind ? 0 : count),
+    0,
+  );
+
+/** The beginning of the key of every list and message: all are read again when messages change. */
+export const inboxKey = ['inbox'];
