@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sqliteFileName } from '@veramasa/database/open-database';
 import type { Tables } from '@veramasa/database/schema';
 import { readOutboxState } from '@veramasa/messages/outbox/undelivered';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Overview } from '../../api/messages.ts';
 import { readSummaries } from './list-messages.ts';
 import { type InboxCall, isOpen } from './message-filter.ts';
