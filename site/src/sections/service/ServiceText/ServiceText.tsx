@@ -28,6 +28,7 @@ const parts = { glance, problems, deliverables, steps, tools, example, limits, i
 /** The text of a service, from the opening to the questions. */
 export function ServiceText(text: Text) {
   const { glance, example, sample } = text;
+  const { figure, ...words } = example;
   const firstDeliverable = glance.firstDeliverable + sampleLink(sample);
   return (
     <>
@@ -66,8 +67,8 @@ export function ServiceText(text: Text) {
       <RuledList items={text.tools} />
       <div className={`${layout.band} ${styles.example}`} data-plane="verdigris-dark">
         <PartHeading of="example" />
-        <RuledList items={labelled(example)} />
-        <Figure {...example.figure} />
+        <RuledList items={labelled(words)} />
+        <Figure {...figure} />
       </div>
       <PartHeading of="limits" />
       <RuledItems items={text.limits} />
