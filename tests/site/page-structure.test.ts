@@ -16,14 +16,15 @@ test('the mission has cards, an ordered approach and a link to Talk to Us', () =
 });
 
 test('each story has logo, quotation, author and anchor', () => {
-  const items = [...mainOf('/success-stories').matchAll(/<li id="([\w-]+)".*?<\/li>/gs)];
-  expect(items.length).toBeGreaterThan(2);
-  expect(new Set(items.map(([, id]) => id)).size).toBe(items.length);
-  for (const [story] of items) {
+  // The figure of a story has a list of its own.
+  const stories = mainOf('/success-stories').split(/(?=<li id=")/).slice(1);
+  expect(stories.length).toBeGreaterThan(2);
+  expect(new Set(stories.map((story) => /id="([^"]+)"/.exec(story)?.[1])).size).toBe(stories.length);
+  for (const story of stories) {
     expect(story).toMatch(/<img [^>]*alt="Logo of [^"]+"/);
     expect(texts(story, 'blockquote')[0]).toMatch(/\w.{30,}/);
     expect(texts(story, 'figcaption')[0]).toMatch(/\w/);
-    expect(story).not.toMatch(/<(\w+)[^>]*>\s*<\/\1>/);
+    expect(story).not.toMatch(/<(?!path)(\w+)[^>]*>\s*<\/\1>/);
   }
 });
 

@@ -6,7 +6,7 @@ import type { ContentRepository } from '../../../../tests/bed/content-repository
 import { openKillableDesk } from '../../../../tests/bed/desk-process.ts';
 import { publishingRepository } from '../../../../tests/bed/publishing-repository.ts';
 import { until } from '../../../../tests/bed/until.ts';
-import type { FileChange } from '../../api/content.ts';
+import type { DraftChanges } from '../../api/content.ts';
 import type { Publication } from '../../api/publication.ts';
 
 let repository: ContentRepository;
@@ -29,9 +29,9 @@ async function change(cardLine: string): Promise<void> {
 const publication = async (): Promise<Publication> => (await call('GET', '/api/publication')).publication;
 
 async function begin(note: string): Promise<void> {
-  const { files }: { files: FileChange[] } = await call('GET', '/api/content/changes');
+  const { base, files }: DraftChanges = await call('GET', '/api/content/changes');
   const changes = files.map(({ path, hash }) => ({ path, hash }));
-  await call('POST', '/api/publication', { note, changes });
+  await call('POST', '/api/publication', { note, base, changes });
 }
 
 async function publish(): Promise<Publication> {
@@ -88,6 +88,6 @@ test('kill -9 right after the switch is recorded by the next start', async () =>
   await desk.restart();
   await until(async () => (await publication()).state !== 'running');
   expect(await publication()).toMatchObject({ state: 'done', commit: good.commit });
-  expect(await call('GET', '/api/content/changes')).toEqual({ published: good.commit, files: [] });
+  expect(await call('GET', '/api/content/changes')).toMatchObject({ base: good.commit, files: [] });
   expect(await entries()).toHaveLength(before.length + 1);
 }, 60_000);

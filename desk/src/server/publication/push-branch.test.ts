@@ -39,7 +39,7 @@ test('a publication by pull request sends a branch, and the draft follows', asyn
   repository.git('fetch', '--quiet', 'origin');
   repository.git('merge', '--quiet', '--squash', `origin/${sent.branch}`);
   repository.git('commit', '--quiet', '-m', 'content: change the card (#1)');
-  expect((await bed.publish()).json().error.message).toContain('The draft has no changes.');
+  expect((await bed.publish()).json().error.message).toContain('Nothing is chosen.');
   expect(await changes()).toBe(0);
   const plan = await bed.asha.call('POST', '/api/publication', {
     note: 'Later',
