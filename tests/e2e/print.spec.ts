@@ -11,7 +11,7 @@ const pages = {
   '/': undefined,
   '/services/computer-vision/sample': undefined,
   '/industries/e-commerce': 'td:text-is("Yes")',
-  '/predictive-diagnostics': 'figure li',
+  '/predictive-diagnostics': undefined,
   '/join-us/data-engineer': 'main ul:not(fieldset ul) li',
   '/privacy-policy': 'main li:not(nav li)',
 };

@@ -2,6 +2,7 @@ import { equationMistake, isStated } from './arithmetic.ts';
 import { choice, day, field, group, line, list, plain } from './fields.ts';
 import { document, markdown, paragraph } from './markdown.ts';
 import { cardLine, invitationSchema, pageFacts, pagePath, pageSchema } from './page-schema.ts';
+import { drawingName } from './picture-name.ts';
 import { lattice, latticeFigure, recheck, sectionFields } from './sector-parts.ts';
 import * as z from './zod.ts';
 
@@ -10,11 +11,13 @@ import * as z from './zod.ts';
 /** The calculators of `islands/Calculator`. */
 export const calculators = ['predictive-value', 'inspection', 'payback', 'outage'] as const;
 
-/** An object of a figure's fields; a figure is bars, a lattice or a calculator. */
+/** An object of a figure's fields; a figure is one drawing, bars, a lattice or a calculator. */
 const figureOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
-  group('Figure', 'Bars, a lattice of marks or a calculator.', {
+  group('Figure', 'A drawing, bars, a lattice of marks or a calculator.', {
     title: latticeFigure.shape.title,
     caption: paragraph('Caption', 'What to see in it, below it. One to three sentences.'),
+    drawing: drawingName.optional(),
+    alt: line('Description', 'What the drawing shows, for people who cannot see it.').optional(),
     bars: list(
       'Bars',
       'Numbers of one kind, side by side.',
@@ -28,11 +31,14 @@ const figureOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
       .optional(),
     lattice: lattice.optional(),
     ...fields,
-  }).refine(
-    (value) =>
-      ['bars', 'lattice', 'calculator'].filter((kind) => Reflect.get(value, kind) !== undefined).length === 1,
-    { error: 'must have one of bars, lattice and calculator' },
-  );
+  })
+    .refine(
+      (value) =>
+        ['drawing', 'bars', 'lattice', 'calculator'].filter((kind) => Reflect.get(value, kind) !== undefined)
+          .length === 1,
+      { error: 'must have one of drawing, bars, lattice and calculator' },
+    )
+    .refine(({ drawing, alt }) => !drawing === !alt, { error: 'a drawing needs its description in alt' });
 
 const figure = figureOf({});
 

@@ -31,18 +31,26 @@ function coveredTexts(): string[] {
   const range = document.createRange();
   return [...document.querySelectorAll('tr:has(> th[scope="row"])')].flatMap((row) => {
     const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
-    const lines: { text: string; box: DOMRect }[] = [];
+    const lines: { node: Text; text: string; box: DOMRect }[] = [];
     while (walker.nextNode()) {
       const text = walker.currentNode as Text;
       if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.visually-hidden')) continue;
       range.selectNodeContents(text);
-      lines.push(...[...range.getClientRects()].map((box) => ({ text: text.data, box })));
+      // A cell shows no more of a long text than it has room for.
+      const end = text.parentElement.closest('th, td')?.getBoundingClientRect().right ?? innerWidth;
+      for (const { x, y, width, height } of range.getClientRects())
+        lines.push({
+          node: text,
+          text: text.data,
+          box: new DOMRect(x, y, Math.min(width, end - x), height),
+        });
     }
-    return lines.flatMap(({ text, box }, index) =>
+    return lines.flatMap(({ node, text, box }, index) =>
       lines
         .slice(index + 1)
         .filter(
           (other) =>
+            other.node !== node &&
             other.box.left < box.right - 1 &&
             other.box.right > box.left + 1 &&
             other.box.top < box.bottom - 4 &&

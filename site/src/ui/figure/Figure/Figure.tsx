@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Drawing } from '../../Drawing.tsx';
 import { Markup } from '../../Markup.tsx';
 import styles from './Figure.module.css';
 import { Lattice, type LatticeGroup } from './Lattice.tsx';
@@ -7,6 +8,8 @@ export interface FigureModel {
   readonly title: string;
   /** Inline HTML. */
   readonly caption: string;
+  readonly drawing?: string | undefined;
+  readonly alt?: string | undefined;
   readonly bars?:
     | readonly { readonly label: string; readonly value: number; readonly text: string }[]
     | undefined;
@@ -18,12 +21,13 @@ interface Props extends FigureModel {
   readonly children?: ReactNode;
 }
 
-/** Bars, a lattice of marks or a calculator, with title and caption. */
-export function Figure({ title, caption, bars, lattice, children }: Props) {
+/** A drawing, bars, a lattice of marks or a calculator, with title and caption. */
+export function Figure({ title, caption, drawing, alt, bars, lattice, children }: Props) {
   const most = Math.max(...(bars ?? []).map(({ value }) => value));
   return (
     <figure className={styles.figure} data-plane={lattice && 'ink'}>
       <h3>{title}</h3>
+      {drawing && <Drawing drawing={drawing} alt={alt ?? ''} />}
       {bars && (
         <ul className={styles.bars}>
           {bars.map(({ label, value, text }) => (
