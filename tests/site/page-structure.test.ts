@@ -17,7 +17,9 @@ test('the mission has cards, an ordered approach and a link to Talk to Us', () =
 
 test('each story has logo, quotation, author and anchor', () => {
   // The figure of a story has a list of its own.
-  const stories = mainOf('/success-stories').split(/(?=<li id=")/).slice(1);
+  const stories = mainOf('/success-stories')
+    .split(/(?=<li id=")/)
+    .slice(1);
   expect(stories.length).toBeGreaterThan(2);
   expect(new Set(stories.map((story) => /id="([^"]+)"/.exec(story)?.[1])).size).toBe(stories.length);
   for (const story of stories) {
