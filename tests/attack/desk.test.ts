@@ -333,16 +333,14 @@ describe.each(databaseKinds)('on %s:', (kind) => {
       repository.git('remote', 'add', 'origin', 'http://robot:passw0rd@127.0.0.1:9/site.git');
       const refs = repository.git('for-each-ref');
       const page = 'accessibility.md';
-      const failure = async () => {
-        await publishing.publish('--upload-pack=touch x\u0007$(touch y)');
-        const { state, errors } = await publishing.ended();
-        expect(state).toBe('failed');
-        return errors.join();
-      };
+      const note = '--upload-pack=touch x\u0007$(touch y)';
       await publishing.change('One change');
-      expect(await failure()).toContain('The Git host refused it');
+      await publishing.publish(note);
+      const { state, errors } = await publishing.ended();
+      expect([state, errors.join()]).toEqual(['failed', expect.stringContaining('The Git host refused it')]);
       appendFileSync(join(bed.site.options.dataDir, 'desk/draft/content', page), '\n![a](../../x.sqlite)\n');
-      expect(await failure()).toMatch(/Line \d+ of the text has a picture/);
+      const refused = (await publishing.publish(note)).json();
+      expect(refused.error.message).toMatch(/Line \d+ of the text has a picture/);
       expect(repository.git('for-each-ref')).toBe(refs);
       expect(JSON.stringify([lines, await publishing.answer()])).not.toContain('passw0rd');
     });

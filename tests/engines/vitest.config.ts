@@ -8,7 +8,7 @@ export default defineConfig({
   root,
   test: {
     include: ['tests/engines/{main-tasks,rendering,desk}.test.ts'],
-    globalSetup: ['tests/bed/fixture-site.ts'],
+    globalSetup: ['tests/bed/fixture-site.ts', 'tests/bed/postgres-cluster.ts'],
     env: { NODE_COMPILE_CACHE: resolve(root, 'node_modules/.cache/node') },
     maxWorkers: 3,
     testTimeout: 60_000,
