@@ -1,5 +1,5 @@
--- The role of the public process: it stores messages and sends mails, and reaches no person, session, key, invitation,
--- note and audit entry of the desk. Run it as the owner of the tables, whom the desk and the commands use, after the
+-- The role of the public process: it stores messages and sends mails. Of the people of the desk it reads the names, which
+-- stand below their answers; it reaches no session, key, invitation, note and audit entry. Run it as the owner of the tables, whom the desk and the commands use, after the
 -- tables exist and after each upgrade:
 --   npm run messages -- migrate && psql --set=ON_ERROR_STOP=1 --file=deploy/postgres/site-role.sql DATABASE_URL
 -- Then set its password once: \password veramasa_site
@@ -12,6 +12,8 @@ grant usage on schema public to veramasa_site;
 grant select, insert, update, delete on
   messages, message_texts, attachments, deliveries, captcha_records, rate_limits, settings, privacy_notices, tombstones
   to veramasa_site;
+-- The author of an answer.
+grant select (id, name) on people to veramasa_site;
 -- A start looks whether the tables are those of its version; only the owner changes them.
 grant select on kysely_migration to veramasa_site;
 grant select, update on kysely_migration_lock to veramasa_site;

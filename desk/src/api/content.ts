@@ -257,7 +257,7 @@ export const createPage = route('POST /api/content/pages', {
 export const readChanges = route('GET /api/content/changes', { access, answer: type<DraftChanges>() });
 
 /** Below `content/`. */
-const contentPath = v.pipe(shortText, v.regex(/^([\w-]+\/)*[\w-]+\.\w+$/, unreadableRequest));
+export const contentPath = v.pipe(shortText, v.regex(/^([\w-]+\/)*[\w-]+\.\w+$/, unreadableRequest));
 
 const paths = v.pipe(v.array(contentPath), v.minLength(1), v.maxLength(100));
 

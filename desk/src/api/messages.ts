@@ -247,13 +247,11 @@ export const addNote = route('POST /api/messages/:reference/notes', {
   answer: type<NoteEntry>(),
 });
 
-/** How long the author of an answer can take it back. */
-export const takeBackMs = 10_000;
-
-/** Queues an email to the sender, which the mail server gets after `takeBackMs`. */
+/** Queues an email to the sender, which its author can take back for a while. */
 export const sendAnswer = route('POST /api/messages/:reference/answers', {
   access,
-  body: textOf('answer'),
+  /** `after`: how many answers the author sees. Otherwise the desk answers `changed`, so that nobody answers twice. */
+  body: v.object({ ...textOf('answer').entries, after: v.pipe(v.number(), v.integer()) }),
 });
 
 /** Takes back an own answer that is not being sent yet. */

@@ -1,5 +1,6 @@
 import { printableLine, withoutDirectionMarks } from '@veramasa/contract/printable';
 import * as v from 'valibot';
+import { contentPath } from './content.ts';
 import { route, shortText, type, unreadableRequest } from './route.ts';
 
 /**
@@ -26,7 +27,7 @@ const publishSchema = v.object(
     base: shortText,
     changes: v.pipe(
       v.array(
-        v.object({ path: shortText, hash: v.nullable(shortText) }, unreadableRequest),
+        v.object({ path: contentPath, hash: v.nullable(shortText) }, unreadableRequest),
         unreadableRequest,
       ),
       v.maxLength(1000, unreadableRequest),

@@ -5,7 +5,7 @@ import { uuidV7 } from '@veramasa/database/uuid-v7';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { SendResult } from '../mail/mail.ts';
-import { recordAnswer } from './record-answer.ts';
+import { recordAnswer, takeBackMs } from './record-answer.ts';
 
 /** Seconds to wait after each of the first failed tries. */
 export const retryDelaysSeconds = [5, 15, 60, 300, 900, 3600, 2 * 3600];
@@ -193,7 +193,8 @@ export const isToStaff = (purpose: Purpose) => purpose === 'staff' || purpose ==
 
 /**
  * Makes delayed deliveries due at once, except those in flight: for a start, and for a clock that was set back,
- * after which a retry in five seconds would wait for hours. Leases that end after `latestLease` are dropped.
+ * after which a retry in five seconds would wait for hours. An answer that its author can still take back stays. Leases
+ * that end after `latestLease` are dropped.
  */
 export async function requeueDelayed(
   database: Kysely<Tables>,
@@ -207,7 +208,18 @@ export async function requeueDelayed(
       .updateTable('deliveries')
       .where('status', '=', 'queued')
       .$if(inFlight.length > 0, (query) => query.where('id', 'not in', inFlight));
-    await queued.set({ next_attempt_at: nowText }).where('next_attempt_at', '>', nowText).execute();
+    const isUntaken = new Date(now.getTime() + takeBackMs).toISOString();
+    await queued
+      .set({ next_attempt_at: nowText })
+      .where('next_attempt_at', '>', nowText)
+      .where((where) =>
+        where.or([
+          where('purpose', '<>', 'answer'),
+          where('attempts', '>', 0),
+          where('next_attempt_at', '>', isUntaken),
+        ]),
+      )
+      .execute();
     await queued.set({ leased_until: null }).where('leased_until', '>', latestLease.toISOString()).execute();
   });
 }

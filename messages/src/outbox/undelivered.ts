@@ -85,7 +85,9 @@ export async function retryByHand(
     .where('status', 'in', unsent)
     // A failed mail to a person of the desk has no content any more.
     .where((where) => where.or([where('message_id', 'is not', null), where('status', '=', 'queued')]))
-    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', nowText)]));
+    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', nowText)]))
+    // Its author can still take it back.
+    .where((where) => where.or([where('purpose', '<>', 'answer'), where('attempts', '>', 0)]));
   if (references) {
     const ids = transaction.selectFrom('messages').select('id').where('reference', 'in', references);
     waiting = waiting.where('message_id', 'in', ids);

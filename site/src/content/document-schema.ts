@@ -38,7 +38,9 @@ const figureOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
           .length === 1,
       { error: 'must have one of drawing, bars, lattice and calculator' },
     )
-    .refine(({ drawing, alt }) => !drawing === !alt, { error: 'a drawing needs its description in alt' });
+    .refine((value) => !Reflect.get(value, 'drawing') === !Reflect.get(value, 'alt'), {
+      error: 'a drawing needs its description in alt',
+    });
 
 const figure = figureOf({});
 

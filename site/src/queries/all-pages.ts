@@ -29,17 +29,18 @@ export async function getPageGroups(): Promise<PageGroup[]> {
   const { services, industries, about } = await readSingleton('navigation');
   const named = (paths: readonly string[]) =>
     Promise.all(paths.map(async (path) => ({ path, name: (await pageAt(path)).name })));
-  const [serviceCards, industryCards] = [await getServiceCards(), await getIndustryCards()].map((cards) =>
-    cards.map((card) => ({ ...card, tile: card.smallTile })),
-  );
+  const withSmallTile = (card: Readonly<Record<'path' | 'name' | 'smallTile', string>>) => ({
+    ...card,
+    tile: card.smallTile,
+  });
   const otherGuides = (await getGuides()).filter(
     ({ path }) => !page.begin.includes(path) && !about.pages.includes(path),
   );
   const aboutPages = await named(about.pages.filter((path) => !page.begin.includes(path)));
   return [
     { id: 'begin', heading: page.beginHeading, pages: await named(page.begin) },
-    { id: 'services', heading: services.label, pages: serviceCards },
-    { id: 'industries', heading: industries.label, pages: industryCards },
+    { id: 'services', heading: services.label, pages: (await getServiceCards()).map(withSmallTile) },
+    { id: 'industries', heading: industries.label, pages: (await getIndustryCards()).map(withSmallTile) },
     { id: 'about', heading: about.label, pages: aboutPages },
     { id: 'articles', heading: documents.articles, pages: await getArticles() },
     { id: 'samples', heading: documents.sample, pages: await getSamples() },

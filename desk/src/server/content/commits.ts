@@ -15,6 +15,9 @@ export const plannedRef = 'refs/desk/planned';
 /** The draft as it was when engineers had changed the same lines. */
 export const conflictRef = 'refs/desk/conflict';
 
+/** Changes that were given up together. */
+export const discardedRef = (commit: string) => `refs/desk/discarded/${commit}` as const;
+
 export interface CommitFacts {
   readonly message: string;
   readonly author: { readonly name: string; readonly email: string };
@@ -47,7 +50,7 @@ export async function newestCommit(repository: string): Promise<string> {
 /** Keeps a commit that no branch has. */
 export const keepCommit = (
   repository: string,
-  ref: typeof publishedRef | typeof plannedRef | typeof conflictRef,
+  ref: typeof publishedRef | typeof plannedRef | typeof conflictRef | ReturnType<typeof discardedRef>,
   commit: string,
 ): Promise<unknown> => git(repository, ['update-ref', ref, commit]);
 

@@ -37,7 +37,8 @@ export function sharedDraft(
   },
 ): () => Promise<Draft> {
   const folder = join(config.dataDir, 'desk/draft');
-  const release = () => currentRelease(config.releasesDir);
+  // A branch that was sent is public only when the engineers deploy it.
+  const release = () => (config.publication.mode === 'here' ? currentRelease(config.releasesDir) : null);
   let opened: Promise<Draft> | undefined;
   app.addHook('onClose', async () => {
     (await opened?.catch(() => undefined))?.close();

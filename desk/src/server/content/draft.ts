@@ -13,6 +13,7 @@ import {
   commitsSince,
   conflictRef,
   contains,
+  discardedRef,
   hasCommit,
   hashesIn,
   keepCommit,
@@ -127,17 +128,24 @@ export class Draft {
       if (missing !== undefined)
         throw new Refusal('not_found', `${missing} has no changes. Reload the list.`);
       await record();
-      const kept = await commitFiles(this.#folder, tree, paths, draftFacts());
+      const kept = await commitFiles(this.#folder, tree, paths, draftFacts(paths));
+      await keepCommit(this.#repository, discardedRef(kept), kept);
       await this.#take(tree, paths);
       return kept;
     });
   }
 
-  /** Brings back what was given up. */
+  /** Brings back files that were given up together, unless somebody has changed one of them since. */
   restore(commit: string, paths: readonly string[], record: () => Promise<void>): Promise<void> {
     return this.files.exclusively(async () => {
-      if (!(await hasCommit(this.#repository, commit)))
+      const message = ['show', '-s', '--format=%B', discardedRef(commit)];
+      const discarded = (await this.#git(...message).catch(() => '')).split('\n');
+      if (!paths.every((path) => discarded.includes(path)))
         throw new Refusal('not_found', 'What was discarded is not kept any more.');
+      const { tree } = await this.#basis();
+      const changed = (await this.#statuses(tree)).map(({ path }) => path);
+      if (paths.some((path) => changed.includes(path)))
+        throw new Refusal('changed', 'A colleague has changed the page since. Your text stays discarded.');
       await record();
       await this.#take(commit, paths);
     });
@@ -166,6 +174,8 @@ export class Draft {
           'unavailable',
           `The newest version of the site lacks what was published last. The person who runs the site must merge ${publishedRef}.`,
         );
+      // A crash below leaves an index that has the changes of editors.
+      await this.#git('reset', '--quiet', '--mixed');
       const paths = (await this.#statuses('HEAD')).map(({ path }) => path);
       const changed = await commitFiles(this.#folder, base, paths, draftFacts());
       const { tree, conflicts } = await mergeTrees(this.#repository, target, changed);
@@ -184,7 +194,12 @@ export class Draft {
     const { commit: base } = await this.base();
     const key = `${release} ${base}`;
     if (this.#lastBasis?.key !== key) this.#lastBasis = { key, basis: this.#basisOf(release, base) };
-    return this.#lastBasis.basis;
+    const { basis } = this.#lastBasis;
+    // A failure is tried again.
+    basis.catch(() => {
+      this.#lastBasis = undefined;
+    });
+    return basis;
   }
 
   async #basisOf(release: string | null, base: string): Promise<Basis> {
@@ -371,9 +386,9 @@ const statusKinds: Readonly<Record<string, FileChange['kind']>> = {
 const isUpload = ({ path, kind }: Pick<ChangedFile, 'path' | 'kind'>): boolean =>
   kind === 'added' && path.startsWith('photographs/');
 
-/** Of a commit that no branch has. */
-const draftFacts = (): CommitFacts => ({
-  message: 'Draft',
+/** Of a commit that no branch has; its message lists some of its files. */
+const draftFacts = (paths: readonly string[] = []): CommitFacts => ({
+  message: ['Draft', '', ...paths].join('\n'),
   author: { name: 'Desk', email: 'desk@localhost' },
   at: new Date().toISOString(),
 });

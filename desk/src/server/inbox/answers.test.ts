@@ -30,8 +30,8 @@ const work = () => {
     timing: { pollMs: 20 },
   });
 };
-const answer = (person: Colleague, reference: string, text: string) =>
-  person.call('POST', `/api/messages/${reference}/answers`, { text });
+const answer = (person: Colleague, reference: string, text: string, after = 0) =>
+  person.call('POST', `/api/messages/${reference}/answers`, { text, after });
 const detail = async (reference: string): Promise<MessageDetail> =>
   (await asha.call('GET', `/api/messages/${reference}`)).json();
 const answersOf = async (reference: string) =>
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     expect(received?.headers.map(({ key }) => key)).not.toContain('auto-submitted');
     const shown = await detail(reference);
     expect(shown).toMatchObject({ state: 'answered', assignee: { id: asha.id }, version: 2 });
-    expect(shown.history.map(({ action }) => action)).toEqual(['message.answer', 'message.reply']);
+    expect(shown.history.map(({ action }) => action)).toEqual(['message.reply']);
     const [exported] = (await asha.call('GET', '/api/export?format=json')).json();
     expect(exported.answered).toMatchObject([{ person: asha.name, text: shown.deliveries.at(-1)?.text }]);
   });
@@ -86,6 +86,15 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     expect(await takeBack(asha)).toBe(204);
     expect(await answersOf(reference)).toEqual([]);
     expect(await takeBack(asha)).toBe(409);
+  });
+
+  test('nobody answers a second time without having read the first answer', async () => {
+    const reference = await bed.enquire();
+    const answers = [answer(asha, reference, 'The looms.'), answer(ravi, reference, 'Which looms?')];
+    const codes = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    expect(codes.sort()).toEqual([204, 409]);
+    expect((await answer(ravi, reference, 'Which looms?', 1)).statusCode).toBe(204);
+    expect(await answersOf(reference)).toHaveLength(2);
   });
 
   test('only people of its kind answer a message, and nobody one that is held', async () => {
@@ -109,7 +118,8 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
   test('an erased message leaves no answer behind', async () => {
     const [reference, other] = [await bed.enquire(), await bed.enquire({ comment: 'Another' })];
     const word = 'Zwirnereimaschine';
-    for (const text of [`${word} one`, `${word} two`]) await answer(asha, reference, text);
+    await answer(asha, reference, `${word} one`);
+    await answer(asha, reference, `${word} two`, 1);
     await answer(asha, other, 'Kept words');
     bed.site.advance(11_000);
     work();

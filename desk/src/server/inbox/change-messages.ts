@@ -10,16 +10,16 @@ import { mailFolderName } from '@veramasa/messages/mail/file-sender';
 import { discardMessage, releaseMessage } from '@veramasa/messages/message/decide-message';
 import { emptyLog, eraseMessage } from '@veramasa/messages/message/erase-message';
 import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
+import { takeBackMs } from '@veramasa/messages/outbox/record-answer';
 import { retryByHand } from '@veramasa/messages/outbox/undelivered';
 import type { Transaction } from 'kysely';
-import {
-  type BulkAction,
-  type BulkResult,
-  type MessageKind,
-  type NoteEntry,
-  type StatePatch,
-  takeBackMs,
-  type WorkState,
+import type {
+  BulkAction,
+  BulkResult,
+  MessageKind,
+  NoteEntry,
+  StatePatch,
+  WorkState,
 } from '../../api/messages.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Person, readRoles } from '../http/sessions.ts';
@@ -250,13 +250,34 @@ export async function eraseMessages(call: InboxCall, { references }: BulkAction)
 }
 
 /** Puts an answer to the sender into the outbox. */
-export async function sendAnswer(call: InboxCall, reference: string, text: string): Promise<void> {
+export async function sendAnswer(
+  call: InboxCall,
+  reference: string,
+  { text, after }: { readonly text: string; readonly after: number },
+): Promise<void> {
   const { database, config, manifest, person, now } = call;
   await withinTransaction(database.writer, async (transaction) => {
     const { id, email, held_reason, decision } = await findMessage(transaction, reference, call);
     // The address may belong to somebody else.
     if ((decision ?? held_reason ?? 'released') !== 'released')
       throw new Refusal('invalid', `${reference} is held or discarded. Release it first, then answer.`);
+    // Colleagues who answer at the same moment wait here for each other.
+    await transaction
+      .updateTable('messages')
+      .set((message) => ({ version: message.ref('version') }))
+      .where('id', '=', id)
+      .execute();
+    const answers = await transaction
+      .selectFrom('deliveries')
+      .select('id')
+      .where('message_id', '=', id)
+      .where('purpose', '=', 'answer')
+      .execute();
+    if (answers.length !== after)
+      throw new Refusal(
+        'changed',
+        `${reference} has another answer that you have not read. Reload the message, read it, then send yours.`,
+      );
     await queueDelivery(
       transaction,
       {

@@ -41,7 +41,7 @@ export function inboxRoutes(app: FastifyInstance, deps: InboxDeps): void {
   serve(app, api.openMessage, (call) => openMessage(callOf(call), referenceOf(call)));
   serve(app, api.downloadResume, (call) => downloadResume(callOf(call), referenceOf(call), call.reply));
   serve(app, api.addNote, (call) => addNote(callOf(call), referenceOf(call), call.body.text));
-  serve(app, api.sendAnswer, (call) => sendAnswer(callOf(call), referenceOf(call), call.body.text));
+  serve(app, api.sendAnswer, (call) => sendAnswer(callOf(call), referenceOf(call), call.body));
   serve(app, api.takeBackAnswer, (call) => takeBackAnswer(callOf(call), referenceOf(call), call.path.id));
   serve(app, api.updateMessages, (call) => updateMessages(callOf(call), call.body));
   serve(app, api.markAnswered, (call) => markAnswered(callOf(call), call.body));

@@ -21,6 +21,12 @@ export async function commitChosen(
   const chosen = changes.map(({ path }) => path);
   if (chosen.length === 0)
     throw new Refusal('invalid', 'Nothing is chosen. Choose a changed page, then publish.');
+  const now = new Map((await draft.changedFiles()).map(({ path, hash }) => [path, hash]));
+  await refuseUnseen(
+    deps,
+    changes.filter(({ path, hash }) => !now.has(path) || now.get(path) !== hash),
+    base,
+  );
   const { notFound, changed } = await answerAddresses(deps, addresses, chosen);
   for (const path of changed)
     await recordAction(
@@ -31,15 +37,28 @@ export async function commitChosen(
   const paths = await draft.withPhotographs([...chosen, ...changed]);
   const commit = await commitDraft(deps, draft, { editor, note, paths, notFound });
   const committed = await hashesIn(repository, commit, chosen);
-  const unseen = changes
-    .filter(({ path, hash }) => (committed.get(path) ?? null) !== hash && !changed.includes(path))
-    .map(({ path }) => path);
-  if (unseen.length > 0 || (await draft.base()).commit !== base)
-    throw new Refusal(
-      'changed',
-      `${unseen.length > 0 ? await draft.titlesOf(unseen) : 'The site'} changed after you opened this list. It is up to date now: read what is new, then publish.`,
-    );
+  // What was saved meanwhile.
+  await refuseUnseen(
+    deps,
+    changes.filter(({ path, hash }) => (committed.get(path) ?? null) !== hash && !changed.includes(path)),
+    base,
+  );
   return commit;
+}
+
+/** Throws a refusal when there are files that are not as the publisher has seen them, or when the draft has moved. */
+async function refuseUnseen(
+  deps: PublisherDeps,
+  unseen: PublishBody['changes'],
+  base: string,
+): Promise<void> {
+  const draft = await deps.draft();
+  if (unseen.length === 0 && (await draft.base()).commit === base) return;
+  const what = unseen.length > 0 ? await draft.titlesOf(unseen.map(({ path }) => path)) : 'The site';
+  throw new Refusal(
+    'changed',
+    `${what} changed after you opened this list. It is up to date now: read what is new, then publish.`,
+  );
 }
 
 /** The draft on the newest commit. Throws a refusal when publishing it would take back what is public. */

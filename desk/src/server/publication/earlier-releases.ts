@@ -3,6 +3,8 @@ import { recordAction } from '@veramasa/database/audit-log';
 import type { ReleaseList } from '../../api/publication.ts';
 import { Refusal } from '../http/refusal.ts';
 import { git } from '../processes/git.ts';
+import { readPlan } from './publication-rows.ts';
+import { cancelPlan } from './publish-draft.ts';
 import type { Publisher } from './publisher.ts';
 import type { Editor, PublisherDeps } from './publisher-deps.ts';
 import { releaseNames } from './release-folders.ts';
@@ -58,6 +60,8 @@ export async function goBackTo(
   );
   const from = currentRelease(config.releasesDir);
   await switchRelease(config.releasesDir, commit);
+  // The plan was made on what is taken back.
+  if ((await readPlan(database.writer))?.state === 'planned') await cancelPlan(deps, publisher, editor);
   const entry = { person: editor, action: 'content.rollback', detail: { commit, from } } as const;
   await recordAction(database.writer, entry, clock());
   return listReleases(deps);

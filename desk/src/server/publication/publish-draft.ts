@@ -32,8 +32,17 @@ export async function publishDraft(
   if (running) throw busy(running.person_name);
   // One that was superseded ends its build first.
   await publisher.ended();
+  const before = currentRelease(config.releasesDir);
   const commit = await commitChosen(deps, editor, body);
-  await publisher.run(editor, body.note, async () => commit);
+  await publisher.run(editor, body.note, async () => {
+    // Somebody went back, or published, before this publication had the lock.
+    const { commit: base } = await (await deps.draft()).base();
+    if (currentRelease(config.releasesDir) !== before || base !== body.base)
+      throw new PublicationError(
+        'The public site changed at this moment. Read the list again, then publish.',
+      );
+    return commit;
+  });
 }
 
 /** Plans the publication of the draft as it is now: later edits are not in it. */

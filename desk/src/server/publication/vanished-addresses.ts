@@ -76,7 +76,7 @@ export async function answerAddresses(
   paths: readonly string[],
 ): Promise<{ readonly notFound: readonly string[]; readonly changed: readonly string[] }> {
   const draft = await deps.draft();
-  const { vanished, pages } = await vanishedAddresses(deps);
+  const { vanished } = await vanishedAddresses(deps);
   const unanswered = vanished.filter(
     ({ address, path }) => paths.includes(path) && answers[address] === undefined,
   );
@@ -86,7 +86,14 @@ export async function answerAddresses(
       `Choose where visitors of ${unanswered.map(({ address }) => address).join(' and ')} are sent, then publish.`,
     );
   const known = titlesOf(publicManifest(deps));
-  const own = new Set(pages.map(({ path }) => path));
+  const unpublished = new Set(
+    (await draft.changedFiles())
+      .filter(({ path, kind }) => kind === 'added' && !paths.includes(path))
+      .map(({ path }) => path),
+  );
+  const own = new Set(
+    (await draft.files.entries()).flatMap(({ path, page }) => (page && !unpublished.has(path) ? [page] : [])),
+  );
   // An old answer about a page that the draft has again changes nothing.
   const asked = Object.entries(answers).filter(
     ([address, to]) => known.has(address) && (to === null || !own.has(address)),
@@ -115,7 +122,7 @@ export async function answerAddresses(
     files.push({ ...file, next: withLinks(file.value, moved) });
   }
   const changed = files.filter(({ value, next }) => JSON.stringify(value) !== JSON.stringify(next));
-  const linked = changed.filter(({ path }) => path !== redirectsFile && !paths.includes(path));
+  const linked = changed.filter(({ path }) => !paths.includes(path));
   const waiting = linked.length > 0 ? (await draft.changedFiles()).map(({ path }) => path) : [];
   const unticked = linked.filter(({ path }) => waiting.includes(path));
   if (unticked.length > 0)

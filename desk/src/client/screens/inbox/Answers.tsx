@@ -61,7 +61,7 @@ export function Answers({ message, onAnsweredElsewhere }: AnswersProps) {
           rows={5}
           maxLength={textMax.answer}
           onSend={async (text) => {
-            await call(sendAnswer, { path: { reference }, body: { text } });
+            await call(sendAnswer, { path: { reference }, body: { text, after: answers.length } });
             await refresh();
           }}
         >
