@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@veramasa/database/open-database';
+import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { sampleManifest, temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
@@ -24,7 +25,7 @@ async function connected(url: string): Promise<Client> {
 }
 
 test.runIf(databaseKinds.includes('postgres'))(
-  'the database role of the site serves visitors and reaches no person',
+  'the database role of the site serves visitors, sends answers and reaches no secret of a person',
   async () => {
     const ownerUrl = await createPostgresDatabase();
     await (await openDatabase({ dataDir: folder, databaseUrl: ownerUrl })).close();
@@ -42,6 +43,24 @@ test.runIf(databaseKinds.includes('postgres'))(
     await postMessage(server.url, goodApplication, {}, [resumeFixture('written.pdf')]);
     await until(() => mail.received.some(({ recipient }) => recipient === sampleManifest.company.email));
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    const desk = await openDatabase({ dataDir: folder, databaseUrl: ownerUrl });
+    const { id, email } = await desk.reader
+      .selectFrom('messages')
+      .select(['id', 'email'])
+      .where('kind', '=', 'enquiry')
+      .executeTakeFirstOrThrow();
+    const now = new Date();
+    const person = { id: 'asha', email: 'asha@veramasa.example', name: 'Asha Rao', roles: 'enquiries' };
+    await desk.writer
+      .insertInto('people')
+      .values({ ...person, oidc_subject: null, created_at: now.toISOString(), revoked_at: null })
+      .execute();
+    const answer = { recipient: email, mailDomain: 'veramasa.example', payload: 'On Monday' };
+    await queueDelivery(desk.writer, { ...answer, purpose: 'answer', messageId: id, personId: 'asha' }, now);
+    const state = desk.reader.selectFrom('messages').select('state').where('id', '=', id);
+    await until(async () => (await state.executeTakeFirst())?.state === 'answered');
+    expect(mail.received.filter(({ text }) => text?.includes('On Monday'))).toHaveLength(1);
+    await desk.close();
     await server.stop();
     expect(server.output()).not.toContain('permission denied');
 
@@ -54,6 +73,7 @@ test.runIf(databaseKinds.includes('postgres'))(
         `truncate ${table}`,
       ])
         await expect(site.query(statement), statement).rejects.toThrow('permission denied');
+    await expect(site.query('select email from people')).rejects.toThrow('permission denied');
     await expect(site.query("update people set roles = 'admin'")).rejects.toThrow('permission denied');
     await expect(site.query('create table t (id text)')).rejects.toThrow('permission denied');
     await Promise.all([site.end(), owner.end(), mail.close()]);

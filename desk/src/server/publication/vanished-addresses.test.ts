@@ -61,8 +61,16 @@ test('a renamed page suggests its new address, and redirects and links follow', 
     { address: '/mission', path: 'pages/mission.yaml', title: 'Mission', suggested: '/our-aim' },
     { address: '/Mission', path: 'pages/mission.yaml', title: 'Mission', suggested: '/our-aim' },
   ]);
+  const addresses = { '/mission': '/our-aim', '/Mission': '/our-aim' };
+  const seen = await bed.seen();
+  const page = 'navigation.yaml';
+  const { value: before } = (await bed.asha.call('GET', `/api/content/file?path=${page}`)).json();
+  await bed.set(page, { ...before, contact: { ...before.contact, label: 'Not seen by the publisher' } });
+  const early = { ...seen, changes: [...seen.changes, { path: page, hash: 'f'.repeat(40) }] };
+  const body = { note: 'Rename it', addresses, ...early };
+  expect((await bed.asha.call('POST', '/api/publication', body)).statusCode).toBe(409);
   // The small build makes the old page, so the build fails; the redirects are written before it.
-  await bed.publish('Rename it', { '/mission': '/our-aim', '/Mission': '/our-aim' });
+  await bed.publish('Rename it', addresses);
   const { commit } = await bed.ended();
   const { value } = (await bed.asha.call('GET', '/api/content/file?path=redirects.yaml')).json();
   expect([value['/mission'], value['/Mission'], value['/our-mission'], value['/old-mission']]).toEqual([
