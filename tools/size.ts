@@ -24,7 +24,7 @@ interface Sizes {
 
 /** Every limit: the figure of today, raised only for a feature that was asked for. `aim` is what the house wants to be. */
 const limits: readonly Limit[] = [
-  { name: 'desk', most: 15_000, aim: 11_000, count: ({ lines }) => lines('desk') },
+  { name: 'desk', most: 15_060, aim: 11_000, count: ({ lines }) => lines('desk') },
   {
     name: 'messages and database',
     most: 5200,
@@ -35,11 +35,11 @@ const limits: readonly Limit[] = [
   { name: 'server', most: 2700, aim: 2700, count: ({ lines }) => lines('server') },
   {
     name: 'production outside art',
-    most: 37_900,
+    most: 37_970,
     aim: 31_200,
     count: ({ lines }) => lines(...workspaces.filter((name) => name !== 'art')),
   },
-  { name: 'tests', most: 26_200, aim: 21_000, count: ({ testLines }) => testLines },
+  { name: 'tests', most: 26_220, aim: 21_000, count: ({ testLines }) => testLines },
   { name: 'files outside art', most: 1160, aim: 1000, count: ({ files }) => files },
 ];
 
