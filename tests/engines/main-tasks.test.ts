@@ -113,6 +113,7 @@ describe.each(engines)('in $name', ({ name, present, start }) => {
     const answer = '#contact form [name=first_name]';
     await visit('/talk-to-us', desk);
     await tab.type(answer, 'Asha');
+    await hydrated(tab, '#contact form');
     await tab.run(() => location.assign('/robots.txt'));
     await arrived(tab, '/robots.txt');
     await tab.run(() => history.back());
