@@ -202,6 +202,15 @@ test('the list keeps row, scroll and focus, whichever way back is taken', async 
   await expect(links.nth(31)).toBeFocused();
 });
 
+/** Erases what is selected, which is all of the list. */
+async function eraseSelected(page: Page, count: number): Promise<void> {
+  await page.getByRole('button', { name: 'Erase' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Erase ${count} messages?` });
+  await dialog.getByText('Erase', { exact: true }).click();
+  await expect(page.getByText(`${count} messages erased.`)).toBeVisible();
+  await expect(page.getByText('No messages match')).toBeVisible();
+}
+
 test('a search and Erase reach every message of an address', async ({ asha, visitors }) => {
   const email = 'whole@mill.example';
   await visitors.enquire({ name: 'Whole Open', email });
@@ -214,13 +223,7 @@ test('a search and Erase reach every message of an address', async ({ asha, visi
   await asha.getByRole('searchbox', { name: /^Search names/ }).fill(email);
   await expect(asha.getByText('3 messages, newest first')).toBeVisible();
   await asha.getByRole('checkbox', { name: 'Select all' }).check();
-  await asha.getByRole('button', { name: 'Erase' }).click();
-  await asha
-    .getByRole('alertdialog', { name: 'Erase 3 messages?' })
-    .getByText('Erase', { exact: true })
-    .click();
-  await expect(asha.getByText('3 messages erased.')).toBeVisible();
-  await expect(asha.getByText('No messages match')).toBeVisible();
+  await eraseSelected(asha, 3);
 });
 
 test('a message that is put off leaves the list; a message of mine is counted', async ({
@@ -284,13 +287,7 @@ test('several messages get a person and a state and are erased', async ({ asha, 
   await expect(asha.getByRole('cell', { name: 'Closed' })).toHaveCount(3);
 
   await selectAll();
-  await asha.getByRole('button', { name: 'Erase' }).click();
-  await asha
-    .getByRole('alertdialog', { name: 'Erase 3 messages?' })
-    .getByText('Erase', { exact: true })
-    .click();
-  await expect(asha.getByText('3 messages erased.')).toBeVisible();
-  await expect(asha.getByText('No messages match')).toBeVisible();
+  await eraseSelected(asha, 3);
   await asha.goto(`/messages/${references[0]}`);
   await expect(heading(asha, `There is no message ${references[0]}`)).toBeVisible();
 });

@@ -41,7 +41,7 @@ async function change(path: string, edit: (value: Fields) => void, file?: Conten
   const { hash, value } = file ?? (await files.read(path));
   const copy = structuredClone(value) as Fields;
   edit(copy);
-  return files.save({ path, hash, value: copy });
+  return files.save({ path, hash, value: copy }, unrecorded);
 }
 
 test('every file passes its own checks and is saved without a change', async () => {
@@ -51,7 +51,11 @@ test('every file passes its own checks and is saved without a change', async () 
   expect(entries.length).toBeGreaterThan(50);
   for (const { path } of entries) {
     const { hash, value } = await files.read(path);
-    expect(await files.save({ path, hash, value }), path).toEqual({ outcome: 'saved', hash, value });
+    expect(await files.save({ path, hash, value }, unrecorded), path).toEqual({
+      outcome: 'saved',
+      hash,
+      value,
+    });
   }
   expect(repository.git('status', '--porcelain', '--', 'content')).toBe('');
 });
@@ -249,7 +253,9 @@ test.each(['../package.json', 'words.txt', 'photographs/README.md', '/etc/passwd
   '%s cannot be read or saved',
   async (path) => {
     await expect(files.read(path)).rejects.toThrow('There is no such page');
-    await expect(files.save({ path, hash: '', value: {} })).rejects.toThrow('There is no such page');
+    await expect(files.save({ path, hash: '', value: {} }, unrecorded)).rejects.toThrow(
+      'There is no such page',
+    );
   },
 );
 

@@ -62,8 +62,8 @@ export class ContentFiles {
     }
   }
 
-  /** Saves a change and records it; without `record` it is part of another action. */
-  save(change: ContentChange, record?: ChangeRecord): Promise<SaveAnswer> {
+  /** Saves a change and records it. */
+  save(change: ContentChange, record: ChangeRecord): Promise<SaveAnswer> {
     return this.exclusively(() => this.#save(change, record));
   }
 
@@ -103,7 +103,7 @@ export class ContentFiles {
     });
   }
 
-  async #save(change: ContentChange, record?: ChangeRecord): Promise<SaveAnswer> {
+  async #save(change: ContentChange, record: ChangeRecord): Promise<SaveAnswer> {
     const { path, hash, value } = change;
     const { file, text: old } = await this.#load(path);
     const written = tidy(value, file.schema, file.value);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { currentRelease } from '@veramasa/contract/releases';
-import { type NewEntry, recordAction } from '@veramasa/database/audit-log';
+import { type AuditAction, recordAction } from '@veramasa/database/audit-log';
 import type { Database } from '@veramasa/database/open-database';
 import { uuidV7 } from '@veramasa/database/uuid-v7';
 import { withinTransaction } from '@veramasa/database/within-transaction';
@@ -13,7 +13,7 @@ import { serve } from '../http/serve.ts';
 import type { Person } from '../http/sessions.ts';
 import { Draft } from './draft.ts';
 import { recordsOf } from './draft-records.ts';
-import type { ChangeRecord } from './replace-file.ts';
+import { recordsFor } from './replace-file.ts';
 
 export interface ContentDeps {
   readonly database: Database;
@@ -55,13 +55,7 @@ export function sharedDraft(
 
 /** The content of the site for editors: read, check and save in the draft, list and give up its changes. */
 export function contentRoutes(app: FastifyInstance, { database, clock, draft }: ContentDeps): void {
-  const record =
-    (person: Person, action: NewEntry['action']) =>
-    (path: string): ChangeRecord => {
-      const [now, entry] = [clock(), { person, action, detail: { path } }];
-      const id = uuidV7(now);
-      return { id, write: () => recordAction(database.writer, entry, now, id) };
-    };
+  const record = (person: Person, action: AuditAction) => recordsFor({ database, clock }, person, action);
 
   serve(app, api.readTree, async () => (await draft()).files.schemas.ask('tree'));
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +36,9 @@ async function change(path: string, edit: (value: Record<string, Value>) => void
   const { hash, value } = await draft.files.read(path);
   const copy = structuredClone(value) as Record<string, Value>;
   edit(copy);
-  expect((await draft.files.save({ path, hash, value: copy })).outcome).toBe('saved');
+  expect(
+    (await draft.files.save({ path, hash, value: copy }, { id: randomUUID(), write: unrecorded })).outcome,
+  ).toBe('saved');
 }
 
 test('a new draft has no changes and is the published commit', async () => {

@@ -14,6 +14,7 @@ import {
   conflictRef,
   contains,
   discardedRef,
+  forgetDiscarded,
   hasCommit,
   hashesIn,
   keepCommit,
@@ -119,7 +120,7 @@ export class Draft {
     return { base, waiting, takenBack, files };
   }
 
-  /** Gives up the changes of files; each must be in the list of changes. Returns a commit that keeps them for a while. */
+  /** Gives up the changes of files; each must be in the list of changes. Returns a commit that keeps them for 30 days. */
   discard(paths: readonly string[], record: () => Promise<void>): Promise<string> {
     return this.files.exclusively(async () => {
       const { tree } = await this.#basis();
@@ -130,6 +131,7 @@ export class Draft {
       await record();
       const kept = await commitFiles(this.#folder, tree, paths, draftFacts(paths));
       await keepCommit(this.#repository, discardedRef(kept), kept);
+      await forgetDiscarded(this.#repository, new Date());
       await this.#take(tree, paths);
       return kept;
     });

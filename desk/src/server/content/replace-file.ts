@@ -1,13 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { type Actor, type AuditAction, recordAction } from '@veramasa/database/audit-log';
+import type { Database } from '@veramasa/database/open-database';
 import { renameOnDisk, syncFolder } from '@veramasa/database/rename-on-disk';
+import { uuidV7 } from '@veramasa/database/uuid-v7';
 
 /** The entry of a change in the audit log. A change that cannot be recorded is not made. */
 export interface ChangeRecord {
   readonly id: string;
   write(): Promise<void>;
 }
+
+/** The entries of what a person does with files, by their path below `content/`. */
+export const recordsFor =
+  (
+    { database, clock }: { readonly database: Database; readonly clock: () => Date },
+    person: Actor,
+    action: AuditAction,
+  ) =>
+  (path: string): ChangeRecord => {
+    const [now, entry] = [clock(), { person, action, detail: { path } }];
+    const id = uuidV7(now);
+    return { id, write: () => recordAction(database.writer, entry, now, id) };
+  };
 
 /**
  * Writes a file, or removes it with null. A crash at any moment leaves the old file or the new one. The change is

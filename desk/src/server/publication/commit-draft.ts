@@ -1,5 +1,4 @@
 import { currentRelease } from '@veramasa/contract/releases';
-import { recordAction } from '@veramasa/database/audit-log';
 import type { PublishBody } from '../../api/publication.ts';
 import { contains, hashesIn } from '../content/commits.ts';
 import type { Draft } from '../content/draft.ts';
@@ -16,7 +15,7 @@ export async function commitChosen(
   editor: Editor,
   { note, addresses = {}, changes, base }: Pick<PublishBody, 'note' | 'addresses' | 'changes' | 'base'>,
 ): Promise<string> {
-  const { database, repository, clock } = deps;
+  const { repository } = deps;
   const draft = await newestDraft(deps);
   const chosen = changes.map(({ path }) => path);
   if (chosen.length === 0)
@@ -27,13 +26,7 @@ export async function commitChosen(
     changes.filter(({ path, hash }) => !now.has(path) || now.get(path) !== hash),
     base,
   );
-  const { notFound, changed } = await answerAddresses(deps, addresses, chosen);
-  for (const path of changed)
-    await recordAction(
-      database.writer,
-      { person: editor, action: 'content.save', detail: { path } },
-      clock(),
-    );
+  const { notFound, changed } = await answerAddresses(deps, editor, addresses, chosen);
   const paths = await draft.withPhotographs([...chosen, ...changed]);
   const commit = await commitDraft(deps, draft, { editor, note, paths, notFound });
   const committed = await hashesIn(repository, commit, chosen);

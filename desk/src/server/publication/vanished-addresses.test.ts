@@ -79,6 +79,18 @@ test('a renamed page suggests its new address, and redirects and links follow', 
     '/our-aim',
     '/our-aim',
   ]);
+  const saves = await bed.site.database.reader
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('action', '=', 'content.save')
+    .execute();
+  const published = bed.repository
+    .git('show', '--name-only', '--format=', commit ?? '')
+    .trim()
+    .split('\n');
+  expect(published).toContain('content/home.yaml');
+  for (const path of published)
+    expect(saves.map(({ detail }) => `content/${JSON.parse(detail).path}`)).toContain(path);
   const links = bed.repository.git('show', `${commit}:content/navigation.yaml`);
   expect([links.includes('/our-aim'), links.includes('/mission')]).toEqual([true, false]);
 });

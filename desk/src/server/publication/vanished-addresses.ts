@@ -5,9 +5,10 @@ import * as v from 'valibot';
 import { isObject, type Value } from '../../api/content.ts';
 import type { AddressAnswers, VanishedAnswer } from '../../api/publication.ts';
 import type { Draft } from '../content/draft.ts';
+import { recordsFor } from '../content/replace-file.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageAddresses } from '../processes/page-addresses.ts';
-import type { PublisherDeps } from './publisher-deps.ts';
+import type { Editor, PublisherDeps } from './publisher-deps.ts';
 
 const redirectsFile = 'redirects.yaml';
 
@@ -72,6 +73,7 @@ export function lostAddresses(before: SiteManifest, after: SiteManifest): string
  */
 export async function answerAddresses(
   deps: PublisherDeps,
+  editor: Editor,
   answers: AddressAnswers,
   paths: readonly string[],
 ): Promise<{ readonly notFound: readonly string[]; readonly changed: readonly string[] }> {
@@ -131,7 +133,8 @@ export async function answerAddresses(
       `${await draft.titlesOf(unticked.map(({ path }) => path))} must link to another address now. Publish the changes there, too, or discard them.`,
     );
   for (const { path, hash, next: value } of changed) {
-    const saved = await draft.files.save({ path, hash, value });
+    const record = recordsFor(deps, editor, 'content.save')(path);
+    const saved = await draft.files.save({ path, hash, value }, record);
     if (saved.outcome === 'changed')
       throw new Refusal('changed', 'A colleague has changed the same page at this moment. Try again.');
     if (saved.outcome === 'refused')
