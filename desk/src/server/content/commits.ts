@@ -15,12 +15,6 @@ export const plannedRef = 'refs/desk/planned';
 /** The draft as it was when engineers had changed the same lines. */
 export const conflictRef = 'refs/desk/conflict';
 
-/** Changes that were given up together. */
-export const discardedRef = (commit: string) => `refs/desk/discarded/${commit}` as const;
-
-/** How long they can be brought back. */
-const discardedDays = 30;
-
 export interface CommitFacts {
   readonly message: string;
   readonly author: { readonly name: string; readonly email: string };
@@ -53,19 +47,9 @@ export async function newestCommit(repository: string): Promise<string> {
 /** Keeps a commit that no branch has. */
 export const keepCommit = (
   repository: string,
-  ref: typeof publishedRef | typeof plannedRef | typeof conflictRef | ReturnType<typeof discardedRef>,
+  ref: typeof publishedRef | typeof plannedRef | typeof conflictRef,
   commit: string,
 ): Promise<unknown> => git(repository, ['update-ref', ref, commit]);
-
-/** Forgets what was given up long ago; Git removes the commits some time later. */
-export async function forgetDiscarded(repository: string, now: Date): Promise<void> {
-  const list = ['for-each-ref', '--format=%(committerdate:unix) %(refname)', discardedRef('')];
-  for (const line of (await git(repository, list)).split('\n').filter(Boolean)) {
-    const [seconds, ref = ''] = line.split(' ');
-    if (now.getTime() / 1000 - Number(seconds) > discardedDays * 86_400)
-      await git(repository, ['update-ref', '-d', ref]);
-  }
-}
 
 /** Runs `git` in a worktree with an index of its own, which begins with a tree. The worktree and its index stay. */
 export async function withIndex<Result>(

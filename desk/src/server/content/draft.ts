@@ -13,8 +13,6 @@ import {
   commitsSince,
   conflictRef,
   contains,
-  discardedRef,
-  forgetDiscarded,
   hasCommit,
   hashesIn,
   keepCommit,
@@ -120,7 +118,7 @@ export class Draft {
     return { base, waiting, takenBack, files };
   }
 
-  /** Gives up the changes of files; each must be in the list of changes. Returns a commit that keeps them for 30 days. */
+  /** Gives up the changes of files; each must be in the list of changes. Returns a commit that keeps them: Git removes it after two weeks. */
   discard(paths: readonly string[], record: () => Promise<void>): Promise<string> {
     return this.files.exclusively(async () => {
       const { tree } = await this.#basis();
@@ -130,8 +128,6 @@ export class Draft {
         throw new Refusal('not_found', `${missing} has no changes. Reload the list.`);
       await record();
       const kept = await commitFiles(this.#folder, tree, paths, draftFacts(paths));
-      await keepCommit(this.#repository, discardedRef(kept), kept);
-      await forgetDiscarded(this.#repository, new Date());
       await this.#take(tree, paths);
       return kept;
     });
@@ -140,9 +136,9 @@ export class Draft {
   /** Brings back files that were given up together, unless somebody has changed one of them since. */
   restore(commit: string, paths: readonly string[], record: () => Promise<void>): Promise<void> {
     return this.files.exclusively(async () => {
-      const message = ['show', '-s', '--format=%B', discardedRef(commit)];
-      const discarded = (await this.#git(...message).catch(() => '')).split('\n');
-      if (!paths.every((path) => discarded.includes(path)))
+      const message = ['show', '-s', '--format=%B', commit];
+      const [subject, ...discarded] = (await this.#git(...message).catch(() => '')).split('\n');
+      if (subject !== draftSubject || !paths.every((path) => discarded.includes(path)))
         throw new Refusal('not_found', 'What was discarded is not kept any more.');
       const { tree } = await this.#basis();
       const changed = (await this.#statuses(tree)).map(({ path }) => path);
@@ -388,9 +384,12 @@ const statusKinds: Readonly<Record<string, FileChange['kind']>> = {
 const isUpload = ({ path, kind }: Pick<ChangedFile, 'path' | 'kind'>): boolean =>
   kind === 'added' && path.startsWith('photographs/');
 
+/** Publications and commits of engineers have other subjects. */
+const draftSubject = 'Draft';
+
 /** Of a commit that no branch has; its message lists some of its files. */
 const draftFacts = (paths: readonly string[] = []): CommitFacts => ({
-  message: ['Draft', '', ...paths].join('\n'),
+  message: [draftSubject, '', ...paths].join('\n'),
   author: { name: 'Desk', email: 'desk@localhost' },
   at: new Date().toISOString(),
 });

@@ -62,12 +62,13 @@ test('a renamed page suggests its new address, and redirects and links follow', 
     { address: '/Mission', path: 'pages/mission.yaml', title: 'Mission', suggested: '/our-aim' },
   ]);
   const addresses = { '/mission': '/our-aim', '/Mission': '/our-aim' };
-  const seen = await bed.seen();
   const page = 'navigation.yaml';
-  const { value: before } = (await bed.asha.call('GET', `/api/content/file?path=${page}`)).json();
-  await bed.set(page, { ...before, contact: { ...before.contact, label: 'Not seen by the publisher' } });
-  const early = { ...seen, changes: [...seen.changes, { path: page, hash: 'f'.repeat(40) }] };
-  const body = { note: 'Rename it', addresses, ...early };
+  const relabel = (label: string) =>
+    bed.edit(page, (value) => ({ ...value, contact: { label, path: '/talk-to-us' } }));
+  await relabel('Seen by the publisher');
+  const seen = await bed.seen();
+  await relabel('Not seen');
+  const body = { note: 'Rename it', addresses, ...seen };
   expect((await bed.asha.call('POST', '/api/publication', body)).statusCode).toBe(409);
   // The small build makes the old page, so the build fails; the redirects are written before it.
   await bed.publish('Rename it', addresses);
@@ -84,13 +85,8 @@ test('a renamed page suggests its new address, and redirects and links follow', 
     .select('detail')
     .where('action', '=', 'content.save')
     .execute();
-  const published = bed.repository
-    .git('show', '--name-only', '--format=', commit ?? '')
-    .trim()
-    .split('\n');
-  expect(published).toContain('content/home.yaml');
-  for (const path of published)
-    expect(saves.map(({ detail }) => `content/${JSON.parse(detail).path}`)).toContain(path);
+  // Of the test, and of the publication.
+  expect(saves.filter(({ detail }) => detail?.includes(page))).toHaveLength(2);
   const links = bed.repository.git('show', `${commit}:content/navigation.yaml`);
   expect([links.includes('/our-aim'), links.includes('/mission')]).toEqual([true, false]);
 });
