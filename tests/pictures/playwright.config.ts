@@ -5,8 +5,8 @@ import base from '../../playwright.config.ts';
 export default defineConfig({
   ...base,
   testDir: '.',
+  globalSetup: '../bed/fixture-site.ts',
   workers: 1,
-  retries: 0,
   timeout: 300_000,
   use: { ...base.use, actionTimeout: 30_000 },
 });
