@@ -33,7 +33,7 @@ export function OpeningDetails({ facts, apply, html, closed, sample }: OpeningDe
           {closed.text}
         </p>
       )}
-      <SampleNote kind="opening" entries={[{ sample }]} />
+      <SampleNote kind="opening" entries={[{ sample }]} className={styles.sample} />
       <dl>
         {facts.map(({ label, value }) => (
           <div key={label}>
