@@ -81,6 +81,21 @@ export interface FormSchema {
   readonly [keyword: string]: unknown;
 }
 
+/** The texts of a file that an editor may change, without choices, days and names of pictures. */
+export interface FileTexts extends ContentEntry {
+  /** Of the bytes that were read. */
+  readonly hash: string;
+  readonly texts: readonly FieldText[];
+}
+
+/** The text of one field. */
+export interface FieldText {
+  readonly path: readonly (string | number)[];
+  /** Titles of the fields on the way, such as "Questions › 2 › Answer". */
+  readonly label: string;
+  readonly text: string;
+}
+
 /** A file with its form. */
 export interface ContentFile extends ContentEntry {
   /** Of the bytes that `value` was read from; sent with a change. */
@@ -222,6 +237,12 @@ export const readFile = route('GET /api/content/file', {
   access,
   query: v.object({ path: shortText }),
   answer: type<ContentFile>(),
+});
+
+/** Every text of the draft, to find words in. */
+export const readTexts = route('GET /api/content/texts', {
+  access,
+  answer: type<{ readonly files: readonly FileTexts[] }>(),
 });
 
 /** Saves a file in the draft. */

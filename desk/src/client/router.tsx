@@ -23,6 +23,7 @@ const inside = screens({
   'messages/:reference': async () => (await import('./screens/inbox/MessageScreen.tsx')).MessageScreen,
   content: async () => (await import('./screens/content/TreeScreen.tsx')).TreeScreen,
   'content/file': async () => (await import('./screens/content/form/FileScreen.tsx')).FileScreen,
+  'content/words': async () => (await import('./screens/content/words/WordsScreen.tsx')).WordsScreen,
   'content/changes': async () => (await import('./screens/content/changes/ChangesScreen.tsx')).ChangesScreen,
   'content/releases': async () =>
     (await import('./screens/content/changes/ReleasesScreen.tsx')).ReleasesScreen,

@@ -144,6 +144,40 @@ test('two editors keep both changes, and choose where they differ', async ({ col
   await expect(asha.page.getByLabel('Promise', { exact: true })).toHaveValue('The promise of Ravi.');
 });
 
+test('an editor finds words on all pages, and replaces them where she ticks', async ({ colleague }) => {
+  const [{ page }, ravi] = [await colleague('Finder', 'editor'), await colleague('Ravi', 'editor')];
+  const promiseOf = async (name: string, text: string) => {
+    await page.goto(form(`industries/${name}.yaml`));
+    await page.getByLabel('Promise', { exact: true }).fill(text);
+    await expectSaved(page);
+  };
+  await promiseOf('energy', 'Kalamkari looms in “six weeks”.');
+  await promiseOf('insurance', 'With kalamkari looms.');
+  await page.goto('/content');
+  await page.getByLabel('Find a page').fill('kalamkari  looms in "SIX');
+  await page.getByRole('link', { name: 'Find words on all pages' }).click();
+  await expect(page.getByText('One field has these words, on one page.')).toBeVisible();
+  await page.getByRole('link', { name: 'Energy › Promise' }).click();
+  await expect(page.getByLabel('Promise', { exact: true })).toBeFocused();
+
+  await page.goBack();
+  await page.getByLabel('Words on any page').fill('kalamkari looms');
+  await expect(page.getByText('2 fields have these words, on 2 pages.')).toBeVisible();
+  await page.getByLabel('Replace with').fill('ikat looms');
+  await page.getByRole('checkbox', { name: 'Tick all 2' }).check({ force: true });
+  await expectAccessible(page, 'both');
+  await ravi.page.goto(form('industries/insurance.yaml'));
+  await ravi.page.getByLabel('Promise', { exact: true }).fill('With kalamkari looms of Ravi.');
+  await expectSaved(ravi.page);
+  await page.getByRole('button', { name: 'Replace in the ticked fields' }).click();
+  await expect(page.getByText('Replaced in one field on one page.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Somebody changed it after this list was made.');
+  await expect(page.getByText('One field has these words, on one page.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'of Ravi.' })).toBeVisible();
+  await page.goto(form('industries/energy.yaml'));
+  await expect(page.getByLabel('Promise', { exact: true })).toHaveValue('Ikat looms in “six weeks”.');
+});
+
 test('a new story has its fields, and its name becomes an id', async ({ colleague }) => {
   const { page } = await colleague('Story', 'editor');
   await page.goto(form('stories.yaml'));
@@ -266,7 +300,7 @@ test('an editor replaces a sample, and the list for the launch loses it', async 
   await name.fill('Asha Rao');
   await page.getByRole('checkbox', { name: 'Sample' }).uncheck({ force: true });
   await expectSaved(page);
-  await page.getByRole('main').getByRole('link', { name: 'Before launch' }).click();
+  await page.getByRole('link', { name: 'Before launch' }).click();
   await expect(page.getByRole('link', { name: 'Rehana Qureshi' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Joseph Kurian' })).toHaveCount(0);
   await expect(page.getByText(/left, 1 done$/).first()).toBeVisible();

@@ -63,6 +63,8 @@ export function contentRoutes(app: FastifyInstance, { database, clock, draft }: 
 
   serve(app, api.readFile, async ({ query }) => (await draft()).files.read(query.path));
 
+  serve(app, api.readTexts, async () => ({ files: await (await draft()).files.schemas.ask('texts') }));
+
   serve(app, api.saveFile, async ({ body, person }) => {
     const open = await draft();
     const { id, write } = record(person, 'content.save')(body.path);

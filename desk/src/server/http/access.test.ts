@@ -43,6 +43,7 @@ const expected: Readonly<Record<string, Expected>> = {
   'GET /api/audit': { callers: ['admin'] },
   'GET /api/content': { callers: ['editor'] },
   'GET /api/content/launch': { callers: ['editor', 'admin'] },
+  'GET /api/content/texts': { callers: ['editor'] },
   'GET /api/content/file': { callers: ['editor'] },
   'PUT /api/content/file': { callers: ['editor'] },
   'GET /api/content/pages/form': { callers: ['editor'] },

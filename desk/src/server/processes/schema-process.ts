@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, matchesGlob, resolve } from 'node:path';
@@ -8,11 +9,14 @@ import type {
   ContentEntry,
   ContentIssue,
   ContentTree,
+  FieldText,
+  FileTexts,
   FormSchema,
   ListedTask,
   Value,
+  Widget,
 } from '../../api/content.ts';
-import { schemaAt } from '../../api/schema-path.ts';
+import { type FieldPath, labelAt, schemaAt } from '../../api/schema-path.ts';
 import { explainIssue, sentence } from './issue-sentences.ts';
 import { pageAddresses } from './page-addresses.ts';
 
@@ -35,7 +39,7 @@ export interface Checked {
 }
 
 /** Answers by the name of the question. */
-const answers = { tree, launch, schema, check };
+const answers = { tree, launch, texts, schema, check };
 
 type Asked = typeof answers;
 
@@ -99,6 +103,35 @@ function nameInForm({ kind, path, field, name }: LaunchTask): string | undefined
   if (kind === 'sample' && field.length === 1) return undefined;
   const labelled = kind === 'example-address' ? field : name ? undefined : field.slice(0, -1);
   return labelled ? schemaAt(schema(path), labelled)?.title : name;
+}
+
+/** Every text that an editor may change. */
+function texts(): FileTexts[] {
+  const files = tree().groups.flatMap((group) => group.files);
+  return files.map((file) => {
+    const text = readFileSync(join(contentFolder, file.path), 'utf8');
+    const hash = createHash('sha256').update(text).digest('hex');
+    const form = schema(file.path);
+    const found = textsIn(fieldsOf(file.path), form);
+    return { ...file, hash, texts: found.map((part) => ({ ...part, label: labelAt(form, part.path) })) };
+  });
+}
+
+/** Controls whose value is chosen and not written. */
+const chosen: readonly (Widget | undefined)[] = [
+  ...(['drawing', 'portrait', 'photograph', 'colour', 'offices', 'date'] as const),
+];
+
+function textsIn(
+  value: Value,
+  { enum: choices, widget, ...schema }: FormSchema,
+  path: FieldPath = [],
+): Omit<FieldText, 'label'>[] {
+  if (typeof value === 'string')
+    return value && !choices && !chosen.includes(widget) ? [{ path, text: value }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  const parts = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return parts.flatMap(([step, part]) => textsIn(part, schemaAt(schema, [step]) ?? {}, [...path, step]));
 }
 
 function entriesOf(kind: ContentKind): ContentEntry[] {

@@ -44,6 +44,9 @@ export function TreeScreen() {
           onChange={setFilter}
           placeholder="Such as testing, menu or /vision"
         />
+        <Link to={`/content/words${filter && `?words=${encodeURIComponent(filter)}`}`}>
+          Find words on all pages
+        </Link>
         <p role="status" className="visually-hidden">
           {words.length > 0 && `${found} found`}
         </p>

@@ -22,6 +22,9 @@ export const filesOf = ({ groups }: api.ContentTree) => groups.flatMap(({ files 
 export const pagesOf = (tree: api.ContentTree) =>
   filesOf(tree).flatMap(({ page, title }) => (page === null ? [] : [{ value: page, label: title }]));
 
+/** Every text of the draft. */
+export const textsQuery = contentQuery(api.readTexts);
+
 export const changesQuery = contentQuery(api.readChanges);
 
 /** What is left before the launch. Read at each visit, so that what was saved is not shown any more. */

@@ -62,7 +62,6 @@ function Editor({ file, field }: EditorProps) {
             {isPreviewOpen ? 'Close preview' : 'Preview'}
           </Button>
           {folder && <RemovePage file={file} noun={pageKinds[folder].noun} hash={saved.hash} />}
-          {field !== null && <Link to="/content/launch">Before launch</Link>}
           <Link to="/content/changes">Changes</Link>
           <Link to="/content">All pages</Link>
         </>

@@ -1,0 +1,183 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Fragment, useDeferredValue, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { readFile, saveFile } from '../../../../api/content.ts';
+import { labelAt } from '../../../../api/schema-path.ts';
+import { call } from '../../../request.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Row, Stack } from '../../../ui/Layout.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import styles from '../lists.module.css';
+import { content, fieldAddress, textsQuery } from '../queries.ts';
+import { type FoundFile, findWords, type Hit, replacementOf, withReplacement } from './find-words.ts';
+
+const keyOf = (file: FoundFile, { path }: Hit) => [file.path, ...path].join('/');
+
+const places = (count: number) => (count === 1 ? 'one field' : `${count} fields`);
+const pages = (count: number) => (count === 1 ? 'one page' : `${count} pages`);
+
+/** Words on all pages of the draft, each with a link to its field, and other words in place of them. */
+export function WordsScreen() {
+  const [search, setSearch] = useSearchParams();
+  const [words, setWords] = useState(search.get('words') ?? '');
+  const [replacement, setReplacement] = useState('');
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const { data } = useSuspenseQuery(textsQuery);
+  const found = findWords(data.files, useDeferredValue(words));
+  const keys = found.flatMap((file) => file.hits.map((hit) => keyOf(file, hit)));
+  const chosen = found
+    .map((file) => ({ ...file, hits: file.hits.filter((hit) => ticked.has(keyOf(file, hit))) }))
+    .filter(({ hits }) => hits.length > 0);
+  const queries = useQueryClient();
+  const replacing = useMutation({
+    mutationFn: async () => {
+      const done: FoundFile[] = [];
+      const refused: string[] = [];
+      for (const file of chosen) {
+        const why = await replaceIn(file, words, replacement).catch((error: Error) => error.message);
+        if (why === undefined) done.push(file);
+        else refused.push(`${file.title}: ${why}`);
+      }
+      return { fields: done.flatMap(({ hits }) => hits).length, pages: done.length, refused };
+    },
+    onSettled: () => {
+      setTicked(new Set());
+      return queries.invalidateQueries(content);
+    },
+  });
+  const { data: replaced } = replacing;
+  const tick = (some: readonly string[], is: boolean) =>
+    setTicked(is ? new Set([...ticked, ...some]) : new Set([...ticked].filter((key) => !some.includes(key))));
+  return (
+    <Screen title="Find words" width="narrow" actions={<Link to="/content">All pages</Link>}>
+      <TextInput
+        label="Words on any page"
+        type="search"
+        value={words}
+        onChange={(text) => {
+          setWords(text);
+          // For the way back from a field.
+          setSearch(text ? { words: text } : {}, { replace: true });
+        }}
+      />
+      {keys.length > 0 && (
+        <>
+          <TextInput
+            label="Replace with"
+            description="Tick the fields below. Each page is checked and saved in the draft, as when you change it in its form."
+            value={replacement}
+            onChange={setReplacement}
+          />
+          <Row>
+            <Button
+              look="primary"
+              isDisabled={chosen.length === 0 || replacement === ''}
+              isPending={replacing.isPending}
+              onPress={() => replacing.mutate()}
+            >
+              Replace in the ticked fields
+            </Button>
+            <Checkbox
+              isSelected={keys.every((key) => ticked.has(key))}
+              onChange={(is) => tick(keys, is)}
+            >{`Tick all ${keys.length}`}</Checkbox>
+          </Row>
+        </>
+      )}
+      {replaced && replaced.pages > 0 && (
+        <Notice kind="success">
+          Replaced in {places(replaced.fields)} on {pages(replaced.pages)}. Look at them under{' '}
+          <Link to="/content/changes">Changes</Link>.
+        </Notice>
+      )}
+      {replaced && replaced.refused.length > 0 && (
+        <Notice kind="error">
+          <p>Nothing was replaced on {pages(replaced.refused.length)}:</p>
+          <ul>
+            {replaced.refused.map((why) => (
+              <li key={why}>{why}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <p role="status">
+        {keys.length > 0
+          ? `${keys.length === 1 ? 'One field has' : `${keys.length} fields have`} these words, on ${pages(found.length)}.`
+          : words.trim().length > 1
+            ? 'No page has these words. Write fewer of them.'
+            : 'Write two letters or more.'}
+      </p>
+      {found.map((file) => (
+        <section key={file.path} className={styles.section}>
+          <h2>{file.title}</h2>
+          <ul className={styles.hits}>
+            {file.hits.map((hit) => (
+              <li key={hit.label}>
+                <Checkbox
+                  aria-label={`Replace in ${file.title} › ${hit.label}`}
+                  isSelected={ticked.has(keyOf(file, hit))}
+                  onChange={(is) => tick([keyOf(file, hit)], is)}
+                />
+                <Stack gap="small">
+                  <Link to={fieldAddress(file.path, hit.path)}>{`${file.title} › ${hit.label}`}</Link>
+                  <Excerpt hit={hit} words={words} replacement={replacement} />
+                </Stack>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Screen>
+  );
+}
+
+/** Replaces words in the fields of a file. Resolves to why it was refused, in a sentence. */
+async function replaceIn(file: FoundFile, words: string, replacement: string): Promise<string | undefined> {
+  const { path, hash, hits } = file;
+  const now = await call(readFile, { query: { path } });
+  const value = withReplacement(now.value, hits, words, replacement);
+  const answer = now.hash === hash ? await call(saveFile, { body: { path, hash, value } }) : undefined;
+  if (answer?.outcome === 'saved') return undefined;
+  if (answer?.outcome !== 'refused')
+    return 'Somebody changed it after this list was made. The list is up to date now: look at it again.';
+  return answer.issues.map((issue) => `${labelAt(now.schema, issue.path)}: ${issue.message}`).join(' ');
+}
+
+interface ExcerptProps {
+  readonly hit: Hit;
+  readonly words: string;
+  readonly replacement: string;
+}
+
+/** The words with what is around them, and what comes in their place. */
+function Excerpt({ hit: { parts }, words, replacement }: ExcerptProps) {
+  return (
+    <p>
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
+        <Fragment key={at}>
+          {at % 2 === 0 ? (
+            shortened(part, at > 0, at < parts.length - 1)
+          ) : replacement ? (
+            <>
+              <del>{part}</del> <ins>{replacementOf(part, words, replacement)}</ins>
+            </>
+          ) : (
+            <mark>{part}</mark>
+          )}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+const around = 80;
+
+/** What is near the words before and after a text. */
+function shortened(text: string, isAfter: boolean, isBefore: boolean): string {
+  if (text.length <= around * (isAfter && isBefore ? 2 : 1)) return text;
+  return `${isAfter ? text.slice(0, around) : ''}…${isBefore ? text.slice(-around) : ''}`;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import type { FileTexts } from '../../../../api/content.ts';
+import { findWords, withReplacement } from './find-words.ts';
+
+const fileOf = (texts: readonly string[]): FileTexts => ({
+  ...{ path: 'a.yaml', title: 'A', page: '/a', hash: '' },
+  texts: texts.map((text, at) => ({ path: ['list', at], label: `List › ${at + 1}`, text })),
+});
+
+/** The texts of a file after a replacement in all fields found. */
+function replaced(texts: readonly string[], words: string, replacement: string) {
+  const value = { list: texts };
+  const [found] = findWords([fileOf(texts)], words);
+  return found ? withReplacement(value, found.hits, words, replacement) : value;
+}
+
+describe('the search for words', () => {
+  test.each([
+    ["the owner's six-week plan", 'The owner’s six‑week  plan'],
+    ['"ready"', 'It is “ready” now'],
+    ['pipeline', 'A pipe\u00adline'],
+    ['a.b', 'a.b'],
+  ])('finds %s in %s', (words, text) => expect(findWords([fileOf([text])], words)).toHaveLength(1));
+
+  test.each([
+    ['a.b', 'axb'],
+    ['[', '['],
+    ['(a', 'a'],
+  ])('does not find %s in %s', (words, text) => expect(findWords([fileOf([text])], words)).toEqual([]));
+});
+
+test('a replacement keeps a capital at the beginning, and all other words', () => {
+  expect(replaced(['Six-week plans of six-week work', 'Other'], 'six-week', 'ten-week $& [x](/y)')).toEqual({
+    list: ['Ten-week $& [x](/y) plans of ten-week $& [x](/y) work', 'Other'],
+  });
+  expect(replaced(['iOS and IOS'], 'IOS', 'iPadOS')).toEqual({ list: ['iPadOS and iPadOS'] });
+});

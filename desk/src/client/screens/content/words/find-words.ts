@@ -1,0 +1,53 @@
+import type { FieldText, FileTexts, Value } from '../../../../api/content.ts';
+import { withValueAt } from '../form/values.ts';
+
+/** A field that has some words. */
+export interface Hit extends FieldText {
+  /** Its text in parts: every second one has the words. */
+  readonly parts: readonly string[];
+}
+
+/** A file with the fields that have some words. */
+export interface FoundFile extends FileTexts {
+  readonly hits: readonly Hit[];
+}
+
+/** Signs that people take for each other. */
+const alike = ["'‘’", '"“”', '-‐‑–'];
+
+/** The fields that have some words, whatever their capitals, spaces, quotation marks and soft hyphens. */
+export function findWords(files: readonly FileTexts[], words: string): FoundFile[] {
+  const signs = Array.from(words.trim().replaceAll(/\s+/g, ' '));
+  if (signs.length < 2) return [];
+  const escaped = (sign: string) => `\\u{${sign.codePointAt(0)?.toString(16)}}`;
+  const matching = signs.map((sign) => {
+    const same = alike.find((set) => set.includes(sign)) ?? sign;
+    return sign === ' ' ? '\\s+' : `[${Array.from(same, escaped).join('')}]`;
+  });
+  const pattern = new RegExp(`(${matching.join('\\u{ad}?')})`, 'giu');
+  return files
+    .map((file) => {
+      const split = file.texts.map((field) => ({ ...field, parts: field.text.split(pattern) }));
+      return { ...file, hits: split.filter(({ parts }) => parts.length > 1) };
+    })
+    .filter(({ hits }) => hits.length > 0);
+}
+
+/** What replaces a part of a text that has the words: with a capital where only that part has one. */
+export function replacementOf(part: string, words: string, replacement: string): string {
+  const hasCapital = (text: string) => /^\p{Lu}/u.test(text);
+  const [first = '', ...rest] = replacement;
+  return hasCapital(part) && !hasCapital(words.trim()) ? first.toUpperCase() + rest.join('') : replacement;
+}
+
+/** The value of a file with other words in some of its fields. */
+export const withReplacement = (
+  value: Value,
+  hits: readonly Hit[],
+  words: string,
+  replacement: string,
+): Value =>
+  hits.reduce((all, { path, parts }) => {
+    const text = parts.map((part, at) => (at % 2 ? replacementOf(part, words, replacement) : part)).join('');
+    return withValueAt(all, path, text) ?? all;
+  }, value);
