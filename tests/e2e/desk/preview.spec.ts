@@ -1,4 +1,4 @@
-import { expect, test } from './desk-test.ts';
+import { expect, expectSaved, test } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
 // The draft, the schemas and the development server start.
@@ -30,6 +30,7 @@ test('the preview shows what is typed into the form', async ({ colleague }) => {
   await expect(page.getByText('Not saved: 1 field needs a change')).toBeVisible();
   await expect(frame.getByText('The third promise.')).toBeVisible();
   await promise.fill('The promise that stays.');
+  await expectSaved(page);
 
   await page.getByRole('radio', { name: 'Phone' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -47,4 +48,38 @@ test('the preview shows what is typed into the form', async ({ colleague }) => {
   await page.getByRole('link', { name: 'Changes', exact: true }).click();
   await page.getByRole('link', { name: 'Preview of Computer Vision' }).click();
   await expect(again.getByText('The promise that stays.')).toBeVisible();
+});
+
+test('pressed words open their field, and the field in focus is framed', async ({ colleague }) => {
+  const { page } = await colleague('Press', 'editor');
+  await page.goto(`${form}&preview`);
+  const frame = page.frameLocator('iframe[title="Preview of Computer Vision"]');
+  const framed = frame.locator('[data-desk-framed]');
+  const heading = frame.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible({ timeout: 200_000 });
+
+  const question = page.getByLabel('Question', { exact: true });
+  await page.getByRole('group', { name: 'Questions' }).locator('[aria-expanded]').first().click();
+  await question.first().click();
+  const words = await question.first().inputValue();
+  await expect(framed).toHaveText(words);
+  await expect(framed).toBeInViewport();
+  await page.getByLabel('Price', { exact: true }).fill('A price that is framed.');
+  await expect(framed).toHaveText(/A price that is framed\./);
+
+  await heading.click();
+  await expect(page.locator('textarea:focus, input:focus')).toHaveValue('Computer Vision');
+  await expect(framed).toHaveText('Computer Vision');
+
+  // A link of the footer is in another file; the preview keeps the page.
+  const link = frame.locator('footer a[href^="/"]').first();
+  const label = (await link.textContent())?.trim() ?? '';
+  await link.click();
+  await expect(page).not.toHaveURL(/path=services/);
+  await expect(page.locator('textarea:focus, input:focus')).toHaveValue(label);
+  await expect(heading).toHaveText('Computer Vision');
+  await expect(framed).toHaveText(label);
+
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  await expect(heading).not.toHaveText('Computer Vision');
 });

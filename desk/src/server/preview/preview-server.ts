@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import type { Duplex, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import cookie, { Signer } from '@fastify/cookie';
@@ -17,6 +18,12 @@ import { findSession, type Person } from '../http/sessions.ts';
 import type { Preview, PreviewDeps } from './preview.ts';
 
 const draftStyle = readFileSync(new URL('./draft.css', import.meta.url));
+
+/** What runs in the pages of the draft. */
+const draftScripts = ['draft-page.ts', 'letters.ts'].map((name) => {
+  const file = new URL(`../../client/screens/content/preview/${name}`, import.meta.url);
+  return { name, script: stripTypeScriptTypes(readFileSync(file, 'utf8')) };
+});
 
 const previewStarts = 'The preview starts. This takes about 15 seconds.';
 
@@ -71,6 +78,9 @@ export async function previewServer(
   });
 
   app.get('/.desk/draft.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(draftStyle));
+
+  for (const { name, script } of draftScripts)
+    app.get(`/.desk/${name}`, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
 
   app.get<{ Querystring: { ticket?: string; page?: string } }>('/.desk/open', async (request, reply) => {
     const { ticket = '', page = '/' } = request.query;
@@ -142,7 +152,7 @@ export async function previewServer(
           return sendSentence(reply, reply.statusCode, brokenPage, followChanges);
         }
         text(stream).then(
-          (page) => reply.send(page.replace(/<\/body>|$/, (end) => draftNote + end)),
+          (page) => reply.send(page.replace(/<\/body>|$/, (end) => draftNote(config.deskUrl) + end)),
           (error) => reply.send(error),
         );
       },
@@ -161,8 +171,8 @@ const brokenPage =
 /** Loads the page again when something has changed. */
 const followChanges = '<script type="module" src="/@vite/client"></script>';
 
-const draftNote =
-  '<link rel="stylesheet" href="/.desk/draft.css"><p class="desk-draft" role="note">Draft, not public</p>';
+const draftNote = (desk: string) =>
+  `<link rel="stylesheet" href="/.desk/draft.css"><p class="desk-draft" role="note">Draft, not public</p><script type="module" src="/.desk/draft-page.ts" data-desk="${desk}"></script>`;
 
 function sendSentence(reply: FastifyReply, status: number, sentence: string, head = ''): FastifyReply {
   return reply

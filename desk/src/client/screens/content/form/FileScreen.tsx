@@ -42,6 +42,8 @@ function Editor({ file, field }: EditorProps) {
   useEffect(() => {
     if (field !== null) setRevealed(field.split('/'));
   }, [field]);
+  const [words, setWords] = useState('');
+  const follow = ({ target }: { readonly target: EventTarget }) => setWords(paragraphAt(target));
   const [isPreviewOpen, openPreview] = usePreviewOpen();
   const undo = () => setRevealed(draft.undo());
   const redo = () => setRevealed(draft.redo());
@@ -68,8 +70,12 @@ function Editor({ file, field }: EditorProps) {
       }
     >
       <div className={styles.layout}>
-        {isPreviewOpen ? <Preview file={file} /> : <Contents file={file} onReveal={setRevealed} />}
-        <Stack className={styles.form}>
+        {isPreviewOpen ? (
+          <Preview file={file} words={words} onReveal={setRevealed} />
+        ) : (
+          <Contents file={file} onReveal={setRevealed} />
+        )}
+        <Stack className={styles.form} onFocus={follow} onInput={follow} onSelect={follow}>
           {conflicts.length > 0 && <Conflict draft={draft} state={state} onSave={save} />}
           <ContentForm
             schema={file.schema}
@@ -106,6 +112,14 @@ function Editor({ file, field }: EditorProps) {
       <LeaveDialog isUnsaved={isUnsaved(state)} save={async () => conflicts.length === 0 && draft.save()} />
     </Screen>
   );
+}
+
+/** The text of a field, or of one with several paragraphs that of the cursor. */
+function paragraphAt(field: EventTarget): string {
+  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return '';
+  const { value, selectionStart } = field;
+  const start = value.lastIndexOf('\n', (selectionStart ?? 0) - 1) + 1;
+  return value.slice(start).split('\n')[0] ?? '';
 }
 
 /** The same while a person types, so that it is read aloud once and not at each key. */

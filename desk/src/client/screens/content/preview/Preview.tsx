@@ -1,22 +1,50 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import * as v from 'valibot';
 import type { ContentFile } from '../../../../api/content.ts';
 import { openPreview } from '../../../../api/preview.ts';
+import type { AnswerOf } from '../../../../api/route.ts';
+import type { FieldPath } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
+import { Hint } from '../../../ui/Layout.tsx';
 import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { pagesOf, treeQuery } from '../queries.ts';
+import { fieldAddress, pagesOf, textsQuery, treeQuery } from '../queries.ts';
 import styles from './Preview.module.css';
+import { placeOf, pressedSchema } from './place-of.ts';
 
 /** Width in pixels of the window that the frame stands for. */
 const widths = { phone: 390, desktop: 1280 } as const;
 const widthNames = ['phone', 'desktop'] as const;
 
-/** A page of the draft, beside its form. */
-export function Preview({ file }: { readonly file: ContentFile }) {
+interface PreviewProps {
+  readonly file: ContentFile;
+  /** Text in the form that the page scrolls to and frames. */
+  readonly words: string;
+  readonly onReveal: (path: FieldPath) => void;
+}
+
+/** A page of the draft, beside its form. Pressed words open their field, also that of another file. */
+export function Preview({ file, words, onReveal }: PreviewProps) {
   const { data: tree } = useSuspenseQuery(treeQuery);
-  const [page, setPage] = useState(() => file.page ?? pageOfWords(file.path));
+  const [search] = useSearchParams();
+  const [page, setPage] = useState(() => search.get('page') ?? file.page ?? pageOfWords(file.path));
+  const [isMissing, setMissing] = useState(false);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const onPress = async (message: unknown) => {
+    const pressed = v.safeParse(pressedSchema, message);
+    if (!pressed.success) return;
+    const { files } = await queries.fetchQuery(textsQuery);
+    const place = placeOf(files, pressed.output);
+    setMissing(!place);
+    if (place?.path === file.path) onReveal(place.field);
+    else if (place)
+      navigate(
+        `${fieldAddress(place.path, place.field)}&preview&page=${encodeURIComponent(pressed.output.page)}`,
+      );
+  };
   const [width, setWidth] = useState(
     () => widthNames.find((name) => name === localStorage.getItem('preview-width')) ?? 'phone',
   );
@@ -24,8 +52,10 @@ export function Preview({ file }: { readonly file: ContentFile }) {
     localStorage.setItem('preview-width', name);
     setWidth(name);
   };
+  // An answer logs one frame in.
+  const id = useId();
   const { data: opened, error } = useQuery({
-    queryKey: ['preview', page],
+    queryKey: ['preview', page, id],
     queryFn: () => call(openPreview, { body: { page } }),
     gcTime: 0,
     staleTime: 'static',
@@ -63,21 +93,50 @@ export function Preview({ file }: { readonly file: ContentFile }) {
         </fieldset>
       </div>
       <ErrorNotice error={error} />
+      <Hint role="status">
+        {isMissing
+          ? 'No field has these words.'
+          : 'Press words to open their field. With Ctrl or Command, links and buttons work.'}
+      </Hint>
       {opened && (
-        <Frame key={page} address={opened.login} title={`Preview of ${title}`} width={widths[width]} />
+        <Frame
+          key={page}
+          opened={opened}
+          title={`Preview of ${title}`}
+          width={widths[width]}
+          words={words}
+          onPress={onPress}
+        />
       )}
     </section>
   );
 }
 
 interface FrameProps {
-  readonly address: string;
+  readonly opened: AnswerOf<typeof openPreview>;
   readonly title: string;
   readonly width: number;
+  readonly words: string;
+  /** Takes what the page says about a press. */
+  readonly onPress: (message: unknown) => void;
 }
 
 /** The page in a window of a width, made smaller where that is wider than the place for it. */
-function Frame({ address, title, width }: FrameProps) {
+function Frame({ opened, title, width, words, onPress }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { origin } = new URL(opened.page);
+  const show = () => frame.current?.contentWindow?.postMessage(words, origin);
+  const hear = useEffectEvent((event: MessageEvent) => {
+    if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+    if (event.data === 'ready') show();
+    else onPress(event.data);
+  });
+  useEffect(() => {
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, []);
+  const showWords = useEffectEvent((_words: string) => show());
+  useEffect(() => showWords(words), [words]);
   const fit = useCallback(
     (place: HTMLDivElement) => {
       const resizes = new ResizeObserver(() => {
@@ -92,8 +151,9 @@ function Frame({ address, title, width }: FrameProps) {
   return (
     <div ref={fit} className={styles.place}>
       <iframe
+        ref={frame}
         className={styles.frame}
-        src={address}
+        src={opened.login}
         title={title}
         sandbox="allow-scripts allow-same-origin allow-forms"
       />
