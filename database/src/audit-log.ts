@@ -36,6 +36,7 @@ export type AuditAction =
   | 'content.remove'
   | 'content.discard'
   | 'content.upload'
+  | 'content.ask'
   | 'content.publish'
   | 'content.rollback'
   | 'content.schedule'

@@ -82,6 +82,12 @@ export const migrations: Record<string, Migration> = {
       received_at, id, kind, decision, held_reason, assignee_id, later_until, read_at
     ) where state in ('new', 'in_progress')`,
   ),
+  '0013-publication-requests': statements(
+    `create table publication_requests (
+      person_id text primary key references people (id), note text not null, paths text not null,
+      asked_at text not null, mailed_at text not null
+    )`,
+  ),
 };
 
 function statements(...list: readonly string[]): Migration {

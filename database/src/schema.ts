@@ -23,6 +23,7 @@ export interface Tables {
   audit_log: AuditLogTable;
   message_texts: MessageTextTable;
   publications: PublicationTable;
+  publication_requests: PublicationRequestTable;
 }
 
 /** What people do with a message, in the order of the work. */
@@ -90,7 +91,7 @@ export interface AttachmentTable {
   created_at: string;
 }
 
-/** What a delivery is for. `answer` is what a person wrote to the sender, `held` tells the staff about a held message, `publication` a person that a plan failed. */
+/** What a delivery is for. `answer` is what a person wrote to the sender, `held` tells the staff about a held message, `publication` a person that a plan failed, or that somebody asks for a publication. */
 export const deliveryPurposes = [
   'staff',
   'held',
@@ -307,4 +308,16 @@ export interface PublicationTable {
   ended_at: string | null;
   /** JSON object: sentences for editors, addresses, and the branch that was sent. */
   detail: string;
+}
+
+/** An editor who asks publishers to make changes public. Removed when none of the changes is left. */
+export interface PublicationRequestTable {
+  person_id: string;
+  /** What the editor says about the changes; may be empty. */
+  note: string;
+  /** JSON list of the changed files below `content/`. */
+  paths: string;
+  asked_at: string;
+  /** When the publishers were told by mail. */
+  mailed_at: string;
 }

@@ -77,6 +77,17 @@ export interface PlannedPublication {
   readonly plannedAt: string;
 }
 
+/** An editor who asks for a publication. */
+export interface PublicationRequest {
+  readonly person: string;
+  /** What the editor says about the changes; may be empty. */
+  readonly note: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** Titles of the pages that are not public yet, such as "Home and Mission". */
+  readonly pages: string;
+}
+
 /** How this desk publishes: it builds the site itself, or sends a branch to the Git host. */
 export type PublishMode = 'here' | 'pull-request';
 
@@ -86,8 +97,9 @@ export interface PublicationAnswer {
   readonly publication: Publication | null;
   readonly planned: PlannedPublication | null;
   readonly mode: PublishMode;
-  /** Who may publish. */
-  readonly publishers: readonly { readonly name: string; readonly email: string }[];
+  /** Names of those who may publish. */
+  readonly publishers: readonly string[];
+  readonly requests: readonly PublicationRequest[];
 }
 
 /** An address of the public site that the draft does not have. */
@@ -136,6 +148,22 @@ export const readPublication = route('GET /api/publication', {
 export const publish = route('POST /api/publication', {
   access: publishers,
   body: publishSchema,
+  answer: type<PublicationAnswer>(),
+});
+
+/** Asks the publishers to make the changes of the draft public. */
+export const askPublishers = route('POST /api/publication/requests', {
+  access: editors,
+  body: v.object(
+    {
+      note: v.pipe(
+        v.string(unreadableRequest),
+        v.transform((note) => printableLine(withoutDirectionMarks(note))),
+        v.maxLength(200, 'Write at most 200 characters.'),
+      ),
+    },
+    unreadableRequest,
+  ),
   answer: type<PublicationAnswer>(),
 });
 

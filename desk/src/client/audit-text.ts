@@ -33,6 +33,7 @@ const texts: Readonly<Record<AuditEntry['action'], string>> = {
   'content.remove': 'Removed a page from the draft',
   'content.discard': 'Gave up changes of the draft',
   'content.upload': 'Added a photograph to the draft',
+  'content.ask': 'Asked for a publication',
   'content.publish': 'Published the draft',
   'content.rollback': 'Made an earlier release public',
   'content.schedule': 'Planned a publication',

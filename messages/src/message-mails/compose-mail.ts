@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import { attachmentOf, streamAttachment } from '../attachments/attachments.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Outgoing } from '../outbox/outbox-worker.ts';
-import { failedPublicationMail } from './failed-publication-mail.ts';
 import { heldMail } from './held-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type MailedMessage,
   staffMail,
 } from './message-mails.ts';
+import { publicationMail } from './publication-mail.ts';
 
 /**
  * Makes the function that writes the mail of a delivery when it is sent, or of several held notices. Only the mail to
@@ -34,7 +34,7 @@ export function composeMail(
       date: new Date(row?.received_at ?? delivery.created_at),
     };
     if (!row) {
-      const write = delivery.purpose === 'invitation' ? invitationMail : failedPublicationMail;
+      const write = delivery.purpose === 'invitation' ? invitationMail : publicationMail;
       return { ...write(context, delivery.payload), ...envelope };
     }
     if (delivery.purpose === 'held') {

@@ -165,15 +165,23 @@ test('a publication is planned and cancelled, and is not an editor’s', async (
   const editor = await colleague('Vik Das', 'editor');
   await editor.page.goto('/content/changes');
   await expect(editor.page.getByText('The festival is published on')).toBeVisible();
-  await expect(editor.page.getByRole('link', { name: 'Meera Iyer' })).toHaveAttribute(
-    'href',
-    /^mailto:\S+@veramasa\.example\?/,
-  );
+  await editor.page.getByLabel('For the publishers (optional)').fill('Before the festival');
+  await expectAccessible(editor.page);
+  await editor.page.getByRole('button', { name: 'Ask for publication' }).click();
+  await expect(editor.page.getByText('The publishers see your request.')).toBeVisible();
   await expect(editor.page.getByLabel('What has changed?')).toHaveCount(0);
   await expect(editor.page.getByRole('button', { name: 'Cancel this publication' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Cancel this publication' }).click();
   await expect(page.getByText('The festival is published on')).toBeHidden();
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  const request = page.getByText('Vik Das asks to publish Home');
+  await expect(request).toBeVisible();
+  await expect(page.getByText('“Before the festival”')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard the changes of Home' }).click();
+  await expect(request).toBeHidden();
 });
 
 test('a changed picture is shown before and after', async ({ colleague }) => {

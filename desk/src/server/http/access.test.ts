@@ -56,6 +56,7 @@ const expected: Readonly<Record<string, Expected>> = {
   'GET /api/content/picture': { callers: ['editor'] },
   'POST /api/content/photographs': { callers: ['editor'] },
   'POST /api/publication': { callers: ['publisher'] },
+  'POST /api/publication/requests': { callers: ['editor'] },
   'DELETE /api/publication/plan': { callers: ['publisher'] },
   'GET /api/publication/vanished': { callers: ['editor'] },
   'POST /api/content/preview': { callers: ['editor'] },

@@ -1,7 +1,7 @@
 import { timeText } from '@veramasa/contract/zoned-time';
 import type { Tables } from '@veramasa/database/schema';
 import { mailDomain } from '@veramasa/messages/config/message-settings';
-import type { FailedPublication } from '@veramasa/messages/message-mails/failed-publication-mail';
+import type { FailedPublication } from '@veramasa/messages/message-mails/publication-mail';
 import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import type { Kysely } from 'kysely';
 import { Refusal } from '../http/refusal.ts';

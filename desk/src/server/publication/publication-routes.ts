@@ -3,6 +3,7 @@ import * as api from '../../api/publication.ts';
 import { serve } from '../http/serve.ts';
 import { peopleWith } from '../people/people-with.ts';
 import { goBackTo, listReleases } from './earlier-releases.ts';
+import { askForPublication, openRequests } from './publication-requests.ts';
 import { publicAnswer, publicPlan, readLast, readPlan } from './publication-rows.ts';
 import { cancelPlan, planPublication, publishDraft, publishDue, takeOffClosed } from './publish-draft.ts';
 import { Publisher } from './publisher.ts';
@@ -45,7 +46,8 @@ export function publicationRoutes(app: FastifyInstance, desk: Omit<PublisherDeps
       publication: last ? publicAnswer(last) : null,
       planned: plan ? publicPlan(plan) : null,
       mode: desk.config.publication.mode,
-      publishers: publishers.map(({ name, email }) => ({ name, email })),
+      publishers: publishers.map(({ name }) => name),
+      requests: await openRequests(deps),
     };
   };
 
@@ -56,6 +58,10 @@ export function publicationRoutes(app: FastifyInstance, desk: Omit<PublisherDeps
     if (at === undefined) await publishDraft(deps, publisher, person, body);
     else await planPublication(deps, person, { ...body, at });
     reply.code(202);
+    return answer();
+  });
+  serve(app, api.askPublishers, async ({ body: { note }, person }) => {
+    await askForPublication(deps, person, note);
     return answer();
   });
   serve(app, api.cancelPlan, async ({ person }) => {

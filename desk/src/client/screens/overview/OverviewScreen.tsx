@@ -76,7 +76,7 @@ function Operation({ overview, reads, edits }: OperationProps) {
         <Fact label="Emails that were refused" isAlarm={undelivered.refused > 0}>
           {undelivered.refused === 0 ? 'none' : <Link to="/messages?view=failed">{undelivered.refused}</Link>}
         </Fact>
-        {edits && <LastPublication />}
+        {edits && <Publications />}
         {disk && (
           <Fact label="Disk" isAlarm={disk.freeBytes < 1e9}>
             {fileSizeText(disk.freeBytes)} free, database {fileSizeText(disk.databaseBytes)}
@@ -90,13 +90,13 @@ function Operation({ overview, reads, edits }: OperationProps) {
   );
 }
 
-/** For editors: a planned publication that fails in the night is seen in the morning. */
-function LastPublication() {
+/** For editors: who asks for a publication; a planned one that fails in the night is seen in the morning. */
+function Publications() {
   const { data } = useQuery(publicationQuery);
   if (!data) return null;
-  const { publication, planned } = data;
+  const { publication, planned, requests } = data;
   const failed = publication?.state === 'failed';
-  return (
+  const last = (
     <Fact label="Last publication" isAlarm={failed}>
       {publication === null ? (
         'none yet'
@@ -117,6 +117,16 @@ function LastPublication() {
         </>
       )}
     </Fact>
+  );
+  return (
+    <>
+      {requests.map(({ person, pages, at }) => (
+        <Fact key={person + at} label="Asked for publication" isAlarm>
+          <Link to="/content/changes">{pages}</Link> · {person}, <Time at={at} />
+        </Fact>
+      ))}
+      {last}
+    </>
   );
 }
 

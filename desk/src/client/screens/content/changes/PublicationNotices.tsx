@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DraftChanges } from '../../../../api/content.ts';
 import {
+  askPublishers,
   cancelPlan,
   type PlannedPublication,
   type Publication,
@@ -9,30 +11,59 @@ import {
 } from '../../../../api/publication.ts';
 import { call } from '../../../request.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Row } from '../../../ui/Layout.tsx';
+import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { launchQuery, publicationQuery, thingsLeft } from '../queries.ts';
 import styles from './changes.module.css';
 
-/** For an editor who may not publish. */
-export function AskPublisher({ publishers }: Pick<PublicationAnswer, 'publishers'>) {
-  const subject = encodeURIComponent('Changes of the site are ready');
-  const body = encodeURIComponent(`${location.origin}/content/changes`);
-  return (
-    <Notice kind="plain">
+/** What editors ask for. */
+export function Requests({ requests }: Pick<PublicationAnswer, 'requests'>) {
+  return requests.map(({ person, note, at, pages }) => (
+    <Notice key={person + at} kind="warning">
       <p>
-        {publishers.length === 0
-          ? 'Nobody has the role Publisher, so nobody can make changes public. Ask an administrator.'
-          : 'Your changes are in the draft. Publishers make them public: tell one of them when you are ready.'}
+        <b>{person}</b> asks to publish {pages}, <Time at={at} />.
       </p>
-      <ul className={styles.sentences}>
-        {publishers.map(({ name, email }) => (
-          <li key={email}>
-            <a href={`mailto:${email}?subject=${subject}&body=${body}`}>{name}</a>
-          </li>
-        ))}
-      </ul>
+      {note && <p>“{note}”</p>}
     </Notice>
+  ));
+}
+
+/** For an editor who may not publish. */
+export function AskPublishers({ publishers }: Pick<PublicationAnswer, 'publishers'>) {
+  const queries = useQueryClient();
+  const [note, setNote] = useState('');
+  const ask = useMutation({
+    mutationFn: () => call(askPublishers, { body: { note } }),
+    onSuccess: (answer) => {
+      setNote('');
+      queries.setQueryData(publicationQuery.queryKey, answer);
+    },
+  });
+  if (publishers.length === 0)
+    return (
+      <Notice kind="plain">
+        Nobody has the role Publisher, so nobody can make changes public. Ask an administrator.
+      </Notice>
+    );
+  return (
+    <div className={styles.form}>
+      <TextInput
+        label="For the publishers (optional)"
+        description={`${new Intl.ListFormat('en').format(publishers)} ${publishers.length === 1 ? 'gets' : 'get'} an email.`}
+        value={note}
+        onChange={setNote}
+        maxLength={200}
+      />
+      <Row>
+        <Button look="primary" isPending={ask.isPending} onPress={() => ask.mutate()}>
+          Ask for publication
+        </Button>
+      </Row>
+      {ask.isSuccess && <Notice kind="success">The publishers see your request.</Notice>}
+      <ErrorNotice error={ask.error} />
+    </div>
   );
 }
 

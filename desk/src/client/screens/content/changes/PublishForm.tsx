@@ -16,7 +16,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { content, publicationQuery, vanishedQuery } from '../queries.ts';
 import styles from './changes.module.css';
-import { AskPublisher, Hidden, Planned, Progress } from './PublicationNotices.tsx';
+import { AskPublishers, Hidden, Planned, Progress, Requests } from './PublicationNotices.tsx';
 
 interface PublishFormProps {
   /** The changes that the screen shows. */
@@ -40,9 +40,10 @@ export function PublishForm(props: PublishFormProps) {
     <Stack as="section" aria-label="Publish">
       {data.planned && <Planned planned={data.planned} mayCancel={mayPublish} />}
       {data.publication && <Progress publication={data.publication} />}
+      <Requests requests={data.requests} />
       <Hidden changes={props.changes} />
       {props.changes.files.some(({ unused }) => !unused) &&
-        (mayPublish ? <Form answer={data} {...props} /> : <AskPublisher publishers={data.publishers} />)}
+        (mayPublish ? <Form answer={data} {...props} /> : <AskPublishers publishers={data.publishers} />)}
     </Stack>
   );
 }
