@@ -232,6 +232,30 @@ test('selected words become bold, and a step takes it back', async ({ colleague 
   await expect(price).toHaveValue('**Fixed price**');
 });
 
+test('what a word processor has copied stays formatted, and a step takes it back', async ({ colleague }) => {
+  const { page } = await colleague('Paste', 'editor');
+  await page.goto(form('legal/cookie-policy.md'));
+  const text = page.getByLabel('Text', { exact: true });
+  const before = await text.inputValue();
+  const paste = (types: Readonly<Record<string, string>>) =>
+    text.evaluate((area: HTMLTextAreaElement, types) => {
+      area.focus();
+      area.setSelectionRange(area.value.length, area.value.length);
+      const clipboardData = new DataTransfer();
+      for (const [type, data] of Object.entries(types)) clipboardData.setData(type, data);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      return area.dispatchEvent(event);
+    }, types);
+  // The browser pastes words without a format.
+  expect(await paste({ 'text/plain': 'Words', 'text/html': '<span>Words</span>' })).toBe(true);
+  const html =
+    '<h1>Looms</h1><ul><li><b>Warp</b></li><li><a href="javascript:x">Weft</a><img src="x"></li></ul>';
+  expect(await paste({ 'text/plain': 'Looms', 'text/html': html })).toBe(false);
+  await expect(text).toHaveValue(`${before}## Looms\n\n- **Warp**\n- Weft`);
+  await page.keyboard.press('Control+z');
+  await expect(text).toHaveValue(before);
+});
+
 test('a portrait becomes a photograph or a drawing that is chosen', async ({ colleague }) => {
   const { page } = await colleague('Photo', 'editor');
   await page.goto(form('pages/team.yaml'));

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { Toolbar } from 'react-aria-components';
 import { Button } from '../../../ui/Button.tsx';
 import fieldStyles from '../../../ui/Field.module.css';
@@ -10,10 +10,11 @@ interface TextAreaProps extends ControlProps {
   readonly isLine: boolean;
   readonly area?: RefObject<HTMLTextAreaElement | null>;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly onPaste?: (event: ClipboardEvent) => void;
 }
 
 /** A text, which grows on screen. */
-export function TextArea({ isLine, area, onKeyDown, ...props }: TextAreaProps) {
+export function TextArea({ isLine, area, onKeyDown, onPaste, ...props }: TextAreaProps) {
   const value = String(props.value ?? '');
   return (
     <textarea
@@ -33,6 +34,7 @@ export function TextArea({ isLine, area, onKeyDown, ...props }: TextAreaProps) {
         if (isLine && event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
         onKeyDown?.(event);
       }}
+      onPaste={onPaste}
     />
   );
 }
@@ -66,9 +68,22 @@ export function MarkdownInput({ isDocument = false, ...props }: MarkdownInputPro
     event.preventDefault();
     action();
   };
+  // What a word processor has copied; without its format, the browser pastes the words.
+  const paste = async (event: ClipboardEvent) => {
+    const html = event.clipboardData.getData('text/html');
+    const plain = event.clipboardData.getData('text/plain');
+    if (!/<(b|strong|i|em|a|h[1-6]|li)\b|font-weight|mso-list/i.test(html)) return;
+    event.preventDefault();
+    const text = await import('./pasted-markdown.ts').then(
+      ({ pastedMarkdown }) => pastedMarkdown(html, isDocument),
+      // Without a network, the words.
+      () => (isDocument ? plain : plain.replaceAll(/\s+/g, ' ')),
+    );
+    edit((area) => replace(area, text))();
+  };
   return (
     <div className={styles.markdown} data-document={isDocument || undefined}>
-      <TextArea {...props} isLine={!isDocument} area={area} onKeyDown={act} />
+      <TextArea {...props} isLine={!isDocument} area={area} onKeyDown={act} onPaste={paste} />
       <Toolbar className={styles.toolbar} aria-label={`Format ${props.label}`}>
         {actions.slice(0, isDocument ? 4 : 2).map(([label, action]) => (
           <Button key={label} look="quiet" onPress={action}>
@@ -87,6 +102,10 @@ interface Replacement {
   readonly end: number;
   readonly select: readonly [number, number];
 }
+
+/** Puts a text in place of the selected words, and the cursor behind it. */
+const replace = ({ selectionStart: start, selectionEnd: end }: HTMLTextAreaElement, text: string) =>
+  ({ text, start, end, select: [text.length, text.length] }) satisfies Replacement;
 
 /** Puts signs around the selected words, or around an example. */
 function surround(area: HTMLTextAreaElement, before: string, after: string, example: string): Replacement {
