@@ -12,8 +12,8 @@ export const publishedRef = 'refs/desk/published';
 /** The commit of a planned publication, which is in no branch. */
 export const plannedRef = 'refs/desk/planned';
 
-/** The draft as it was when engineers had changed the same lines. */
-export const conflictRef = 'refs/desk/conflict';
+/** Before the path of each file in which engineers have changed the same lines: the draft's version of it. */
+export const conflictRefs = 'refs/desk/conflicts/';
 
 export interface CommitFacts {
   readonly message: string;
@@ -47,7 +47,7 @@ export async function newestCommit(repository: string): Promise<string> {
 /** Keeps a commit that no branch has. */
 export const keepCommit = (
   repository: string,
-  ref: typeof publishedRef | typeof plannedRef | typeof conflictRef,
+  ref: typeof publishedRef | typeof plannedRef,
   commit: string,
 ): Promise<unknown> => git(repository, ['update-ref', ref, commit]);
 

@@ -177,10 +177,17 @@ test('newer commits of engineers reach a draft and its changes stay', async () =
     isConflict: true,
     fields: [{ before: 'Of an engineer.', after: 'Of an editor.' }],
   });
+  // Another one does not hide it, and neither do other lines of the file.
+  await change('footer.yaml', (value) => (value.heading = 'Of an editor'));
+  edit('services/data-engineering.yaml', /^menuLine: .*$/m, 'menuLine: Of an engineer again');
+  edit('footer.yaml', /^heading: .*$/m, 'heading: Of an engineer');
+  const [footer, service] = (await draft.changes()).files;
+  expect([footer?.isConflict, service?.isConflict]).toEqual([true, true]);
+  await draft.discard(['footer.yaml'], unrecorded);
   const kept = await draft.discard(['services/data-engineering.yaml'], unrecorded);
   expect((await draft.changes()).files).toMatchObject([{ path: 'photographs/asha.webp' }]);
   await draft.restore(kept, ['services/data-engineering.yaml'], unrecorded);
-  expect((await draft.changes()).files[0]).toEqual(file);
+  expect((await draft.changes()).files[0]).toEqual(service);
 });
 
 test('closed openings are read from the fields of their files', async () => {

@@ -11,9 +11,8 @@ import {
   type CommitFacts,
   commitFiles,
   commitsSince,
-  conflictRef,
+  conflictRefs,
   contains,
-  hasCommit,
   hashesIn,
   keepCommit,
   mergeTrees,
@@ -110,7 +109,7 @@ export class Draft {
           wasPublic:
             takenBack.some(({ paths }) => paths.includes(path)) || (await this.#wasPublic(path, hash)),
           authors: (authors.get(path) ?? []).map(({ name, at }) => ({ name, at })),
-          isConflict: conflicts.has(path) && conflicts.get(path) === hash,
+          isConflict: conflicts.has(path) && (hash === null || conflicts.get(path) === hash),
           fields: kind === 'changed' ? fieldChanges(before, after, schema) : [],
         };
       }),
@@ -177,8 +176,12 @@ export class Draft {
       const paths = (await this.#statuses('HEAD')).map(({ path }) => path);
       const changed = await commitFiles(this.#folder, base, paths, draftFacts());
       const { tree, conflicts } = await mergeTrees(this.#repository, target, changed);
-      if (conflicts.length > 0) await keepCommit(this.#repository, conflictRef, changed);
       const merged = await treeWith(this.#folder, tree, conflicts, changed);
+      // The version of an earlier conflict may have got other lines now.
+      const marked = [...conflicts, ...(await this.#conflictsIn(changed))];
+      const versions = await hashesIn(this.#folder, merged, marked);
+      for (const path of marked)
+        await this.#git('update-ref', conflictRefs + path, versions.get(path) ?? changed);
       await this.#git('read-tree', '--reset', '-u', merged);
       await this.#git('reset', '--quiet', '--mixed', target);
       // The schemas may be newer, too.
@@ -217,13 +220,20 @@ export class Draft {
     return { tree: await treeWith(this.#folder, base, back, release), waiting, takenBack };
   }
 
-  /** Files of which the engineers have changed the same lines as the draft, with the Git hash of the draft's version. */
-  async #conflicts(): Promise<Map<string, string | null>> {
-    if (!(await hasCommit(this.#repository, conflictRef))) return new Map();
-    const { commit } = await this.base();
-    const { conflicts } = await mergeTrees(this.#repository, commit, conflictRef);
-    const hashes = await hashesIn(this.#repository, conflictRef, conflicts);
-    return new Map(conflicts.map((path) => [path, hashes.get(path) ?? null]));
+  /** Files in which the engineers have changed the same lines, with the Git hash of the draft's version at that time. */
+  async #conflicts(): Promise<Map<string, string>> {
+    const refs = await this.#git('for-each-ref', '--format=%(refname) %(objectname)', conflictRefs);
+    const lines = refs.split('\n').filter(Boolean);
+    return new Map(
+      lines.map((line) => line.slice(conflictRefs.length).split(' ') as [path: string, hash: string]),
+    );
+  }
+
+  /** Those that a commit has in the draft's version. */
+  async #conflictsIn(commit: string): Promise<string[]> {
+    const conflicts = await this.#conflicts();
+    const there = await hashesIn(this.#folder, commit, [...conflicts.keys()]);
+    return [...conflicts].flatMap(([path, hash]) => (there.get(path) === hash ? [path] : []));
   }
 
   /** Whether an earlier commit has this version of a file. */
@@ -337,6 +347,8 @@ export class Draft {
 
   /** The draft starts from a published commit from now on; what was saved meanwhile stays a change. */
   async moveTo(commit: string): Promise<void> {
+    for (const path of await this.#conflictsIn(commit))
+      await this.#git('update-ref', '-d', conflictRefs + path);
     await keepCommit(this.#repository, publishedRef, commit);
     await this.#git('reset', '--quiet', '--mixed', commit);
   }
