@@ -155,9 +155,15 @@ export interface FieldChange {
   readonly picture?: true;
 }
 
-/** A changed file of the draft. */
-export interface FileChange extends ContentEntry {
+/** A file that differs between two versions of the content. */
+export interface ComparedFile extends ContentEntry {
   readonly kind: 'changed' | 'added' | 'removed';
+  /** Of one that is changed. */
+  readonly fields: readonly FieldChange[];
+}
+
+/** A changed file of the draft. */
+export interface FileChange extends ComparedFile {
   /** Git hash of the file in the draft; null for one that is removed. Sent with a publication. */
   readonly hash: string | null;
   /** Whether it is an uploaded photograph that no page shows: it is not published. */
@@ -168,7 +174,6 @@ export interface FileChange extends ContentEntry {
   readonly isConflict: boolean;
   /** Who has changed it since it was published last, and when, ISO 8601. */
   readonly authors: readonly { readonly name: string; readonly at: string }[];
-  readonly fields: readonly FieldChange[];
 }
 
 /** A commit that the public does not have: an engineer's, or a publication that was taken back. */

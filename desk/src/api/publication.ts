@@ -1,6 +1,6 @@
 import { printableLine, withoutDirectionMarks } from '@veramasa/contract/printable';
 import * as v from 'valibot';
-import { contentPath } from './content.ts';
+import { type ComparedFile, contentPath } from './content.ts';
 import { route, shortText, type, unreadableRequest } from './route.ts';
 
 /**
@@ -178,6 +178,12 @@ export const readVanished = route('GET /api/publication/vanished', {
 });
 
 export const readReleases = route('GET /api/releases', { access: editors, answer: type<ReleaseList>() });
+
+/** What visitors would see differently with an earlier release: the public version of each field, then that of the release. */
+export const compareRelease = route('GET /api/releases/:commit', {
+  access: editors,
+  answer: type<{ readonly files: readonly ComparedFile[] }>(),
+});
 
 /** Makes an earlier release public again. */
 export const goBack = route('POST /api/releases/:commit/publish', {

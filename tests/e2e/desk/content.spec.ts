@@ -301,6 +301,13 @@ test('an opening is added with a form and removed', async ({ colleague }) => {
   await expectAccessible(page);
   await fillOpening(page);
   await expect(page.getByLabel('Published')).toHaveValue('2026-11-24');
+  const promise = await page.getByLabel('Promise', { exact: true }).inputValue();
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New opening' })).toBeVisible();
+  await expect(page.getByLabel('Promise', { exact: true })).toHaveValue(promise);
+  await expect(page.getByLabel('Position', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Closing date')).toHaveValue('');
+  await page.goBack();
   await page.getByRole('button', { name: 'Remove this opening' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible();

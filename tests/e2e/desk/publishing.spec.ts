@@ -77,6 +77,10 @@ test('a publisher publishes, corrects a failure and goes back', async ({ colleag
   await page.getByRole('link', { name: 'Releases' }).click();
   await expect(page.getByRole('heading', { name: 'Releases' })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Compare: Changes by the engineers' }).click();
+  await expect(page.getByRole('heading', { name: 'Line on the share card' })).toBeVisible();
+  await expect(page.getByRole('definition').first()).toHaveText('It takes some time');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Make public again: Changes by the engineers' }).click();
   await page.getByRole('button', { name: 'Make public', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Releases' })).toBeFocused();

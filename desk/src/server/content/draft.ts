@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DraftChanges, FileChange, Value } from '../../api/content.ts';
+import type { ComparedFile, ContentEntry, DraftChanges, FileChange, Value } from '../../api/content.ts';
 import { isObject } from '../../api/content.ts';
 import { labelAt } from '../../api/schema-path.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -99,22 +99,45 @@ export class Draft {
     const authors = await this.authors(changed.map(({ path }) => path));
     const files = await Promise.all(
       changed.map(async (file): Promise<FileChange> => {
-        const { path, kind, hash } = file;
-        const { before, after } = await this.versions(file);
-        const entry = entries.get(path) ?? { path, title: nameOf(before) ?? path, page: null };
-        const schema = entries.has(path) ? await this.files.schemas.ask('schema', path) : {};
+        const { path, hash } = file;
         return {
-          ...entry,
           ...file,
+          ...(await this.#described(file, await this.versions(file), entries)),
           wasPublic:
             takenBack.some(({ paths }) => paths.includes(path)) || (await this.#wasPublic(path, hash)),
           authors: (authors.get(path) ?? []).map(({ name, at }) => ({ name, at })),
           isConflict: conflicts.has(path) && (hash === null || conflicts.get(path) === hash),
-          fields: kind === 'changed' ? fieldChanges(before, after, schema) : [],
         };
       }),
     );
     return { base, waiting, takenBack, files };
+  }
+
+  /** What differs between the content of two commits. */
+  async compare(one: string, other: string): Promise<ComparedFile[]> {
+    const options = ['--name-status', '--no-renames', '-z', one, other, '--', 'content'];
+    const listed = (await this.#git('diff', ...options)).matchAll(/([ADMT])\0content\/([^\0]+)\0/g);
+    const entries = new Map((await this.files.entries()).map((entry) => [entry.path, entry]));
+    const files = [...listed].map(async ([, status = '', path = '']) => {
+      const file = { path, kind: statusKinds[status] ?? 'changed' };
+      const [before, after] = await Promise.all([
+        file.kind === 'added' ? undefined : this.#committed(one, path),
+        file.kind === 'removed' ? undefined : this.#committed(other, path),
+      ]);
+      return this.#described(file, { before, after }, entries);
+    });
+    return Promise.all(files);
+  }
+
+  /** A file with its title and the fields that differ. */
+  async #described(
+    { path, kind }: Pick<ChangedFile, 'path' | 'kind'>,
+    { before, after }: { readonly before: Value | undefined; readonly after: Value | undefined },
+    entries: ReadonlyMap<string, ContentEntry>,
+  ): Promise<ComparedFile> {
+    const entry = entries.get(path) ?? { path, title: nameOf(before ?? after) ?? path, page: null };
+    const schema = entries.has(path) ? await this.files.schemas.ask('schema', path) : {};
+    return { ...entry, kind, fields: kind === 'changed' ? fieldChanges(before, after, schema) : [] };
   }
 
   /** Gives up the changes of files; each must be in the list of changes. Returns a commit that keeps them: Git removes it after two weeks. */
@@ -298,12 +321,18 @@ export class Draft {
   /** The public value of a changed file and the draft's; undefined where there is none, and for photographs. */
   async versions({ path, kind }: Pick<ChangedFile, 'path' | 'kind'>) {
     const { tree } = await this.#basis();
-    const read = async (text: Promise<string>) => (isText(path) ? readText(path, await text) : undefined);
     const [before, after] = await Promise.all([
-      kind === 'added' ? undefined : read(this.#git('show', `${tree}:content/${path}`)),
-      kind === 'removed' ? undefined : read(readFile(join(this.#folder, 'content', path), 'utf8')),
+      kind === 'added' ? undefined : this.#committed(tree, path),
+      kind === 'removed' || !isText(path)
+        ? undefined
+        : readText(path, await readFile(join(this.#folder, 'content', path), 'utf8')),
     ]);
     return { before, after };
+  }
+
+  /** The value of a file in a commit or tree; undefined for a photograph. */
+  async #committed(tree: string, path: string): Promise<Value | undefined> {
+    return isText(path) ? readText(path, await this.#git('show', `${tree}:content/${path}`)) : undefined;
   }
 
   /** What is wrong with changed files, in sentences. */
@@ -387,6 +416,7 @@ function nameOf(value: Value | undefined): string | undefined {
 
 const statusKinds: Readonly<Record<string, FileChange['kind']>> = {
   '?': 'added',
+  A: 'added',
   D: 'removed',
   M: 'changed',
   T: 'changed',

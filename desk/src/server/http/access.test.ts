@@ -62,6 +62,7 @@ const expected: Readonly<Record<string, Expected>> = {
   'POST /api/content/preview': { callers: ['editor'] },
   'GET /api/publication': { callers: ['editor'] },
   'GET /api/releases': { callers: ['editor'] },
+  'GET /api/releases/:commit': { callers: ['editor'] },
   'POST /api/releases/:commit/publish': { callers: ['publisher'] },
   'GET /api/messages': { callers: readers },
   'GET /api/counts': { callers: readers },

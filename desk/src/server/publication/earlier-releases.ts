@@ -1,5 +1,6 @@
 import { currentRelease, switchRelease } from '@veramasa/contract/releases';
 import { recordAction } from '@veramasa/database/audit-log';
+import type { ComparedFile } from '../../api/content.ts';
 import type { ReleaseList } from '../../api/publication.ts';
 import { Refusal } from '../http/refusal.ts';
 import { git } from '../processes/git.ts';
@@ -45,6 +46,18 @@ async function engineersRelease(repository: string, commit: string) {
   };
 }
 
+/** What differs between the public release and another one. */
+export async function compareTo({ config, draft }: PublisherDeps, commit: string): Promise<ComparedFile[]> {
+  await refuseUnkept(config.releasesDir, commit);
+  const open = await draft();
+  return open.compare(currentRelease(config.releasesDir) ?? (await open.base()).commit, commit);
+}
+
+async function refuseUnkept(folder: string, commit: string): Promise<void> {
+  if (!(await releaseNames(folder)).includes(commit))
+    throw new Refusal('not_found', 'This release is not kept any more. Choose another one.');
+}
+
 /** Makes an earlier release public. A publication that runs ends without effect. */
 export async function goBackTo(
   deps: PublisherDeps,
@@ -53,8 +66,7 @@ export async function goBackTo(
   commit: string,
 ): Promise<ReleaseList> {
   const { config, database, clock } = deps;
-  if (!(await releaseNames(config.releasesDir)).includes(commit))
-    throw new Refusal('not_found', 'This release is not kept any more. Choose another one.');
+  await refuseUnkept(config.releasesDir, commit);
   await publisher.supersede(
     `${editor.name} made an earlier release public meanwhile, so this was not published. Publish again if you still want it.`,
   );

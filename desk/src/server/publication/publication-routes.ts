@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/publication.ts';
 import { serve } from '../http/serve.ts';
 import { peopleWith } from '../people/people-with.ts';
-import { goBackTo, listReleases } from './earlier-releases.ts';
+import { compareTo, goBackTo, listReleases } from './earlier-releases.ts';
 import { askForPublication, openRequests } from './publication-requests.ts';
 import { publicAnswer, publicPlan, readLast, readPlan } from './publication-rows.ts';
 import { cancelPlan, planPublication, publishDraft, publishDue, takeOffClosed } from './publish-draft.ts';
@@ -69,5 +69,6 @@ export function publicationRoutes(app: FastifyInstance, desk: Omit<PublisherDeps
     return answer();
   });
   serve(app, api.readReleases, () => listReleases(deps));
+  serve(app, api.compareRelease, async ({ path }) => ({ files: await compareTo(deps, path.commit) }));
   serve(app, api.goBack, ({ path, person }) => goBackTo(deps, publisher, person, path.commit));
 }

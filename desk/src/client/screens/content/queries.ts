@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../api/content.ts';
-import { readPublication, readReleases, readVanished } from '../../../api/publication.ts';
+import { compareRelease, readPublication, readReleases, readVanished } from '../../../api/publication.ts';
 import { addressOf, type Route } from '../../../api/route.ts';
 import { call, type Values } from '../../request.ts';
 
@@ -48,6 +48,8 @@ export const publicationQuery = queryOptions({
 });
 
 export const releasesQuery = contentQuery(readReleases);
+
+export const comparisonQuery = (commit: string) => contentQuery(compareRelease, { path: { commit } });
 
 export const drawingsQuery = queryOptions({ ...contentQuery(api.readDrawings), staleTime: 'static' });
 

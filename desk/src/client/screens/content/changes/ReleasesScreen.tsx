@@ -1,18 +1,20 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { DialogTrigger } from 'react-aria-components';
 import { Link } from 'react-router';
-import { goBack } from '../../../../api/publication.ts';
+import { goBack, type Release } from '../../../../api/publication.ts';
 import { call } from '../../../request.ts';
 import { usePerson } from '../../../session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Hint } from '../../../ui/Layout.tsx';
+import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { RowTable } from '../../../ui/RowTable.tsx';
 import { focusHeading, Screen } from '../../../ui/Screen.tsx';
 import { Time } from '../../../ui/Time.tsx';
-import { changesQuery, publicationQuery, releasesQuery } from '../queries.ts';
+import { changesQuery, comparisonQuery, publicationQuery, releasesQuery } from '../queries.ts';
 import styles from './changes.module.css';
+import { FieldChanges } from './FieldChanges.tsx';
 
 /** Earlier versions of the site, one of which can be public again. */
 export function ReleasesScreen() {
@@ -21,6 +23,7 @@ export function ReleasesScreen() {
   const { mode, planned } = useSuspenseQuery(publicationQuery).data;
   const mayPublish = usePerson().roles.includes('publisher');
   const [done, setDone] = useState('');
+  const [compared, setCompared] = useState<Release>();
   return (
     <Screen title="Releases" actions={<Link to="/content/changes">Changes</Link>}>
       {done && <Notice kind="success">{done}</Notice>}
@@ -38,41 +41,77 @@ export function ReleasesScreen() {
             { label: 'Published by', cell: ({ person }) => person, quiet: true },
             { label: 'On', cell: ({ at }) => <Time at={at} />, quiet: true },
           ]}
-          actions={({ commit, note, at, current }) =>
-            current ? (
-              <span className={styles.current}>Public now</span>
-            ) : mayPublish ? (
-              <DialogTrigger>
-                <Button look="quiet" aria-label={`Make public again: ${note}`}>
-                  Make public again
-                </Button>
-                <ConfirmDialog
-                  title={`Make “${note}” public again?`}
-                  action="Make public"
-                  onConfirm={() => call(goBack, { path: { commit } })}
-                  onDone={(answer) => {
-                    queries.setQueryData(releasesQuery.queryKey, answer);
-                    queries.invalidateQueries(changesQuery);
-                    setDone(`“${note}” is public again.`);
-                    focusHeading();
-                  }}
-                >
-                  <p>
-                    Visitors see the version of <Time at={at} /> within two seconds. What you take back stays
-                    in the draft: Changes lists it, and nobody publishes it again by accident.
-                  </p>
-                  {planned && (
+          actions={(release) => {
+            const { commit, note, at, current } = release;
+            if (current) return <span className={styles.current}>Public now</span>;
+            const compare = (
+              <Button look="quiet" aria-label={`Compare: ${note}`} onPress={() => setCompared(release)}>
+                Compare
+              </Button>
+            );
+            if (!mayPublish) return compare;
+            return (
+              <>
+                {compare}
+                <DialogTrigger>
+                  <Button look="quiet" aria-label={`Make public again: ${note}`}>
+                    Make public again
+                  </Button>
+                  <ConfirmDialog
+                    title={`Make “${note}” public again?`}
+                    action="Make public"
+                    onConfirm={() => call(goBack, { path: { commit } })}
+                    onDone={(answer) => {
+                      queries.setQueryData(releasesQuery.queryKey, answer);
+                      queries.invalidateQueries(changesQuery);
+                      setCompared(undefined);
+                      setDone(`“${note}” is public again.`);
+                      focusHeading();
+                    }}
+                  >
                     <p>
-                      On <Time at={planned.at} /> the planned publication “{planned.note}” follows. It
-                      contains what you take back now, unless you cancel it on the screen Changes.
+                      Visitors see the version of <Time at={at} /> within two seconds. What you take back
+                      stays in the draft: Changes lists it, and nobody publishes it again by accident.
                     </p>
-                  )}
-                </ConfirmDialog>
-              </DialogTrigger>
-            ) : null
-          }
+                    {planned && (
+                      <p>
+                        On <Time at={planned.at} /> the planned publication “{planned.note}” follows. It
+                        contains what you take back now, unless you cancel it on the screen Changes.
+                      </p>
+                    )}
+                  </ConfirmDialog>
+                </DialogTrigger>
+              </>
+            );
+          }}
         />
       )}
+      {compared && <Comparison key={compared.commit} release={compared} />}
     </Screen>
+  );
+}
+
+const differences = { changed: 'Differs', added: 'Only in this release', removed: 'Not in this release' };
+
+/** What visitors would see differently with an earlier release. */
+function Comparison({ release: { commit, note } }: { readonly release: Release }) {
+  const { data, error } = useQuery(comparisonQuery(commit));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        “{note}” beside what is public
+      </h2>
+      <ErrorNotice error={error} />
+      {data?.files.length === 0 && <p>Words and pictures are the same.</p>}
+      {data?.files.map(({ path, title, kind, fields }) => (
+        <section key={path} className={styles.file}>
+          <h2>{title}</h2>
+          <Hint>{differences[kind]}</Hint>
+          <FieldChanges fields={fields} before="Public" after="In this release" isPublic />
+        </section>
+      ))}
+    </>
   );
 }

@@ -63,7 +63,14 @@ function Editor({ file, field }: EditorProps) {
           <Button aria-expanded={isPreviewOpen} onPress={() => openPreview(!isPreviewOpen)}>
             {isPreviewOpen ? 'Close preview' : 'Preview'}
           </Button>
-          {folder && <RemovePage file={file} noun={pageKinds[folder].noun} hash={saved.hash} />}
+          {folder && (
+            <>
+              <Link to={`/content/new/${folder}`} state={{ copied: value }}>
+                Duplicate
+              </Link>
+              <RemovePage file={file} noun={pageKinds[folder].noun} hash={saved.hash} />
+            </>
+          )}
           <Link to="/content/changes">Changes</Link>
           <Link to="/content">All pages</Link>
         </>

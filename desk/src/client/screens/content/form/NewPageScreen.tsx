@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { dayIn } from '@veramasa/contract/zoned-time';
 import { useCallback, useState } from 'react';
-import { Link, useBeforeUnload, useNavigate, useParams } from 'react-router';
+import { Link, useBeforeUnload, useLocation, useNavigate, useParams } from 'react-router';
 import {
   type ContentIssue,
   createPage,
@@ -44,15 +44,20 @@ export function NewPageScreen() {
 }
 
 function NewPage({ folder }: { readonly folder: PageFolder }) {
-  const { noun } = pageKinds[folder];
+  const { noun, namedBy } = pageKinds[folder];
   const { data: schema } = useSuspenseQuery(pageFormQuery(folder));
   const { data: tree } = useSuspenseQuery(treeQuery);
   const { timeZone } = useSession().company;
   const queries = useQueryClient();
   const navigate = useNavigate();
+  // Of another page, by its button "Duplicate".
+  const { copied } = useLocation().state ?? {};
   const [begun] = useState(() => {
     const pages = filesOf(tree).filter(({ path }) => pageFolderOf(path) === folder).length;
-    return begins[folder](dayIn(new Date(), timeZone), pages);
+    const begin = begins[folder](dayIn(new Date(), timeZone), pages);
+    if (!isObject(copied)) return begin;
+    const { closes: _, ...copy } = copied;
+    return { ...copy, ...begin, ...('body' in copy && { body: copy.body }), [namedBy]: '' };
   });
   const [value, setValue] = useState<Value>(begun);
   const [issues, setIssues] = useState<readonly ContentIssue[]>([]);
