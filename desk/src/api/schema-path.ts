@@ -28,6 +28,12 @@ export const valueAt = (value: Value | undefined, path: FieldPath): Value | unde
     value,
   );
 
+/** "Full time" of the choice `full-time`; `INR` stays. */
+export function inWords(name: string): string {
+  const text = name.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function stepInto({ properties = {}, additionalProperties: rest, items }: FormSchema, step: string | number) {
   return own(properties, String(step)) ?? (typeof rest === 'object' ? rest : items);
 }

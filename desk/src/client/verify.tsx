@@ -74,6 +74,8 @@ export function VerifyDialog() {
       action={method === 'passkey' ? text.passkey : 'Continue'}
       onConfirm={confirm}
       onCancel={() => finish(false)}
+      // Somebody else may sit at this screen by now.
+      covers={code === 'signed_out'}
     >
       <p>{text.why}</p>
       {method === 'openid' && (

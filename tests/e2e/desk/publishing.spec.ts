@@ -58,6 +58,8 @@ const isPublic = (page: Page) => page.getByRole('status').filter({ hasText: 'The
 test('a publisher publishes, corrects a failure and goes back', async ({ colleague, current }) => {
   const { page } = await colleague('Asha Rao', 'publisher');
   await changeCard(page, 'It takes some time');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('What has changed? is empty. Fill it in.')).toBeVisible();
   await publish(page, 'The first change, with a longer note for the colleagues');
   await expect(page.getByText('Building the pages…')).toBeVisible();
   await expect(isPublic(page)).toBeVisible(published);

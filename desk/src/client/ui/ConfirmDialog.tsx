@@ -18,11 +18,13 @@ interface ConfirmDialogProps<Answer> {
   readonly onDone?: (answer: Answer) => void;
   /** For a dialog without a `DialogTrigger`; its `onConfirm` closes it, too. */
   readonly onCancel?: () => void;
+  /** Whether the screen below is hidden. */
+  readonly covers?: boolean;
 }
 
 /** Asks before an action, and runs it. Escape and Cancel close it. */
 export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
-  const { title, children, action, danger, onConfirm, onDone, onCancel } = props;
+  const { title, children, action, danger, onConfirm, onDone, onCancel, covers } = props;
   const trigger = useContext(OverlayTriggerStateContext);
   const confirm = useMutation({
     mutationFn: onConfirm,
@@ -37,6 +39,7 @@ export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
       role="alertdialog"
       title={title}
       onClose={onCancel}
+      covers={covers}
       actions={
         <>
           <Button slot="close">Cancel</Button>

@@ -11,13 +11,15 @@ interface DialogProps {
   readonly actions: ReactNode;
   /** Opens the dialog at once. Without it, the button of a `DialogTrigger` around both opens it. */
   readonly onClose?: (() => void) | undefined;
+  /** Whether the screen below is hidden, and not only darker. */
+  readonly covers?: boolean | undefined;
 }
 
 /** A window over the screen. Escape and a press outside close it. */
-export function Dialog({ title, role, width, children, actions, onClose }: DialogProps) {
+export function Dialog({ title, role, width, children, actions, onClose, covers }: DialogProps) {
   const opened = onClose && { isOpen: true, onOpenChange: (isOpen: boolean) => !isOpen && onClose() };
   return (
-    <ModalOverlay className={styles.overlay} isDismissable {...opened}>
+    <ModalOverlay className={styles.overlay} data-covers={covers} isDismissable {...opened}>
       <Modal className={`${styles.modal} ${width === 'wide' ? styles.wide : ''}`}>
         <AriaDialog className={styles.dialog} {...(role && { role })}>
           <Heading slot="title" level={2}>

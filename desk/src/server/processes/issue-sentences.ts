@@ -1,4 +1,5 @@
 import type { core } from 'astro/zod';
+import { inWords } from '../../api/schema-path.ts';
 
 /** What to do, in a sentence, for an error for which the schema has no message. */
 export function explainIssue(issue: core.$ZodRawIssue): string | undefined {
@@ -17,7 +18,7 @@ export function explainIssue(issue: core.$ZodRawIssue): string | undefined {
       if (issue.format === 'includes') return `Keep ${issue.includes} in the text.`;
       return formats[issue.format] ?? 'Write it as the help below the field says.';
     case 'invalid_value':
-      return `Choose one of: ${issue.values.join(', ')}.`;
+      return `Choose one of: ${issue.values.map((value) => inWords(String(value))).join(', ')}.`;
     case 'unrecognized_keys':
       return `Remove ${issue.keys.join(', ')}: there is no such field.`;
     case 'invalid_union':

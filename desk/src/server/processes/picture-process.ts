@@ -60,7 +60,7 @@ function explain({ message }: Error): PictureAnswer {
   if (/unsupported image format/.test(message))
     return {
       refusal:
-        'This is no photograph that the site can show. Save it as JPEG, PNG or WebP and upload it again.',
+        'This is no photograph that the site can show. Save it as JPEG, PNG or WebP, also a HEIC file of a phone, and upload it again.',
     };
   if (/pixel limit/.test(message))
     return {

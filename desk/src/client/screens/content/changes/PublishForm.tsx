@@ -28,16 +28,17 @@ interface PublishFormProps {
 /** Makes the changes public, now or later, and tells how a publication goes, also one that a colleague has started. */
 export function PublishForm(props: PublishFormProps) {
   const queries = useQueryClient();
-  const { data } = useQuery(publicationQuery);
+  const { data, error } = useQuery(publicationQuery);
   const mayPublish = usePerson().roles.includes('publisher');
   const endedAt = data?.publication?.endedAt;
   // A publication changes the draft and the releases.
   useEffect(() => {
     if (endedAt) queries.invalidateQueries(content);
   }, [endedAt, queries]);
-  if (!data) return null;
+  if (!data) return <ErrorNotice error={error} />;
   return (
     <Stack as="section" aria-label="Publish">
+      <ErrorNotice error={error} />
       {data.planned && <Planned planned={data.planned} mayCancel={mayPublish} />}
       {data.publication && <Progress publication={data.publication} />}
       <Requests requests={data.requests} />

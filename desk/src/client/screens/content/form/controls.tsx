@@ -3,7 +3,7 @@ import { type ComponentType, useId } from 'react';
 import { CheckboxGroup, Label } from 'react-aria-components';
 import '../../../../../../site/src/styles/cloth.css';
 import type { FormSchema, Value, Widget } from '../../../../api/content.ts';
-import { valueAt } from '../../../../api/schema-path.ts';
+import { inWords, valueAt } from '../../../../api/schema-path.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import fieldStyles from '../../../ui/Field.module.css';
 import { Row } from '../../../ui/Layout.tsx';
@@ -104,12 +104,6 @@ function Select(props: ControlProps) {
 }
 
 const textsOf = (values: readonly Value[] = []): string[] => values.map(String);
-
-/** "Full time" of `full-time`; `INR` stays. */
-function inWords(name: string): string {
-  const text = name.replaceAll('-', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 function Tick(props: ControlProps) {
   return (
