@@ -60,6 +60,7 @@ const expected: Readonly<Record<string, Expected>> = {
   'DELETE /api/publication/plan': { callers: ['publisher'] },
   'GET /api/publication/vanished': { callers: ['editor'] },
   'POST /api/content/preview': { callers: ['editor'] },
+  'POST /api/viewer': { callers: ['hiring'] },
   'GET /api/publication': { callers: ['editor'] },
   'GET /api/releases': { callers: ['editor'] },
   'GET /api/releases/:commit': { callers: ['editor'] },

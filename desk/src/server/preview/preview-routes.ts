@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { openPreview } from '../../api/preview.ts';
+import { openPreview, openViewer } from '../../api/preview.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { Preview, type PreviewDeps } from './preview.ts';
-import { previewServer, ticketFor } from './preview-server.ts';
+import { previewServer, ticketFor, viewerPath } from './preview-server.ts';
 
-/** Starts the preview of the draft and says where its pages are. */
+/** Starts the preview of the draft, and says where its pages are and the page that shows resumes. */
 export function previewRoutes(app: FastifyInstance, desk: Omit<PreviewDeps, 'log'>): void {
   const { config, clock, draft } = desk;
   const { url, port } = config.preview;
@@ -16,14 +16,13 @@ export function previewRoutes(app: FastifyInstance, desk: Omit<PreviewDeps, 'log
     await (await listening?.catch(() => undefined))?.close();
   });
 
-  serve(app, openPreview, async ({ body: { page }, person }) => {
+  /** Listens from the first use on. Returns its origin. */
+  const listen = async (): Promise<string> => {
     if (url === null)
       throw new Refusal(
         'unavailable',
         'There is no preview here: DESK_PREVIEW_URL is not set. Tell the person who runs the site.',
       );
-    await draft();
-    // With the first use.
     listening ??= previewServer(desk, preview, url);
     await listening.catch((error: unknown) => {
       listening = undefined;
@@ -33,8 +32,15 @@ export function previewRoutes(app: FastifyInstance, desk: Omit<PreviewDeps, 'log
         `The preview cannot use port ${port} of the machine. Tell the person who runs the site.`,
       );
     });
+    return url;
+  };
+
+  serve(app, openPreview, async ({ body: { page }, person }) => {
+    const origin = await listen();
+    await draft();
     preview.start();
     const ticket = ticketFor(person.sessionId, clock());
-    return { login: `${url}/.desk/open?${new URLSearchParams({ ticket, page })}`, page: url + page };
+    return { login: `${origin}/.desk/open?${new URLSearchParams({ ticket, page })}`, page: origin + page };
   });
+  serve(app, openViewer, async () => ({ page: (await listen()) + viewerPath }));
 }

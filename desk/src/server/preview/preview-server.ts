@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import cookie, { Signer } from '@fastify/cookie';
 import httpProxy from '@fastify/http-proxy';
+import fastifyStatic from '@fastify/static';
 import { sitePathPattern } from '@veramasa/contract';
 import { trustedProxies } from '@veramasa/database/environment';
 import { loggerOptions } from '@veramasa/messages/logging/log';
@@ -38,6 +40,9 @@ const signer = new Signer(randomBytes(32).toString('base64url'));
 /** Tickets that were not used yet, by their random text. */
 const tickets = new Map<string, { readonly sessionId: string; readonly until: number }>();
 
+/** Where the page is that shows a resume. */
+export const viewerPath = '/.desk/viewer/';
+
 /** Takes a session of the desk to the preview once, which has another origin and so another cookie. */
 export function ticketFor(sessionId: string, now: Date): string {
   for (const [ticket, { until }] of tickets) if (until <= now.getTime()) tickets.delete(ticket);
@@ -51,7 +56,12 @@ export function ticketFor(sessionId: string, now: Date): string {
  * the desk. It passes requests of editors with an open session on to the development server.
  */
 export async function previewServer(
-  { config, database, clock }: Pick<PreviewDeps, 'config' | 'database' | 'clock'>,
+  {
+    config,
+    database,
+    clock,
+    clientFolder,
+  }: Pick<PreviewDeps, 'config' | 'database' | 'clock' | 'clientFolder'>,
   preview: Preview,
   url: string,
 ): Promise<FastifyInstance> {
@@ -70,7 +80,8 @@ export async function previewServer(
     reply.header('x-robots-tag', 'noindex');
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'same-origin');
-    reply.header('content-security-policy', `frame-ancestors ${config.deskUrl}; form-action 'none'`);
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', `frame-ancestors ${config.deskUrl}; form-action 'none'`);
   });
   app.setErrorHandler((error, request, reply) => {
     request.log.error({ err: error }, 'the preview did not answer');
@@ -81,6 +92,25 @@ export async function previewServer(
 
   for (const { name, script } of draftScripts)
     app.get(`/.desk/${name}`, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
+  // Holds nothing of anybody: the desk sends it the bytes of a resume. Its origin is none of a site, so that it reads its
+  // own files by CORS, and the file can reach neither the draft nor a network.
+  const own = url + viewerPath;
+  await app.register(fastifyStatic, {
+    root: join(clientFolder, 'viewer'),
+    prefix: viewerPath,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header(
+        'cache-control',
+        path.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable',
+      );
+      reply.header('access-control-allow-origin', '*');
+      reply.header(
+        'content-security-policy',
+        `default-src 'none'; script-src ${own}; style-src ${own}; img-src blob: data:; font-src blob: data:; worker-src blob:; connect-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ${config.deskUrl}; sandbox allow-scripts`,
+      );
+    },
+  });
 
   app.get<{ Querystring: { ticket?: string; page?: string } }>('/.desk/open', async (request, reply) => {
     const { ticket = '', page = '/' } = request.query;

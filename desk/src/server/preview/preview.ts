@@ -24,6 +24,8 @@ export interface PreviewDeps {
   readonly draft: () => Promise<Draft>;
   /** Folder whose `node_modules` has the packages of the site. */
   readonly packages: string;
+  /** Folder of the built browser application, with the page that shows a resume. */
+  readonly clientFolder: string;
   readonly log: Log;
 }
 

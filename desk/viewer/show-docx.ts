@@ -1,0 +1,29 @@
+import Reader from './docx-worker.ts?worker&inline';
+
+/** Characters that are shown at most. */
+const maxLength = 100_000;
+
+/** Shows the text of a Word document. */
+export function showDocx(
+  bytes: Uint8Array<ArrayBuffer>,
+  place: HTMLElement,
+  signal: AbortSignal,
+): Promise<string> {
+  const worker = new Reader();
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      worker.terminate();
+      reject(signal.reason);
+    });
+    worker.onerror = () => reject(new Error('the document cannot be read'));
+    worker.onmessage = ({ data: { text } }: MessageEvent<{ readonly text?: string }>) => {
+      if (text === undefined) return reject(new Error('the document cannot be read'));
+      place.className = 'words';
+      place.dir = 'auto';
+      place.textContent = text.slice(0, maxLength);
+      const rest = text.length > maxLength ? ' and only its beginning' : '';
+      resolve(`The text${rest}, without pictures and layout. Download the file to see those.`);
+    };
+    worker.postMessage(bytes, [bytes.buffer]);
+  });
+}

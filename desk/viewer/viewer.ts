@@ -1,0 +1,47 @@
+import './viewer.css';
+
+// Shows one resume in a frame of the desk. The page has an origin of its own and no network: the desk sends it the
+// bytes, and all that reads them runs in workers, which end with the time limit.
+
+/** Longest time until all pages are drawn. */
+const timeLimitMs = 20_000;
+
+/** Keys that the desk gets although the focus is in the frame. */
+const deskKeys = [' ', 'j', 'k', 'u'];
+
+const state = document.querySelector('#state') as HTMLElement;
+const pages = document.querySelector('#pages') as HTMLElement;
+
+addEventListener('message', ({ source, data }) => {
+  if (source === parent && data instanceof ArrayBuffer) show(new Uint8Array(data));
+});
+addEventListener('keydown', (event) => {
+  if (!deskKeys.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  parent.postMessage({ key: event.key }, '*');
+});
+parent.postMessage({ ready: true }, '*');
+
+async function show(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 64));
+  const isDocx = start.startsWith('PK');
+  const draw = isDocx ? (await import('./show-docx.ts')).showDocx : (await import('./show-pdf.ts')).showPdf;
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), timeLimitMs);
+  try {
+    const note = await draw(bytes, pages, ending.signal);
+    state.textContent = note;
+    state.hidden = note === '';
+  } catch (error) {
+    state.textContent = ending.signal.aborted
+      ? 'This file takes too long to show. Download it to read all of it.'
+      : isPassword(error)
+        ? 'This file has a password. Download it, and ask the sender for the password.'
+        : 'This file cannot be shown here. Download it to read it.';
+  } finally {
+    clearTimeout(timer);
+    ending.abort();
+  }
+}
+
+const isPassword = (error: unknown) => error instanceof Error && error.name === 'PasswordException';
