@@ -229,8 +229,11 @@ export const readChoices = route('GET /api/choices', { access, answer: type<Filt
 /** Opening a message marks it as read. */
 export const openMessage = route('GET /api/messages/:reference', { access, answer: type<MessageDetail>() });
 
-/** The file, as a download. */
-export const downloadResume = route('GET /api/messages/:reference/resume', { access: ['hiring'] });
+/** The file, as a download, or as bytes for the page that shows it. */
+export const downloadResume = route('GET /api/messages/:reference/resume', {
+  access: ['hiring'],
+  answer: type<ArrayBuffer>(),
+});
 
 /** The longest note, and the longest answer. */
 export const textMax = { note: 5000, answer: 10_000 };

@@ -26,7 +26,7 @@ const texts: Readonly<Record<AuditEntry['action'], string>> = {
   'message.discard': 'Discarded the message',
   'message.retry': 'Sent emails again',
   'message.erase': 'Erased the message',
-  'resume.read': 'Downloaded the resume',
+  'resume.read': 'Opened the resume',
   export: 'Exported messages',
   'content.save': 'Changed a page in the draft',
   'content.create': 'Added a page to the draft',

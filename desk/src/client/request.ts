@@ -87,7 +87,9 @@ export async function send<R extends Route>(route: R, ...[input, options]: Value
     if (signal?.aborted) throw error;
     throw new RequestError('unavailable', 'The desk does not respond. Check your connection and try again.');
   }
-  const answer = response.status === 204 ? undefined : await response.json().catch(() => null);
+  const hasBytes = response.ok && !response.headers.get('content-type')?.startsWith('application/json');
+  const read = () => (hasBytes ? response.arrayBuffer() : response.json());
+  const answer = response.status === 204 ? undefined : await read().catch(() => null);
   if (response.ok) return answer;
   const { code, message }: ErrorAnswer['error'] = answer?.error ?? {
     code: 'unavailable',

@@ -18,11 +18,13 @@ export function Keyboard({ keys }: { readonly keys: Keys }) {
   const [isOn, setOn] = useState(shortcutsOn);
   const all: Keys = { ...keys, '?': ['Open this help', () => setOpen(true)] };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const action = all[event.key]?.[1];
+    const isSpace = event.key === ' ';
+    const action = all[isSpace ? 'Space' : event.key]?.[1];
     if (!action || event.ctrlKey || event.metaKey || event.altKey || !shortcutsOn()) return;
     const busy =
       'textarea, select, input:not([type=checkbox]), [role=dialog], [role=alertdialog], [role=listbox], [role=menu]';
-    if (event.target instanceof Element && event.target.closest(busy)) return;
+    const own = isSpace ? `${busy}, button, summary, input` : busy;
+    if (event.target instanceof Element && event.target.closest(own)) return;
     event.preventDefault();
     event.stopPropagation();
     action();

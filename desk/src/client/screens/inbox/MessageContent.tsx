@@ -1,18 +1,30 @@
-import { fileSizeText } from '@veramasa/contract';
+import { useQuery } from '@tanstack/react-query';
+import { fileSizeText, resumeKindOf } from '@veramasa/contract';
+import { useEffect, useRef, useState } from 'react';
 import { downloadResume, type MessageDetail, type ResumeEntry } from '../../../api/messages.ts';
+import { openViewer } from '../../../api/preview.ts';
 import { addressOf } from '../../../api/route.ts';
+import { call } from '../../request.ts';
 import button from '../../ui/Button.module.css';
-import { Fact, Facts, Hint, Stack } from '../../ui/Layout.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Fact, Facts, Hint, Row, Stack } from '../../ui/Layout.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import styles from './MessageScreen.module.css';
 
 /** What the sender wrote: resume, comment and answers. */
-export function MessageContent({ message }: { readonly message: MessageDetail }) {
+export function MessageContent({
+  message,
+  view,
+}: {
+  readonly message: MessageDetail;
+  readonly view: ResumeView | null;
+}) {
   const { comment, answers, resume, reference } = message;
   return (
     <Stack as="section" aria-label="Message">
-      {resume && <Resume resume={resume} reference={reference} />}
+      {resume && <Resume resume={resume} reference={reference} view={view} />}
       {comment && (
         <p dir="auto" className={styles.comment}>
           <LinkedText>{comment}</LinkedText>
@@ -31,7 +43,7 @@ export function MessageContent({ message }: { readonly message: MessageDetail })
   );
 }
 
-function Resume({ resume, reference }: { readonly resume: ResumeEntry; readonly reference: string }) {
+function Resume({ resume, reference, view }: ResumeProps) {
   const { fileName, bytes, warning, clean } = resume;
   return (
     <Stack gap="small">
@@ -39,15 +51,81 @@ function Resume({ resume, reference }: { readonly resume: ResumeEntry; readonly 
         <b dir="auto">{fileName}</b> <Hint as="span">{fileSizeText(bytes)}</Hint>
       </p>
       {warning && <Notice kind={clean ? 'plain' : 'warning'}>{warning}</Notice>}
-      <p>
+      <Row>
+        {view && (
+          <Button look="primary" aria-expanded={view.isOpen} aria-controls="resume" onPress={view.toggle}>
+            {view.isOpen ? 'Hide the resume' : 'Show the resume'}
+          </Button>
+        )}
         <a
-          className={`${button.button} ${button.primary}`}
+          className={`${button.button} ${view ? '' : button.primary}`}
           href={addressOf(downloadResume, { path: { reference } })}
           download
         >
           Download the resume
         </a>
-      </p>
+      </Row>
     </Stack>
+  );
+}
+
+interface ResumeProps {
+  readonly resume: ResumeEntry;
+  readonly reference: string;
+  readonly view: ResumeView | null;
+}
+
+/** Whether the resume is shown beside the message. */
+interface ResumeView {
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+}
+
+/** The resume is shown until it is hidden, also on the next messages; null where there is none that can be shown. */
+export function useResumeView({ resume }: MessageDetail): ResumeView | null {
+  const [isOpen, setOpen] = useState(() => localStorage.getItem('resume') === 'open');
+  const kind = resume && resumeKindOf(resume.fileName);
+  if (kind !== 'pdf' && kind !== 'docx') return null;
+  const toggle = () => {
+    localStorage.setItem('resume', isOpen ? 'closed' : 'open');
+    setOpen(!isOpen);
+  };
+  return { isOpen, toggle };
+}
+
+/** Keys of the screen that the frame passes on. */
+const passedKeys = [' ', 'j', 'k', 'u'];
+
+/** The resume in a frame of an origin without rights, which gets its bytes from here. The browser keeps no copy. */
+export function ResumeFrame({ message: { reference, sender } }: { readonly message: MessageDetail }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { data, error } = useQuery({
+    queryKey: ['resume', reference],
+    queryFn: async () => {
+      const { page } = await call(openViewer);
+      return { page, bytes: await call(downloadResume, { path: { reference } }) };
+    },
+    gcTime: 0,
+    staleTime: 'static',
+    retry: false,
+  });
+  useEffect(() => {
+    const hear = ({ source, data: said }: MessageEvent<{ readonly ready?: true; readonly key?: string }>) => {
+      const shown = frame.current?.contentWindow;
+      if (!shown || source !== shown) return;
+      // The origin of the frame has no name.
+      if (said.ready) shown.postMessage(data?.bytes, '*');
+      else if (said.key && passedKeys.includes(said.key))
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: said.key }));
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [data]);
+  return (
+    <section id="resume" aria-label="Resume" className={styles.resume}>
+      <ErrorNotice error={error}>Download the resume instead.</ErrorNotice>
+      {!data && !error && <Loading />}
+      {data && <iframe ref={frame} src={data.page} title={`Resume of ${sender}`} sandbox="allow-scripts" />}
+    </section>
   );
 }

@@ -18,7 +18,7 @@ import { Answers } from './Answers.tsx';
 import { ChangeOutcomes, type ChangeState, useChange, useUpdateUnderWay } from './changes.tsx';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { Keyboard } from './Keyboard.tsx';
-import { MessageContent } from './MessageContent.tsx';
+import { MessageContent, ResumeFrame, useResumeView } from './MessageContent.tsx';
 import styles from './MessageScreen.module.css';
 import { Notes } from './Notes.tsx';
 import { choicesQuery, messageQuery, openedKey, useNeighbours } from './queries.ts';
@@ -68,6 +68,7 @@ function Message({ message, refreshError }: MessageProps) {
   const { back, previous, next } = useNeighbours(reference);
   const place = { place: arrival?.list };
   const change = useChange();
+  const view = useResumeView(message);
   const [decision, setDecision] = useState<Decision | null>(null);
   const decide = (next: Decision) => {
     change.reset();
@@ -98,6 +99,7 @@ function Message({ message, refreshError }: MessageProps) {
             keys={{
               j: ['Next message', () => next && navigate(next, { state: arrival })],
               k: ['Previous message', () => previous && navigate(previous, { state: arrival })],
+              ...(view && { Space: ['Show or hide the resume', view.toggle] as const }),
               r: ['Write an answer', writeAnswer],
               e: ['Mark as answered outside of the desk', markAnswered],
               u: ['Back to the list', () => navigate(back, { state: place })],
@@ -120,12 +122,13 @@ function Message({ message, refreshError }: MessageProps) {
       <ErrorNotice error={refreshError}>What you see may be old.</ErrorNotice>
       {!decision && <ChangeOutcomes change={change} />}
       {(message.doubts.length > 0 || message.decision) && <HeldNotice message={message} onDecide={decide} />}
-      <div className={styles.columns}>
+      <div className={styles.columns} data-resume={view?.isOpen || undefined}>
         <section aria-label="Work on the message" className={styles.work}>
           <WorkFields message={message} change={change} />
         </section>
-        <Stack gap="large">
-          <MessageContent message={message} />
+        <MessageContent message={message} view={view} />
+        {view?.isOpen && <ResumeFrame key={reference} message={message} />}
+        <Stack gap="large" className={styles.rest}>
           <Answers message={message} onAnsweredElsewhere={markAnswered} />
           <Notes message={message} />
           {message.earlier.length > 0 && <Earlier messages={message.earlier} />}

@@ -1,0 +1,143 @@
+import { deflateSync } from 'node:zlib';
+import { goodApplication, postMessage, type TestFile } from '../../bed/posted-form.ts';
+import { resumeFixture } from '../../bed/resumes.ts';
+import { expect, test } from './desk-test.ts';
+import { expectAccessible } from './expect-accessible.ts';
+
+/** A PDF of objects, the first of which is its catalogue. */
+function pdfOf(...objects: readonly (string | Buffer)[]): Buffer {
+  const parts = [Buffer.from('%PDF-1.7\n')];
+  const starts = objects.map((object, index) => {
+    const at = Buffer.concat(parts).length;
+    parts.push(Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n'));
+    return `${String(at).padStart(10, '0')} 00000 n \n`;
+  });
+  const at = Buffer.concat(parts).length;
+  const size = objects.length + 1;
+  const end = `xref\n0 ${size}\n0000000000 65535 f \n${starts.join('')}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${at}\n%%EOF\n`;
+  return Buffer.concat([...parts, Buffer.from(end)]);
+}
+
+/** A file whose page runs scripts, opens addresses, and draws text for as long as it is read. */
+const hostile = (words: string, repeats: number, box = '0 0 612 792'): TestFile => {
+  const drawn = deflateSync(Buffer.from(`BT /F 12 Tf 20 700 Td (${words}) Tj ET\n`.repeat(repeats)));
+  const stream = Buffer.concat([
+    Buffer.from(`<</Length ${drawn.length}/Filter/FlateDecode>>\nstream\n`),
+    drawn,
+    Buffer.from('\nendstream'),
+  ]);
+  const script =
+    '/S/JavaScript/JS(app.alert\\("run"\\); fetch\\("https://evil.example"\\); parent.document.title="run")';
+  const bytes = pdfOf(
+    `<</Type/Catalog/Pages 2 0 R/OpenAction<<${script}>>/Names<</JavaScript<</Names[(a)<<${script}>>]>>>>>>`,
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[${box}]/Contents 4 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>/AA<</O<<${script}>>>>/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 600 700]/A<</S/URI/URI(https://evil.example)>>>>]>>`,
+    stream,
+  );
+  return { name: 'Resume.pdf', bytes };
+};
+
+test('a resume is shown beside the answers, and the next one with j', async ({ colleague, server }) => {
+  const { page } = await colleague('Hari Hiring', 'hiring');
+  const apply = (name: string, file: TestFile) =>
+    postMessage(server.url, { ...goodApplication, name, comment: 'About shown resumes.' }, {}, [file]);
+  await apply('Shown Locked', resumeFixture('locked.pdf'));
+  await apply('Shown Old', resumeFixture('written.doc'));
+  await apply('Shown Word', resumeFixture('written.docx'));
+  const reference = await apply('Shown Page', resumeFixture('written.pdf'));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/messages?text=shown');
+  await page.getByRole('link', { name: 'Shown Page' }).click();
+  await expect(page.getByRole('button', { name: 'Show the resume' })).toBeVisible();
+  expect(asked.filter((path) => path.includes('viewer') || path.endsWith('/resume'))).toEqual([]);
+
+  await page.keyboard.press(' ');
+  const frame = page.frameLocator('iframe[title="Resume of Shown Page"]');
+  const sheet = frame.getByRole('region', { name: 'Page 1 of 1' });
+  await expect(sheet).toContainText('crack detector');
+  const inks = () =>
+    sheet.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+      return data?.filter((value, at) => at % 4 < 3 && value < 100).length;
+    });
+  await expect.poll(inks).toBeGreaterThan(1000);
+  await expectAccessible(page);
+  const boxOf = async (selector: string) => await page.locator(selector).boundingBox();
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [resume, answers] = [await boxOf('iframe'), await boxOf('section[aria-label=Message]')];
+    if (!resume || !answers) throw new Error('nothing is shown');
+    if (width === 1440) expect(resume.x).toBeGreaterThan(answers.x + answers.width);
+    else expect(resume.y).toBeGreaterThan(answers.y + answers.height);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const kept = await page.evaluate(
+    async (address) => (await fetch(address)).headers.get('cache-control'),
+    `/api/messages/${reference}/resume`,
+  );
+  expect(kept).toBe('no-store');
+
+  // Also from within the frame.
+  await sheet.click();
+  await page.keyboard.press('j');
+  const word = page.frameLocator('iframe[title="Resume of Shown Word"]');
+  await expect(word.getByText('crack detector').first()).toBeVisible();
+  await expect(word.getByText(/^The text, without pictures/)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 1, name: 'Shown Old' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download the resume' })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.keyboard.press('j');
+  const locked = page.frameLocator('iframe[title="Resume of Shown Locked"]');
+  await expect(locked.getByText(/^This file has a password/)).toBeVisible();
+  await page.keyboard.press(' ');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.goto(`/messages/${reference}`);
+  await page.getByText('History').click();
+  await expect(page.getByText(/^Opened the resume Hari Hiring/).first()).toBeVisible();
+});
+
+test('a hostile resume runs nothing, reaches nothing and holds nothing up', async ({
+  colleague,
+  desk,
+  server,
+}) => {
+  const { page } = await colleague('Hema Hiring', 'hiring');
+  const [outside, opened]: string[][] = [[], []];
+  page.context().on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== 'localhost') outside?.push(request.url());
+  });
+  page.on('dialog', (dialog) => opened?.push(dialog.message()));
+  const show = async (name: string, file: TestFile) => {
+    const reference = await postMessage(server.url, { ...goodApplication, name }, {}, [file]);
+    await page.goto(`/messages/${reference}`);
+    const button = page.getByRole('button', { name: 'Show the resume' });
+    if (name === 'Hostile Script') await button.click();
+    return page.frameLocator('iframe');
+  };
+  const answer = page.waitForResponse(/\/viewer\/$/);
+  const script = await show('Hostile Script', hostile('Harmless words', 1));
+  const { 'content-security-policy': policy } = (await answer).headers();
+  for (const rule of ["default-src 'none'", "connect-src 'none'", 'sandbox allow-scripts', desk.url])
+    expect(policy).toContain(rule);
+  await expect(script.getByText('Harmless words')).toBeVisible();
+  const rights = await script.locator('html').evaluate((html) => ({
+    origin: self.origin,
+    markup: html.querySelectorAll('a, iframe, input').length,
+  }));
+  expect(rights).toEqual({ origin: 'null', markup: 0 });
+
+  const huge = await show('Hostile Size', hostile('Huge page', 1, '0 0 14400 14400'));
+  await expect(huge.getByText('Huge page')).toBeAttached();
+  const pixels = await huge
+    .locator('section > canvas')
+    .evaluate((canvas: HTMLCanvasElement) => canvas.width * canvas.height);
+  expect(pixels).toBeLessThanOrEqual(4_000_000);
+
+  const bomb = await show('Hostile Bomb', hostile('Again', 3_000_000));
+  await expect(bomb.getByText(/^This file (takes too long|cannot be shown)/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'New note' }).fill('The desk goes on.');
+  expect([outside, opened]).toEqual([[], []]);
+});
