@@ -24,6 +24,7 @@ import { predictiveSchema } from './predictive-schema.ts';
 import { serviceSchema } from './service-schema.ts';
 import {
   allPagesSchema,
+  answerTemplatesSchema,
   footerSchema,
   navigationSchema,
   notFoundSchema,
@@ -67,6 +68,7 @@ export const editorGroups = [
   'Words of pages',
   'Policies',
   'Privacy notices',
+  'Answers to messages',
 ] as const;
 
 type EditorGroup = (typeof editorGroups)[number];
@@ -159,5 +161,12 @@ export const contentFiles = {
   ...inGroup('Privacy notices', {
     privacyNotices: { in: `privacy/${privacyNoticeFiles}`, schema: privacyNoticeSchema },
     periods: { in: 'privacy/periods.yaml', schema: periodsSchema, title: 'How long messages are kept' },
+  }),
+  ...inGroup('Answers to messages', {
+    answerTemplates: {
+      in: 'answer-templates.yaml',
+      schema: answerTemplatesSchema,
+      title: 'Templates for answers',
+    },
   }),
 };

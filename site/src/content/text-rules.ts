@@ -78,7 +78,7 @@ const requiredPaths = [
 ];
 
 /** Files of words that visitors do not read, or read in another language. */
-const unread = /^(?:offers-to-confirm|redirects|search)\.yaml$|^privacy\/(?!en)/;
+const unread = /^(?:answer-templates|offers-to-confirm|redirects|search)\.yaml$|^privacy\/(?!en)/;
 
 /** Fields that are no text: names of files, addresses, choices. */
 const noText =

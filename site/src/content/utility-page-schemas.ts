@@ -1,4 +1,4 @@
-import { field, fixed, group, line, list, plain, sample, shownEntries } from './fields.ts';
+import { choice, field, fixed, group, line, list, plain, sample, shownEntries } from './fields.ts';
 import { cardLine, pageFacts, pagePath, sitePath } from './page-schema.ts';
 import { drawing, drawingName, heroDrawing, pictureAlt } from './picture-name.ts';
 import * as z from './zod.ts';
@@ -135,6 +135,41 @@ export const talkToUsSchema = pageFacts.extend({
     open: fixed('Open in Google Maps', 'Open', 'Button that opens the maps service.'),
     newTab: line('New tab', 'Small line below that button.'),
   }),
+});
+
+/** What an answer to each kind of message may name. */
+const fieldsOfAnswers = {
+  enquiry: ['name', 'reference'],
+  application: ['name', 'position', 'reference'],
+} as const;
+
+/** `content/answer-templates.yaml`: what people of the desk begin an answer with. No page shows it. */
+export const answerTemplatesSchema = z.object({
+  templates: list(
+    'Templates',
+    'Texts that people of the desk choose for an answer to a message, and change before they send it.',
+    z
+      .object({
+        title: line('Title', 'What people choose it by.'),
+        for: choice('For', 'The messages that it answers.', ['enquiry', 'application']),
+        text: z.document().trim().min(1).max(9000).meta({
+          title: 'Text',
+          description:
+            'The whole answer, as plain text. {name} is the sender, {reference} that of the message, {position} the one of an application.',
+          widget: 'lines',
+        }),
+      })
+      .superRefine(({ for: kind, text }, context) => {
+        const known: readonly string[] = fieldsOfAnswers[kind];
+        for (const [field, name = ''] of text.matchAll(/\{([^{}]*)\}/g))
+          if (!known.includes(name))
+            context.addIssue({
+              code: 'custom',
+              path: ['text'],
+              message: `${field} is nothing that an answer to an ${kind} knows: use ${known.map((one) => `{${one}}`).join(', ')}`,
+            });
+      }),
+  ).max(50),
 });
 
 /** `content/redirects.yaml`: from an address people type to the page it redirects to. */
