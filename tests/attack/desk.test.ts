@@ -158,13 +158,20 @@ describe.each(databaseKinds)('on %s:', (kind) => {
       };
       for (const action of ['answered', 'release', 'discard', 'retry', 'erase'])
         await changed('POST', `/api/messages/${action}`, { references, reason: 'Spam' });
+      const answers = references.map((reference) => ({
+        reference,
+        text: 'Hello',
+        answerCount: 0,
+        id: 'none',
+      }));
+      await changed('POST', '/api/messages/answers', { messages: answers });
+      await changed('POST', '/api/messages/answers/take-back', { answers });
       const messages = references.map((reference) => ({ reference, version: 1 }));
       await changed('PATCH', '/api/messages', { messages, state: 'closed', assigneeId: ravi.id });
       for (const [method, path, body] of [
         ['GET', ''],
         ['GET', '/resume'],
         ['POST', '/notes', { text: 'Seen' }],
-        ['POST', '/answers', { text: 'Hello' }],
       ] as const) {
         const [one, other] = [theirs, missing].map((reference) =>
           ravi.call(method, `/api/messages/${reference}${path}`, body),

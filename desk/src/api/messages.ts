@@ -84,6 +84,8 @@ export interface MessageSummary {
   readonly undelivered: boolean;
   /** Sent with a change, so that two people cannot overwrite each other. */
   readonly version: number;
+  /** How many answers it has, sent or not; sent with an answer, so that nobody answers twice. */
+  readonly answerCount: number;
 }
 
 /** At most 50 messages, newest first. */
@@ -132,6 +134,13 @@ export interface ResumeEntry {
   readonly clean: boolean;
 }
 
+/** What an answer begins with. `{name}`, `{position}` and `{reference}` in its text stand for those of a message. */
+export interface AnswerTemplate {
+  readonly title: string;
+  readonly for: MessageKind;
+  readonly text: string;
+}
+
 /** A message with everything that belongs to it. */
 export interface MessageDetail extends MessageSummary {
   readonly email: string;
@@ -160,10 +169,10 @@ const noReference = 'This is not the reference of a message, such as ENQ-7F3K2M.
 /** The reference of a message, such as ENQ-7F3K2M. */
 export const referenceSchema = v.pipe(v.string(noReference), v.regex(referencePattern, noReference));
 
-const upTo200 = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.pipe(v.array(schema), v.minLength(1), v.maxLength(200));
-
 const wrongReferences = 'Choose between 1 and 200 messages.';
+
+const upTo200 = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(v.array(schema), v.minLength(1, wrongReferences), v.maxLength(200, wrongReferences));
 
 const updateSchema = v.message(
   v.object({
@@ -238,27 +247,43 @@ export const downloadResume = route('GET /api/messages/:reference/resume', {
 /** The longest note, and the longest answer. */
 export const textMax = { note: 5000, answer: 10_000 };
 
-const textOf = (what: 'note' | 'answer') => {
+const text = (what: 'note' | 'answer') => {
   const wrong = `Write ${what === 'note' ? 'a note' : 'an answer'} of at most ${textMax[what].toLocaleString('en')} characters.`;
-  const text = v.pipe(v.string(wrong), v.trim(), v.nonEmpty(wrong), v.maxLength(textMax[what], wrong));
-  return v.object({ text });
+  return v.pipe(v.string(wrong), v.trim(), v.nonEmpty(wrong), v.maxLength(textMax[what], wrong));
 };
 
 export const addNote = route('POST /api/messages/:reference/notes', {
   access,
-  body: textOf('note'),
+  body: v.object({ text: text('note') }),
   answer: type<NoteEntry>(),
 });
 
-/** Queues an email to the sender, which its author can take back for a while. */
-export const sendAnswer = route('POST /api/messages/:reference/answers', {
+export const readTemplates = route('GET /api/templates', { access, answer: type<AnswerTemplate[]>() });
+
+/** Queues an email to each sender, which its author can take back for a while. */
+export const sendAnswers = route('POST /api/messages/answers', {
   access,
-  /** `after`: how many answers the author sees. Otherwise the desk answers `changed`, so that nobody answers twice. */
-  body: v.object({ ...textOf('answer').entries, after: v.pipe(v.number(), v.integer()) }),
+  body: v.object({
+    /** With the `answerCount` that the author sees. */
+    messages: upTo200(
+      v.object({
+        reference: referenceSchema,
+        text: text('answer'),
+        answerCount: v.pipe(v.number(), v.integer()),
+      }),
+    ),
+  }),
+  maxBytes: 200 * 4 * textMax.answer,
+  /** With the ids of the answers by reference. */
+  answer: type<BulkResult & { readonly ids: Readonly<Record<string, string>> }>(),
 });
 
-/** Takes back an own answer that is not being sent yet. */
-export const takeBackAnswer = route('DELETE /api/messages/:reference/answers/:id', { access });
+/** Takes back own answers that are not being sent yet. */
+export const takeBackAnswers = route('POST /api/messages/answers/take-back', {
+  access,
+  body: v.object({ answers: upTo200(v.object({ reference: referenceSchema, id: shortText })) }),
+  answer: type<BulkResult>(),
+});
 
 export const updateMessages = route('PATCH /api/messages', {
   access,

@@ -74,7 +74,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   accountRoutes(app, deps);
   peopleRoutes(app, deps);
   auditRoutes(app, deps);
-  inboxRoutes(app, deps);
+  inboxRoutes(app, { ...deps, draft });
   contentRoutes(app, { ...deps, draft });
   publicationRoutes(app, { ...deps, draft });
   previewRoutes(app, { ...deps, draft });

@@ -31,13 +31,13 @@ export interface NewDelivery {
   readonly personId?: string;
 }
 
-/** Puts a mail or a call of the webhook into the outbox. Call it inside the transaction that causes it. */
+/** Puts a mail or a call of the webhook into the outbox and returns its id. Call it inside the transaction that causes it. */
 export async function queueDelivery(
   transaction: Kysely<Tables>,
   { messageId, mailDomain, personId, ...delivery }: NewDelivery,
   now: Date,
   due = now,
-): Promise<void> {
+): Promise<string> {
   const id = uuidV7(now);
   await transaction
     .insertInto('deliveries')
@@ -56,6 +56,7 @@ export async function queueDelivery(
       sent_at: null,
     })
     .execute();
+  return id;
 }
 
 /** How long an invitation can be used; its mail is not sent any more afterwards. */

@@ -455,6 +455,49 @@ test('an answer goes out from the desk; it can be taken back before', async ({ r
   await expect(ravi.getByRole('button', { name: /Person$/ })).toHaveText('Ravi Teja (you)');
 });
 
+test('a template begins an answer, and answers a selection by a mail each', async ({
+  asha,
+  visitors,
+  mail,
+}) => {
+  const people = ['Tara One', 'Tara Two', 'Tara Three', 'Tara Four'];
+  const references: string[] = [];
+  for (const name of people)
+    references.push(await visitors.apply({ name, Posttype: 'Dyer', comment: 'Of templates.' }));
+  const chooseTemplate = async () => {
+    await asha.getByRole('button', { name: /^Templates/ }).click();
+    await asha.getByRole('menuitem', { name: 'Not this time' }).click();
+  };
+  await openMessage(asha, references[0] ?? '', 'Tara One');
+  const field = asha.getByRole('textbox', { name: /^Answer to/ });
+  await field.fill('Typed before.');
+  await chooseTemplate();
+  await expect(field).toHaveValue(/^Dear Tara One,[^{]+Dyer \(APP-[^{]+Typed before\.$/);
+
+  await asha.goto('/messages?text=templates');
+  await asha.getByRole('checkbox', { name: 'Select all' }).check();
+  await asha.getByRole('button', { name: 'Answer', exact: true }).click();
+  const dialog = asha.getByRole('alertdialog');
+  await chooseTemplate();
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await expect(dialog.getByText('Dear Tara Four,', { exact: false })).toBeVisible();
+  await expectAccessible(asha, 'both');
+  await dialog.getByRole('button', { name: 'Send 4 answers' }).click();
+  await asha.getByRole('button', { name: 'Take them back' }).click();
+  await expect(asha.getByText('4 messages no longer answered.')).toBeVisible();
+  await expect(asha.getByRole('button', { name: 'Take them back' })).toHaveCount(0);
+
+  await rowOf(asha, 'Tara Two').getByRole('checkbox').check();
+  await rowOf(asha, 'Tara Three').getByRole('checkbox').check();
+  await asha.getByRole('button', { name: 'Answer', exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('About {reference} of {name}.');
+  await dialog.getByRole('button', { name: 'Send 2 answers' }).click();
+  for (const at of [1, 2])
+    await mail.waitFor(({ text }) => `${text}`.includes(`About ${references[at]} of ${people[at]}.`));
+  await expect(rowOf(asha, 'Tara Two')).toContainText('Answered');
+  await expect(rowOf(asha, 'Tara Four')).not.toContainText('Answered');
+});
+
 test('a message that was answered elsewhere is marked by a press of its own', async ({ ravi, visitors }) => {
   const reference = await visitors.enquire({ name: 'Mail Me', email: 'mail.me@mill.example' });
   await openMessage(ravi, reference, 'Mail Me');

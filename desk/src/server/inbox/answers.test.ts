@@ -30,8 +30,13 @@ const work = () => {
     timing: { pollMs: 20 },
   });
 };
-const answer = (person: Colleague, reference: string, text: string, after = 0) =>
-  person.call('POST', `/api/messages/${reference}/answers`, { text, after });
+const send = (person: Colleague, ...messages: { reference: string; text: string; answerCount: number }[]) =>
+  person.call('POST', '/api/messages/answers', { messages });
+/** The reason why the answer was not queued. */
+const answer = async (person: Colleague, reference: string, text: string, answerCount = 0) => {
+  const sent = (await send(person, { reference, text, answerCount })).json();
+  return sent.error?.message ?? sent.failed[0]?.message;
+};
 const detail = async (reference: string): Promise<MessageDetail> =>
   (await asha.call('GET', `/api/messages/${reference}`)).json();
 const answersOf = async (reference: string) =>
@@ -55,7 +60,7 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
 
   test('an answer goes out, is kept and exported, and makes the message answered', async () => {
     const [email, reference] = ['weaver@mill.example', await bed.enquire({ email: 'weaver@mill.example' })];
-    expect((await answer(asha, reference, 'We come on Monday.\n\nBring the looms.')).statusCode).toBe(204);
+    expect(await answer(asha, reference, 'We come on Monday.\n\nBring the looms.')).toBeUndefined();
     expect(await detail(reference)).toMatchObject({ state: 'new', assignee: null });
     expect(await answersOf(reference)).toMatchObject([
       { person: asha.name, status: 'queued', text: 'We come on Monday.\n\nBring the looms.' },
@@ -80,29 +85,55 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     const reference = await bed.enquire();
     await answer(asha, reference, 'Too early, the looms.');
     const [waiting] = await answersOf(reference);
-    const takeBack = async (person: Colleague) =>
-      (await person.call('DELETE', `/api/messages/${reference}/answers/${waiting?.id}`)).statusCode;
-    expect(await takeBack(ravi)).toBe(409);
-    expect(await takeBack(asha)).toBe(204);
+    const takeBack = async (person: Colleague) => {
+      const answers = [{ reference, id: waiting?.id }];
+      return (await person.call('POST', '/api/messages/answers/take-back', { answers })).json().done;
+    };
+    expect(await takeBack(ravi)).toEqual([]);
+    expect(await takeBack(asha)).toEqual([reference]);
     expect(await answersOf(reference)).toEqual([]);
-    expect(await takeBack(asha)).toBe(409);
+    expect(await takeBack(asha)).toEqual([]);
   });
 
   test('nobody answers a second time without having read the first answer', async () => {
     const reference = await bed.enquire();
     const answers = [answer(asha, reference, 'The looms.'), answer(ravi, reference, 'Which looms?')];
-    const codes = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
-    expect(codes.sort()).toEqual([204, 409]);
-    expect((await answer(ravi, reference, 'Which looms?', 1)).statusCode).toBe(204);
+    const refused = (await Promise.all(answers)).filter(Boolean);
+    expect(refused).toEqual([expect.stringContaining('that you have not read')]);
+    expect(await answer(ravi, reference, 'Which looms?', 1)).toBeUndefined();
     expect(await answersOf(reference)).toHaveLength(2);
   });
 
   test('only people of its kind answer a message, and nobody one that is held', async () => {
     const [application, held] = [await bed.apply(), await bed.applyHeld({ comment: 'held' })];
-    expect((await answer(ravi, application, 'Hello')).statusCode).toBe(404);
-    expect((await answer(asha, held, 'Hello')).json().error.message).toContain('Release it first');
-    expect((await answer(asha, application, ' ')).statusCode).toBe(422);
-    expect((await answer(asha, application, 'x'.repeat(10_001))).statusCode).toBe(422);
+    expect(await answer(ravi, application, 'Hello')).toContain('There is no message');
+    expect(await answer(asha, held, 'Hello')).toContain('Release it first');
+    expect(await answer(asha, application, ' ')).toContain('Write an answer');
+    expect(await answer(asha, application, 'x'.repeat(10_001))).toContain('at most 10,000 characters');
+  });
+
+  test('one request answers 200 messages at most, each by a mail of its own', async () => {
+    const [read, unread] = [
+      await bed.enquire({ email: 'a@mill.example' }),
+      await bed.enquire({ comment: 'b' }),
+    ];
+    await answer(ravi, unread, 'Ravi writes.');
+    const { messages } = (await asha.call('GET', '/api/messages')).json();
+    expect(messages.map(({ answerCount }: MessageDetail) => answerCount)).toEqual([1, 0]);
+    const all = [read, unread].map((reference) => ({ reference, text: `For ${reference}`, answerCount: 0 }));
+    const { done, failed, ids } = (await send(asha, ...all)).json();
+    expect([done, Object.keys(ids), failed]).toEqual([
+      [read],
+      [read],
+      [{ reference: unread, message: expect.anything() }],
+    ]);
+    expect(await answersOf(read)).toMatchObject([
+      { id: ids[read], recipient: 'a@mill.example', text: `For ${read}` },
+    ]);
+    const many = Array.from({ length: 201 }, () => ({ reference: read, text: 'Again', answerCount: 1 }));
+    expect((await send(asha, ...many)).json().error.message).toBe('Choose between 1 and 200 messages.');
+    const long = many.slice(1).map((one) => ({ ...one, text: 'नमस्ते'.repeat(1600) }));
+    expect((await send(asha, ...long)).statusCode).toBe(200);
   });
 
   test('a closed message stays closed when its answer goes out', async () => {

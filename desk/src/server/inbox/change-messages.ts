@@ -13,6 +13,7 @@ import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import { takeBackMs } from '@veramasa/messages/outbox/record-answer';
 import { retryByHand } from '@veramasa/messages/outbox/undelivered';
 import type { Transaction } from 'kysely';
+import type * as api from '../../api/messages.ts';
 import type {
   BulkAction,
   BulkResult,
@@ -21,6 +22,7 @@ import type {
   StatePatch,
   WorkState,
 } from '../../api/messages.ts';
+import type { InputOf } from '../../api/route.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Person, readRoles } from '../http/sessions.ts';
 import { findMessage } from './message-detail.ts';
@@ -35,7 +37,9 @@ interface Current {
   readonly assignee_id: string | null;
   readonly answered_at: string | null;
   readonly later_until: string | null;
+  readonly email: string;
   readonly held_reason: string | null;
+  readonly decision: 'released' | 'discarded' | null;
   readonly version: number;
 }
 
@@ -57,7 +61,7 @@ function changeEach(
       const message = await transaction
         .selectFrom('messages')
         .select(['id', 'reference', 'kind', 'state', 'assignee_id', 'answered_at', 'later_until'])
-        .select(['held_reason', 'version'])
+        .select(['email', 'held_reason', 'decision', 'version'])
         .where('reference', '=', reference)
         .where('kind', 'in', kinds)
         .executeTakeFirst();
@@ -249,36 +253,32 @@ export async function eraseMessages(call: InboxCall, { references }: BulkAction)
   return { done, versions: {}, failed };
 }
 
-/** Puts an answer to the sender into the outbox. */
-export async function sendAnswer(
-  call: InboxCall,
-  reference: string,
-  { text, after }: { readonly text: string; readonly after: number },
-): Promise<void> {
-  const { database, config, manifest, person, now } = call;
-  await withinTransaction(database.writer, async (transaction) => {
-    const { id, email, held_reason, decision } = await findMessage(transaction, reference, call);
+/** Puts answers to the senders into the outbox. */
+export async function sendAnswers(call: InboxCall, { messages }: InputOf<typeof api.sendAnswers>['body']) {
+  const { config, manifest, person, now } = call;
+  const answers = new Map(messages.map((answer) => [answer.reference, answer]));
+  const ids: Record<string, string> = {};
+  const result = await changeEach(call, [...answers.keys()], async (transaction, message) => {
+    const { id, reference, version, email, held_reason, decision } = message;
+    const { text = '', answerCount } = answers.get(reference) ?? {};
     // The address may belong to somebody else.
     if ((decision ?? held_reason ?? 'released') !== 'released')
-      throw new Refusal('invalid', `${reference} is held or discarded. Release it first, then answer.`);
+      return `${reference} is held or discarded. Release it first, then answer.`;
     // Colleagues who answer at the same moment wait here for each other.
     await transaction
       .updateTable('messages')
-      .set((message) => ({ version: message.ref('version') }))
+      .set((row) => ({ version: row.ref('version') }))
       .where('id', '=', id)
       .execute();
-    const answers = await transaction
+    const { count } = await transaction
       .selectFrom('deliveries')
-      .select('id')
+      .select(({ fn }) => fn.countAll().as('count'))
       .where('message_id', '=', id)
       .where('purpose', '=', 'answer')
-      .execute();
-    if (answers.length !== after)
-      throw new Refusal(
-        'changed',
-        `${reference} has another answer that you have not read. Reload the message, read it, then send yours.`,
-      );
-    await queueDelivery(
+      .executeTakeFirstOrThrow();
+    if (Number(count) !== answerCount)
+      return `${reference} has another answer that you have not read. Reload the message, read it, then send yours.`;
+    ids[reference] = await queueDelivery(
       transaction,
       {
         messageId: id,
@@ -292,18 +292,24 @@ export async function sendAnswer(
       new Date(now.getTime() + takeBackMs),
     );
     await recordAction(transaction, { person, action: 'message.reply', reference }, now);
+    return version;
   });
+  return { ...result, ids };
 }
 
-/** Takes back an answer of the person that no worker has claimed. */
-export async function takeBackAnswer(call: InboxCall, reference: string, id: string): Promise<void> {
-  const { database, person, now } = call;
-  await withinTransaction(database.writer, async (transaction) => {
-    const message = await findMessage(transaction, reference, call);
+/** Takes back answers of the person that no worker has claimed. */
+export function takeBackAnswers(
+  call: InboxCall,
+  { answers }: InputOf<typeof api.takeBackAnswers>['body'],
+): Promise<BulkResult> {
+  const { person, now } = call;
+  const ids = new Map(answers.map(({ reference, id }) => [reference, id]));
+  return changeEach(call, [...ids.keys()], async (transaction, message) => {
+    const { id, reference, version } = message;
     const taken = await transaction
       .deleteFrom('deliveries')
-      .where('id', '=', id)
-      .where('message_id', '=', message.id)
+      .where('id', '=', ids.get(reference) ?? '')
+      .where('message_id', '=', id)
       .where('person_id', '=', person.id)
       .where('status', '=', 'queued')
       .where('attempts', '=', 0)
@@ -311,8 +317,9 @@ export async function takeBackAnswer(call: InboxCall, reference: string, id: str
       .returning('id')
       .executeTakeFirst();
     if (!taken)
-      throw new Refusal('changed', 'It is too late: the answer is on its way, or you took it back already.');
+      return `It is too late: the answer to ${reference} is on its way, or you took it back already.`;
     await recordAction(transaction, { person, action: 'message.unsend', reference }, now);
+    return version;
   });
 }
 

@@ -11,8 +11,8 @@ import {
   eraseMessages,
   markAnswered,
   retryDeliveries,
-  sendAnswer,
-  takeBackAnswer,
+  sendAnswers,
+  takeBackAnswers,
   updateMessages,
 } from './change-messages.ts';
 import { exportMessages } from './export-messages.ts';
@@ -21,9 +21,10 @@ import { countMessages, readChoices } from './message-counts.ts';
 import { downloadResume, openMessage } from './message-detail.ts';
 import { type InboxCall, type InboxDeps, kindsOf, searchOf } from './message-filter.ts';
 import { readOverview } from './overview.ts';
+import { readTemplates, type TemplateDeps } from './read-templates.ts';
 
 /** Lists, counts, single messages and their changes. */
-export function inboxRoutes(app: FastifyInstance, deps: InboxDeps): void {
+export function inboxRoutes(app: FastifyInstance, deps: InboxDeps & TemplateDeps): void {
   const callOf = ({ person }: { readonly person: Person }): InboxCall => ({
     ...deps,
     person,
@@ -41,8 +42,9 @@ export function inboxRoutes(app: FastifyInstance, deps: InboxDeps): void {
   serve(app, api.openMessage, (call) => openMessage(callOf(call), referenceOf(call)));
   serve(app, api.downloadResume, (call) => downloadResume(callOf(call), referenceOf(call), call.reply));
   serve(app, api.addNote, (call) => addNote(callOf(call), referenceOf(call), call.body.text));
-  serve(app, api.sendAnswer, (call) => sendAnswer(callOf(call), referenceOf(call), call.body));
-  serve(app, api.takeBackAnswer, (call) => takeBackAnswer(callOf(call), referenceOf(call), call.path.id));
+  serve(app, api.readTemplates, () => readTemplates(deps));
+  serve(app, api.sendAnswers, (call) => sendAnswers(callOf(call), call.body));
+  serve(app, api.takeBackAnswers, (call) => takeBackAnswers(callOf(call), call.body));
   serve(app, api.updateMessages, (call) => updateMessages(callOf(call), call.body));
   serve(app, api.markAnswered, (call) => markAnswered(callOf(call), call.body));
   serve(app, api.releaseMessages, (call) => decideHeld(callOf(call), 'release', call.body));

@@ -67,6 +67,13 @@ export async function readSummaries(
     .select(['messages.fields', 'messages.email', 'messages.assignee_id', 'people.name as assignee'])
     .select('messages.later_until')
     .select(isUndelivered.as('undelivered'))
+    .select(({ selectFrom }) =>
+      selectFrom('deliveries')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .whereRef('message_id', '=', 'messages.id')
+        .where('purpose', '=', 'answer')
+        .as('answer_count'),
+    )
     .where(
       'messages.id',
       'in',
@@ -94,6 +101,8 @@ export async function readSummaries(
       // SQLite has no booleans.
       undelivered: Boolean(row.undelivered),
       version: row.version,
+      // PostgreSQL counts in texts.
+      answerCount: Number(row.answer_count),
     };
   });
 }

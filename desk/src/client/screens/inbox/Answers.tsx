@@ -3,8 +3,8 @@ import { useState } from 'react';
 import {
   type DeliveryEntry,
   type MessageDetail,
-  sendAnswer,
-  takeBackAnswer,
+  sendAnswers,
+  takeBackAnswers,
   textMax,
 } from '../../../api/messages.ts';
 import { call } from '../../request.ts';
@@ -14,6 +14,7 @@ import { Hint, Section, Stack } from '../../ui/Layout.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import styles from './MessageScreen.module.css';
 import { isWaitingAnswer, messageQuery } from './queries.ts';
+import { fillIn, Templates } from './templates.tsx';
 import { prependToDraft, Writing } from './Writing.tsx';
 import { deliverySentence } from './wording.ts';
 
@@ -24,11 +25,16 @@ interface AnswersProps {
 
 /** What was answered to the sender, and the field for the next answer. */
 export function Answers({ message, onAnsweredElsewhere }: AnswersProps) {
-  const { reference, deliveries, email, held, decision } = message;
+  const { reference, kind, deliveries, email, held, decision } = message;
   const client = useQueryClient();
-  const [takenBack, setTakenBack] = useState(0);
+  // Each makes the field anew.
+  const [putIn, setPutIn] = useState(0);
   const answers = deliveries.filter(({ purpose }) => purpose === 'answer');
   const draft = `answer ${reference}`;
+  const put = (text: string) => {
+    prependToDraft(draft, text);
+    setPutIn(putIn + 1);
+  };
   const refresh = () => client.invalidateQueries(messageQuery(reference));
   return (
     <Section title="Answer">
@@ -40,8 +46,7 @@ export function Answers({ message, onAnsweredElsewhere }: AnswersProps) {
               answer={answer}
               reference={reference}
               onTakenBack={() => {
-                prependToDraft(draft, answer.text ?? '');
-                setTakenBack(takenBack + 1);
+                put(answer.text ?? '');
                 return refresh();
               }}
             />
@@ -52,7 +57,7 @@ export function Answers({ message, onAnsweredElsewhere }: AnswersProps) {
         <Hint>Release the message first: its address may belong to somebody else.</Hint>
       ) : (
         <Writing
-          key={`${reference} ${takenBack}`}
+          key={`${reference} ${putIn}`}
           draft={draft}
           label={`Answer to ${email}`}
           description="Goes out as an email with your name and the reference. You can take it back for 10 seconds."
@@ -61,10 +66,13 @@ export function Answers({ message, onAnsweredElsewhere }: AnswersProps) {
           rows={5}
           maxLength={textMax.answer}
           onSend={async (text) => {
-            await call(sendAnswer, { path: { reference }, body: { text, after: answers.length } });
+            const answer = { reference, text, answerCount: answers.length };
+            const { failed } = await call(sendAnswers, { body: { messages: [answer] } });
+            if (failed[0]) throw new Error(failed[0].message);
             await refresh();
           }}
         >
+          <Templates kinds={[kind]} of={reference} onChoose={(text) => put(fillIn(text, message))} />
           <Button look="quiet" onPress={onAnsweredElsewhere}>
             I have answered elsewhere
           </Button>
@@ -85,7 +93,10 @@ function Answer({ answer, reference, onTakenBack }: AnswerProps) {
   const { name } = usePerson();
   const { id, text, person, status, lastError } = answer;
   const takeBack = useMutation({
-    mutationFn: () => call(takeBackAnswer, { path: { reference, id } }),
+    mutationFn: async () => {
+      const { failed } = await call(takeBackAnswers, { body: { answers: [{ reference, id }] } });
+      if (failed[0]) throw new Error(failed[0].message);
+    },
     onSuccess: onTakenBack,
   });
   return (

@@ -13,12 +13,13 @@ interface BulkActionsProps {
   readonly selected: readonly MessageSummary[];
   readonly change: ChangeState;
   readonly onDecide: (decision: Decision, references: readonly string[]) => void;
+  readonly onAnswer: (messages: readonly MessageSummary[]) => void;
   readonly onDone: () => void;
   readonly onClear: () => void;
 }
 
 /** What can be done with the selected messages. */
-export function BulkActions({ selected, change, onDecide, onDone, onClear }: BulkActionsProps) {
+export function BulkActions({ selected, change, onDecide, onAnswer, onDone, onClear }: BulkActionsProps) {
   const { data: choices } = useQuery(choicesQuery);
   const { timeZone } = useSession().company;
   const { id } = usePerson();
@@ -28,6 +29,7 @@ export function BulkActions({ selected, change, onDecide, onDone, onClear }: Bul
   const held = referencesOf((message) => message.held);
   const releasable = referencesOf((message) => message.held || message.decision === 'discarded');
   const wanted = referencesOf((message) => !message.held && message.decision === null);
+  const answerable = selected.filter(({ held, decision }) => !held && decision !== 'discarded');
   const undelivered = referencesOf((message) => message.undelivered);
   const update = (done: string, what: Partial<StatePatch>) =>
     change.mutate({ name: 'update', done, body: { messages, ...what } }, { onSuccess: onDone });
@@ -73,6 +75,7 @@ export function BulkActions({ selected, change, onDecide, onDone, onClear }: Bul
           onAction: () => update('put off', { later: day }),
         }))}
       />
+      {answerable.length > 0 && <Button onPress={() => onAnswer(answerable)}>Answer</Button>}
       {releasable.length > 0 && <Button onPress={() => onDecide('release', releasable)}>Release</Button>}
       {held.length > 0 && <Button onPress={() => onDecide('discard', held)}>Discard</Button>}
       {wanted.length > 0 && <Button onPress={() => act('discard', 'discarded', wanted)}>Spam</Button>}

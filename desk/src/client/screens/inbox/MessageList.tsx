@@ -1,13 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigationType, useSearchParams } from 'react-router';
-import type { MessageView } from '../../../api/messages.ts';
+import type { MessageSummary, MessageView } from '../../../api/messages.ts';
 import { RequestError } from '../../request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { BulkActions } from './BulkActions.tsx';
+import { BulkAnswer } from './BulkAnswer.tsx';
 import { ChangeOutcomes, useChange } from './changes.tsx';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { Keyboard, type Keys } from './Keyboard.tsx';
@@ -29,6 +30,7 @@ export function MessageList() {
   const change = useChange();
   const [selection, setSelection] = useState({ path, references: none });
   const [decision, setDecision] = useState<{ name: Decision; references: readonly string[] } | null>(null);
+  const [answered, setAnswered] = useState<readonly MessageSummary[] | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const search = useRef<HTMLDivElement>(null);
   // Another list begins without a selection.
@@ -156,7 +158,7 @@ export function MessageList() {
           </p>
         )}
         <div className={styles.status}>
-          {!decision && <ChangeOutcomes change={change} />}
+          {!decision && !answered && <ChangeOutcomes change={change} />}
           {chosen.length > 0 && (
             <BulkActions
               selected={chosen}
@@ -165,12 +167,19 @@ export function MessageList() {
                 change.reset();
                 setDecision({ name, references });
               }}
+              onAnswer={(messages) => {
+                change.reset();
+                setAnswered(messages);
+              }}
               onDone={done}
               onClear={done}
             />
           )}
         </div>
       </div>
+      {answered && (
+        <BulkAnswer messages={answered} change={change} onClose={() => setAnswered(null)} onDone={done} />
+      )}
       {decision && (
         <DecisionDialog
           decision={decision.name}

@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './MessageScreen.module.css';
 
 /** Texts that were typed and not stored, by their keys. They stay while another screen is open. */
-const drafts = new Map<string, string>();
+export const drafts = new Map<string, string>();
 
 interface WritingProps {
   /** Of the draft; another key needs another component. */

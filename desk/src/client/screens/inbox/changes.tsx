@@ -1,14 +1,18 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import * as api from '../../../api/messages.ts';
+import type { InputOf } from '../../../api/route.ts';
 import { countsQuery, inboxKey } from '../../counts.ts';
 import { call } from '../../request.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { messageCount } from './wording.ts';
 
 /** A change of messages, and what was done, such as "released". */
 type InboxChange = { readonly done: string } & (
   | { readonly name: 'update'; readonly body: api.StatePatch }
+  | { readonly name: 'answer'; readonly body: InputOf<typeof api.sendAnswers>['body'] }
+  | { readonly name: 'takeBack'; readonly body: InputOf<typeof api.takeBackAnswers>['body'] }
   | { readonly name: keyof typeof actions; readonly body: api.BulkAction }
 );
 
@@ -23,7 +27,7 @@ const actions = {
 /** The outcome of a change: the answer of the desk, or why there is none. */
 interface ChangeOutcome {
   readonly change: InboxChange;
-  readonly result?: api.BulkResult;
+  readonly result?: api.BulkResult & { readonly ids?: Readonly<Record<string, string>> };
   readonly error?: Error;
 }
 
@@ -43,6 +47,8 @@ export function useChange() {
     mutationKey: changeKey,
     scope: { id: 'messages' },
     mutationFn: (change: InboxChange) => {
+      if (change.name === 'answer') return call(api.sendAnswers, { body: change.body });
+      if (change.name === 'takeBack') return call(api.takeBackAnswers, { body: change.body });
       if (change.name !== 'update') return call(actions[change.name], { body: change.body });
       // A second change needs the version that the first one made, and never one that the person has not seen.
       const messages = change.body.messages.map(({ reference, version }) => ({
@@ -94,9 +100,9 @@ export function useUpdateUnderWay(reference: string): Pick<api.StatePatch, 'stat
 }
 
 /** What the last changes did, and why they did not change some messages. */
-export function ChangeOutcomes({ change: { outcomes } }: { readonly change: ChangeState }) {
-  return outcomes.map(({ change, result, error }, number) => {
-    const { done = [], failed = [] } = result ?? {};
+export function ChangeOutcomes({ change: state }: { readonly change: ChangeState }) {
+  return state.outcomes.map(({ change, result, error }, number) => {
+    const { done = [], failed = [], ids } = result ?? {};
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: outcomes are only added at the end
       <Fragment key={number}>
@@ -104,6 +110,17 @@ export function ChangeOutcomes({ change: { outcomes } }: { readonly change: Chan
         {done.length > 0 && (
           <Notice kind="success">
             {done.length === 1 ? done[0] : messageCount(done.length)} {change.done}.
+            {ids && (
+              <TakeBack
+                onPress={() =>
+                  state.mutate({
+                    name: 'takeBack',
+                    done: 'no longer answered',
+                    body: { answers: Object.entries(ids).map(([reference, id]) => ({ reference, id })) },
+                  })
+                }
+              />
+            )}
           </Notice>
         )}
         {failed.length > 0 && (
@@ -118,4 +135,14 @@ export function ChangeOutcomes({ change: { outcomes } }: { readonly change: Chan
       </Fragment>
     );
   });
+}
+
+/** A button for as long as answers can be taken back. */
+function TakeBack({ onPress }: { readonly onPress: () => void }) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLate, 10_000, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate ? null : <Button onPress={onPress}>Take them back</Button>;
 }

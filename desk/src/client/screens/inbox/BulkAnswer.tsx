@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type MessageSummary, textMax } from '../../../api/messages.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Hint, Section, Stack } from '../../ui/Layout.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { ChangeState } from './changes.tsx';
+import styles from './MessageScreen.module.css';
+import { fillIn, Templates } from './templates.tsx';
+import { drafts } from './Writing.tsx';
+import { messageCount } from './wording.ts';
+
+const draft = 'answer to the selected messages';
+
+/** Answers that are shown before they are sent. */
+const shownAnswers = 3;
+
+interface BulkAnswerProps {
+  readonly messages: readonly MessageSummary[];
+  readonly change: ChangeState;
+  readonly onClose: () => void;
+  /** After the desk has queued them; the dialog is closed by then. */
+  readonly onDone: () => void;
+}
+
+/** Writes one text, and sends an answer of its own to each of the messages. */
+export function BulkAnswer({ messages, change, onClose, onDone }: BulkAnswerProps) {
+  const [text, setText] = useState(drafts.get(draft) ?? '');
+  const write = (typed: string) => {
+    drafts.set(draft, typed);
+    setText(typed);
+  };
+  const send = async () => {
+    const answers = messages.map((message) => ({
+      reference: message.reference,
+      answerCount: message.answerCount,
+      text: fillIn(text, message),
+    }));
+    await change.mutateAsync({ name: 'answer', done: 'answered', body: { messages: answers } });
+    drafts.delete(draft);
+    // An open dialog would take the focus back.
+    flushSync(onClose);
+    onDone();
+  };
+  return (
+    <ConfirmDialog
+      title={`Answer ${messageCount(messages.length)}`}
+      action={messages.length === 1 ? 'Send the answer' : `Send ${messages.length} answers`}
+      onConfirm={send}
+      onCancel={() => {
+        change.reset();
+        onClose();
+      }}
+    >
+      <div>
+        <Templates
+          kinds={messages.map(({ kind }) => kind)}
+          of="the selected messages"
+          onChoose={(template) => write([template, text].filter(Boolean).join('\n\n'))}
+        />
+      </div>
+      <TextInput
+        label="Text"
+        description="Each sender gets an email of their own. {name}, {position} and {reference} are filled in. You can take them back for 10 seconds."
+        value={text}
+        onChange={write}
+        rows={8}
+        maxLength={textMax.answer}
+      />
+      {text.trim() !== '' && (
+        <Section title={messages.length > shownAnswers ? `The first ${shownAnswers}` : 'What goes out'}>
+          <Stack as="ol" className={styles.written}>
+            {messages.slice(0, shownAnswers).map((message) => (
+              <li key={message.reference}>
+                <Hint>
+                  {message.sender}, {message.reference}
+                </Hint>
+                <p dir="auto" className={styles.text}>
+                  {fillIn(text, message)}
+                </p>
+              </li>
+            ))}
+          </Stack>
+        </Section>
+      )}
+    </ConfirmDialog>
+  );
+}
