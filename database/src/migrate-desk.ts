@@ -174,24 +174,27 @@ const postgresAppendOnly = [
 
 const pageSize = 500;
 
-/** Fills the columns and words of messages that are older than the desk. */
-async function fillSearchFacts(database: Kysely<Tables>): Promise<void> {
+/**
+ * Fills the columns and words of messages that are older than the desk, or than the way in which their words are
+ * found (migration 0013).
+ */
+export async function fillSearchFacts(database: Kysely<Tables>): Promise<void> {
   for (let after = ''; ; ) {
     const rows = await database
       .selectFrom('messages')
-      .select(['id', 'kind', 'reference', 'email', 'fields'])
-      .where('id', '>', after)
-      .orderBy('id')
+      .leftJoin('attachments', 'attachments.message_id', 'messages.id')
+      .leftJoin('message_texts', 'message_texts.message_id', 'messages.id')
+      .select(['messages.id', 'messages.kind', 'reference', 'email', 'fields', 'file_name', 'words'])
+      .where('messages.id', '>', after)
+      .orderBy('messages.id')
       .limit(pageSize)
       .execute();
-    for (const row of rows) {
-      const file = await database
-        .selectFrom('attachments')
-        .select('file_name')
-        .where('message_id', '=', row.id)
-        .executeTakeFirst();
-      const { columns, words } = searchFacts(row, file?.file_name ?? null);
+    for (const { words: stored, ...row } of rows) {
+      const { columns, words } = searchFacts(row, row.file_name);
+      if (words === stored) continue;
       await database.updateTable('messages').set(columns).where('id', '=', row.id).execute();
+      // Its triggers know no update.
+      await database.deleteFrom('message_texts').where('message_id', '=', row.id).execute();
       await database
         .insertInto('message_texts')
         .values({ message_id: row.id, kind: row.kind, words })

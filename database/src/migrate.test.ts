@@ -63,6 +63,23 @@ describe.each(databaseKinds)('a %s database of an older version', (kind) => {
     ]);
   });
 
+  test('finds telephone numbers without the code of their country', async () => {
+    await migrateTo('0011-answers');
+    for (const statement of [
+      `insert into messages
+        (id, kind, reference, received_at, idempotency_key, body_hash, email, fields)
+        values ('m', 'enquiry', 'ENQ-7F3K2M', '2026-11-21', 'k', 'h', 'a@b.example', '{"phone":"+919810001998"}')`,
+      "insert into message_texts (message_id, kind, words) values ('m', 'enquiry', '919810001998')",
+    ])
+      await sql.raw(statement).execute(database);
+    await migrate(database);
+    const [text] = await database.selectFrom('message_texts').select('words').execute();
+    expect(text?.words.split(' ')).toContain('9810001998');
+    if (kind === 'postgres') return;
+    const found = sql`select rowid from message_words where message_words match '9810001998'`;
+    expect((await found.execute(database)).rows).toHaveLength(1);
+  });
+
   test('refuses changes of its audit log', async () => {
     await migrate(database);
     const entry = { at: '2026-11-22', person_id: null, person_name: 'Command line', action: 'invite' };

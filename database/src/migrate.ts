@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { addDesk, addPublications, refuseReplacedEntries } from './migrate-desk.ts';
+import { addDesk, addPublications, fillSearchFacts, refuseReplacedEntries } from './migrate-desk.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, oldest first. One list serves SQLite and PostgreSQL; a released one is never edited. */
@@ -82,7 +82,10 @@ export const migrations: Record<string, Migration> = {
       received_at, id, kind, decision, held_reason, assignee_id, later_until, read_at
     ) where state in ('new', 'in_progress')`,
   ),
-  '0013-publication-requests': statements(
+  '0012-assignment-mails': statements('alter table people add column mails_off_at text'),
+  // A telephone number is found without the code of its country.
+  '0013-phone-words': { up: fillSearchFacts },
+  '0014-publication-requests': statements(
     `create table publication_requests (
       person_id text primary key references people (id), note text not null, paths text not null,
       asked_at text not null, mailed_at text not null

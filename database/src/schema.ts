@@ -91,12 +91,13 @@ export interface AttachmentTable {
   created_at: string;
 }
 
-/** What a delivery is for. `answer` is what a person wrote to the sender, `held` tells the staff about a held message, `publication` a person that a plan failed, or that somebody asks for a publication. */
+/** What a delivery is for. `answer` is what a person wrote to the sender, `held` tells the staff about a held message, `assignment` a person that a message is theirs, `publication` a person that a plan failed, or that somebody asks for a publication. */
 export const deliveryPurposes = [
   'staff',
   'held',
   'acknowledgement',
   'answer',
+  'assignment',
   'webhook',
   'invitation',
   'publication',
@@ -190,6 +191,8 @@ export interface PersonTable {
   created_at: string;
   /** From then on, the person cannot log in; null for active people. */
   revoked_at: string | null;
+  /** When the person switched off the mails about messages that they are given; null while they get them. */
+  mails_off_at: Generated<string | null>;
 }
 
 export interface PasskeyTable {

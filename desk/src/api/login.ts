@@ -145,8 +145,10 @@ export type OpenidFailure = keyof typeof openidFailures;
 export const explainOpenidFailure = (code: string): string =>
   Object.hasOwn(openidFailures, code) ? openidFailures[code as OpenidFailure] : openidFailures.cancelled;
 
-/** The own sessions and passkeys. */
+/** The own settings, sessions and passkeys. */
 export interface AccountAnswer {
+  /** Whether the person gets an email about each message that a colleague gives them. */
+  readonly assignmentMails: boolean;
   readonly sessions: readonly {
     readonly id: string;
     readonly userAgent: string;
@@ -163,6 +165,11 @@ export interface AccountAnswer {
 }
 
 export const readAccount = route('GET /api/account', { access: 'person', answer: type<AccountAnswer>() });
+
+export const updateAccount = route('PATCH /api/account', {
+  access: 'person',
+  body: v.object({ assignmentMails: v.boolean() }),
+});
 
 export const endSession = route('DELETE /api/account/sessions/:id', { access: 'person', verified: true });
 

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { attachmentOf, streamAttachment } from '../attachments/attachments.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Outgoing } from '../outbox/outbox-worker.ts';
+import { assignmentMail } from './assignment-mail.ts';
 import { heldMail } from './held-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
 import {
@@ -16,7 +17,7 @@ import {
 import { publicationMail } from './publication-mail.ts';
 
 /**
- * Makes the function that writes the mail of a delivery when it is sent, or of several held notices. Only the mail to
+ * Makes the function that writes the mail of a delivery when it is sent, or of several notices of one purpose. Only the mail to
  * the staff carries the resume. `database` is only read.
  */
 export function composeMail(
@@ -40,6 +41,12 @@ export function composeMail(
     if (delivery.purpose === 'held') {
       const held = outgoing.flatMap(({ message }) => message ?? []);
       return { ...heldMail(context, held), ...envelope };
+    }
+    if (delivery.purpose === 'assignment') {
+      const given = outgoing.flatMap(({ message, delivery: { payload } }) =>
+        message ? [{ ...message, by: payload ?? 'a colleague' }] : [],
+      );
+      return { ...assignmentMail(context, given), ...envelope, date: new Date(delivery.created_at) };
     }
     if (delivery.purpose === 'answer') {
       const { created_at, person_id, payload } = delivery;

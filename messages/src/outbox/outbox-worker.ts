@@ -35,13 +35,14 @@ const byRecipient = ({ recipient }: ClaimedDelivery) => recipient;
 /**
  * Deliveries in flight side by side. Each purpose has its own queue, so that addresses whose servers stall cannot
  * delay a mail to the staff, and a webhook that does not answer delays no mail. The mails together stay below the 50
- * connections that Postfix allows a client. Held notices that are due together are one mail (`digest`).
+ * connections that Postfix allows a client. Notices that are due together are one mail (`digest`).
  */
 const queues: Record<Purpose, { readonly places: number; readonly digest?: boolean }> = {
   staff: { places: 10 },
   held: { places: 1000, digest: true },
   acknowledgement: { places: 20 },
   answer: { places: 5 },
+  assignment: { places: 200, digest: true },
   invitation: { places: 5 },
   publication: { places: 5 },
   webhook: { places: 5 },
@@ -60,7 +61,7 @@ export type CallWebhook = (outgoing: Outgoing, signal: AbortSignal) => Promise<S
 export interface OutboxDeps {
   readonly database: Database;
   readonly sender: MailSender;
-  /** Writes the mail of one delivery, or of several held notices; oldest first. */
+  /** Writes the mail of one delivery, or of several notices to one recipient; oldest first. */
   readonly compose: (outgoing: readonly Outgoing[]) => Mail | Promise<Mail>;
   /** Calls the webhook; null while it is off. */
   readonly callWebhook: CallWebhook | null;

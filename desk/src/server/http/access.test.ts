@@ -31,6 +31,7 @@ const expected: Readonly<Record<string, Expected>> = {
   'GET /api/openid/start': { callers: everybody, only: 'openid' },
   'GET /api/openid/callback': { callers: everybody, only: 'openid' },
   'GET /api/account': { callers: loggedIn },
+  'PATCH /api/account': { callers: loggedIn },
   'DELETE /api/account/sessions/:id': { callers: loggedIn, verified: true },
   'POST /api/account/passkeys/challenge': { callers: loggedIn, verified: true, only: 'passkey' },
   'POST /api/account/passkeys': { callers: loggedIn, verified: true, only: 'passkey' },

@@ -166,3 +166,52 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     expect([bytes.includes('Kept words'), bytes.includes(word)]).toEqual([true, false]);
   });
 });
+
+describe('who is given a message', () => {
+  beforeEach(async () => {
+    mail = await startMailServer();
+    bed = await openTestDesk();
+    asha = await bed.person('Asha Both', 'enquiries', 'hiring');
+    ravi = await bed.person('Ravi Enquiries', 'enquiries');
+  });
+  afterEach(async () => {
+    await worker?.stop();
+    worker = undefined;
+    await bed.close();
+    await mail.close();
+  });
+  const give = async (to: Colleague, ...references: string[]) => {
+    const messages = await Promise.all(
+      references.map(async (reference) => ({ reference, version: (await detail(reference)).version })),
+    );
+    expect(
+      (await asha.call('PATCH', '/api/messages', { messages, assigneeId: to.id })).json().failed,
+    ).toEqual([]);
+  };
+
+  test('is told by one mail, without the sender, unless it is switched off', async () => {
+    const references = [
+      await bed.enquire({ name: 'Zara Sender', email: 'zara@mill.example' }),
+      await bed.enquire({ name: 'Zara Second', email: 'zara@mill.example' }),
+    ];
+    const [first = ''] = references;
+    await give(ravi, ...references);
+    await give(ravi, first);
+    await give(asha, first);
+    work();
+    const told = () => mail.received.filter(({ recipient }) => /^(ravi|asha)/.test(recipient));
+    await until(() => told().length === 1);
+    const [received] = told();
+    expect(received?.recipient).toBe('ravi.enquiries@veramasa.example');
+    for (const reference of references) expect(received?.text).toContain(reference);
+    expect(received?.text).toContain(asha.name);
+    for (const typed of ['Zara', 'mill.example']) expect(received?.raw).not.toContain(typed);
+
+    expect((await ravi.call('GET', '/api/account')).json().assignmentMails).toBe(true);
+    expect((await ravi.call('PATCH', '/api/account', { assignmentMails: false })).statusCode).toBe(204);
+    expect((await ravi.call('GET', '/api/account')).json().assignmentMails).toBe(false);
+    await give(ravi, first);
+    const purposes = (await detail(first)).deliveries.map(({ purpose }) => purpose);
+    expect(purposes.filter((purpose) => purpose === 'assignment')).toHaveLength(1);
+  });
+});

@@ -87,7 +87,21 @@ export async function updateMessages(
       return `${assignee.name} may not see ${message.kind === 'enquiry' ? 'enquiries' : 'applications'}. Choose somebody else.`;
     const seen = { ...message, version: versions.get(message.reference) ?? 0 };
     const work = { state: state ?? message.state, ...(assigneeId !== undefined && { assignee }), later };
-    return storeWork(transaction, call, seen, work, 'message.state');
+    const result = await storeWork(transaction, call, seen, work, 'message.state');
+    const isGiven = assignee && typeof result === 'number' && assignee.id !== message.assignee_id;
+    if (isGiven && assignee.id !== call.person.id && assignee.mails_off_at === null)
+      await queueDelivery(
+        transaction,
+        {
+          messageId: message.id,
+          purpose: 'assignment',
+          recipient: assignee.email,
+          mailDomain: mailDomain(call.config, call.manifest.company),
+          payload: call.person.name,
+        },
+        call.now,
+      );
+    return result;
   });
 }
 
@@ -95,7 +109,7 @@ export async function updateMessages(
 async function findAssignee({ database: { reader } }: InboxCall, id: string) {
   const person = await reader
     .selectFrom('people')
-    .select(['id', 'name', 'roles'])
+    .select(['id', 'name', 'roles', 'email', 'mails_off_at'])
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();

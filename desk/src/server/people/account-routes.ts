@@ -8,7 +8,7 @@ import { serve } from '../http/serve.ts';
 import { endSessions, openSessionsOf } from '../http/sessions.ts';
 import { askNewPasskey, checkNewPasskey, type LoginDeps, storePasskey } from '../login/passkeys.ts';
 
-/** The own sessions and passkeys of the person. */
+/** The own settings, sessions and passkeys of the person. */
 export function accountRoutes(app: FastifyInstance, deps: LoginDeps): void {
   const { config, database, clock } = deps;
   const { deskUrl } = config;
@@ -21,10 +21,24 @@ export function accountRoutes(app: FastifyInstance, deps: LoginDeps): void {
       .where('person_id', '=', id)
       .orderBy('created_at')
       .execute();
+    const { mails_off_at } = await database.reader
+      .selectFrom('people')
+      .select('mails_off_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     return {
+      assignmentMails: mails_off_at === null,
       sessions: sessions.map((session) => ({ ...session, current: session.id === sessionId })),
       passkeys,
     };
+  });
+
+  serve(app, api.updateAccount, async ({ body: { assignmentMails }, person }) => {
+    await database.writer
+      .updateTable('people')
+      .set({ mails_off_at: assignmentMails ? null : clock().toISOString() })
+      .where('id', '=', person.id)
+      .execute();
   });
 
   serve(app, api.endSession, async ({ path: { id }, person, reply }) => {

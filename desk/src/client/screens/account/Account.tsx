@@ -1,12 +1,19 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import { type AccountAnswer, endSession, readAccount, removePasskey } from '../../../api/login.ts';
+import {
+  type AccountAnswer,
+  endSession,
+  readAccount,
+  removePasskey,
+  updateAccount,
+} from '../../../api/login.ts';
 import { addPasskey, browserName } from '../../passkey.ts';
 import { call } from '../../request.ts';
 import { listRoles } from '../../roles.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Fact, Facts, Section } from '../../ui/Layout.tsx';
 import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
@@ -27,6 +34,9 @@ export function Account() {
         <Fact label="Email">{email}</Fact>
         <Fact label="Roles">{listRoles(roles)}</Fact>
       </Facts>
+      {roles.some((role) => role === 'enquiries' || role === 'hiring') && (
+        <Mails isOn={data.assignmentMails} />
+      )}
       {method === 'passkey' && <Passkeys passkeys={data.passkeys} />}
       <Sessions sessions={data.sessions} />
     </Screen>
@@ -37,6 +47,22 @@ const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: () => call(readAccount),
 });
+
+function Mails({ isOn }: { readonly isOn: boolean }) {
+  const queries = useQueryClient();
+  const update = useMutation({
+    mutationFn: (assignmentMails: boolean) => call(updateAccount, { body: { assignmentMails } }),
+    onSettled: () => queries.invalidateQueries(accountQuery),
+  });
+  return (
+    <Section title="Emails">
+      <Checkbox isSelected={update.isPending ? update.variables : isOn} onChange={(on) => update.mutate(on)}>
+        Email me when a colleague gives me a message
+      </Checkbox>
+      <ErrorNotice error={update.error} />
+    </Section>
+  );
+}
 
 function Passkeys({ passkeys }: Pick<AccountAnswer, 'passkeys'>) {
   const queries = useQueryClient();

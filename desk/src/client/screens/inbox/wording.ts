@@ -71,6 +71,7 @@ export const purposeNames: Readonly<Record<DeliveryEntry['purpose'], string>> = 
   held: 'Email about the held message',
   acknowledgement: 'Confirmation to the sender',
   answer: 'Answer to the sender',
+  assignment: 'Email to the person who has it',
   webhook: 'Webhook call',
 };
 
