@@ -238,6 +238,14 @@ test('a message that is put off leaves the list; a message of mine is counted', 
   await asha.getByRole('button', { name: `Later: ${reference}` }).click();
   await asha.getByRole('menuitem', { name: 'In a week' }).click();
   await expect(asha.getByText(`${reference} is put off until`)).toBeVisible();
+  await asha.getByRole('button', { name: new RegExp(`^Later: .*${reference}`) }).click();
+  await asha.getByRole('menuitem', { name: 'Another day' }).click();
+  await asha.getByLabel('Until').fill('2020-03-04');
+  await asha.getByRole('button', { name: 'Put off' }).click();
+  await expect(asha.getByText('Choose a day from tomorrow on.')).toBeVisible();
+  await asha.getByLabel('Until').fill('2091-03-04');
+  await asha.getByRole('button', { name: 'Put off' }).click();
+  await expect(asha.getByText(`${reference} is put off until 4 Mar 2091.`)).toBeVisible();
   await expect(asha.getByRole('link', { name: /^Mine \d/ })).toHaveCount(0);
   await asha.goto('/messages?view=mine&text=creel');
   await expect(asha.getByText('No messages match')).toBeVisible();

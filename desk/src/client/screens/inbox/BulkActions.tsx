@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MessageSummary, StatePatch } from '../../../api/messages.ts';
-import { usePerson, useSession } from '../../session.ts';
+import { usePerson } from '../../session.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { ChangeState } from './changes.tsx';
 import type { Decision } from './DecisionDialog.tsx';
+import { LaterMenu } from './LaterMenu.tsx';
 import styles from './MessageList.module.css';
 import { choicesQuery } from './queries.ts';
-import { assignees, laterDays, messageCount, nameOf, stateNames, workStates } from './wording.ts';
+import { assignees, messageCount, nameOf, stateNames, workStates } from './wording.ts';
 
 interface BulkActionsProps {
   readonly selected: readonly MessageSummary[];
@@ -21,7 +22,6 @@ interface BulkActionsProps {
 /** What can be done with the selected messages. */
 export function BulkActions({ selected, change, onDecide, onAnswer, onDone, onClear }: BulkActionsProps) {
   const { data: choices } = useQuery(choicesQuery);
-  const { timeZone } = useSession().company;
   const { id } = usePerson();
   const messages = selected.map(({ reference, version }) => ({ reference, version }));
   const referencesOf = (isWanted: (message: MessageSummary) => boolean) =>
@@ -67,14 +67,7 @@ export function BulkActions({ selected, change, onDecide, onAnswer, onDone, onCl
           onAction: () => update(`marked as ${stateNames[state].toLowerCase()}`, { state }),
         }))}
       />
-      <ActionMenu
-        label="Later"
-        of={of}
-        items={laterDays(timeZone).map(({ label, day }) => ({
-          label,
-          onAction: () => update('put off', { later: day }),
-        }))}
-      />
+      <LaterMenu of={of} onLater={(later, done) => update(done, { later })} />
       {answerable.length > 0 && <Button onPress={() => onAnswer(answerable)}>Answer</Button>}
       {releasable.length > 0 && <Button onPress={() => onDecide('release', releasable)}>Release</Button>}
       {held.length > 0 && <Button onPress={() => onDecide('discard', held)}>Discard</Button>}

@@ -5,8 +5,6 @@ import type { MessageDetail, StatePatch } from '../../../api/messages.ts';
 import { auditText } from '../../audit-text.ts';
 import { RequestError } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
-import { formatDay } from '../../times.ts';
-import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Hint, Row, Section, Stack } from '../../ui/Layout.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -18,6 +16,7 @@ import { Answers } from './Answers.tsx';
 import { ChangeOutcomes, type ChangeState, useChange, useUpdateUnderWay } from './changes.tsx';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { Keyboard } from './Keyboard.tsx';
+import { LaterMenu } from './LaterMenu.tsx';
 import { MessageContent, ResumeFrame, useResumeView } from './MessageContent.tsx';
 import styles from './MessageScreen.module.css';
 import { Notes } from './Notes.tsx';
@@ -26,7 +25,6 @@ import {
   assignees,
   deliverySentence,
   kindNames,
-  laterDays,
   nameOf,
   purposeNames,
   stateNames,
@@ -216,7 +214,6 @@ interface WorkProps {
 /** State, person and day, which are shown as chosen while the desk stores them. */
 function WorkFields({ message, change }: WorkProps) {
   const { data: choices } = useQuery(choicesQuery);
-  const { timeZone } = useSession().company;
   const { id } = usePerson();
   const { reference, version, assignee, kind, laterUntil } = message;
   const { state = message.state, assigneeId = assignee?.id ?? null } = useUpdateUnderWay(reference);
@@ -244,16 +241,10 @@ function WorkFields({ message, change }: WorkProps) {
       />
       <Select label="Person" value={assigneeId ?? 'none'} options={people} onChange={give} />
       {assigneeId !== id && <Button onPress={() => give(id)}>Take it</Button>}
-      <ActionMenu
-        label={isOff ? `Later: ${formatDay(laterUntil, timeZone)}` : 'Later'}
+      <LaterMenu
         of={reference}
-        items={[
-          ...laterDays(timeZone).map(({ label, day }) => ({
-            label,
-            onAction: () => update(`is put off until ${formatDay(day, timeZone)}`, { later: day }),
-          })),
-          ...(isOff ? [{ label: 'Now', onAction: () => update('is open again', { later: null }) }] : []),
-        ]}
+        until={isOff ? laterUntil : null}
+        onLater={(later, done) => update(`is ${done}`, { later })}
       />
       {!message.held && message.decision === null && (
         <Button

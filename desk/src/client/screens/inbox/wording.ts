@@ -1,5 +1,4 @@
 import type { Option } from '@veramasa/contract';
-import { dayIn, daysLater } from '@veramasa/contract/zoned-time';
 import type {
   DeliveryEntry,
   FilterChoices,
@@ -50,18 +49,6 @@ export const assignees = (
 
 /** The name in a choice of `assignees`, for a sentence. */
 export const nameOf = (label: string): string => label.replace(/ \(you\)$/, '').replace('Nobody', 'nobody');
-
-/** The days until which a message is usually put off. */
-export function laterDays(timeZone: string, now = new Date()): { label: string; day: string }[] {
-  const today = dayIn(now, timeZone);
-  const untilMonday = (8 - new Date(`${today}T00:00Z`).getUTCDay()) % 7 || 7;
-  return [
-    { label: 'Tomorrow', day: daysLater(today, 1) },
-    { label: 'Monday', day: daysLater(today, untilMonday) },
-    { label: 'In a week', day: daysLater(today, 7) },
-    { label: 'In four weeks', day: daysLater(today, 28) },
-  ];
-}
 
 /** `3 messages`, `1 message`. */
 export const messageCount = (count: number): string => `${count} message${count === 1 ? '' : 's'}`;
