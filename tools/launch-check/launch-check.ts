@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkConfiguration } from './check-configuration.ts';
-import { checkContent, readContent } from './check-content.ts';
+import { checkContent, readFiles } from './check-content.ts';
 import { checkBackups, checkDesk, checkMailServer, checkPublicAddress } from './check-outside.ts';
 import { exitCode, type Finding, textReport, unknown } from './finding.ts';
 
@@ -20,7 +20,7 @@ try {
     },
   });
   for (const file of values.environment ?? []) readEnvironment(file);
-  const content = checkContent(readContent(values.content ?? root));
+  const content = checkContent(readFiles(values.content ?? root));
   const findings = values['content-only'] ? content : [...content, ...(await checkInstallation())];
   process.exitCode = exitCode(findings);
   console.log(
