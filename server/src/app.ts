@@ -1,23 +1,22 @@
 import multipart from '@fastify/multipart';
+import fastifyRateLimit from '@fastify/rate-limit';
 import { applicationAction, enquiryAction } from '@veramasa/contract';
 import type { Database } from '@veramasa/database/open-database';
 import { clientBucket, networksOf } from '@veramasa/messages/limits/rate-limit';
 import type { MessageKind } from '@veramasa/messages/message/message-handler';
 import { messageRateGate } from '@veramasa/messages/message/submit-message';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { applicationHandler } from './applications/submit-application.ts';
-import { unprovenGate } from './applications/unproven-gate.ts';
+import { applicationHandler, unprovenGate } from './applications/submit-application.ts';
 import type { CaptchaAdapter } from './captcha/captcha-adapter.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { captchaGate, createProofCheck } from './captcha/captcha-tokens.ts';
 import type { Config } from './config/config.ts';
 import { enquiryHandler } from './enquiries/submit-enquiry.ts';
 import { answerFailures, guardEndpoints } from './http/answer-failures.ts';
+import { logAnswers } from './http/answers.ts';
 import { requirePace } from './http/body-pace.ts';
 import { contactMailRoute } from './http/contact-mail-route.ts';
 import { healthRoutes } from './http/health-routes.ts';
-import { limitClients } from './http/limit-clients.ts';
-import { logAnswers } from './http/logging.ts';
 import { guardOrigin } from './http/origin.ts';
 import { formLimits } from './http/parse-multipart-form.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -136,4 +135,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   securityTxtRoute(app, config.siteUrl, clock);
   await pageRoutes(app, releases, clientOf !== null);
   return app;
+}
+
+const noRateHeaders = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
+
+/** Lets routes limit the requests of each client in memory, by `config.rateLimit`. `clientOf` identifies clients. */
+async function limitClients(app: FastifyInstance, clientOf: (address: string) => string): Promise<void> {
+  await app.register(fastifyRateLimit, {
+    global: false,
+    keyGenerator: ({ ip }) => clientOf(ip),
+    addHeaders: noRateHeaders,
+    addHeadersOnExceeding: noRateHeaders,
+  });
 }

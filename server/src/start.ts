@@ -11,11 +11,11 @@ import { type OutboxWorker, startOutboxWorker } from '@veramasa/messages/outbox/
 import { explainListenError, openAtStart, type StartResult } from '@veramasa/messages/process/run-process';
 import { keptMonths, startDailyPurge } from '@veramasa/messages/retention/daily-purge';
 import { webhookCaller, webhookHost } from '@veramasa/messages/webhook/call-webhook';
+import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
 import { createAdapter, createProofOfWork } from './captcha/captcha-adapter.ts';
 import type { Config } from './config/config.ts';
-import { closeApp } from './http/close-app.ts';
 import { maxConnections } from './http/server-options.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { Releases } from './pages/releases.ts';
@@ -147,4 +147,24 @@ const mailFilesOfSeveralServers =
 function refuseCaptcha(provider: CaptchaProvider, built: CaptchaProvider): string | null {
   if (provider === built || provider === 'altcha' || provider === 'off') return null;
   return `CAPTCHA is "${provider}", but the site was built for "${built}", so browsers would block it. Build it again: CAPTCHA=${provider} npm run build.`;
+}
+
+/** Time in ms after which open requests are aborted when the server stops. */
+const closeWithinMs = 5000;
+
+/**
+ * Prepares a graceful shutdown. The returned function stops listening and waits for open requests; `app.close()` alone
+ * would also wait for stalled requests and keep-alive connections.
+ */
+function closeApp(app: FastifyInstance): () => Promise<void> {
+  let closing = false;
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+  return async () => {
+    closing = true;
+    const cut = setTimeout(() => app.server.closeAllConnections(), closeWithinMs);
+    await app.close();
+    clearTimeout(cut);
+  };
 }

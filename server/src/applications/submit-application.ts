@@ -10,6 +10,7 @@ import {
   resumeMediaTypes,
 } from '@veramasa/contract';
 import { safeFileName } from '@veramasa/messages/attachments/safe-file-name';
+import { type Network, overLimit, type RateLimit, singleBucket } from '@veramasa/messages/limits/rate-limit';
 import type { DoubtCode } from '@veramasa/messages/message/doubts';
 import {
   type MessageHandler,
@@ -94,4 +95,29 @@ function robotDoubts({ fields, header }: Pick<PostedForm, 'fields' | 'header'>):
   // Absent without JavaScript, and when answers were there before the script: nobody is held for that.
   if (seconds !== undefined && !(Number(seconds) >= limits.applicationMinSeconds)) doubts.push('too_fast');
   return doubts;
+}
+
+const day = 24 * 3600;
+
+/** Applications without a valid proof of work from one network: a person without JavaScript, and one correction. */
+const unprovenLimit: RateLimit = { name: 'unproven', hits: 2, windowSeconds: day };
+
+/** Kilobytes of the resumes of all such applications: 20 of the largest, or hundreds of the usual size. */
+const unprovenKilobytes: RateLimit = { name: 'unproven-kb', hits: 100 * 1024, windowSeconds: day };
+
+const unproven: readonly DoubtCode[] = ['no_proof', 'proof_failed', 'proof_used'];
+
+/**
+ * Refuses an application without proof of work when its networks, or all networks together, have sent too many: they
+ * cost the sender nothing and us the disk. Comes after the gate of the proof.
+ */
+export function unprovenGate(networks: readonly Network[], bytes: number): Gate {
+  return async (transaction, now, doubts) => {
+    if (!doubts.some((doubt) => unproven.includes(doubt))) return null;
+    const over =
+      (await overLimit(transaction, unprovenLimit, networks, now)) ??
+      (await overLimit(transaction, unprovenKilobytes, singleBucket('site'), now, Math.ceil(bytes / 1024)));
+    // Without a time to wait: with the proof it can be sent at once.
+    return over === null ? null : { code: 'proof_missing' };
+  };
 }

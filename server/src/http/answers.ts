@@ -5,8 +5,9 @@ import {
   rejections,
   type SiteManifest,
 } from '@veramasa/contract';
+import { pathOf } from '@veramasa/messages/logging/log';
 import type { Rejection } from '@veramasa/messages/message/message-handler';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AcceptedMessage, acceptedPage, answerPagePolicy, rejectedPage } from './answer-page.ts';
 
 /** Default wait after a storage error. */
@@ -85,6 +86,22 @@ function backPath(request: FastifyRequest): string {
   if (!referer || !URL.canParse(referer)) return '/';
   const url = new URL(referer);
   return url.host === host && !url.pathname.startsWith('//') ? url.pathname : '/';
+}
+
+/** Logs one line per response: GET and HEAD with a status below 500 at debug, all others at info. */
+export function logAnswers(app: FastifyInstance): void {
+  app.decorateRequest('outcome', undefined);
+  app.addHook('onResponse', async (request, reply) => {
+    const quiet = (request.method === 'GET' || request.method === 'HEAD') && reply.statusCode < 500;
+    const line = {
+      method: request.method,
+      path: pathOf(request.url),
+      status: reply.statusCode,
+      ...(request.outcome && { outcome: request.outcome.code }),
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log[quiet ? 'debug' : 'info'](line, 'answered');
+  });
 }
 
 /** The result of a form request; `repeated` means a message that was already stored. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { endpoints } from '@veramasa/contract';
 import type { Tables } from '@veramasa/database/schema';
 import { type Network, overLimit, type RateLimit } from '@veramasa/messages/limits/rate-limit';
@@ -5,7 +6,6 @@ import type { MessageHandler, Rejection } from '@veramasa/messages/message/messa
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { sendAccepted, sendRejection } from './answers.ts';
-import { drain } from './drain.ts';
 import { answerPreflight } from './origin.ts';
 import { parseMultipartForm } from './parse-multipart-form.ts';
 import type { StorageRoom } from './storage-room.ts';
@@ -77,4 +77,38 @@ async function admit(
   if (!networks) return null;
   const retryAfterSeconds = await overLimit(counters, postLimit, networks(request.ip), clock());
   return retryAfterSeconds === null ? null : { code: 'too_many_requests', retryAfterSeconds };
+}
+
+/** Larger bodies are not read to their end. */
+const drainedMaxBytes = 16 * 1024 * 1024;
+const drainMaxMs = 10_000;
+const drainIdleMs = 400;
+
+/**
+ * Reads and discards the remaining body of a refused request, within limits. Closing a connection while the client
+ * still sends resets it, and the browser then shows a network error instead of the response.
+ */
+function drain(request: IncomingMessage): Promise<void> {
+  if (request.readableEnded || request.destroyed) return Promise.resolve();
+  if (Number(request.headers['content-length'] ?? 0) > drainedMaxBytes) return Promise.resolve();
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const overall = setTimeout(finish, drainMaxMs);
+    let idle = setTimeout(finish, drainIdleMs);
+    function finish(): void {
+      clearTimeout(overall);
+      clearTimeout(idle);
+      request.off('data', count).off('end', finish).off('close', finish).off('error', finish);
+      resolve();
+    }
+    function count(chunk: Buffer): void {
+      bytes += chunk.length;
+      clearTimeout(idle);
+      if (bytes > drainedMaxBytes) finish();
+      else idle = setTimeout(finish, drainIdleMs);
+    }
+    request.unpipe();
+    request.on('data', count).on('end', finish).on('close', finish).on('error', finish);
+    request.resume();
+  });
 }
