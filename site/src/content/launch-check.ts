@@ -1,15 +1,15 @@
 import type { LaunchTask } from '@veramasa/contract';
 import { isExampleHost } from './example-host.ts';
-import { type LaunchFile, task, textTasks } from './text-rules.ts';
+import { type LaunchFile, partsOf, task, textTasks } from './text-rules.ts';
 
 /** What must be done before the launch, and what is done. The command line and the desk show it. */
 export function launchTasks(files: readonly LaunchFile[]): LaunchTask[] {
   return [
-    ...files.flatMap(({ path, data }) => samples(path, data)),
+    ...files.flatMap(samples),
     ...files.filter(({ path }) => path === 'offers-to-confirm.yaml').flatMap(promises),
     ...files.flatMap(datedFacts),
     ...companyTasks(files.find(({ path }) => path === 'company.yaml')?.data),
-    ...files.flatMap(({ path, data }) => exampleAddresses(path, data)),
+    ...files.flatMap(exampleAddresses),
     ...files.filter(({ path }) => /^privacy\/[a-z]{2}\.yaml$/.test(path)).flatMap(translations),
     ...textTasks(files),
   ];
@@ -17,21 +17,18 @@ export function launchTasks(files: readonly LaunchFile[]): LaunchTask[] {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+const names = ['position', 'name', 'title', 'author', 'alt', 'id'];
+
 /** Parts of a file that have `sample`. */
-function samples(path: string, data: unknown, at: LaunchTask['field'] = []): LaunchTask[] {
-  if (typeof data !== 'object' || data === null) return [];
-  const { sample } = data as Fields;
-  const named = ['position', 'name', 'title', 'author', 'alt', 'id'].find(
-    (key) => typeof (data as Fields)[key] === 'string',
-  );
-  // A whole page is confirmed; a part of it is replaced, beginning with its name.
-  const field = [...at, (at.length > 0 && named) || 'sample'];
-  const name = named ? String((data as Fields)[named]) : '';
-  const own = task(path, field, name, '', { kind: 'sample', done: sample === false });
-  return [
-    ...(typeof sample === 'boolean' ? [own] : []),
-    ...entriesOf(data).flatMap(([key, value]) => samples(path, value, [...at, key])),
-  ];
+function samples({ path, data }: LaunchFile): LaunchTask[] {
+  return partsOf(data).flatMap(([at, part]) => {
+    const { sample, ...fields } = (part ?? {}) as Fields;
+    if (typeof sample !== 'boolean') return [];
+    const named = names.find((key) => typeof fields[key] === 'string');
+    // A whole page is confirmed; a part of it is replaced, beginning with its name.
+    const field = [...at, (at.length > 0 && named) || 'sample'];
+    return task(path, field, named ? String(fields[named]) : '', '', { kind: 'sample', done: !sample });
+  });
 }
 
 interface Offer {
@@ -60,18 +57,15 @@ function datedFacts({ path, data }: LaunchFile): LaunchTask[] {
   );
 }
 
-function exampleAddresses(path: string, data: unknown, field: LaunchTask['field'] = []): LaunchTask[] {
-  if (typeof data === 'string') {
-    const hosts = [...data.matchAll(/(?:@|https?:\/\/)([a-z\d-]+(?:\.[a-z\d-]+)+)/gi)].map(
-      ([, host = '']) => host,
-    );
-    const host = hosts.find(isExampleHost);
+function exampleAddresses({ path, data }: LaunchFile): LaunchTask[] {
+  return partsOf(data).flatMap(([field, value]) => {
+    if (typeof value !== 'string') return [];
+    const hosts = value.matchAll(/(?:@|https?:\/\/)([a-z\d-]+(?:\.[a-z\d-]+)+)/gi);
+    const host = [...hosts].map(([, found = '']) => found).find(isExampleHost);
     if (host === undefined) return [];
     const todo = 'Replace the example by a real address.';
-    return [task(path, field, host, todo, { kind: 'example-address', value: data })];
-  }
-  if (typeof data !== 'object' || data === null) return [];
-  return entriesOf(data).flatMap(([key, value]) => exampleAddresses(path, value, [...field, key]));
+    return task(path, field, host, todo, { kind: 'example-address', value });
+  });
 }
 
 /** Facts that the law requires on the home page: Companies (Incorporation) Rules, 2014, rule 26; SPDI Rules, 2011, rule 5(9). */
@@ -136,7 +130,3 @@ function translations({ path, data }: LaunchFile): LaunchTask[] {
   const notice = `Privacy notice: ${name ?? path}`;
   return [task(path, ['checked'], notice, todo, { kind: 'translation', done: checked })];
 }
-
-/** Entries of an object or a list; places in a list are numbers. */
-const entriesOf = (data: object): [string | number, unknown][] =>
-  Array.isArray(data) ? [...data.entries()] : Object.entries(data);

@@ -115,14 +115,20 @@ export const task = (
   more: Partial<LaunchTask> = {},
 ): LaunchTask => ({ kind: 'text', done: false, path, field, name, todo, ...more });
 
-function textsOf(data: unknown, field: LaunchTask['field'] = []): Text[] {
-  if (typeof data === 'string') return [{ field, text: data }];
-  if (typeof data !== 'object' || data === null) return [];
-  const entries: [string | number, unknown][] = Array.isArray(data)
-    ? [...data.entries()]
-    : Object.entries(data).filter(([key]) => !noText.test(key));
-  return entries.flatMap(([key, value]) => textsOf(value, [...field, key]));
+/** Every value of a file with the steps to it, the outer ones first; places in a list are numbers. */
+export function partsOf(data: unknown, field: LaunchTask['field'] = []): [LaunchTask['field'], unknown][] {
+  const isList = Array.isArray(data);
+  const inner = typeof data === 'object' && data !== null ? Object.entries(data) : [];
+  return [
+    [field, data],
+    ...inner.flatMap(([key, value]) => partsOf(value, [...field, isList ? Number(key) : key])),
+  ];
 }
+
+const textsOf = (data: unknown): Text[] =>
+  partsOf(data).flatMap(([field, text]) =>
+    typeof text === 'string' && !field.some((key) => noText.test(String(key))) ? [{ field, text }] : [],
+  );
 
 const isRunning = ({ field }: Text) => !isLabel.test(String(field.at(-1)));
 

@@ -1,5 +1,6 @@
 import { type CollectionKey, getCollection } from 'astro:content';
 import { contentFiles } from '../content/content-files.ts';
+import { partsOf } from '../content/text-rules.ts';
 import { getDocuments } from './documents.ts';
 import { getOpenings } from './openings.ts';
 import { getPolicies } from './policies.ts';
@@ -81,11 +82,7 @@ export async function pageAt(path: string): Promise<PageFacts> {
 /** Whether anything in `content/` is still a sample. Until nothing is, no page may be listed by search engines. */
 export async function hasSamples(): Promise<boolean> {
   for (const collection of Object.keys(contentFiles) as CollectionKey[])
-    for (const { data } of await getCollection(collection)) if (holdsSample(data)) return true;
+    for (const { data } of await getCollection(collection))
+      if (partsOf(data).some(([field, value]) => field.at(-1) === 'sample' && value === true)) return true;
   return false;
-}
-
-function holdsSample(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return ('sample' in value && value.sample === true) || Object.values(value).some(holdsSample);
 }
