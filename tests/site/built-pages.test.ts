@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { deadLinks, htmlMistakes } from '../bed/page-checks.ts';
-import { dist, pages, site } from './built-site.ts';
+import { dist, mainOf, pages, site } from './built-site.ts';
 
 /**
  * If the page has already fetched the `src` of a lazy `img`, Chromium does not treat the `img` as lazy and fetches the
@@ -46,9 +46,30 @@ describe.each(pages)('$path', ({ path, html }) => {
   });
 });
 
+const notFound = { path: '/404', html: readFileSync(join(dist, '404.html'), 'utf8') };
+
+test.each([...pages, notFound])('$path allows only its own scripts and styles', ({ html }) => {
+  const [, policy = ''] = /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html) ?? [];
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toMatch(/unsafe|https?:/);
+  // A policy in a meta element applies only to the elements after it.
+  expect(html.indexOf(policy)).toBeLessThan(html.indexOf('<body'));
+  expect(html).not.toMatch(/<[^>]+\son\w+=|<[^>]+\sstyle="|javascript:/i);
+});
+
 test('every drawing has a brotli and a gzip copy', () => {
   const files = readdirSync(join(dist, '_astro'), { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => name.endsWith('.svg'))) {
     expect(files).toEqual(expect.arrayContaining([`${file}.br`, `${file}.gz`]));
   }
+});
+
+test('home shows quotations of the stories', () => {
+  const quotations = (path: string) =>
+    [...mainOf(path).matchAll(/<blockquote.*?<\/blockquote>/gs)].map(([text]) =>
+      text.replace(/<[^>]*>/g, ''),
+    );
+  expect(quotations('/')).toHaveLength(3);
+  expect(quotations('/success-stories')).toEqual(expect.arrayContaining(quotations('/')));
 });

@@ -5,17 +5,11 @@ import { readBuiltSite } from '../bed/page-checks.ts';
 export const site = readBuiltSite(fixtureDist);
 export const { dist, manifest, pages } = site;
 
+/** The HTML of a page. */
+export const htmlOf = (path: string) => pages.find((page) => page.path === path)?.html ?? '';
+
 /** The main part of a page, without scripts. */
 export function mainOf(path: string): string {
-  const { html = '' } = pages.find((page) => page.path === path) ?? {};
+  const html = htmlOf(path);
   return html.slice(html.indexOf('<main'), html.indexOf('</main>')).replace(/<script.*?<\/script>/gs, ' ');
 }
-
-/** The texts of the elements of a tag. */
-export const texts = (html: string, tag: string): string[] =>
-  [...html.matchAll(new RegExp(`<${tag}(?: [^>]*)?>(.*?)</${tag}>`, 'gs'))].map(([, inner = '']) =>
-    inner
-      .replace(/<[^>]*>/g, '')
-      .replaceAll('&#x27;', "'")
-      .replaceAll('&amp;', '&'),
-  );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fixtureContent } from '../bed/fixture-site.ts';
-import { pages } from './built-site.ts';
+import { mainOf } from './built-site.ts';
 
 /** Files of which every text is displayed on the page at their `path`. */
 const files = [
@@ -26,11 +26,9 @@ const notInMain = new Set(
 
 describe.each(files)('%s', (file) => {
   const data = parse(readFileSync(join(fixtureContent, file), 'utf8'));
-  const { html = '' } = pages.find((page) => page.path === data.path) ?? {};
-  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 
   test('appears on its page, sentence by sentence', () => {
-    const shown = ` ${wordsOfHtml(main)} `;
+    const shown = ` ${wordsOfHtml(mainOf(data.path))} `;
     const missing = texts(data)
       .flatMap(sentences)
       .filter((sentence) => !shown.includes(` ${words(sentence)} `));

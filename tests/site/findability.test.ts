@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { dist, pages } from './built-site.ts';
+import { dist, htmlOf, pages } from './built-site.ts';
 
 const siteUrl =
   readFileSync(join(dist, 'robots.txt'), 'utf8').match(/Sitemap: (.+)\/sitemap\.xml/)?.[1] ?? '';
@@ -71,8 +71,7 @@ test('questions are one FAQPage with their answers', () => {
 });
 
 test('home has data of company and site, Talk to Us of both offices', () => {
-  const typesAt = (path: string) =>
-    linkedData(pages.find((page) => page.path === path)?.html ?? '').map((node) => node['@type']);
+  const typesAt = (path: string) => linkedData(htmlOf(path)).map((node) => node['@type']);
   expect(typesAt('/')).toEqual(['WebSite', 'Organization']);
   expect(typesAt('/talk-to-us')).toEqual(['Organization', 'LocalBusiness', 'LocalBusiness']);
 });
@@ -104,7 +103,7 @@ test('search excerpts separate a heading from the text below it', () => {
   const { pages: found } = JSON.parse(readFileSync(join(dist, 'search.json'), 'utf8')) as {
     pages: { path: string; text: string[] }[];
   };
-  const home = pages.find(({ path }) => path === '/')?.html ?? '';
+  const home = htmlOf('/');
   const heading = home.match(/<h3>([\w ]+)<\/h3><p/)?.[1] ?? 'no heading';
   const quotes = found.find(({ path }) => path === '/')?.text ?? [];
   expect(quotes.some((quote) => quote.startsWith(`${heading}: `))).toBe(true);

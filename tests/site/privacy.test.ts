@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits, noticeLanguages } from '@veramasa/contract';
 import { describe, expect, test } from 'vitest';
-import { dist, manifest, pages } from './built-site.ts';
+import { dist, htmlOf, manifest, pages } from './built-site.ts';
 
 const { notices, keptMonths, noticeVersion } = manifest.privacy;
 const text = (html: string) =>
@@ -12,7 +12,6 @@ const text = (html: string) =>
     .replace(/<[^>]*>/g, '')
     .replace(/&#x27;|’/g, "'")
     .replace(/\s+/g, ' ');
-const html = (path: string) => pages.find((page) => page.path === path)?.html ?? '';
 
 describe('the privacy notice', () => {
   test.each(['enquiry', 'application'] as const)('precedes the send button of every %s', (kind) => {
@@ -47,7 +46,7 @@ describe('the privacy notice', () => {
   });
 
   test('marks its other languages, and shows them in system fonts', () => {
-    const home = html('/');
+    const home = htmlOf('/');
     for (const language of ['hi', 'te'])
       for (const element of ['label', 'ul'])
         expect(new RegExp(`<${element} (?=[^>]*lang="${language}")`).test(home)).toBe(true);
@@ -61,7 +60,7 @@ describe('the privacy notice', () => {
 });
 
 describe('the privacy policy', () => {
-  const policy = text(html('/privacy-policy'));
+  const policy = text(htmlOf('/privacy-policy'));
 
   test('states the months of the server and the days of the backups', () => {
     expect(policy).toContain(`an enquiry for ${keptMonths.enquiry} months`);
@@ -83,5 +82,5 @@ test('every page names the registered company and its contact person', () => {
 
 test('every policy shows the date of its version', () => {
   for (const path of ['/privacy-policy', '/term-of-use', '/cookie-policy', '/accessibility'])
-    expect(html(path), path).toMatch(/Version of <time dateTime="\d{4}-\d\d-\d\d">\d+ \w+ \d{4}<\/time>/i);
+    expect(htmlOf(path), path).toMatch(/Version of <time dateTime="\d{4}-\d\d-\d\d">\d+ \w+ \d{4}<\/time>/i);
 });

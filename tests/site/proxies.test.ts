@@ -1,14 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../bed/built-site.ts';
+import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
+import { goodAnswers, goodApplication, postMessage } from '../bed/posted-form.ts';
+import { resumeOfSize } from '../bed/resumes.ts';
 import { hasCaddy, hasNginx, startCaddy, startNginx } from '../bed/running-proxies.ts';
-import { freePort } from '../bed/server-process.ts';
+import { freePort, type ServerProcess, startServer } from '../bed/server-process.ts';
 
-// Tests deploy/nginx and deploy/caddy in front of a stand-in for site, desk and preview.
+// Posts by connections that a proxy keeps to the server. POSTS sets the number; 10,000 take minutes.
+const posts = Number(process.env.POSTS ?? 400);
+
+// Tests deploy/nginx and deploy/caddy in front of a stand-in for site, desk and preview, and of the real server.
 interface Addresses {
   readonly site: string;
   readonly desk: string;
@@ -40,14 +46,7 @@ describe.each(proxies)('$name', ({ name, present, start }) => {
   };
   beforeAll(async () => {
     if (!present) return;
-    const [site, desk, preview, upstream] = await Promise.all([1, 2, 3, 4].map(() => freePort()));
-    const at = (port?: number) => `http://127.0.0.1:${port}`;
-    addresses = {
-      site: at(site),
-      desk: at(desk),
-      preview: at(preview),
-      upstream: `127.0.0.1:${upstream}`,
-    };
+    addresses = await freeAddresses();
     await listen();
     running = await start(folder, addresses);
   });
@@ -98,7 +97,53 @@ describe.each(proxies)('$name', ({ name, present, start }) => {
       [503, 'text/plain; charset=utf-8', 'The preview does not run. Open it from the desk.'],
     ]);
   });
+
+  describe('with kept connections', () => {
+    const { folder, remove } = temporaryFolder();
+    let proxy: readonly ChildProcess[] = [];
+    let server: ServerProcess;
+    let site: string;
+    beforeAll(async () => {
+      if (!present) return;
+      const env = { DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'fatal' };
+      server = await startServer(writeBuiltSite(join(folder, 'site')), env);
+      const kept = { ...(await freeAddresses()), upstream: new URL(server.url).host };
+      proxy = await start(folder, kept, 'keepalive 30s');
+      site = kept.site;
+    });
+    afterAll(async () => {
+      for (const child of proxy) child.kill('SIGTERM');
+      await server?.stop('SIGKILL');
+      remove();
+    });
+
+    test.skipIf(!present)('loses no post', { timeout: 900_000 }, async () => {
+      const failed: string[] = [];
+      let sent = 0;
+      const sender = async () => {
+        while (sent < posts) {
+          const fields = { ...goodAnswers, comment: `Number ${sent++}` };
+          await postMessage(site, fields).catch((error: Error) => failed.push(String(error.cause ?? error)));
+          // Pauses of all lengths, so that some connections are idle for long.
+          if (sent % 97 === 0) await wait(sent % 1000);
+        }
+      };
+      await Promise.all(Array.from({ length: 16 }, sender));
+      expect(failed).toEqual([]);
+    });
+
+    test.skipIf(!present)('passes a resume of 5 MB', async () => {
+      const resume = resumeOfSize(5 * 1024 * 1024);
+      expect(await postMessage(site, goodApplication, {}, [resume])).toMatch(/^APP-/);
+    });
+  });
 });
+
+async function freeAddresses(): Promise<Addresses> {
+  const [site, desk, preview, upstream] = await Promise.all([1, 2, 3, 4].map(() => freePort()));
+  const at = (port?: number) => `http://127.0.0.1:${port}`;
+  return { site: at(site), desk: at(desk), preview: at(preview), upstream: `127.0.0.1:${upstream}` };
+}
 
 /** Answers each request with its body, except for web sockets. */
 function serve(): Server {
@@ -121,7 +166,12 @@ async function nginx(folder: string, { site, desk, preview, upstream }: Addresse
   ];
 }
 
-async function caddy(folder: string, { site, desk, preview, upstream }: Addresses): Promise<ChildProcess[]> {
+/** The Caddyfile keeps no connections to the server, for the moment of a restart: `keepalive` replaces that. */
+async function caddy(
+  folder: string,
+  { site, desk, preview, upstream }: Addresses,
+  keepalive = 'keepalive off',
+): Promise<ChildProcess[]> {
   const settings = {
     SITE_HOST: site,
     UPSTREAMS: upstream,
@@ -131,6 +181,7 @@ async function caddy(folder: string, { site, desk, preview, upstream }: Addresse
     DESK_PREVIEW_NAME: preview,
     DESK_PREVIEW_UPSTREAM: upstream,
   };
-  const impatient = (text: string) => text.replace(/lb_try_duration \w+/, 'lb_try_duration 600ms');
+  const impatient = (text: string) =>
+    text.replace(/lb_try_duration \w+/, 'lb_try_duration 600ms').replace('keepalive off', keepalive);
   return [await startCaddy(folder, site, settings, impatient)];
 }

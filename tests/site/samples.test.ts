@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fixtureContent as folder } from '../bed/fixture-site.ts';
 import notes from '../fixtures/content/wording/sample-notes.json' with { type: 'json' };
-import { dist, pages } from './built-site.ts';
+import { dist, htmlOf, mainOf, pages } from './built-site.ts';
 
 /** The data of a content file; of Markdown, its front matter. */
 const content = (file: string) => {
@@ -46,16 +46,14 @@ test('a sample page is in no sitemap, no llms.txt and no link preview', () => {
 });
 
 test('a sample person has no link to a profile', () => {
-  for (const { path, html } of pages.filter(({ path }) => samples.includes(path)))
-    expect(html.slice(html.indexOf('<main'), html.indexOf('</main>')), path).not.toContain(
-      'linkedin.com/in/',
-    );
+  for (const { path } of pages.filter(({ path }) => samples.includes(path)))
+    expect(mainOf(path), path).not.toContain('linkedin.com/in/');
 });
 
 test.each(openings)(
   '$path says whether it is a sample, and takes applications only if not',
   ({ path, sample }) => {
-    const html = pages.find((page) => page.path === path)?.html ?? '';
+    const html = htmlOf(path);
     const heading = html.match(/<h1>(.*?)<\/h1>/)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? '';
     expect(html.includes(notes.opening.all)).toBe(sample);
     expect(html.includes('JobPosting')).toBe(!sample);
@@ -91,7 +89,7 @@ const shown: readonly (readonly [path: string, kind: keyof typeof notes, entries
 ];
 
 test.each(shown)('%s says whether its %s are samples', (path, kind, entries) => {
-  const html = pages.find((page) => page.path === path)?.html ?? '';
+  const html = htmlOf(path);
   const { all, some } = notes[kind];
   const samples = entries.filter(({ sample }) => sample).length;
   expect(entries.length).toBeGreaterThan(0);
