@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  checkEnquiry,
-  checkEnquiryForm,
-  enquiryFormFields,
-  fullName,
-  labelOf,
-  limits,
-  locationOptions,
-  referredOptions,
-} from './index.ts';
+import { checkEnquiry, checkEnquiryForm, enquiryFormFields, fullName, limits } from './index.ts';
 
 const answers = {
   name: 'Asha R',
@@ -102,17 +93,5 @@ describe('an enquiry', () => {
   test('ignores unknown fields and refuses values that are not text', () => {
     expect(checkEnquiry({ ...answers, extra: 'x' })).toEqual({ ok: true, value: answers });
     expect(codes({ comment: 7, name: null })).toEqual(['name_missing', 'comment_missing']);
-  });
-});
-
-describe('the options', () => {
-  test.each(referredOptions)('referral $value is accepted and labelled $label', ({ value, label }) => {
-    expect(codes({ refered: value })).toEqual([]);
-    expect(labelOf(referredOptions, value)).toBe(label);
-  });
-
-  test.each(locationOptions)('location $value is accepted and labelled $label', ({ value, label }) => {
-    expect(codes({ location: value })).toEqual([]);
-    expect(labelOf(locationOptions, value)).toBe(label);
   });
 });

@@ -55,9 +55,6 @@ export const sampleManifest: SiteManifest = {
   ],
 };
 
-/** Bytes of the sample video. */
-export const videoBytes = 1_200_000;
-
 const html = (title: string) =>
   `<!doctype html><meta http-equiv="content-security-policy" content="default-src 'none'"><title>${title}</title><h1>${title}</h1>${'<p>The same words again.</p>'.repeat(40)}`;
 
@@ -79,7 +76,7 @@ export function writeBuiltSite(folder: string): string {
   writeFile(join(folder, 'site.webmanifest'), '{}');
   writeFile(join(folder, 'sitemap.xml'), '<urlset/>');
   writeFile(join(folder, 'robots.txt'), 'User-agent: *');
-  writeFile(join(folder, 'founder.mp4'), Buffer.alloc(videoBytes, 'v'));
+  writeFile(join(folder, 'founder.mp4'), Buffer.alloc(1_200_000, 'v'));
   writeFile(join(folder, siteManifestFile), JSON.stringify(sampleManifest));
   return folder;
 }

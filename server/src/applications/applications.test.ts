@@ -55,17 +55,6 @@ describe('an application', () => {
   });
 
   test.each([
-    ['macros.docx', 'macros.docx', 'resume_macros'],
-    ['written.pdf', 'resume.pdf.exe', 'resume_kind'],
-  ])('refuses %s as %s with %s and a sentence that names it', async (fixture, name, code) => {
-    const response = await apply({}, [resumeFixture(fixture, name)]);
-    expect(response.statusCode).toBe(422);
-    expect(refusal(response)).toMatchObject({ code: 'invalid_fields', fields: [{ field: 'resume', code }] });
-    expect(refusal(response).fields[0]?.sentence).toContain(`“${name}”`);
-    await nothingStored();
-  });
-
-  test.each([
     ['no resume', [], 'resume_missing'],
     ['a file field left alone', [{ name: '', bytes: Buffer.alloc(0) }], 'resume_missing'],
     ['an empty file', [{ name: 'empty.pdf', bytes: Buffer.alloc(0) }], 'resume_empty'],
@@ -74,17 +63,6 @@ describe('an application', () => {
     const response = await apply({}, files);
     expect([response.statusCode, ...fieldCodes(response)]).toEqual([422, code]);
     await nothingStored();
-  });
-
-  test('names every answer that needs a change together with the resume', async () => {
-    const response = await apply({ name: ' ', email: 'asha', phone: '12', Posttype: '' }, []);
-    expect(fieldCodes(response)).toEqual([
-      'full_name_missing',
-      'email_format',
-      'phone_digits',
-      'position_missing',
-      'resume_missing',
-    ]);
   });
 
   test.each([
