@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { locationOptions, referredOptions } from '@veramasa/contract';
 import { type Database, openDatabase } from '@veramasa/database/open-database';
-import { CompiledQuery } from 'kysely';
 import { Client } from 'pg';
 import { buildDesk } from '../../desk/src/server/app.ts';
 import { parseDeskConfig } from '../../desk/src/server/config.ts';
@@ -18,17 +17,14 @@ import { makeMessages, peopleIds } from './made-messages.ts';
 
 /**
  * Measures how fast the desk answers with many messages: `npm run bench:desk`. Prints the times of each list, filter,
- * search and detail on SQLite and PostgreSQL, and with `--plans` how the database finds them. Each request passes the
- * whole desk, without the network. Everything is made in a temporary folder, the same in every run.
+ * search and detail on SQLite and PostgreSQL. Each request passes the whole desk, without the network. Everything is
+ * made in a temporary folder, the same in every run.
  */
 const { values } = parseArgs({
   options: {
     messages: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '40' },
     database: { type: 'string', default: 'sqlite,postgres' },
-    plans: { type: 'boolean', default: false },
-    /** Folder of the SQLite file, kept for the next run. */
-    keep: { type: 'string' },
   },
 });
 
@@ -51,16 +47,12 @@ remove();
 process.exitCode = slow ? 1 : 0;
 
 async function measure(kind: string, databaseUrl: string | null): Promise<void> {
-  const dataDir = values.keep ?? join(folder, 'data');
+  const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { recursive: true });
   const database = await openDatabase({ dataDir, databaseUrl });
   const now = new Date();
-  const stored = await database.reader
-    .selectFrom('messages')
-    .select((select) => select.fn.countAll().as('messages'))
-    .executeTakeFirstOrThrow();
   const begun = performance.now();
-  if (Number(stored.messages) === 0) await makeMessages(database, Number(values.messages), now);
+  await makeMessages(database, Number(values.messages), now);
   if (databaseUrl) await vacuum(databaseUrl);
   console.log(
     `${kind}: ${values.messages} messages made in ${Math.round((performance.now() - begun) / 1000)} s`,
@@ -87,17 +79,13 @@ async function measure(kind: string, databaseUrl: string | null): Promise<void> 
     return answer.json();
   };
   const requests = await requestsOf(database, ask);
-  if (values.plans) await printPlans(database, requests, ask);
   const times = new Map(requests.map(({ name }) => [name, [] as number[]]));
-  const cpu = new Map(requests.map(({ name }) => [name, [] as number[]]));
   const found = new Map<string, number>();
   for (let round = 0; round < Number(values.rounds); round++)
     for (const { name, url } of requests) {
-      const [started, used] = [performance.now(), process.cpuUsage()];
+      const started = performance.now();
       const answer = await ask(url);
       times.get(name)?.push(performance.now() - started);
-      const { user, system } = process.cpuUsage(used);
-      cpu.get(name)?.push((user + system) / 1000);
       if (answer.messages) found.set(name, answer.messages.length);
     }
   await desk.close();
@@ -109,8 +97,6 @@ async function measure(kind: string, databaseUrl: string | null): Promise<void> 
       'p50 ms': Number(percentile(ms, 0.5).toFixed(1)),
       'p95 ms': Number(percentile(ms, 0.95).toFixed(1)),
       'max ms': Number(percentile(ms, 1).toFixed(1)),
-      // Does not depend on the load of the machine. PostgreSQL works in processes of its own.
-      'CPU p95 ms': kind === 'sqlite' ? Number(percentile(cpu.get(name) ?? [], 0.95).toFixed(1)) : '',
     })),
   );
   const late = [...times].filter(([, ms]) => percentile(ms, 0.95) >= limitMs).map(([name]) => name);
@@ -203,33 +189,4 @@ async function requestsOf({ reader }: Database, ask: (url: string) => Promise<{ 
     { name: 'overview', url: '/api/overview' },
   );
   return requests;
-}
-
-/** Prints how the database finds the rows of each request. */
-async function printPlans(
-  { reader, kind }: Database,
-  requests: readonly Request[],
-  ask: (url: string) => Promise<unknown>,
-): Promise<void> {
-  const executor = reader.getExecutor();
-  const execute = executor.executeQuery.bind(executor);
-  const explain = kind === 'sqlite' ? 'explain query plan' : 'explain (analyze, costs off, timing off)';
-  for (const { name, url } of requests) {
-    const queries: CompiledQuery[] = [];
-    executor.executeQuery = (query, ...rest) => {
-      queries.push(query);
-      return execute(query, ...rest);
-    };
-    await ask(url);
-    executor.executeQuery = execute;
-    console.log(`\n${name}`);
-    for (const { sql, parameters } of queries) {
-      if (!/^(with|select)/i.test(sql) || /from "?(sessions|people)"?/.test(sql)) continue;
-      const { rows } = await reader.executeQuery<Record<string, string>>(
-        CompiledQuery.raw(`${explain} ${sql}`, [...parameters]),
-      );
-      console.log(`  ${sql.slice(0, 300)}`);
-      for (const row of rows) console.log(`    ${row.detail ?? row['QUERY PLAN']}`);
-    }
-  }
 }

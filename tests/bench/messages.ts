@@ -1,19 +1,25 @@
-import { readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { Agent, get, request } from 'node:http';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { proofHeader } from '@veramasa/contract';
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { altchaOptions } from '../../server/src/captcha/captcha-adapter.ts';
 import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
 import { startMailServer } from '../bed/mail-server.ts';
-import type { PostedForm } from '../bed/posted-form.ts';
+import { goodApplication, type PostedForm, postForm } from '../bed/posted-form.ts';
 import { residentMegabytes } from '../bed/resident-megabytes.ts';
 import { startServer } from '../bed/server-process.ts';
 import { encodeToken } from '../bed/solve-challenge.ts';
-import { type Answer, enquiryBody, percentile, postMessages } from '../faults/bed/message-load.ts';
-import { applicationBody } from './application-body.ts';
+import {
+  type Answer,
+  clientHeaders,
+  enquiryBody,
+  percentile,
+  postMessages,
+} from '../faults/bed/message-load.ts';
 
 /**
  * Measures message throughput and latency while mails are sent: `node tests/bench/messages.ts`.
@@ -29,22 +35,21 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '64,200' },
     seconds: { type: 'string', default: '8' },
     posts: { type: 'string', default: '20000' },
-    rounds: { type: 'string', default: '1' },
-    /** `off`, or the behaviour of a mail server that accepts everything. */
-    mail: { type: 'string', default: 'on' },
     /** A PostgreSQL connection string; SQLite without it. */
     database: { type: 'string', default: '' },
-    /** `on`, or `off` for messages without verification. */
-    captcha: { type: 'string', default: 'on' },
-    plain: { type: 'boolean', default: false },
   },
 });
 
 const agent = new Agent({ keepAlive: true });
 const captchaSecret = 'the secret of the benchmark';
+/** A PDF of 200 KB, most of it one image. */
+const resume = Buffer.concat([
+  Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/XObject/Subtype/Image/Length 200000>>\nstream\n'),
+  randomBytes(200_000),
+  Buffer.from('\nendstream\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n'),
+]);
 const rows: Record<string, unknown>[] = [];
-for (let round = 0; round < Number(values.rounds); round++)
-  for (const clients of values.clients.split(',').map(Number)) rows.push(await measure(clients));
+for (const clients of values.clients.split(',').map(Number)) rows.push(await measure(clients));
 console.table(rows);
 
 async function measure(clients: number) {
@@ -55,18 +60,21 @@ async function measure(clients: number) {
     DATABASE_URL: values.database,
     TRUST_PROXY: 'on',
     LOG_LEVEL: 'warn',
-    CAPTCHA: values.captcha === 'on' ? 'altcha' : 'off',
+    CAPTCHA: 'altcha',
     CAPTCHA_SECRET: captchaSecret,
-    // An unreachable mail server: every attempt fails immediately and is rescheduled.
-    SMTP_URL: values.mail === 'on' ? mail.url : 'smtp://127.0.0.1:9',
+    SMTP_URL: mail.url,
   });
   const pid = server.child.pid ?? 0;
   const checks: number[] = [];
   const body = async (n: number): Promise<PostedForm> => {
-    const token = values.captcha === 'on' ? await cheapToken() : undefined;
-    if (n % 10 === 9 && !values.plain) return applicationBody(n, token);
-    const enquiry = await enquiryBody(n, token === undefined ? {} : { recaptcha: token });
-    if (token !== undefined) checks.push(await verify(server.url, token, enquiry.headers));
+    const token = await cheapToken();
+    if (n % 10 === 9) {
+      const fields = { ...goodApplication, email: `ravi${n}@mill.example` };
+      const headers = { ...clientHeaders(), [proofHeader]: token };
+      return postForm(fields, headers, [{ name: 'resume.pdf', bytes: resume }]);
+    }
+    const enquiry = await enquiryBody(n, { recaptcha: token });
+    checks.push(await verify(server.url, token, enquiry.headers));
     return enquiry;
   };
   await postMessages({ clients: 8, maxPosts: 100, maxSeconds: 5, url: () => server.url, body });
@@ -75,7 +83,6 @@ async function measure(clients: number) {
   const visitor = visitPages(server.url, () => running);
   const memory = watchMemory(pid, () => running);
   const begun = performance.now();
-  const cpuBefore = cpuSeconds(pid);
   const answers = await postMessages({
     clients,
     maxPosts: Number(values.posts),
@@ -84,7 +91,6 @@ async function measure(clients: number) {
     body,
   });
   const seconds = (performance.now() - begun) / 1000;
-  const cpu = (cpuSeconds(pid) - cpuBefore) / seconds;
   const mailed = mail.received.length;
   running = false;
   const pages = await visitor;
@@ -95,14 +101,12 @@ async function measure(clients: number) {
   remove();
   return {
     clients,
-    applications: values.plain ? 'none' : 'every tenth',
     ...summary(answers),
     'check p99': Math.round(percentile(checks, 0.99)),
     'per s': Math.round(answers.length / seconds),
     'mails per s': Math.round(mailed / seconds),
     'page p99': Math.round(percentile(pages, 0.99)),
     'RSS MB': Math.round(rss),
-    'CPU %': Math.round(cpu * 100),
     // Figures from a busy machine are unreliable, so the load of other programs is printed.
     load: loadavg()[0]?.toFixed(1),
   };
@@ -166,10 +170,4 @@ async function watchMemory(pid: number, running: () => boolean): Promise<number>
     await wait(50);
   }
   return highest;
-}
-
-/** CPU time that a process has used; Linux counts in hundredths of a second. */
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
