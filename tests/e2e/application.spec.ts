@@ -62,16 +62,6 @@ test.describe('the panel', () => {
     await expect(panel(page)).toBeHidden();
   });
 
-  test('opens by its button and by a link before its script arrives', async ({ page }) => {
-    await page.route(islandScripts.application, (route) => route.abort());
-    await page.goto('/join-us');
-    await page.getByRole('button', { name: 'Mail Your Resume' }).click();
-    await expect(panel(page).getByLabel('Full name')).toBeVisible();
-    await page.goto('/vision');
-    await page.goto('/join-us#application');
-    await expect(panel(page)).toBeVisible();
-  });
-
   test('lists each missing answer with a link, beside a form of its own', async ({ page }) => {
     await openCareers(page);
     await sendApplication(page);

@@ -26,29 +26,28 @@ async function paintedFonts(page: Page): Promise<string[]> {
   return [...new Set(families)];
 }
 
-for (const [network, latency, bytesPerSecond] of [
-  ['fast 4G', 60, 1_000_000],
-  ['slow 4G', 150, 200_000],
-] as const)
-  for (const path of paths)
-    test(`a first visit of ${path} on ${network} ends in the site's typeface, unmoved`, async ({
-      page,
-      context,
-    }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await recordShifts(page);
-      const session = await context.newCDPSession(page);
-      await session.send('Network.enable');
-      await session.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency,
-        downloadThroughput: bytesPerSecond,
-        uploadThroughput: bytesPerSecond,
-      });
-      await page.goto(path, { waitUntil: 'load' });
-      await expect.poll(() => paintedFonts(page)).toEqual([expect.stringMatching(/^Anek Latin/)]);
-      expect(await shiftSum(page)).toBeLessThanOrEqual(mostShift);
+/** Slow 4G: the typeface arrives after the first paint. */
+const bytesPerSecond = 200_000;
+
+for (const path of paths)
+  test(`a first visit of ${path} on slow 4G ends in the site's typeface, unmoved`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await recordShifts(page);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
     });
+    await page.goto(path, { waitUntil: 'load' });
+    await expect.poll(() => paintedFonts(page)).toEqual([expect.stringMatching(/^Anek Latin/)]);
+    expect(await shiftSum(page)).toBeLessThanOrEqual(mostShift);
+  });
 
 /** WCAG 2.2, 1.4.12. */
 const textSpacing =

@@ -26,11 +26,6 @@ describe('a refused enquiry', () => {
   }
 });
 
-test('an error status from a proxy has its sentence', () => {
-  const words = enquiryFailure({ kind: 'refused', status: 502, reply: null }, noon);
-  expect(words.heading).toBe('Server error: 502. Please try again later.');
-});
-
 test('only a status below 500 says that nothing was received', () => {
   const detail = (status: number) => enquiryFailure({ kind: 'refused', status, reply: null }, noon).detail;
   expect(detail(413)).toContain(enquiry.notStored);
@@ -48,13 +43,6 @@ test('an enquiry names the time of the next attempt', () => {
 test('an error of `name` belongs to the first name', () => {
   const fields = [{ field: 'name', code: 'name_missing', sentence: 'Enter your first and last name.' }];
   expect(enquiryFailure(refusal('invalid_fields', { fields }), noon).errors[0]?.field).toBe('first_name');
-});
-
-test('an enquiry uses the fixed sentences', () => {
-  expect(enquiryFailure({ kind: 'unconfirmed' }, noon).heading).toBe('reCAPTCHA verification failed!');
-  expect(enquiryFailure({ kind: 'unexpected' }, noon).heading).toBe(
-    'An error occurred while submitting the form. Please try again.',
-  );
 });
 
 test('only a refused token requires a new captcha', () => {
@@ -75,7 +63,6 @@ describe('an application', () => {
   test('has one heading for all failures and never mentions a checkbox', () => {
     for (const failure of failures) {
       const { heading, detail } = applicationFailure(failure, noon);
-      expect(heading).toBe('There was an error submitting your application. Please try again.');
       expect(heading).toBe(sentences.applicationFailed);
       expect(detail).not.toMatch(/tick/i);
       expect(detail.length).toBeGreaterThan(20);
