@@ -7,89 +7,62 @@ import type { LaunchFile } from '../../site/src/content/text-rules.ts';
 import { yamlMistakes } from '../yaml-mistakes.ts';
 import { check, type Finding, unknown } from './finding.ts';
 
-interface Kind {
+interface Group {
   readonly group: string;
-  readonly done: string;
-  readonly open: string;
-  /** Empty where each task says it. */
-  readonly todo: string;
+  /** The sentences when nothing and when something is open. */
+  readonly said: readonly [done: string, open: string];
+  /** Without it each task says it. */
+  readonly todo?: string;
 }
 
-const kinds: Readonly<Record<LaunchTask['kind'], Kind>> = {
+const datedFacts: Group = {
+  group: 'Facts that date',
+  said: ['No page names a fact that dates quickly.', 'Pages name facts that date quickly.'],
+  todo: 'Look each up and correct its page; remove from the list (recheck) what no longer changes.',
+};
+
+const company: Group = {
+  group: 'Company',
+  said: [
+    'Every fact about the company is there, and native readers have checked the privacy notices.',
+    'Facts about the company are missing or examples, or a native reader has not checked a privacy notice.',
+  ],
+};
+
+const groups: Readonly<Record<LaunchTask['kind'], Group>> = {
   sample: {
     group: 'Samples',
-    done: 'Nothing in content/ is a sample.',
-    open: 'Parts of content/ are samples.',
+    said: ['Nothing in content/ is a sample.', 'Parts of content/ are samples.'],
     todo: 'Replace each by something true and agreed to, then set sample: false (docs/guides/edit-a-page.md).',
   },
   promise: {
     group: 'Promises to customers',
-    done: 'Every promise on the pages is confirmed.',
-    open: 'Promises on the pages are not confirmed.',
+    said: ['Every promise on the pages is confirmed.', 'Promises on the pages are not confirmed.'],
     todo: 'Let the person named confirm each, then set confirmed: true; or remove it from its pages and from the file.',
   },
-  'dated-fact': {
-    group: 'Facts that date',
-    done: 'No page names a fact that dates quickly.',
-    open: 'Pages name facts that date quickly.',
-    todo: 'Look each up and correct its page; remove from the list (recheck) what no longer changes.',
-  },
-  'example-address': {
-    group: 'Addresses',
-    done: 'No address in content/ is an example.',
-    open: 'Addresses in content/ belong to an example domain.',
-    todo: '',
-  },
-  'company-fact': {
-    group: 'Legal data',
-    done: 'Registered name, registration number, contact person and Grievance Officer are named.',
-    open: 'The facts about the company that the law requires on the home page are not complete.',
-    todo: '',
-  },
-  'registration-form': {
-    group: 'Legal data',
-    done: 'The registration number has the form of its kind.',
-    open: 'The CIN has not the form of a CIN.',
-    todo: '',
-  },
-  phone: {
-    group: 'Legal data',
-    done: 'The phone number is no placeholder.',
-    open: 'The phone number is a placeholder.',
-    todo: '',
-  },
-  'postal-address': {
-    group: 'Legal data',
-    done: 'Every office has a postal address.',
-    open: 'An office has no full postal address, which has a street and a PIN code of six digits.',
-    todo: '',
-  },
-  translation: {
-    group: 'Translations',
-    done: 'Native readers have checked the privacy notices.',
-    open: 'A native reader has not checked the privacy notice in each language.',
-    todo: '',
-  },
+  'dated-fact': datedFacts,
+  'example-address': company,
+  'company-fact': company,
+  'registration-form': company,
+  phone: company,
+  'postal-address': company,
+  translation: company,
   text: {
     group: 'Texts',
-    done: 'Every text keeps the rules about words and length.',
-    open: 'Texts break rules about words or length.',
-    todo: '',
+    said: ['Every text keeps the rules about words and length.', 'Texts break rules about words or length.'],
   },
 };
 
 /** Finds content that is not real yet, in words for people who edit files. */
 export function checkContent(files: readonly LaunchFile[]): Finding[] {
-  const open = Map.groupBy(
-    launchTasks(files).filter(({ done }) => !done),
-    ({ kind }) => kind,
-  );
-  return (Object.keys(kinds) as LaunchTask['kind'][]).map((kind) => {
-    const { group, done, open: found, todo } = kinds[kind];
-    const places = (open.get(kind) ?? []).map(placeOf);
+  const tasks = launchTasks(files).filter(({ done }) => !done);
+  const open = Map.groupBy(tasks, ({ kind }) => groups[kind]);
+  return [...new Set(Object.values(groups))].map((each) => {
+    const { group, said, todo = '' } = each;
+    const places = (open.get(each) ?? []).map(placeOf);
     // Only a person can say whether a fact is current.
-    if (kind === 'dated-fact' && places.length > 0) return unknown(group, found, todo, places);
-    return check(places.length === 0, group, [done, found], todo, places);
+    if (each === datedFacts && places.length > 0) return unknown(group, said[1], todo, places);
+    return check(places.length === 0, group, said, todo, places);
   });
 }
 
