@@ -85,13 +85,7 @@ export async function getSidebar(kind: SectorKind, currentPath: string) {
   return {
     kind,
     title: navigation[kind].sidebarTitle,
-    links: cards.map((card) => ({
-      path: card.path,
-      name: card.name,
-      current: card.path === currentPath,
-      smallTile: card.smallTile,
-      cloth: card.cloth,
-    })),
+    links: cards.map((card) => ({ ...card, current: card.path === currentPath })),
   };
 }
 

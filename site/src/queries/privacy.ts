@@ -1,12 +1,6 @@
 import { getCollection } from 'astro:content';
 import { createHash } from 'node:crypto';
-import {
-  interpolate,
-  limits,
-  type NoticeLanguage,
-  noticeLanguages,
-  type SiteManifest,
-} from '@veramasa/contract';
+import { interpolate, limits, noticeLanguages, type SiteManifest } from '@veramasa/contract';
 import type { NoticeText } from '../ui/PrivacyNotice/NoticeItems.tsx';
 import type { PrivacyNoticeModel } from '../ui/PrivacyNotice/PrivacyNotice.tsx';
 import { readSingleton } from './read-singleton.ts';
@@ -70,12 +64,13 @@ export async function getPrivacy(): Promise<SiteManifest['privacy']> {
   const { enquiryMonths, applicationMonths } = await readSingleton('periods');
   const policy = (await getCollection('legal')).find(({ data }) => data.path === policyPath);
   if (!policy) throw new Error(`content/legal/: no policy has the path ${policyPath}, which the forms name.`);
-  const texts = { enquiry: await noticeTexts('enquiry'), application: await noticeTexts('application') };
-  const of = (language: NoticeLanguage) => ({
-    enquiry: texts.enquiry[language],
-    application: texts.application[language],
-  });
-  const notices = { en: of('en'), hi: of('hi'), te: of('te') };
+  const pages = await getNoticePages();
+  const notices = Object.fromEntries(
+    noticeLanguages.map((language) => {
+      const own = pages.filter((page) => page.language === language);
+      return [language, Object.fromEntries(own.map(({ kind, text }) => [kind, plainText(text)]))];
+    }),
+  ) as SiteManifest['privacy']['notices'];
   const keptMonths = { enquiry: enquiryMonths, application: applicationMonths };
   const fill = await fillPolicyFacts();
   const words = JSON.stringify([
@@ -89,16 +84,8 @@ export async function getPrivacy(): Promise<SiteManifest['privacy']> {
   return { noticeVersion: `${version}-${hash}`, notices, keptMonths };
 }
 
-/** The notice of one kind of message as plain text, by language. */
-async function noticeTexts(kind: Kind) {
-  const pages = (await getNoticePages()).filter((page) => page.kind === kind);
-  return Object.fromEntries(
-    pages.map(({ language, text: { sentences, policy, email } }) => [
-      language,
-      [...sentences.map((sentence) => interpolate(sentence, { email })), policy].join(' '),
-    ]),
-  ) as Record<NoticeLanguage, string>;
-}
+const plainText = ({ sentences, policy, email }: NoticeText) =>
+  [...sentences.map((sentence) => interpolate(sentence, { email })), policy].join(' ');
 
 /** Fills facts into a text; `written` makes each fit for it, such as HTML. */
 export type Fill = (text: string, written?: (fact: string) => string) => string;

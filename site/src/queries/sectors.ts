@@ -21,13 +21,9 @@ export async function getServices() {
 /** The eight services as menus, cards and sidebars show them. */
 export async function getServiceCards() {
   return (await getServices()).map(({ data }) => ({
-    path: data.path,
+    ...data,
     name: data.menuLabel,
     menuLine: data.descriptor ? `${data.descriptor}.` : data.menuLine,
-    cardLine: data.cardLine,
-    tile: data.tile,
-    smallTile: data.smallTile,
-    cloth: data.cloth,
   }));
 }
 
@@ -43,15 +39,7 @@ export async function getIndustries() {
 }
 
 /** The eleven industries as menus, patches and sidebars show them. */
-export async function getIndustryCards() {
-  return (await getIndustries()).map(({ data }) => ({
-    path: data.path,
-    name: data.name,
-    cloth: data.cloth,
-    tile: data.tile,
-    smallTile: data.smallTile,
-  }));
-}
+export const getIndustryCards = async () => (await getIndustries()).map(({ data }) => data);
 
 /** A link from one service or industry to another, with the reason to follow it. */
 export interface SectorLinkModel {
@@ -79,28 +67,19 @@ export async function sectorLinks(
   return links.map(({ path, text }) => {
     const sector = sectors.find(({ data }) => data.path === path)?.data;
     if (!sector) throw new Error(`${filePath} links to ${path}, but no service or industry has that path.`);
-    return {
-      path,
-      name: sector.heading,
-      smallTile: sector.smallTile,
-      cloth: sector.cloth,
-      text,
-    };
+    return { ...sector, name: sector.heading, text };
   });
+}
+
+interface Inviting extends Pick<CollectionEntry<'services'>['data'], 'call'> {
+  readonly tile?: string;
+  readonly smallTile?: string;
+  readonly cloth?: SectorCloth;
 }
 
 /** The last panel of a page, whose button opens the enquiry form. */
 export async function invitation(
-  {
-    call,
-    tile,
-    smallTile,
-    cloth,
-  }: Pick<CollectionEntry<'services'>['data'], 'call'> & {
-    tile?: string;
-    smallTile?: string;
-    cloth?: SectorCloth;
-  },
+  { call, tile, smallTile, cloth }: Inviting,
   plane: InvitationModel['plane'],
   next: { readonly path: string; readonly name: string } | undefined,
 ): Promise<InvitationModel> {
@@ -108,8 +87,7 @@ export async function invitation(
   return {
     plane,
     tile: tile === undefined ? undefined : { drawing: tile, lattice: smallTile, ...(cloth && { cloth }) },
-    heading: call.heading,
-    text: call.text,
+    ...call,
     action: { label: call.button, href: '#contact', message: call.message.trim() },
     note: { text: parts.actionNote, more: { path, name } },
     next: next && { path: next.path, name: next.name },
