@@ -54,11 +54,7 @@ export async function getAllPages() {
   const page = await readSingleton('allPages');
   const { heading } = (await readSingleton('careersPage')).openings;
   const groups = await getPageGroups();
-  const pages = (await getOpenings()).map(({ row: { path, position, closesAt } }) => ({
-    path,
-    name: position,
-    closesAt,
-  }));
+  const pages = (await getOpenings()).map(({ path, name, closesAt }) => ({ path, name, closesAt }));
   // Positions follow the industries, so that the three columns of a wide screen have similar heights.
   const place = groups.findIndex(({ id }) => id === 'about');
   if (pages.length) groups.splice(place, 0, { id: 'openings', heading, pages });

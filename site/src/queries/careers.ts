@@ -11,7 +11,7 @@ import { readSingleton } from './read-singleton.ts';
 export async function getCareersPage() {
   const page = await readSingleton('careersPage');
   const company = await readSingleton('company');
-  const rows = (await getOpenings()).map(({ row }) => row);
+  const rows = await getOpenings();
   return {
     ...page,
     hero: pageHero(page, undefined),
@@ -36,33 +36,30 @@ export async function getOpeningPages() {
   const parent = { path: page.path, label: page.name };
   const openings = await getOpenings();
   const notice = await getPrivacyNotice('application');
-  return openings.map((entry) => {
-    const { slug, data, html, offices, facts, closesAt } = entry;
+  return openings.map((opening) => {
+    const { slug, position, sample, tile, closesAt } = opening;
+    const facts = { ...opening, plane: page.plane };
     return {
       slug,
-      facts: { ...facts, plane: page.plane },
-      hero: pageHero(
-        { ...data, plane: page.plane, name: data.position, heading: data.position },
-        undefined,
-        parent,
-      ),
-      tile: data.drawing,
+      facts,
+      hero: pageHero({ ...facts, heading: position }, undefined, parent),
+      tile,
       details: {
-        facts: openingFacts(page.opening, entry),
+        facts: openingFacts(page.opening, opening),
         apply: page.opening.apply,
-        html,
-        sample: data.sample,
+        html: opening.body.html,
+        sample,
         closed: closesAt && { text: page.opening.closed, after: closesAt },
       },
       closesAt,
       hiring: { ...hiring(page, company), all: { path: page.path, label: page.opening.all } },
       // Nobody can apply for a sample: its form is the general one of Join Us.
-      apply: data.sample
+      apply: sample
         ? apply(page, company, notice, page.apply.action, '')
-        : apply(page, company, notice, page.opening.action, data.position),
+        : apply(page, company, notice, page.opening.action, position),
       /** Everything job search engines need but the site's own address; nothing for a sample. */
       posting: (siteUrl: string) =>
-        !data.sample && jobPosting({ slug, opening: data, offices, company, siteUrl, closesAt }),
+        !sample && jobPosting({ slug, opening, offices: opening.places, company, siteUrl, closesAt }),
     };
   });
 }
@@ -72,14 +69,14 @@ export type OpeningDetailsModel = OpeningPage['details'];
 
 type CareersPage = Awaited<ReturnType<typeof readSingleton<'careersPage'>>>;
 
-function openingFacts(words: CareersPage['opening'], { data, row }: OpeningEntry) {
+function openingFacts(words: CareersPage['opening'], opening: OpeningEntry) {
   return [
-    { label: words.place, value: row.place },
-    { label: words.arrangement, value: data.arrangement },
-    { label: words.team, value: data.team },
-    { label: words.level, value: data.level },
-    ...(data.pay ? [{ label: words.pay, value: payText(data.pay, words.payPer) }] : []),
-    { label: words.closes, value: data.closes ? dayText(data.closes) : words.open },
+    { label: words.place, value: opening.place },
+    { label: words.arrangement, value: opening.arrangement },
+    { label: words.team, value: opening.team },
+    { label: words.level, value: opening.level },
+    ...(opening.pay ? [{ label: words.pay, value: payText(opening.pay, words.payPer) }] : []),
+    { label: words.closes, value: opening.closes ? dayText(opening.closes) : words.open },
   ];
 }
 

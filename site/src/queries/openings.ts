@@ -12,7 +12,6 @@ export async function getOpenings(now = new Date()) {
   return entries
     .map(({ id, data, filePath = '' }) => {
       const closesAt = data.closes && closingInstant(data.closes, timeZone);
-      const path = `/join-us/${id}`;
       const places = data.offices.map((wanted) => {
         const office = offices.find((candidate) => candidate.id === wanted);
         if (!office)
@@ -22,14 +21,16 @@ export async function getOpenings(now = new Date()) {
         return office;
       });
       return {
+        ...data,
         slug: id,
-        data,
-        html: data.body.html,
-        offices: places,
+        path: `/join-us/${id}`,
+        alsoAt: [],
+        name: data.position,
+        source: filePath,
+        tile: data.drawing,
+        places,
+        place: cities(places),
         closesAt,
-        facts: { ...data, path, alsoAt: [], name: data.position, source: filePath },
-        /** The opening as lists show it. */
-        row: { ...data, path, place: cities(places), tile: data.drawing, closesAt },
       };
     })
     .filter(({ closesAt }) => closesAt === undefined || Date.parse(closesAt) > now.getTime());

@@ -49,12 +49,9 @@ export async function getPageList(): Promise<PageFacts[]> {
   const pages = [
     ...entries.map(({ data, filePath = '' }) => ({ ...data, source: filePath, sample: false })),
     ...(await getDocuments()).map((document) => ({ ...document, alsoAt: [], sample: false })),
-    ...(await getOpenings()).map(({ facts }) => facts),
+    ...(await getOpenings()),
   ];
-  return pages.map(({ path, alsoAt, name, title, description, source, sample }) => {
-    const facts = { path, alsoAt, name, title, description, source };
-    return { ...facts, sample: sample || invented.includes(path) };
-  });
+  return pages.map((page) => ({ ...page, sample: page.sample || invented.includes(page.path) }));
 }
 
 /** The pages about people and their stories of which any entry is a sample. */

@@ -26,9 +26,9 @@ export async function getSearchList(): Promise<SearchList> {
     pages.map((page) => ({ ...page, kind: kinds[id] ?? wording.page })),
   );
   const openings = (await getOpenings()).map(
-    ({ row: { path, position, place, arrangement, tile, closesAt }, data: { description } }): SearchPage => ({
+    ({ path, name, place, arrangement, tile, closesAt, description }): SearchPage => ({
       path,
-      name: position,
+      name,
       kind: wording.opening,
       tile: drawing(tile).src,
       ...(closesAt && { closesAt }),

@@ -94,10 +94,9 @@ export async function getShareCards(): Promise<ShareCard[]> {
     { ...allPages, promise: allPages.cardLine, plane: 'indigo' },
     ...(await getSamples()).map((page) => document(page, 'verdigris-dark')),
     ...(await getArticles()).map((page) => document(page, 'ink')),
-    ...(await getOpenings()).map(({ data, facts: { path } }) => ({
-      ...data,
-      path,
-      heading: data.position,
+    ...(await getOpenings()).map((opening) => ({
+      ...opening,
+      heading: opening.position,
       plane: 'clay' as const,
       light: palette.turmeric,
     })),
