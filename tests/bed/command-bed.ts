@@ -46,8 +46,6 @@ export const apply = async (changes: Record<string, string> = {}, name = 'Asha M
       await postForm({ ...goodApplication, ...changes }, headers, [resumeFixture('written.pdf', name)]),
     )
   ).json().reference as string;
-export const applyHeld = (changes: Record<string, string> = {}) =>
-  apply(changes, 'held.pdf', { 'fill-seconds': '1' });
 
 /** Sends all queued mails. */
 export async function deliver(sender: MailSender): Promise<void> {

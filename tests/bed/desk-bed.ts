@@ -1,11 +1,10 @@
 import type { Role } from '@veramasa/database/schema';
-import { uuidV7 } from '@veramasa/database/uuid-v7';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildDesk, type DeskDeps } from '../../desk/src/server/app.ts';
 import { parseDeskConfig } from '../../desk/src/server/config.ts';
 import { cookieName } from '../../desk/src/server/http/access.ts';
-import { openSession } from '../../desk/src/server/http/sessions.ts';
 import { sampleManifest } from './built-site.ts';
+import { logIn } from './log-in.ts';
 import { goodAnswers, goodApplication, postForm } from './posted-form.ts';
 import { resumeFixture } from './resumes.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
@@ -91,21 +90,7 @@ export async function openTestDesk({
   };
   const desk = await buildDesk(deps);
   const person = async (name: string, ...roles: Role[]): Promise<Colleague> => {
-    const id = uuidV7(site.now());
-    const email = `${name.toLowerCase().replaceAll(' ', '.')}@veramasa.example`;
-    await database.writer
-      .insertInto('people')
-      .values({
-        id,
-        email,
-        name,
-        roles: roles.join(' '),
-        oidc_subject: null,
-        created_at: site.now().toISOString(),
-        revoked_at: null,
-      })
-      .execute();
-    const token = await openSession(database.writer, id, 'test', site.now());
+    const { id, token } = await logIn(database.writer, name, roles, site.now());
     const call: Colleague['call'] = (method, url, body, mediaType) => {
       const options: InjectOptions = {
         method,

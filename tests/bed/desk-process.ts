@@ -5,16 +5,15 @@ import { currentRelease, switchRelease } from '@veramasa/contract/releases';
 import { commandLineActor } from '@veramasa/database/audit-log';
 import { openDatabase } from '@veramasa/database/open-database';
 import type { Role } from '@veramasa/database/schema';
-import { uuidV7 } from '@veramasa/database/uuid-v7';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { sql } from 'kysely';
 import { completeRoles } from '../../desk/src/api/people.ts';
 import { cookieName } from '../../desk/src/server/http/access.ts';
-import { openSession } from '../../desk/src/server/http/sessions.ts';
 import { invite } from '../../desk/src/server/login/invitations.ts';
 import { writeBuiltSite } from './built-site.ts';
 import { type ContentRepository, wholeRepository } from './content-repository.ts';
 import { fixtureDist } from './fixture-site.ts';
+import { logIn } from './log-in.ts';
 import { addressOf, freePort, type RunningSite, runProgram, type ServerProcess } from './server-process.ts';
 
 const program = fileURLToPath(new URL('../../desk/src/server/main.ts', import.meta.url));
@@ -38,13 +37,8 @@ export async function openKillableDesk(repository: ContentRepository, env: Recor
   mkdirSync(dataDir);
   writeBuiltSite(site);
   const database = await openDatabase({ dataDir, databaseUrl: null });
-  const now = new Date();
-  const person = { id: 'asha', email: 'asha@veramasa.example', name: 'Asha Rao', roles: 'editor publisher' };
-  await database.writer
-    .insertInto('people')
-    .values({ ...person, oidc_subject: null, created_at: now.toISOString(), revoked_at: null })
-    .execute();
-  const cookie = `desk=${await openSession(database.writer, 'asha', 'test', now)}`;
+  const { token } = await logIn(database.writer, 'Asha Rao', ['editor', 'publisher']);
+  const cookie = `desk=${token}`;
   const start = () =>
     startDeskProcess(
       { DATA_DIR: dataDir, RELEASES_DIR: releasesDir, ...env },
@@ -130,17 +124,8 @@ export async function startDesk(
     url,
     repository,
     session: async (name, ...roles) => {
-      const now = new Date();
-      const email = `${name.toLowerCase().replace(/\W+/g, '.')}@veramasa.example`;
-      const person = { email, name, roles: completeRoles(roles).join(' '), created_at: now.toISOString() };
-      const { id } = await database.writer
-        .insertInto('people')
-        .values({ ...person, id: uuidV7(now), oidc_subject: null, revoked_at: null })
-        .onConflict((conflict) => conflict.column('email').doUpdateSet({ roles: person.roles }))
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const value = await openSession(database.writer, id, 'Chrome/1 Linux', now);
-      return { name: cookieName(url), value };
+      const { token } = await logIn(database.writer, name, completeRoles(roles));
+      return { name: cookieName(url), value: token };
     },
     invite: (email, ...roles) =>
       withinTransaction(database.writer, (transaction) =>

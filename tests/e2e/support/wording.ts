@@ -9,7 +9,6 @@ export { default as enquiryForm } from '../../fixtures/content/wording/enquiry-f
 export { default as fieldErrors } from '../../fixtures/content/wording/field-errors.json' with {
   type: 'json',
 };
-export { default as refusals } from '../../fixtures/content/wording/refusals.json' with { type: 'json' };
 export { default as resumeErrors } from '../../fixtures/content/wording/resume-errors.json' with {
   type: 'json',
 };
