@@ -7,7 +7,7 @@ import type { TestDesk } from './desk-bed.ts';
 import { type AnswerChanges, SoftwareAuthenticator } from './software-authenticator.ts';
 
 /** Origin of a test desk. */
-export const deskUrl = 'http://localhost:3001';
+const deskUrl = 'http://localhost:3001';
 
 /** The sentence of a refusal. */
 export const messageOf = (answer: LightMyRequestResponse): string => answer.json().error.message;

@@ -13,7 +13,7 @@ for (const level of ['info', 'warn'] as const) {
 }
 
 /** An account at the test provider. Its subject is its key. */
-export interface ProviderAccount {
+interface ProviderAccount {
   readonly email?: string;
   readonly email_verified?: boolean;
   readonly name?: string;

@@ -4,7 +4,7 @@ import { type SiteManifest, siteManifestFile } from '@veramasa/contract';
 import { HtmlValidate } from 'html-validate';
 
 /** A built page. */
-export interface BuiltPage {
+interface BuiltPage {
   readonly path: string;
   readonly html: string;
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /** A file of an archive, which may claim another size than it has. */
-export interface ZipPart {
+interface ZipPart {
   readonly name: string;
   readonly content: Buffer | string;
   readonly claimedBytes?: number;

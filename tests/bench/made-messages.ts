@@ -5,7 +5,7 @@ import { searchFacts } from '@veramasa/database/search-facts';
 import { referenceAlphabet } from '@veramasa/messages/message/reference';
 
 /** A sequence of numbers from 0 to 1 that is the same in every run (mulberry32). */
-export function madeNumbers(seed: number): () => number {
+function madeNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

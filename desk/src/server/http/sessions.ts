@@ -17,7 +17,7 @@ export interface Person {
 }
 
 /** ASVS 5, 7.3: a session ends after this time without a request. */
-export const idleMinutes = 30;
+const idleMinutes = 30;
 /** ASVS 5, 7.3: and after this time in any case. */
 const longestHours = 12;
 /** A critical action needs a proof of identity within this time. */

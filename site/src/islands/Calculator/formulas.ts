@@ -3,7 +3,7 @@ import type { LatticeGroup } from '../../ui/figure/Figure/Lattice.tsx';
 /** The calculators, as the schema of articles names them. */
 export type CalculatorKind = 'predictive-value' | 'inspection' | 'payback' | 'outage';
 
-export type Values = Readonly<Record<string, number>>;
+type Values = Readonly<Record<string, number>>;
 
 interface Field {
   readonly start: number;
