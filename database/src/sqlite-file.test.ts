@@ -1,48 +1,83 @@
-import { closeSync, copyFileSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseConfig } from '../../server/src/config/config.ts';
+import { start } from '../../server/src/start.ts';
+import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
 import { openDatabase, sqliteFileName } from './open-database.ts';
 import { checkSqliteFile } from './sqlite-file.ts';
 
 describe('at the start a database file', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'check-'));
-  const whole = join(dataDir, sqliteFileName);
+  const { folder, remove } = temporaryFolder();
+  const whole = join(folder, sqliteFileName);
   beforeAll(async () => {
-    await (await openDatabase({ dataDir, databaseUrl: null })).close();
+    await (await openDatabase({ dataDir: folder, databaseUrl: null })).close();
   });
-  afterAll(() => rmSync(dataDir, { recursive: true }));
+  afterAll(remove);
 
   test('that is intact or missing is accepted', () => {
     expect(() => checkSqliteFile(whole)).not.toThrow();
-    expect(() => checkSqliteFile(join(dataDir, 'nowhere'))).not.toThrow();
+    expect(() => checkSqliteFile(join(folder, 'nowhere'))).not.toThrow();
   });
 
-  test('is refused for damage in any table and left unchanged', () => {
+  test('is refused for damage in any table', () => {
     const database = new DatabaseSync(whole, { readOnly: true });
     const tables = database.prepare("select name, rootpage from sqlite_master where type = 'table'").all();
     const pageSize = Number(database.prepare('pragma page_size').get()?.page_size);
     database.close();
     expect(tables.length).toBeGreaterThan(7);
-    const damaged = join(dataDir, 'damaged');
+    const damaged = join(folder, 'damaged');
     const refused = tables.filter(({ rootpage }) => {
       copyFileSync(whole, damaged);
       const file = openSync(damaged, 'r+');
       writeSync(file, Buffer.alloc(pageSize, 0xff), 0, pageSize, (Number(rootpage) - 1) * pageSize);
       closeSync(file);
-      const before = readFileSync(damaged);
-      let said = '';
       try {
         checkSqliteFile(damaged);
-      } catch (error) {
-        said = (error as Error).message;
+        return false;
+      } catch {
+        return true;
       }
-      expect(readFileSync(damaged).equals(before)).toBe(true);
-      return said.startsWith('it is damaged (') && said.includes('Restore a backup');
     });
     // Attachments are not read at the start: they may be gigabytes.
     const names = (rows: typeof tables) => rows.map(({ name }) => name).sort();
     expect(names(refused)).toEqual(names(tables).filter((name) => name !== 'attachments'));
   });
+
+  test.each<[string, (file: string) => void, string]>([
+    ['not a database', (file) => writeFileSync(file, 'no database '.repeat(2000)), 'is damaged (file is not'],
+    ['cut short', (file) => truncateSync(file, 8192), 'is damaged ('],
+    ['newer', pretendNewer, 'was written by a newer version of this server (9999-later)'],
+  ])('that is %s ends the start in a sentence and is left unchanged', async (name, damage, sentence) => {
+    const dataDir = join(folder, name);
+    const file = join(dataDir, sqliteFileName);
+    mkdirSync(dataDir);
+    copyFileSync(whole, file);
+    damage(file);
+    const before = readFileSync(file);
+    const parsed = parseConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal' });
+    if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
+    expect(await start(parsed.config, writeBuiltSite(join(dataDir, 'site')))).toEqual({
+      ok: false,
+      retry: false,
+      error: expect.stringContaining(`(DATA_DIR) cannot be used: it ${sentence}`),
+    });
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
 });
+
+function pretendNewer(file: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`);
+  database.close();
+}

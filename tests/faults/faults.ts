@@ -1,11 +1,8 @@
-import { badFile } from './bad-file.ts';
 import type { Fault } from './bed/fault.ts';
-import { clockJump } from './clock-jump.ts';
 import { deskKill } from './desk-kill.ts';
 import { failingFsync } from './failing-fsync.ts';
 import { fullDisk } from './full-disk.ts';
 import { kill } from './kill.ts';
-import { mailOutage, mailTrouble } from './mail-trouble.ts';
 import { powerCut, powerCutControl } from './power-cut.ts';
 import { stopping } from './stopping.ts';
 import { nodeDies, postgresDies } from './two-nodes.ts';
@@ -16,13 +13,9 @@ export const faults: readonly Fault[] = [
   deskKill,
   nodeDies,
   postgresDies,
-  mailTrouble,
-  mailOutage,
   powerCut,
   powerCutControl,
   stopping,
-  clockJump,
   failingFsync,
   fullDisk,
-  badFile,
 ];

@@ -1,9 +1,9 @@
 /*
- * Makes disk and clock fail on command for one process: LD_PRELOAD=bad-machine.so.
+ * Makes the disk fail on command for one process: LD_PRELOAD=bad-machine.so.
  *
  *   BAD_MACHINE_FOLDER   files below it whose names contain ".sqlite" are watched
- *   BAD_MACHINE_CONTROL  a file of three 64-bit numbers, mapped: [0] fsync fails with EIO when not 0,
- *                        [1] milliseconds added to the wall clock, [2] number of fsync calls
+ *   BAD_MACHINE_CONTROL  a file of two 64-bit numbers, mapped: [0] fsync fails with EIO when not 0,
+ *                        [1] number of fsync calls
  *
  * Beside each watched file NAME, the shim writes NAME.durable: the state after a power cut at this moment, if only
  * data whose fsync has returned reaches the disk. The shim opens only the copies, so it never affects the locks of the
@@ -22,8 +22,6 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
-#include <sys/time.h>
-#include <time.h>
 #include <unistd.h>
 
 #define REAL(name) ((__typeof__(&name))real(#name))
@@ -51,7 +49,7 @@ __attribute__((constructor)) static void start(void) {
   if (!path) return;
   int fd = REAL(open)(path, O_RDWR | O_CLOEXEC);
   if (fd < 0) return;
-  void *mapped = mmap(NULL, 24, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+  void *mapped = mmap(NULL, 16, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
   if (mapped != MAP_FAILED) control = mapped;
   REAL(close)(fd);
 }
@@ -103,7 +101,7 @@ static void wrote(int fd, off_t offset, ssize_t bytes) {
 static int synced(int fd) {
   if (fd < 0 || fd >= MAX_FDS || !by_fd[fd]) return 0;
   if (control) {
-    control[2]++;
+    control[1]++;
     if (control[0]) {
       errno = EIO;
       return -1;
@@ -166,22 +164,3 @@ ssize_t pwrite64(int fd, const void *bytes, size_t count, off64_t offset) {
 
 int fsync(int fd) { return fd >= 0 && fd < MAX_FDS && by_fd[fd] ? synced(fd) : REAL(fsync)(fd); }
 int fdatasync(int fd) { return fd >= 0 && fd < MAX_FDS && by_fd[fd] ? synced(fd) : REAL(fdatasync)(fd); }
-
-int clock_gettime(clockid_t id, struct timespec *now) {
-  int result = REAL(clock_gettime)(id, now);
-  if (result == 0 && id == CLOCK_REALTIME && control) now->tv_sec += control[1] / 1000;
-  return result;
-}
-
-int gettimeofday(struct timeval *restrict now, void *restrict zone) {
-  int result = REAL(gettimeofday)(now, zone);
-  if (result == 0 && control) now->tv_sec += control[1] / 1000;
-  return result;
-}
-
-time_t time(time_t *out) {
-  struct timespec now;
-  clock_gettime(CLOCK_REALTIME, &now);
-  if (out) *out = now.tv_sec;
-  return now.tv_sec;
-}

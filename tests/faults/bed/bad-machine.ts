@@ -5,7 +5,6 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  readSync,
   rmSync,
   writeFileSync,
   writeSync,
@@ -14,13 +13,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A machine whose disk and clock fail on command; see `bad-machine.c`. */
+/** A machine whose disk fails on command; see `bad-machine.c`. */
 export interface BadMachine {
   /** Environment of a server that uses it. */
   readonly env: Readonly<Record<string, string>>;
   failFsync(failing: boolean): void;
-  /** Sets the offset of the wall clock. */
-  moveClock(ms: number): void;
   /** Number of fsync calls for the database. */
   fsyncs(): number;
   /**
@@ -41,25 +38,16 @@ export function badMachine(dataDir: string): BadMachine {
   const library = compiled();
   if (library === null) throw new Error('There is no compiler; call noBadMachine() first.');
   const controlFile = join(dataDir, 'control');
-  writeFileSync(controlFile, Buffer.alloc(24));
-  const set = (index: number, value: number) => {
-    const bytes = Buffer.alloc(8);
-    bytes.writeBigInt64LE(BigInt(value));
+  writeFileSync(controlFile, Buffer.alloc(16));
+  const failFsync = (failing: boolean) => {
     const file = openSync(controlFile, 'r+');
-    writeSync(file, bytes, 0, 8, index * 8);
+    writeSync(file, Buffer.from([failing ? 1 : 0]), 0, 1, 0);
     closeSync(file);
   };
   return {
     env: { LD_PRELOAD: library, BAD_MACHINE_FOLDER: dataDir, BAD_MACHINE_CONTROL: controlFile },
-    failFsync: (failing) => set(0, failing ? 1 : 0),
-    moveClock: (ms) => set(1, ms),
-    fsyncs: () => {
-      const bytes = Buffer.alloc(8);
-      const file = openSync(controlFile, 'r');
-      readSync(file, bytes, 0, 8, 16);
-      closeSync(file);
-      return Number(bytes.readBigInt64LE());
-    },
+    failFsync,
+    fsyncs: () => Number(readFileSync(controlFile).readBigInt64LE(8)),
     cutPower: (unsynced) => cutPower(dataDir, unsynced),
   };
 }

@@ -49,14 +49,9 @@ export async function allMailed(
   await until(() => lacking().length === 0, seconds).catch(() => {
     assert.fail(`${lacking().length} of ${references.length} messages were not mailed within ${seconds} s`);
   });
-  return doubles(mail);
-}
-
-/** Number of mails that arrived again under the same Message-ID. */
-export function doubles({ received }: MailServer): number {
-  return received.length - new Set(received.map(({ messageId }) => messageId)).size;
+  return mail.received.length - new Set(mail.received.map(({ messageId }) => messageId)).size;
 }
 
 /** The reference in the subject of a mail. */
-export const referenceOf = ({ subject }: ReceivedMail): string =>
+const referenceOf = ({ subject }: ReceivedMail): string =>
   /[A-Z]{3}-[0-9A-Z]{6}/.exec(subject ?? '')?.[0] ?? '';
