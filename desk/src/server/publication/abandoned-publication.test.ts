@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
@@ -41,5 +42,23 @@ describe.each(databaseKinds)('a publication whose desk is silent, on %s', (kind)
     await insertPublication(writer, editor, { state: 'running', note: 'Card' }, begun);
     await (await bed.deskAt('2031-03-04T04:30:01Z')).publisher.recover();
     expect((await readLast(writer))?.state).toBe(kind === 'sqlite' ? 'failed' : 'running');
+  });
+
+  test.skipIf(kind === 'postgres')('that has switched is recorded by the next start', async () => {
+    const { writer } = bed.site.database;
+    const published = writer.selectFrom('audit_log').select('id').where('action', '=', 'content.publish');
+    const { commit } = await bed.publishChange('Better');
+    const before = await published.execute();
+    // As it was between the switch and the record.
+    const base = bed.repository.git('rev-parse', `${commit}^`).trim();
+    const draft = join(bed.site.options.dataDir, 'desk/draft');
+    bed.repository.git('-C', draft, 'reset', '--quiet', '--mixed', base);
+    const running = { state: 'running', step: 'switching', ended_at: null } as const;
+    await writer.updateTable('publications').set(running).execute();
+    await (await bed.deskAt('2031-03-04T04:30:01Z')).publisher.recover();
+    expect(await bed.publication()).toMatchObject({ state: 'done', commit });
+    const changes = (await bed.asha.call('GET', '/api/content/changes')).json();
+    expect(changes).toMatchObject({ base: commit, files: [] });
+    expect(await published.execute()).toHaveLength(before.length + 1);
   });
 });
