@@ -92,7 +92,7 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     expect((await enquire('a.stranger@mill.example')).json().acknowledged).toBe(true);
   });
 
-  test('send at most 300 notes in an hour from the whole site', async () => {
+  once('send at most 300 notes in an hour from the whole site', async () => {
     const first = await times(siteAcknowledgementsPerHour, (index) =>
       enquire(undefined, `198.51.100.${index % 100}`),
     );

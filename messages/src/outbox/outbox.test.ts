@@ -16,6 +16,8 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     bed = await openOutboxBed(kind);
   });
   afterEach(() => bed.close());
+  // The queries are those of the other tests.
+  const once = test.skipIf(kind === 'postgres');
 
   test('delivers each mail once', async () => {
     for (let index = 0; index < 6; index++) await bed.send(`asha${index}@mill.example`, `Number ${index}`);
@@ -43,7 +45,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(bed.mail.received.map((received) => received.messageId).sort()).toEqual(expected);
   });
 
-  test('sends the others when one mail cannot be composed', async () => {
+  once('sends the others when one mail cannot be composed', async () => {
     await bed.send('poison@mill.example', 'poison');
     await bed.send('fine@mill.example', 'fine');
     bed.work({
@@ -56,7 +58,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(await bed.statusOf('poison@mill.example')).toBe('queued');
   });
 
-  test('finishes what it is sending before it stops', async () => {
+  once('finishes what it is sending before it stops', async () => {
     bed.mail.delayMs = 300;
     await bed.send();
     const worker = bed.work();
@@ -134,7 +136,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(bed.mail.received).toHaveLength(2);
   });
 
-  test('writes .eml files with mode 0600 without a mail server', async () => {
+  once('writes .eml files with mode 0600 without a mail server', async () => {
     const { folder, remove } = temporaryFolder();
     const out = join(folder, 'mail');
     await bed.send();
