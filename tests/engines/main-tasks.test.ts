@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningSite, startSite } from '../bed/server-process.ts';
 import { content } from '../e2e/support/content.ts';
+import { kinds } from '../e2e/support/routes.ts';
 import { engines } from './engines.ts';
 import { arrived, hidden, hydrated, shown, type Tab } from './tab.ts';
 
@@ -9,13 +10,6 @@ const resume = resolve(import.meta.dirname, '../fixtures/resumes/packed.pdf');
 const desk = 1280;
 /** The windows of MiniBrowser are at least 447 px wide. */
 const phone = 450;
-/** One page of each kind. */
-const kinds = [
-  ...['/', '/vision', '/mission', '/meet-the-founder', '/leader-ship', '/go-getters', '/life-at-veramasa'],
-  ...['/success-stories', '/services/computer-vision', '/industries/energy', '/industries/e-commerce'],
-  ...['/predictive-diagnostics', '/talk-to-us', '/join-us', '/join-us/data-engineer', '/cookie-policy'],
-  '/all-pages',
-];
 const { gallery } = content<{ gallery: { pictures: { title: string }[] } }>('pages/life.yaml');
 
 describe.each(engines)('in $name', ({ name, present, start }) => {

@@ -128,13 +128,6 @@ test.each<[string, string, (value: Fields) => void, (string | number)[], string]
     'Write an email address, such as name@example.com.',
   ],
   [
-    'an unknown drawing',
-    'not-found.yaml',
-    (v) => (v.drawing = 'nobody'),
-    ['drawing'],
-    'There is no drawing art/drawings/nobody.svg; use the name of one that exists.',
-  ],
-  [
     'a lost placeholder',
     'search.yaml',
     (v) => (v.manyFound = 'Found'),
@@ -154,20 +147,6 @@ test.each<[string, string, (value: Fields) => void, (string | number)[], string]
     (v) => (v.social = [...(v.social as Value[]), {}]),
     ['social', 3, 'label'],
     'Fill in this field.',
-  ],
-  [
-    'a Markdown list in a paragraph',
-    'services/data-engineering.yaml',
-    (v) => ((v.glance as Fields).team = '- a\n- b'),
-    ['glance', 'team'],
-    'Expected one paragraph with **bold** or [links](/path), found "- a\n- b"; a list or a heading has fields of its own.',
-  ],
-  [
-    'an address of another site',
-    'pages/mission.yaml',
-    (v) => (v.alsoAt = ['//evil.example']),
-    ['alsoAt', 0],
-    'Must be a path of this site such as /talk-to-us: a slash before each part, letters, digits and dashes.',
   ],
   ['an unknown field', 'company.yaml', (v) => (v.more = 'x'), [], 'Remove more: there is no such field.'],
 ])('%s is refused in a sentence at its field', async (_, path, edit, field, message) => {

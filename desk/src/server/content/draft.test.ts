@@ -41,15 +41,6 @@ async function change(path: string, edit: (value: Record<string, Value>) => void
   ).toBe('saved');
 }
 
-test('a new draft has no changes and is the published commit', async () => {
-  expect(await draft.changes()).toEqual({
-    base: repository.git('rev-parse', 'HEAD').trim(),
-    files: [],
-    waiting: [],
-    takenBack: [],
-  });
-});
-
 test('a change in the draft leaves the repository as it was', async () => {
   await change('home.yaml', (value) => (value.cardLine = 'Only in the draft'));
   expect(repository.git('status', '--porcelain', '--', 'content')).toBe('');

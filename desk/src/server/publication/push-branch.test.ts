@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { openPublishingBed, type PublishingBed } from '../../../../tests/bed/publishing-bed.ts';
+import { expect, test } from 'vitest';
+import { openPublishingBed } from '../../../../tests/bed/publishing-bed.ts';
 import { pullRequestAddress } from './push-branch.ts';
 
-let bed: PublishingBed | undefined;
-afterEach(async () => {
-  await bed?.close();
-  bed = undefined;
-});
-
-test('a publication by pull request sends a branch, and the draft follows', async () => {
-  bed = await openPublishingBed({ PUBLISH: 'pull-request' });
+test('a publication by pull request sends a branch, and the draft follows', async ({ onTestFinished }) => {
+  const bed = await openPublishingBed({ PUBLISH: 'pull-request' });
+  onTestFinished(() => bed.close());
+  const failed = await bed.publishChange('For a Git host that is not there');
+  expect([failed.state, failed.errors[0]]).toEqual([
+    'failed',
+    expect.stringContaining('The Git host refused it or does not respond.'),
+  ]);
   const { repository } = bed;
   const remote = join(repository.folder, '../remote.git');
   execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', remote]);
@@ -32,7 +32,7 @@ test('a publication by pull request sends a branch, and the draft follows', asyn
   );
   expect(inRemote('rev-parse', `${sent.branch}^`)).toBe(inRemote('rev-parse', 'main'));
   expect(bed.shown()).toBeNull();
-  const changes = async () => (await bed?.asha.call('GET', '/api/content/changes'))?.json().files.length;
+  const changes = async () => (await bed.asha.call('GET', '/api/content/changes')).json().files.length;
   expect(await changes()).toBe(1);
 
   // The engineers merge it, and the machine fetches it.
@@ -48,15 +48,6 @@ test('a publication by pull request sends a branch, and the draft follows', asyn
     changes: [],
   });
   expect(plan.json().error.message).toContain('pull requests, which cannot be planned');
-});
-
-test('a branch that the Git host refuses fails with a sentence', async () => {
-  bed = await openPublishingBed({ PUBLISH: 'pull-request' });
-  const failed = await bed.publishChange('For review');
-  expect([failed.state, failed.errors[0]]).toEqual([
-    'failed',
-    expect.stringContaining('The Git host refused it or does not respond.'),
-  ]);
 });
 
 test.each([

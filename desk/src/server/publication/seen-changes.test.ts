@@ -64,15 +64,15 @@ test('an uploaded photograph that no page names is not published', async () => {
   expect(await changedFiles()).toMatchObject([{ path: 'photographs/unused.webp', unused: true }]);
 });
 
-test('a note becomes one printable line of the commit', async () => {
-  const { note, commit } = await bed.publishChange('Changed', 'Ring \u0007 the\nbell\u001b[2J \u202enow');
-  expect(note).toBe('Ring � the bell�[2J now');
-  expect(bed.repository.git('show', '-s', '--format=%B', commit ?? '').trim()).toBe(`content: ${note}`);
-});
-
-test.each(['.', '<>'])('a person whose name is "%s" can publish', async (name) => {
-  const person = await bed.person(name, 'publisher', 'editor');
-  await bed.change('Changed');
-  await bed.publish('Change the card', {}, person);
-  expect((await bed.ended()).state).toBe('done');
-});
+test.each(['.', '<>'])(
+  'a person whose name is "%s" publishes with a note of one printable line',
+  async (name) => {
+    const person = await bed.person(name, 'publisher', 'editor');
+    await bed.change('Changed');
+    await bed.publish('Ring \u0007 the\nbell\u001b[2J \u202enow', {}, person);
+    const { state, note, commit } = await bed.ended();
+    expect([state, note]).toEqual(['done', 'Ring � the bell�[2J now']);
+    const message = bed.repository.git('show', '-s', '--format=%B', commit ?? '');
+    expect(message.startsWith(`content: ${note}\n`)).toBe(true);
+  },
+);
