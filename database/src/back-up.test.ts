@@ -35,16 +35,6 @@ test('a backup made under load is complete, private and has all earlier messages
   expect([dataDir, place].map((each) => statSync(each).mode & 0o777)).toEqual([0o700, 0o700]);
   expect(readdirSync(place).filter((name) => !/^messages-[\dTZ-]+\.sqlite$/.test(name))).toEqual([]);
   await end(server);
-
-  const elsewhere = join(folder, 'load-restored');
-  mkdirSync(elsewhere);
-  const [newest = ''] = filesIn(place).reverse();
-  expect((await run('restore', elsewhere, [newest])).code).toBe(0);
-  const again = await start(elsewhere);
-  const more = await post(again.url, 'after the restore', true);
-  await end(again);
-  const restored = references(join(elsewhere, sqliteFileName));
-  expect(restored.sort()).toEqual([...references(newest), more].sort());
 }, 120_000);
 
 test.each<[string, string, string[], Record<string, string>, string]>([
@@ -53,6 +43,8 @@ test.each<[string, string, string[], Record<string, string>, string]>([
   ['backup of a damaged database', 'damaged', [], {}, 'is not'],
   ['backup into a file', 'damaged', [join(folder, 'damaged', sqliteFileName)], {}, 'Name a folder'],
   ['restore of a folder', '.', [site], {}, 'is a folder. Name one of the backups in it'],
+  ['backup with a mistyped option', 'nowhere', ['--hlep'], {}, 'npm run'],
+  ['restore with a mistyped option', 'nowhere', ['--hlep'], {}, 'npm run'],
 ])('a %s fails with a sentence', async (what, dataDir, args, env, sentence) => {
   mkdirSync(join(folder, 'damaged'), { recursive: true });
   writeFileSync(join(folder, 'damaged', sqliteFileName), 'not a database '.repeat(1000));
@@ -60,16 +52,8 @@ test.each<[string, string, string[], Record<string, string>, string]>([
   expect(said).toEqual({ code: 1, text: expect.stringContaining(sentence) });
   const left = readdirSync(join(folder, 'damaged'), { recursive: true, encoding: 'utf8' });
   expect(left.filter((name) => name.endsWith('.part'))).toEqual([]);
+  expect(existsSync('--hlep')).toBe(false);
 });
-
-test.each(['backup', 'restore'] as const)(
-  '%s does not read a mistyped option as a file name',
-  async (command) => {
-    const said = await run(command, join(folder, 'nowhere'), ['--hlep']);
-    expect([said.code, said.text]).toEqual([1, expect.stringContaining('npm run')]);
-    expect(existsSync('--hlep')).toBe(false);
-  },
-);
 
 const hour = 3600_000;
 const day = 24 * hour;
@@ -158,13 +142,13 @@ test('npm run backup deletes old backups, by the days that the policy allows', a
   mkdirSync(backups);
   for (const days of [9, 11, 40]) writeFileSync(join(backups, ago(days)), '');
 
-  for (const days of ['0', String(limits.backupMaxDays + 1), ''])
-    expect(await run('backup', dataDir, ['--keep-days', days])).toMatchObject({
-      code: 1,
-      text: expect.stringContaining(
-        `--keep-days is "${days}"; expected 1 to ${limits.backupMaxDays} whole days, because the privacy policy`,
-      ),
-    });
+  const days = limits.backupMaxDays + 1;
+  expect(await run('backup', dataDir, ['--keep-days', String(days)])).toMatchObject({
+    code: 1,
+    text: expect.stringContaining(
+      `--keep-days is "${days}"; expected 1 to ${limits.backupMaxDays} whole days, because the privacy policy`,
+    ),
+  });
   const failed = await run('backup', join(folder, 'no-data'), [backups, '--keep-days', '1']);
   expect([failed.code, readdirSync(backups).length]).toEqual([1, 3]);
 

@@ -27,9 +27,8 @@ describe('the notices of held applications', () => {
     expect(answer.json().acknowledged).toBe(false);
     return answer.json().reference;
   };
-  const queued = async () =>
-    (await bed.database.reader.selectFrom('deliveries').selectAll().where('status', '=', 'queued').execute())
-      .length;
+  const queued = () =>
+    bed.database.reader.selectFrom('deliveries').selectAll().where('status', '=', 'queued').execute();
 
   test('are one mail at once and one for all others a day later', async () => {
     const first = await applyHeld('1');
@@ -49,7 +48,7 @@ describe('the notices of held applications', () => {
     );
     await until(() => mail.received.length === 2);
     bed.advance(25 * 3600_000);
-    await until(async () => (await queued()) === 0);
+    await until(async () => (await queued()).length === 0);
     expect(mail.received).toHaveLength(3);
     const digest = mail.received[2];
     expect(digest?.subject).toBe('3 applications are held for review');
@@ -68,7 +67,7 @@ describe('the notices of held applications', () => {
   test('are due from the day of their digest, for /readyz', async () => {
     await applyHeld('1');
     await applyHeld('2');
-    await until(async () => (await queued()) === 1);
+    await until(async () => (await queued()).length === 1);
     await worker.stop();
     bed.advance(24.5 * 3600_000);
     expect((await bed.app.inject('/readyz')).statusCode).toBe(200);
@@ -81,23 +80,16 @@ describe('the notices of held applications', () => {
     await until(() => mail.received.length === 1);
     await applyHeld('2');
     await applyHeld('3');
-    mail.refusals.set('jobs@veramasa.example', 451);
+    // The server keeps the digest, and the connection breaks before it says so.
+    mail.trouble = () => ({ at: 'text', does: 'hang up' });
     bed.advance(25 * 3600_000);
-    await until(
-      async () =>
-        (
-          await bed.database.reader
-            .selectFrom('deliveries')
-            .select('id')
-            .where('attempts', '=', 1)
-            .where('status', '=', 'queued')
-            .execute()
-        ).length === 2,
-    );
+    await until(() => mail.received.length === 2);
+    await until(async () => (await queued()).every(({ attempts }) => attempts === 1));
     const grown = await applyHeld('4');
-    mail.refusals.clear();
+    mail.trouble = () => undefined;
     bed.advance(25 * 3600_000);
-    await until(async () => (await queued()) === 0);
+    await until(async () => (await queued()).length === 0);
+    expect(mail.received.at(-1)?.messageId).not.toBe(mail.received[1]?.messageId);
     expect(mail.received.at(-1)?.text).toContain(grown);
   });
 });
