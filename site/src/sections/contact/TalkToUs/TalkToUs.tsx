@@ -37,11 +37,20 @@ export function ContactBanner({ overlay, text, drawing, alt, children }: Props) 
 const letter = 'M18 23h28v19H18zl14 11 14-11';
 const telephone = 'M24 18h16v29H24zm5 24h6';
 
-/** "Talk to Us": the email links to the form in the footer, the phone number starts a call; when to expect a reply. */
-export function ContactWays({ heading, text, times, ...ways }: TalkToUsModel['ways']) {
+interface ContactProps {
+  readonly ways: TalkToUsModel['ways'];
+  readonly offices: readonly OfficeModel[];
+}
+
+/**
+ * "Talk to Us": the email links to the form in the footer, the phone number starts a call; when to expect a reply.
+ * Beside them the two offices, each with a drawn map in a frame that makes no third-party request; on phones it opens
+ * on demand.
+ */
+export function Contact({ ways: { heading, text, times, ...ways }, offices }: ContactProps) {
   return (
-    <section className={`container ${styles.ways}`}>
-      <div>
+    <section className={`container ${styles.contact}`}>
+      <div className={styles.intro}>
         <h2>{heading}</h2>
         <p>{text}</p>
         <dl>
@@ -59,10 +68,36 @@ export function ContactWays({ heading, text, times, ...ways }: TalkToUsModel['wa
           <TextLink href={ways.more.path}>{ways.more.name}</TextLink>
         </p>
       </div>
-      <ul>
+      <ul className={styles.ways}>
         <Way href="#contact" label={ways.emailLabel} value={ways.email} icon={letter} />
         <Way href={phoneUrl(ways.phone)} label={ways.phoneLabel} value={ways.phone} icon={telephone} />
       </ul>
+      <h2 className="visually-hidden">{parts.offices}</h2>
+      <div className={styles.offices}>
+        {offices.map((office) => (
+          <article key={office.title}>
+            <details>
+              <summary>{interpolate(parts.map, { office: office.title })}</summary>
+              <iframe
+                src={office.mapPath}
+                title={interpolate(parts.map, { office: office.title })}
+                loading="lazy"
+              />
+            </details>
+            <div className={styles.office}>
+              <span lang={office.wordLang}>
+                <Drawing drawing={office.word} alt={office.wordAlt} />
+              </span>
+              <h3>{office.title}</h3>
+              <p>{office.address}</p>
+              <ButtonLink href={office.mapsUrl} tone="ink" target="_blank" rel="noopener">
+                {office.words.open}
+              </ButtonLink>
+              <small>{office.words.newTab}</small>
+            </div>
+          </article>
+        ))}
+      </div>
     </section>
   );
 }
@@ -97,41 +132,5 @@ function Way({ href, label, value, icon }: { href: string; label: string; value:
         </b>
       </a>
     </li>
-  );
-}
-
-/** The two offices, each with a drawn map in a frame that makes no third-party request; on phones it opens on demand. */
-export function Offices({ offices }: { readonly offices: readonly OfficeModel[] }) {
-  return (
-    <section className={`container ${styles.offices}`} aria-labelledby="offices-heading">
-      <h2 className="visually-hidden" id="offices-heading">
-        {parts.offices}
-      </h2>
-      {offices.map((office) => (
-        <article key={office.title}>
-          <details className={styles.map}>
-            <summary>{interpolate(parts.map, { office: office.title })}</summary>
-            <iframe
-              src={office.mapPath}
-              title={interpolate(parts.map, { office: office.title })}
-              loading="lazy"
-            />
-          </details>
-          <div className={styles.officesWords}>
-            <span lang={office.wordLang}>
-              <Drawing drawing={office.word} alt={office.wordAlt} />
-            </span>
-            <h3>{office.title}</h3>
-            <p>{office.address}</p>
-            <p className={styles.onward}>
-              <ButtonLink href={office.mapsUrl} tone="ink" target="_blank" rel="noopener">
-                {office.words.open}
-              </ButtonLink>
-              <small>{office.words.newTab}</small>
-            </p>
-          </div>
-        </article>
-      ))}
-    </section>
   );
 }
