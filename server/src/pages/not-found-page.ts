@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { escapeHtml } from '@veramasa/contract';
 import leven from 'leven';
 import type { BuiltSite } from './built-site.ts';
 
-/** The page for an unknown path: names the path and the three pages whose paths are most similar. */
+/** Pages that are suggested before those whose path differs by more than half. */
+const beginnings = ['/services', '/industries', '/talk-to-us'];
+
+/** The page for an unknown path: names the path and three pages to go on with. */
 export function notFoundPage(site: BuiltSite, path: string): string {
-  const list = nearestPages(site, path, 3).map(listItem).join('');
   const shown = escapeHtml([...path].slice(0, 80).join(''));
   return (site.notFoundHtml ?? plainPage)
-    .replace('<!--nearest-->', () => list)
+    .replace('<!--nearest-->', () => nearestPages(site, path, 3).map(listItem).join(''))
     .replace('<!--path-->', () => shown);
 }
 
@@ -41,10 +43,9 @@ function nearestPages({ folder, pages }: BuiltSite, asked: string, count: number
 
 function distance(path: string, wanted: string): number {
   if (path !== '/' && wanted.startsWith(`${path}/`)) return 0;
-  return Math.min(relative(path, wanted), relative(lastSegment(path), lastSegment(wanted)) + 0.01);
+  const last = relative(posix.basename(path), posix.basename(wanted)) + 0.01;
+  return Math.min(relative(path, wanted), last, beginnings.includes(path) ? 0.5 : 1);
 }
-
-const lastSegment = (path: string) => path.split('/').filter(Boolean).at(-1) ?? '';
 
 function relative(a: string, b: string): number {
   return leven(a, b) / Math.max(a.length, b.length, 1);
