@@ -23,14 +23,18 @@ export function searchText(): AstroIntegration {
   };
 }
 
-/** The openings of the text blocks in `main`, without duplicates, menus and privacy notices. */
+/**
+ * The description, which search shows of a page that it found by a synonym, and the openings of the text blocks in
+ * `main`, without duplicates, menus and privacy notices.
+ */
 function textOf(html: string): string[] {
+  const [, description = ''] = html.match(/<meta name="description" content="([^"]*)"/) ?? [];
   const main = html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))
     .replace(/<script.*?<\/script>|<nav.*?<\/nav>|<fieldset.*?<\/fieldset>/gs, '');
   const blocks = main.matchAll(/<(h[1-3]|p|li|dd|summary)\b[^>]*>(.*?)<\/\1>/gs);
   const texts = [...blocks].map(([, , inner = '']) => plain(inner)).filter((text) => text.length > 12);
-  return [...new Set(texts.map((text) => opening(text)))];
+  return [...new Set([plain(description), ...texts.map((text) => opening(text))])];
 }
 
 /** The text of a block in one line; a colon separates a heading from the text below it. */
