@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { pageHashes } from './integrations/page-hashes.ts';
 import { privateOriginals } from './integrations/private-originals.ts';
 import { searchText } from './integrations/search-text.ts';
 
@@ -34,16 +35,13 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   security: { csp: contentSecurityPolicy(process.env.CAPTCHA, process.env.PUBLIC_API_ORIGIN) },
-  integrations: [react(), privateOriginals(), searchText()],
+  integrations: [react(), privateOriginals(), searchText(), pageHashes()],
   vite: {
     css: { modules: { generateScopedName: scopedName } },
     // Drawings and fonts stay files, which pages share. Small scripts are inlined (the default of Astro).
     build: {
       assetsInlineLimit: (file) => (/\.(svg|woff2)$/.test(file) ? false : undefined),
       cssTarget: cssBrowsers,
-    },
-    environments: {
-      prerender: { build: { rolldownOptions: { output: { codeSplitting: { groups: [styleGroup] } } } } },
     },
   },
 });

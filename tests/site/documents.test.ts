@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
@@ -25,6 +26,21 @@ test.each(samples)('$path is marked at head and foot and has a figure and tables
   expect(main.split(note)).toHaveLength(3);
   expect(main).toContain('<table');
   expect(main).toContain('<figure');
+});
+
+test.each(manifest.pages)('$path has at most 20.5 kB, compressed, with its drawing', ({ file }) => {
+  expect(statSync(join(dist, `${file}.br`)).size).toBeLessThanOrEqual(20_500);
+});
+
+test('no page allows an inline script or style that it does not have', () => {
+  for (const { path, html } of pages) {
+    const inline = [...html.matchAll(/<(script|style)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , text = '']) => text);
+    const own = inline.map((text) => createHash('sha256').update(text).digest('base64'));
+    const [policy = ''] = html.match(/<meta http-equiv="content-security-policy"[^>]*>/) ?? [];
+    const allowed = [...policy.matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash);
+    expect(allowed.length, path).toBeGreaterThan(2);
+    expect(own, path).toEqual(expect.arrayContaining(allowed));
+  }
 });
 
 test('the marks of a lattice are as many as the numbers stated', () => {
