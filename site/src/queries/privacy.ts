@@ -31,7 +31,10 @@ export async function getNoticePages() {
   return kinds.flatMap((kind) =>
     notices.map(({ language, name, ...notice }) => {
       const { what, why } = notice[kind];
-      const period = interpolate(notice.period, { months: periods[`${kind}Months`] });
+      const period = interpolate(notice.period, {
+        months: periods[`${kind}Months`],
+        backupDays: limits.backupMaxDays,
+      });
       const sentences = [what, why, period, notice.rights, notice.complaint, notice.adults];
       const text: NoticeText = { sentences, email, policy: notice.policy, policyPath };
       return { kind, language, name, path: `/notices/${kind}-${language}`, text };
