@@ -49,7 +49,7 @@ export const privacyNoticeSchema = z.object({
   name: line('Name of the language', 'As its readers write it: a label of the switch beside the forms.'),
   enquiry: noticeOfForm('enquiry form'),
   application: noticeOfForm('application form'),
-  period: sentence('How long', 'When we delete the data, after {months} months.').includes('{months}'),
+  period: sentence('How long', 'After {months} months; backups last {backupDays} days.').includes('{months}'),
   rights: sentence('Rights', 'How to see, correct, delete, withdraw: at {email}.').includes('{email}'),
   complaint: sentence('Complaints', 'To whom people can complain, in which order.'),
   adults: sentence('Age', 'That the form is for people aged 18 or over.'),
