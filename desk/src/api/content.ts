@@ -204,6 +204,18 @@ export const photographSlots = {
 
 export type PhotographSlot = keyof typeof photographSlots;
 
+/** What stays of a photograph that is larger than its slot: what stands out most, or a side. */
+export const focusPoints = {
+  attention: 'What stands out most',
+  centre: 'The middle',
+  top: 'The top',
+  bottom: 'The bottom',
+  left: 'The left side',
+  right: 'The right side',
+} as const;
+
+export type FocusPoint = keyof typeof focusPoints;
+
 /** A photograph as the site uses it. */
 export interface StoredPhotograph {
   /** File name, for the field. */
@@ -322,6 +334,7 @@ export const storePhotograph = route('POST /api/content/photographs', {
   query: v.object({
     slot: v.picklist(['portrait', 'photograph'], unreadableRequest),
     name: shortText,
+    focus: v.optional(v.picklist(Object.keys(focusPoints) as FocusPoint[], unreadableRequest)),
   }),
   body: v.custom<Uint8Array | Blob>((body) => body instanceof Uint8Array, unreadableRequest),
   answer: type<StoredPhotograph>(),

@@ -269,7 +269,12 @@ test('a portrait becomes a photograph or a drawing that is chosen', async ({ col
   await expect(page.getByText('This is no photograph that the site can show.')).toBeVisible();
   const picture = { width: 900, height: 1200, channels: 3, background: '#864' } as const;
   await upload(await sharp({ create: picture }).jpeg().toBuffer());
-  await expect(page.getByText(/^rehana(-\d+)?\.webp$/)).toBeVisible();
+  const name = page.getByText(/^rehana(-\d+)?\.webp$/);
+  await expect(name).toBeVisible();
+  const first = await name.textContent();
+  await page.getByRole('button', { name: 'Part of the photograph that stays' }).click();
+  await page.getByRole('option', { name: 'The bottom' }).click();
+  await expect(name).not.toHaveText(first ?? '');
   await page.getByRole('button', { name: 'Portrait: choose a drawing' }).click();
   await expectAccessible(page);
   await page.getByLabel('Find by name').fill('p-rehana');

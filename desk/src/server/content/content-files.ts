@@ -16,11 +16,11 @@ import {
   type SaveAnswer,
   type Value,
 } from '../../api/content.ts';
+import { fileName } from '../../api/file-name.ts';
 import { Refusal } from '../http/refusal.ts';
 import { Schemas } from '../processes/schemas.ts';
 import { readText, writeText } from './content-text.ts';
 import { fieldChanges } from './field-changes.ts';
-import { fileName } from './file-name.ts';
 import { type ChangeRecord, replaceFile } from './replace-file.ts';
 import { tidy } from './tidy.ts';
 

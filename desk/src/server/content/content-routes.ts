@@ -120,9 +120,9 @@ export function contentRoutes(app: FastifyInstance, { database, clock, draft }: 
       async (_: unknown, body: unknown) => body,
     );
     uploads.setErrorHandler(explainLargeUpload);
-    serve(uploads, api.storePhotograph, async ({ query: { slot, name }, body, person }) => {
+    serve(uploads, api.storePhotograph, async ({ query: { slot, name, focus }, body, person }) => {
       if (!Buffer.isBuffer(body)) throw new Refusal('invalid', unreadableRequest);
-      return (await draft()).pictures.store(body, slot, name, record(person, 'content.upload'));
+      return (await draft()).pictures.store(body, slot, name, record(person, 'content.upload'), focus);
     });
   });
 }

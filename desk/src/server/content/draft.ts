@@ -302,16 +302,6 @@ export class Draft {
     return new Set(photographs.map((name) => `photographs/${name}`));
   }
 
-  /** Content files whose text has one of some words. */
-  async filesWith(words: readonly string[]): Promise<string[]> {
-    const paths = (await this.files.entries()).map(({ path }) => path);
-    const found = paths.map(async (path) => {
-      const text = await readFile(join(this.#folder, 'content', path), 'utf8');
-      return words.some((word) => text.includes(word)) ? [path] : [];
-    });
-    return (await Promise.all(found)).flat();
-  }
-
   /** Titles of files for a sentence, such as "Home and Mission". */
   async titlesOf(paths: readonly string[]): Promise<string> {
     const titles = new Map((await this.files.entries()).map(({ path, title }) => [path, title]));

@@ -48,6 +48,21 @@ test.each([
   expect((await pictureName(format, stored).safeParseAsync(answer.name)).error).toBeUndefined();
 });
 
+test.each([
+  ['top', 255],
+  ['bottom', 0],
+] as const)('a photograph keeps its %s when an editor says so', async (focus, red) => {
+  const bytes = await sharp({ create: { width: 900, height: 1125, channels: 3, background: '#000' } })
+    .extend({ top: 300, background: '#f00' })
+    .png()
+    .toBuffer();
+  const { name } = await pictures.store(bytes, 'portrait', focus, unrecorded, focus);
+  const { data } = await sharp((await pictures.read(name)).bytes)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(Math.abs((data[0] ?? 0) - red)).toBeLessThan(20);
+});
+
 test('a stored photograph has no place, camera or other metadata', async () => {
   const withPlace = await photograph(1000, 1250)
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '17/1 23/1 0/1' } })

@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PhotographSlot, photographSlots, type StoredPhotograph } from '../../api/content.ts';
+import {
+  type FocusPoint,
+  type PhotographSlot,
+  photographSlots,
+  type StoredPhotograph,
+} from '../../api/content.ts';
+import { fileName } from '../../api/file-name.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cropPicture } from '../processes/crop-picture.ts';
 import { gitBytes } from '../processes/git.ts';
-import { fileName } from './file-name.ts';
 import { type ChangeRecord, replaceFile } from './replace-file.ts';
 
 /** The drawings and photographs of a draft. */
@@ -48,7 +53,7 @@ export class Pictures {
   }
 
   /**
-   * Crops an uploaded photograph to the ratio of its slot and stores it as WebP without metadata, such as the place
+   * Crops an uploaded photograph to the ratio of its slot around its focus and stores it as WebP without metadata, such as the place
    * where it was taken. `name` becomes its file name; an earlier photograph of the same name stays, since the published
    * site may show it.
    */
@@ -57,8 +62,9 @@ export class Pictures {
     slot: PhotographSlot,
     name: string,
     record: (path: string) => ChangeRecord,
+    focus?: FocusPoint,
   ): Promise<StoredPhotograph> {
-    const answer = await cropPicture({ bytes, ...photographSlots[slot] });
+    const answer = await cropPicture({ bytes, ...(focus && { focus }), ...photographSlots[slot] });
     if ('refusal' in answer) throw new Refusal('invalid', answer.refusal);
     const { webp, width, height } = answer;
     const folder = join(this.#folder, 'content/photographs');

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { FocusPoint } from '../../api/content.ts';
 
 // A separate process, which decodes one picture and ends.
 
@@ -8,6 +9,7 @@ export interface PictureOrder {
   readonly across: number;
   readonly up: number;
   readonly minWidth: number;
+  readonly focus?: FocusPoint;
 }
 
 export type PictureAnswer =
@@ -33,7 +35,13 @@ process.once('message', async (order: PictureOrder) => {
   process.send?.(answer, () => process.exit());
 });
 
-async function crop({ bytes, across, up, minWidth }: PictureOrder): Promise<PictureAnswer> {
+async function crop({
+  bytes,
+  across,
+  up,
+  minWidth,
+  focus = 'attention',
+}: PictureOrder): Promise<PictureAnswer> {
   const minHeight = (minWidth / across) * up;
   const picture = sharp(bytes, { limitInputPixels: maxMegapixels * 1e6, failOn: 'error' }).autoOrient();
   const { autoOrient, isProgressive } = await picture.metadata();
@@ -50,7 +58,7 @@ async function crop({ bytes, across, up, minWidth }: PictureOrder): Promise<Pict
   const finalWidth = Math.min(Math.floor(cropped / across) * across, minWidth * 2);
   const finalHeight = (finalWidth / across) * up;
   const webp = await picture
-    .resize({ width: finalWidth, height: finalHeight, fit: 'cover', position: 'attention' })
+    .resize({ width: finalWidth, height: finalHeight, fit: 'cover', position: focus })
     .webp({ quality: 88 })
     .toBuffer();
   return { webp, width: finalWidth, height: finalHeight };

@@ -118,8 +118,9 @@ export async function answerAddresses(
     { path: redirectsFile, hash, value: redirects, next: Object.fromEntries(next) },
   ];
   const moved = new Map(asked.flatMap(([from, to]) => (to === null ? [] : [[from, to]])));
-  for (const path of moved.size > 0 ? await draft.filesWith([...moved.keys()]) : []) {
-    if (path === redirectsFile) continue;
+  for (const { path, texts } of moved.size > 0 ? await draft.files.schemas.ask('texts') : []) {
+    const links = texts.some(({ text }) => [...moved.keys()].some((address) => text.includes(address)));
+    if (!links || path === redirectsFile) continue;
     const file = await draft.files.read(path);
     files.push({ ...file, next: withLinks(file.value, moved) });
   }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { fileName } from '../../../../api/file-name.ts';
 import type { FieldPath } from '../../../../api/schema-path.ts';
 import { Button } from '../../../ui/Button.tsx';
 import fieldStyles from '../../../ui/Field.module.css';
@@ -132,7 +133,7 @@ export function EntryName({ name, names, isId, onRename, children }: NameProps) 
   const [typed, setTyped] = useState({ text: name, name });
   // The name has changed otherwise, such as by an undo.
   const text = typed.name === name ? typed.text : name;
-  const nameOf = (written: string) => (isId ? idOf(written) : written.trim());
+  const nameOf = (written: string) => (isId ? fileName(written) : written.trim());
   const isTaken = nameOf(text) !== name;
   const change = (written: string) => {
     const wanted = nameOf(written);
@@ -164,13 +165,6 @@ export function EntryName({ name, names, isId, onRename, children }: NameProps) 
     </div>
   );
 }
-
-/** `sudha-textiles` of "Sudha Textiles". */
-const idOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
 
 /** A key for each entry of a list, which stays with its entry when the list is changed by these steps. */
 export function useEntryKeys(count: number) {

@@ -7,12 +7,18 @@ import {
   ListBoxItem,
   OverlayTriggerStateContext,
 } from 'react-aria-components';
-import { type PhotographSlot, storePhotograph } from '../../../../api/content.ts';
+import {
+  type FocusPoint,
+  focusPoints,
+  type PhotographSlot,
+  storePhotograph,
+} from '../../../../api/content.ts';
 import { call } from '../../../request.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Row, Stack } from '../../../ui/Layout.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { drawingsQuery, pictureUrl } from '../queries.ts';
 import styles from './form.module.css';
@@ -27,8 +33,8 @@ type PictureInputProps = ControlProps & {
 export function PictureInput({ photograph: slot, ...props }: PictureInputProps) {
   const name = String(props.value ?? '');
   const upload = useMutation({
-    mutationFn: ([slot, body]: readonly [PhotographSlot, File]) =>
-      call(storePhotograph, { query: { slot, name: body.name.replace(/\.[^.]*$/, '') }, body }),
+    mutationFn: ([slot, body, focus]: readonly [PhotographSlot, File, FocusPoint]) =>
+      call(storePhotograph, { query: { slot, focus, name: body.name.replace(/\.[^.]*$/, '') }, body }),
     onSuccess: (stored) => props.onChange(stored.name),
   });
   return (
@@ -48,7 +54,7 @@ export function PictureInput({ photograph: slot, ...props }: PictureInputProps) 
           {slot && (
             <FileTrigger
               acceptedFileTypes={['image/jpeg', 'image/png', 'image/webp']}
-              onSelect={(files) => files?.[0] && upload.mutate([slot, files[0]])}
+              onSelect={(files) => files?.[0] && upload.mutate([slot, files[0], 'attention'])}
             >
               <Button isPending={upload.isPending} aria-label={`${props.label}: upload a photograph`}>
                 Upload a photograph
@@ -67,6 +73,17 @@ export function PictureInput({ photograph: slot, ...props }: PictureInputProps) 
         </Row>
         {upload.isSuccess && (
           <Notice kind="success">The photograph is stored. Describe it in words, too.</Notice>
+        )}
+        {upload.variables && !upload.error && (
+          <Select
+            label="Part of the photograph that stays"
+            options={Object.entries(focusPoints).map(([value, label]) => ({ value, label }))}
+            value={upload.variables[2]}
+            onChange={(focus) => {
+              const [slot, file] = upload.variables;
+              upload.mutate([slot, file, focus as FocusPoint]);
+            }}
+          />
         )}
         <ErrorNotice error={upload.error} />
       </Stack>

@@ -59,6 +59,7 @@ export function WordsScreen() {
         value={words}
         onChange={(text) => {
           setWords(text);
+          setTicked(new Set());
           // For the way back from a field.
           setSearch(text ? { words: text } : {}, { replace: true });
         }}
@@ -110,26 +111,23 @@ export function WordsScreen() {
             ? 'No page has these words. Write fewer of them.'
             : 'Write two letters or more.'}
       </p>
-      {found.map((file) => (
-        <section key={file.path} className={styles.section}>
-          <h2>{file.title}</h2>
-          <ul className={styles.hits}>
-            {file.hits.map((hit) => (
-              <li key={hit.label}>
-                <Checkbox
-                  aria-label={`Replace in ${file.title} › ${hit.label}`}
-                  isSelected={ticked.has(keyOf(file, hit))}
-                  onChange={(is) => tick([keyOf(file, hit)], is)}
-                />
-                <Stack gap="small">
-                  <Link to={fieldAddress(file.path, hit.path)}>{`${file.title} › ${hit.label}`}</Link>
-                  <Excerpt hit={hit} words={words} replacement={replacement} />
-                </Stack>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <ul className={styles.hits}>
+        {found.flatMap((file) =>
+          file.hits.map((hit) => (
+            <li key={keyOf(file, hit)}>
+              <Checkbox
+                aria-label={`Replace in ${file.title} › ${hit.label}`}
+                isSelected={ticked.has(keyOf(file, hit))}
+                onChange={(is) => tick([keyOf(file, hit)], is)}
+              />
+              <Stack gap="small">
+                <Link to={fieldAddress(file.path, hit.path)}>{`${file.title} › ${hit.label}`}</Link>
+                <Excerpt hit={hit} words={words} replacement={replacement} />
+              </Stack>
+            </li>
+          )),
+        )}
+      </ul>
     </Screen>
   );
 }
