@@ -4,8 +4,18 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
 import { startMailServer } from '../bed/mail-server.ts';
 import { startServer } from '../bed/server-process.ts';
-import type { FaultBed } from './bed/fault.ts';
-import { faults } from './faults.ts';
+import type { Fault, FaultBed } from './bed/fault.ts';
+import { deskKill } from './desk-kill.ts';
+import { kill, stopping } from './ended-server.ts';
+import { failingFsync } from './failing-fsync.ts';
+import { fullDisk } from './full-disk.ts';
+import { powerCut, powerCutControl } from './power-cut.ts';
+import { nodeDies, postgresDies } from './two-nodes.ts';
+
+/** The slowest first. */
+const faults: readonly Fault[] = [
+  ...[kill, deskKill, nodeDies, postgresDies, powerCut, powerCutControl, stopping, failingFsync, fullDisk],
+];
 
 // Breaks things and checks what the server guarantees: npm run test:faults. `FAULTS=short` repeats each fault a few
 // times only; `-- -t WORDS` runs the faults whose title contains the words.

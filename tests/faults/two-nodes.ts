@@ -18,16 +18,10 @@ export const nodeDies: Fault = {
   skip,
   run: async (bed) => {
     const rounds = bed.form === 'short' ? 1 : 8;
-    const { nodes, start, databaseUrl } = await twoNodes(bed);
+    const { nodes, nextNode, start, databaseUrl } = await twoNodes(bed);
     const references: string[] = [];
     for (let round = 0; round < rounds; round++) {
-      let turn = 0;
-      const load = startLoad({
-        clients: 16,
-        maxPosts: 160,
-        maxSeconds: 20,
-        url: () => nodes[turn++ % nodes.length]?.url ?? '',
-      });
+      const load = startLoad({ clients: 16, maxPosts: 160, maxSeconds: 20, url: nextNode });
       await load.answered(30);
       await wait(Math.random() * 100);
       const victim = nodes.shift();
@@ -60,17 +54,11 @@ export const postgresDies: Fault = {
   skip,
   run: async (bed) => {
     const rounds = bed.form === 'short' ? 1 : 5;
-    const { nodes, cluster, databaseUrl } = await twoNodes(bed);
+    const { nextNode, cluster, databaseUrl } = await twoNodes(bed);
     const references: string[] = [];
     let refused = 0;
     for (let round = 0; round < rounds; round++) {
-      let turn = 0;
-      const load = startLoad({
-        clients: 16,
-        maxPosts: 5000,
-        maxSeconds: 15,
-        url: () => nodes[turn++ % nodes.length]?.url ?? '',
-      });
+      const load = startLoad({ clients: 16, maxPosts: 5000, maxSeconds: 15, url: nextNode });
       await load.answered(30);
       await cluster.crash();
       await wait(500);
@@ -100,6 +88,8 @@ export const postgresDies: Fault = {
 
 interface TwoNodes {
   readonly nodes: ServerProcess[];
+  /** The URL of each node in turn. */
+  readonly nextNode: () => string;
   readonly start: () => Promise<ServerProcess>;
   readonly cluster: PostgresCluster;
   readonly databaseUrl: string;
@@ -117,7 +107,9 @@ async function twoNodes({ folder, start: startNode, onEnd }: FaultBed): Promise<
     return startNode({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
   };
   // Started together, so that they migrate concurrently.
-  return { nodes: await Promise.all([start(), start()]), start, cluster, databaseUrl };
+  const nodes = await Promise.all([start(), start()]);
+  let turn = 0;
+  return { nodes, nextNode: () => nodes[turn++ % nodes.length]?.url ?? '', start, cluster, databaseUrl };
 }
 
 /** Ends the leases of dead nodes instead of waiting ten minutes. The other nodes first send their own mails. */

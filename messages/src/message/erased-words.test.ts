@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFileName } from '@veramasa/database/open-database';
 import { emptyLog, eraseMessage } from '@veramasa/messages/message/erase-message';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../tests/bed/test-databases.ts';
 
@@ -24,28 +25,12 @@ async function storeMessages(count: number) {
   await writer.transaction().execute(async (transaction) => {
     for (let number = 0; number < count; number++) {
       const id = `message-${number}`;
-      await transaction
-        .insertInto('messages')
-        .values({
-          id,
-          kind: 'enquiry',
-          reference: `ENQ-${String(number).padStart(6, '0')}`,
-          received_at: new Date(number * 1000).toISOString(),
-          idempotency_key: id,
-          body_hash: id,
-          email: 'a@mill.example',
-          fields: '{}',
-          held_reason: null,
-          notice_version: null,
-          notice_language: 'en',
-          decision: null,
-          decided_at: null,
-          sender_key: 'a@mill.example',
-          location: null,
-          source: null,
-          opening: null,
-        })
-        .execute();
+      const at = new Date(number * 1000).toISOString();
+      const reference = `ENQ-${String(number).padStart(6, '0')}`;
+      await sql`insert into messages
+        (id, kind, reference, received_at, idempotency_key, body_hash, email, fields, notice_language, sender_key)
+        values (${id}, 'enquiry', ${reference}, ${at}, ${id}, ${id}, 'a@mill.example', '{}', 'en', 'a@mill.example')
+      `.execute(transaction);
       await transaction
         .insertInto('message_texts')
         .values({ message_id: id, kind: 'enquiry', words: `shared ${wordOf(number)} words` })
