@@ -51,6 +51,7 @@ export const deskKill: Fault = {
       const inbox = (await send('GET', '/api/messages')) as MessagePage;
       const waiting = (await send('GET', '/api/messages?view=held')) as MessagePage;
       const messages = inbox.messages
+        .filter(({ held }) => !held)
         .slice(0, perRound / 2)
         .flatMap((message, index) => [message, waiting.messages[index] ?? message]);
       const work = workOn(messages, send, answered);
