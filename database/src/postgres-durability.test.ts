@@ -13,7 +13,6 @@ describe.skipIf(!socket)('on PostgreSQL', () => {
   test.each([
     ['off', 'on'],
     ['remote_apply', 'remote_apply'],
-    ['on', 'on'],
   ])('synchronous_commit=%s of the database is %s on every connection', async (set, seen) => {
     const databaseUrl = await newPostgresDatabase(socket);
     const name = new URL(databaseUrl).pathname.slice(1);

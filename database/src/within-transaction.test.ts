@@ -39,20 +39,13 @@ describe.each(databaseKinds)('a transaction on %s', (kind) => {
     expect(await keys()).toEqual(['a', 'd']);
   });
 
-  test('resolves each of many callers with its own value', async () => {
-    const names = Array.from({ length: 200 }, (_, index) => `k${String(index).padStart(3, '0')}`);
-    expect(await Promise.all(names.map((name) => insert(name)))).toEqual(names);
-    expect(await keys()).toEqual(names);
-  });
-
-  test('reports no success that another connection cannot see', async () => {
-    const seen = await Promise.all(
-      Array.from({ length: 20 }, async (_, index) => {
-        await insert(`k${index}`);
-        return (await keys()).includes(`k${index}`);
-      }),
-    );
-    expect(seen.every(Boolean)).toBe(true);
+  test('resolves each of many callers with its own value, which other connections see', async () => {
+    const names = Array.from({ length: 50 }, (_, index) => `k${String(index).padStart(2, '0')}`);
+    const seen = names.map(async (name) => {
+      const value = await insert(name);
+      return (await keys()).includes(value) && value;
+    });
+    expect(await Promise.all(seen)).toEqual(names);
   });
 
   test('runs failed work once more in its own transaction', async () => {
