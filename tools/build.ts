@@ -17,7 +17,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs, promisify, stripVTControlCharacters } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { parseDocument } from 'yaml';
-import { confinement } from '../desk/src/server/processes/confinement.ts';
+import { buildCaches, confinement } from '../desk/src/server/processes/confinement.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
 // node tools/build.ts [--out FOLDER]
@@ -76,9 +76,7 @@ async function build(out: string): Promise<void> {
   const packages = [realpathSync(astro), lstatSync(astro).isSymbolicLink() ? readlinkSync(astro) : astro].map(
     dirname,
   );
-  const caches = ['.astro', 'site/.astro', 'site/node_modules/.astro', 'site/node_modules/.vite'].map(
-    (path) => join(root, path),
-  );
+  const caches = buildCaches.map((path) => join(root, path));
   // The limits of a process know only folders that exist.
   for (const folder of [out, ...caches]) mkdirSync(folder, { recursive: true });
   // Not `spawnSync`: a build that the desk has started must notice when the desk ends.

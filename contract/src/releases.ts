@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readlinkSync } from 'node:fs';
-import { chmod, cp, open, readdir, rename, rm, symlink, utimes } from 'node:fs/promises';
+import { chmod, cp, lstat, open, readdir, rename, rm, symlink, utimes } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 // The folder of releases: `RELEASES_DIR/<commit>` is a built site, and the link `current` names the public one. The
@@ -39,7 +39,7 @@ export async function addRelease(releasesDir: string, builtSite: string, commit:
   if (existsSync(release)) return;
   const unfinished = `${release}.${randomBytes(4).toString('hex')}.next`;
   try {
-    await cp(builtSite, unfinished, { recursive: true });
+    await cp(builtSite, unfinished, { recursive: true, filter: isPartOfSite });
     // Servers of other users read the pages, and nobody but the owner writes them, whoever built them.
     await chmod(unfinished, 0o755);
     await syncFiles(unfinished);
@@ -48,6 +48,13 @@ export async function addRelease(releasesDir: string, builtSite: string, commit:
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Whoever built the pages may have left a link, which would show another file of the machine. */
+async function isPartOfSite(path: string): Promise<boolean> {
+  const entry = await lstat(path);
+  if (entry.isFile() || entry.isDirectory()) return true;
+  throw new Error(`${path} is neither a file nor a folder`);
 }
 
 /** After a power cut, a folder with its final name has whole files. */

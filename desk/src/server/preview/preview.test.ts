@@ -133,8 +133,10 @@ test('scripts of the page are served, files of the machine are not', async () =>
     '/_image?href=/@fs/etc/passwd&f=svg',
     '/__open-in-editor?file=package.json',
   ];
+  const given: string[] = [];
   for (const address of refused)
-    expect([address, (await read(cookie, address)).status]).toEqual([address, expect.toBeOneOf([400, 403])]);
+    if (![400, 403].includes((await read(cookie, address)).status)) given.push(address);
+  expect(given).toEqual([]);
 });
 
 test('a page that cannot be shown says so without a stack', async () => {

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import type { DeskConfig } from '../config.ts';
 import type { Draft } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
-import { confinement } from '../processes/confinement.ts';
+import { confinement, previewFolders } from '../processes/confinement.ts';
 import { type StartedTask, startTask } from '../processes/start-task.ts';
 
 const program = fileURLToPath(new URL('./preview-process.ts', import.meta.url));
@@ -81,7 +81,7 @@ export class Preview {
     if (this.#state.name !== 'starting') return;
     const own = join(config.dataDir, 'desk');
     // The limits of a process know only folders that exist.
-    for (const folder of ['draft/site/.astro', 'preview']) mkdirSync(join(own, folder), { recursive: true });
+    for (const folder of previewFolders) mkdirSync(join(own, folder), { recursive: true });
     const [site, cache] = [realpathSync(join(own, 'draft')), realpathSync(join(own, 'preview'))];
     const modules = dirname(realpathSync(join(packages, 'node_modules/astro')));
     const options = [

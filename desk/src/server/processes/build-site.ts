@@ -1,6 +1,7 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { buildCaches } from './confinement.ts';
 import { startTask } from './start-task.ts';
 import { checkOut } from './worktree.ts';
 
@@ -39,6 +40,8 @@ export const buildSite =
     await checkOut(repository, commit, folder, packages);
     const pages = join(folder, 'site/dist');
     await rm(pages, { recursive: true, force: true });
+    // Another user may write only in folders that exist.
+    for (const written of [pages, ...buildCaches]) await mkdir(resolve(folder, written), { recursive: true });
     const late = AbortSignal.timeout(limits.minutes * 60_000);
     const { memoryMb, socket } = limits;
     const env = {

@@ -1,5 +1,14 @@
 import { fileURLToPath } from 'node:url';
 
+/**
+ * Folders of the desk that programs on texts of editors write. Everything else there is read-only for them
+ * (`veramasa-draft@.service`), because the desk runs the schemas of the draft, and Git in the working copies.
+ */
+export const previewFolders = ['preview', 'draft/site/.astro'];
+
+/** The same of a working copy in which the site is built, besides the pages. */
+export const buildCaches = ['.astro', 'site/.astro', 'site/node_modules/.astro', 'site/node_modules/.vite'];
+
 /** What Vite asks about the machine on Linux; a refused question would end the process. */
 const machine = [
   '/proc/sys/fs/binfmt_misc/WSLInterop',

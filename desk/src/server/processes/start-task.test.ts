@@ -1,11 +1,12 @@
 import { type StdioOptions, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../tests/bed/built-site.ts';
 import { until } from '../../../../tests/bed/until.ts';
+import { buildCaches, previewFolders } from './confinement.ts';
 import { startTask } from './start-task.ts';
 
 const { folder: parent, remove } = temporaryFolder();
@@ -13,6 +14,7 @@ const folder = join(parent, 'desk');
 const socket = join(parent, 'draft.sock');
 /** Instead of `veramasa-draft`. */
 const draftUser = { uid: 65_534, gid: 65_534 };
+const units = new URL('../../../../deploy/systemd/', import.meta.url);
 const launcher = fileURLToPath(new URL('./draft-process.ts', import.meta.url));
 
 /** Does what `veramasa-draft.socket` tells systemd: each connection starts the program as another user. */
@@ -79,4 +81,15 @@ test.runIf(root)('a program of another user reads neither data nor secrets of th
   expect(output).toMatch(/^EACCES\nEACCES\n/);
   expect(output).toContain('EPERM');
   expect(code).not.toBe(0);
+});
+
+test('systemd lets it write only the folders of a build and of the preview', () => {
+  const unit = readFileSync(new URL('veramasa-draft@.service', units), 'utf8');
+  const mounted = (setting: string) =>
+    [...unit.matchAll(new RegExp(`^${setting}=(.*)$`, 'gm'))].flatMap(([, paths = '']) => paths.split(' '));
+  const written = [...previewFolders, ...[...buildCaches, 'site/dist'].map((path) => `build/${path}`)];
+  const folders = ['/var/lib/veramasa/desk', '/var/lib/veramasa-desk/desk'];
+  expect(mounted('BindPaths')).toEqual(folders.flatMap((own) => written.map((path) => `-${own}/${path}`)));
+  expect(mounted('BindReadOnlyPaths')).toEqual(expect.arrayContaining(folders.map((own) => `-${own}`)));
+  expect(mounted('ReadWritePaths')).toEqual([]);
 });
