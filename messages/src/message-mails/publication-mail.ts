@@ -37,11 +37,14 @@ export function publicationMail(
   const foot = [`Sent by the desk of ${company.name}.`];
   if ('person' in facts) {
     const { person, note, pages, link } = facts;
-    const heading = `${person} asks for a publication`;
+    const heading = `Request for a publication by ${person}`;
     return renderMail(company, {
-      ...{ subject: oneLine(heading, 120), preview: oneLine(note || pages, 120), heading, foot },
-      underHeading: oneLine(note, 200),
-      blocks: [section('Changed pages', paragraph(pages)), linkButton('Open the changes', link)],
+      ...{ subject: oneLine(heading, 120), preview: oneLine(`Changed: ${pages}`, 120), heading, foot },
+      underHeading: oneLine(`Changed: ${pages}`, 200),
+      blocks: [
+        ...(note ? [paragraph(`The editor says: "${note}"`)] : []),
+        linkButton('Open the changes', link),
+      ],
     });
   }
   const { note, at, reasons, link } = facts;

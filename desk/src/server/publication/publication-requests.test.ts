@@ -20,7 +20,7 @@ describe.each(databaseKinds)('a request for a publication, on %s', (kind) => {
   const requests = async () => (await bed.asha.call('GET', '/api/publication')).json().requests;
   const deliveries = () => bed.site.database.reader.selectFrom('deliveries').selectAll().execute();
 
-  test('is told to the publishers once in an hour, and is gone when its pages are public', async () => {
+  test('is told to the publishers once in an hour, and ends with its pages and its editor', async () => {
     expect((await ask('Nothing yet')).json().error.message).toBe('All pages are as the public sees them.');
     await bed.change('A line to publish');
     await ask('For <b>Diwali</b>');
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('a request for a publication, on %s', (kind) => {
     const worker = startWorker(bed.site, smtpSender(mail.url));
     await until(async () => (await deliveries()).every(({ status }) => status === 'sent'));
     const [received] = mail.received;
-    expect(received?.subject).toBe('Vik Das asks for a publication');
+    expect(received?.subject).toBe('Request for a publication by Vik Das');
     expect(received?.html).toContain('For &lt;b&gt;Diwali&lt;/b&gt;');
     expect(received?.text).toContain(`${bed.deps.config.deskUrl}/content/changes`);
     await worker.stop();
@@ -44,6 +44,15 @@ describe.each(databaseKinds)('a request for a publication, on %s', (kind) => {
     await ask('');
     expect(await requests()).toHaveLength(1);
     await editor.call('POST', '/api/content/changes/discard', { paths: ['home.yaml'] });
+    expect(await requests()).toEqual([]);
+    await bed.change('A line after what was discarded');
+    await ask('');
+    expect(await deliveries()).toHaveLength(1);
+    await bed.site.database.writer
+      .updateTable('people')
+      .set({ revoked_at: new Date().toISOString() })
+      .where('name', '=', 'Vik Das')
+      .execute();
     expect(await requests()).toEqual([]);
   });
 });

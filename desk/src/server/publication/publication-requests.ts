@@ -12,27 +12,34 @@ import type { Editor, PublisherDeps } from './publisher-deps.ts';
 /** Publishers get no second mail about one editor within this time. */
 const mailEveryMs = 3600_000;
 
-/** What editors ask for. Removes the requests of which every change was published or discarded. */
+/** `paths` of a request that has ended. */
+const noPaths = '[]';
+
+/** What editors ask for. A request ends when every change was published or discarded; its row keeps when mails were sent. */
 export async function openRequests({ database, draft }: PublisherDeps): Promise<PublicationRequest[]> {
   const rows = await database.reader
     .selectFrom('publication_requests')
-    .innerJoin('people', 'people.id', 'person_id')
-    .select(['person_id', 'name as person', 'note', 'paths', 'asked_at as at'])
+    .select(['person_id', 'note', 'paths', 'asked_at as at'])
+    .where('paths', '!=', noPaths)
     .orderBy('asked_at')
     .execute();
   if (rows.length === 0) return [];
+  const people = await peopleWith(database.reader, 'editor', 'publisher');
   const open = await draft();
   const changed = (await open.changedFiles()).map(({ path }) => path);
   const requests: PublicationRequest[] = [];
-  for (const { person_id, paths, ...row } of rows) {
+  for (const { person_id, paths, note, at } of rows) {
     const left = v.parse(v.array(v.string()), JSON.parse(paths)).filter((path) => changed.includes(path));
-    if (left.length > 0) requests.push({ ...row, pages: await open.titlesOf(left) });
+    const person = people.find(({ id }) => id === person_id)?.name;
+    if (person !== undefined && left.length > 0)
+      requests.push({ person, note, at, pages: await open.titlesOf(left) });
     else
       await database.writer
-        .deleteFrom('publication_requests')
+        .updateTable('publication_requests')
+        .set({ paths: noPaths })
         .where('person_id', '=', person_id)
         // Not one that was made meanwhile.
-        .where('asked_at', '=', row.at)
+        .where('asked_at', '=', at)
         .execute();
   }
   return requests;

@@ -47,7 +47,8 @@ export function publicationRoutes(app: FastifyInstance, desk: Omit<PublisherDeps
       planned: plan ? publicPlan(plan) : null,
       mode: desk.config.publication.mode,
       publishers: publishers.map(({ name }) => name),
-      requests: await openRequests(deps),
+      // The state of a publication is shown without the draft, too.
+      requests: await openRequests(deps).catch(() => []),
     };
   };
 
