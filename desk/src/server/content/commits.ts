@@ -12,8 +12,8 @@ export const publishedRef = 'refs/desk/published';
 /** The commit of a planned publication, which is in no branch. */
 export const plannedRef = 'refs/desk/planned';
 
-/** Before the path of each file in which engineers have changed the same lines: the draft's version of it. */
-export const conflictRefs = 'refs/desk/conflicts/';
+/** A commit with the draft's versions of the files in which engineers have changed the same lines; its message lists them. */
+export const conflictsRef = 'refs/desk/conflicts';
 
 export interface CommitFacts {
   readonly message: string;
@@ -47,7 +47,7 @@ export async function newestCommit(repository: string): Promise<string> {
 /** Keeps a commit that no branch has. */
 export const keepCommit = (
   repository: string,
-  ref: typeof publishedRef | typeof plannedRef,
+  ref: typeof publishedRef | typeof plannedRef | typeof conflictsRef,
   commit: string,
 ): Promise<unknown> => git(repository, ['update-ref', ref, commit]);
 

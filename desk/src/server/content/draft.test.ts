@@ -179,6 +179,14 @@ test('newer commits of engineers reach a draft and its changes stay', async () =
   expect((await draft.changes()).files).toMatchObject([{ path: 'photographs/asha.webp' }]);
   await draft.restore(kept, ['services/data-engineering.yaml'], unrecorded);
   expect((await draft.changes()).files[0]).toEqual(service);
+  // A publication ends the marks of what it has and of what was discarded.
+  const published = await draft.commit(['services/data-engineering.yaml'], {
+    ...{ message: 'Published', author: { name: 'Desk', email: 'desk@localhost' } },
+    at: new Date().toISOString(),
+  });
+  await draft.moveTo(published);
+  await change('footer.yaml', (value) => (value.heading = 'Of an editor'));
+  expect((await draft.changes()).files[0]).toMatchObject({ path: 'footer.yaml', isConflict: false });
 });
 
 test('closed openings are read from the fields of their files', async () => {

@@ -11,7 +11,7 @@ import {
   type CommitFacts,
   commitFiles,
   commitsSince,
-  conflictRefs,
+  conflictsRef,
   contains,
   hashesIn,
   keepCommit,
@@ -106,7 +106,7 @@ export class Draft {
           wasPublic:
             takenBack.some(({ paths }) => paths.includes(path)) || (await this.#wasPublic(path, hash)),
           authors: (authors.get(path) ?? []).map(({ name, at }) => ({ name, at })),
-          isConflict: conflicts.has(path) && (hash === null || conflicts.get(path) === hash),
+          isConflict: conflicts.get(path) === hash,
         };
       }),
     );
@@ -200,12 +200,10 @@ export class Draft {
       const changed = await commitFiles(this.#folder, base, paths, draftFacts());
       const { tree, conflicts } = await mergeTrees(this.#repository, target, changed);
       const merged = await treeWith(this.#folder, tree, conflicts, changed);
-      // The version of an earlier conflict may have got other lines now.
-      const marked = [...conflicts, ...(await this.#conflictsIn(changed))];
-      const versions = await hashesIn(this.#folder, merged, marked);
-      for (const path of marked)
-        await this.#git('update-ref', conflictRefs + path, versions.get(path) ?? changed);
+      const earlier = await this.#conflictsIn(changed);
       await this.#git('read-tree', '--reset', '-u', merged);
+      // The version of an earlier conflict may have got other lines now.
+      await this.#mark([...new Set([...conflicts, ...earlier])]);
       await this.#git('reset', '--quiet', '--mixed', target);
       // The schemas may be newer, too.
       this.files.schemas.stop();
@@ -243,20 +241,25 @@ export class Draft {
     return { tree: await treeWith(this.#folder, base, back, release), waiting, takenBack };
   }
 
-  /** Files in which the engineers have changed the same lines, with the Git hash of the draft's version at that time. */
-  async #conflicts(): Promise<Map<string, string>> {
-    const refs = await this.#git('for-each-ref', '--format=%(refname) %(objectname)', conflictRefs);
-    const lines = refs.split('\n').filter(Boolean);
-    return new Map(
-      lines.map((line) => line.slice(conflictRefs.length).split(' ') as [path: string, hash: string]),
-    );
+  /** Files in which the engineers have changed the same lines, with the Git hash of the draft's version at that time; null when it was removed. */
+  async #conflicts(): Promise<Map<string, string | null>> {
+    const marked = await this.#git('show', '-s', '--format=%b', conflictsRef).catch(() => '');
+    const paths = marked.split('\n').filter(Boolean);
+    const there = await hashesIn(this.#folder, conflictsRef, paths);
+    return new Map(paths.map((path) => [path, there.get(path) ?? null]));
   }
 
   /** Those that a commit has in the draft's version. */
   async #conflictsIn(commit: string): Promise<string[]> {
     const conflicts = await this.#conflicts();
     const there = await hashesIn(this.#folder, commit, [...conflicts.keys()]);
-    return [...conflicts].flatMap(([path, hash]) => (there.get(path) === hash ? [path] : []));
+    return [...conflicts].flatMap(([path, hash]) => ((there.get(path) ?? null) === hash ? [path] : []));
+  }
+
+  /** Keeps the draft's versions of the files that are in conflict now. */
+  async #mark(paths: readonly string[]): Promise<void> {
+    const marked = await commitFiles(this.#folder, 'HEAD', paths, draftFacts(paths));
+    await keepCommit(this.#repository, conflictsRef, marked);
   }
 
   /** Whether an earlier commit has this version of a file. */
@@ -366,10 +369,11 @@ export class Draft {
 
   /** The draft starts from a published commit from now on; what was saved meanwhile stays a change. */
   async moveTo(commit: string): Promise<void> {
-    for (const path of await this.#conflictsIn(commit))
-      await this.#git('update-ref', '-d', conflictRefs + path);
     await keepCommit(this.#repository, publishedRef, commit);
     await this.#git('reset', '--quiet', '--mixed', commit);
+    const changed = (await this.#statuses('HEAD')).map(({ path }) => path);
+    const left = await this.#conflictsIn(await commitFiles(this.#folder, 'HEAD', changed, draftFacts()));
+    await this.#mark(left.filter((path) => changed.includes(path)));
   }
 
   close(): void {
