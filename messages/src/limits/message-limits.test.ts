@@ -69,7 +69,8 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
     expect((await enquire(undefined, '192.0.2.2')).statusCode).toBe(200);
-    bed.advance(11 * 60_000);
+    // A clock that is set back does not make the wait longer.
+    bed.advance(-3600_000);
     expect((await enquire()).statusCode).toBe(200);
   });
 

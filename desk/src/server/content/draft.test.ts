@@ -129,7 +129,7 @@ test('a draft that is opened again keeps changes, not unfinished files', async (
   await change('home.yaml', (value) => (value.cardLine = 'Kept'));
   writeFileSync(join(folder, 'content/.home.yaml.01234567-0123-7012-8012-0123456789ab.tmp'), 'half');
   const again = await Draft.open(repository.folder, folder);
-  expect((await again.changes()).files.map(({ path }) => path)).toEqual(['home.yaml']);
+  expect((await again.changedFiles()).map(({ path }) => path)).toEqual(['home.yaml']);
   expect(existsSync(join(folder, 'content/.home.yaml.01234567-0123-7012-8012-0123456789ab.tmp'))).toBe(false);
   again.close();
 });
@@ -139,7 +139,7 @@ test('a draft whose folder was deleted is created again', async () => {
   (await Draft.open(repository.folder, other)).close();
   rmSync(other, { recursive: true });
   const again = await Draft.open(repository.folder, other);
-  expect((await again.changes()).files).toEqual([]);
+  expect(await again.changedFiles()).toEqual([]);
   again.close();
 });
 
