@@ -23,23 +23,13 @@ const send = async (
 };
 const enquire = (email = `person${posts}@mill.example`, address?: string, headers?: Record<string, string>) =>
   send({ ...goodAnswers, comment: `Enquiry ${posts}`, email }, address, headers);
-const notes = async () =>
-  (
-    await bed.database.reader
-      .selectFrom('deliveries')
-      .select('recipient')
-      .where('purpose', '=', 'acknowledgement')
-      .execute()
-  ).map(({ recipient }) => recipient);
-const count = async () =>
-  Number(
-    (
-      await bed.database.reader
-        .selectFrom('messages')
-        .select((select) => select.fn.countAll().as('messages'))
-        .executeTakeFirstOrThrow()
-    ).messages,
-  );
+const notes = () =>
+  bed.database.reader
+    .selectFrom('deliveries')
+    .select('recipient')
+    .where('purpose', '=', 'acknowledgement')
+    .execute();
+const messages = () => bed.database.reader.selectFrom('messages').select('id').execute();
 
 describe.each(databaseKinds)('limits on %s', (kind) => {
   beforeEach(async () => {
@@ -77,14 +67,14 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
   test('send at most three notes a day to one mailbox, in any spelling', async () => {
     const spellings = ['a.stranger@mill.example', 'astranger+1@mill.example', 'AStranger@MILL.example'];
     for (const email of spellings) expect((await enquire(email)).json().acknowledged).toBe(true);
-    const before = await count();
+    const before = await messages();
     const key = { 'idempotency-key': 'the fourth' };
     const comment = 'The fourth';
     const fourth = await send({ ...goodAnswers, comment, email: 'astranger@mill.example' }, '192.0.2.9', key);
     expect([fourth.statusCode, fourth.json().acknowledged]).toEqual([200, false]);
     const again = await send({ ...goodAnswers, comment, email: 'astranger@mill.example' }, '192.0.2.9', key);
     expect(again.json()).toEqual(fourth.json());
-    expect(await count()).toBe(before + 1);
+    expect(await messages()).toHaveLength(before.length + 1);
     expect(await notes()).toHaveLength(acknowledgementsToRecipient.hits);
     const stored = await bed.database.reader.selectFrom('rate_limits').select('bucket').execute();
     expect(JSON.stringify(stored)).not.toContain('stranger');

@@ -5,9 +5,8 @@ import { mailsKnownSince } from '@veramasa/database/settings';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { goodAnswers, goodApplication, postForm } from '../../../tests/bed/posted-form.ts';
-import { resumeFixture } from '../../../tests/bed/resumes.ts';
-import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
+import { apply, bed, enquire, mailFolder, openBed } from '../../../tests/bed/command-bed.ts';
+import { goodAnswers } from '../../../tests/bed/posted-form.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { loggerOptions } from '../logging/log.ts';
 import { monthsLater } from '../mail/mail-dates.ts';
@@ -17,10 +16,9 @@ const day = 24 * 3600_000;
 const months = { enquiry: 24, application: 12 };
 
 describe.each(databaseKinds)('retention on %s', (kind) => {
-  let bed: TestApp;
   let logged: string;
   beforeEach(async () => {
-    bed = await openTestApp({ kind, env: { RATE_LIMIT: 'off' } });
+    await openBed(kind);
     logged = '';
   });
   afterEach(() => bed.close());
@@ -49,14 +47,6 @@ describe.each(databaseKinds)('retention on %s', (kind) => {
     bed.advance(day);
     return purge();
   };
-  const enquire = async (comment: string) =>
-    (await bed.app.inject(await postForm({ ...goodAnswers, comment }))).json().reference as string;
-  const apply = async (comment: string) =>
-    (
-      await bed.app.inject(
-        await postForm({ ...goodApplication, comment }, {}, [resumeFixture('written.pdf')]),
-      )
-    ).json().reference as string;
   const age = async (reference: string, byMonths: number, byDays: number) => {
     const then = new Date(monthsLater(bed.now(), -byMonths).getTime() - byDays * day);
     await bed.database.writer
@@ -65,7 +55,6 @@ describe.each(databaseKinds)('retention on %s', (kind) => {
       .where('reference', '=', reference)
       .execute();
   };
-  const mailFolder = () => join(bed.options.dataDir, 'mail');
   /** Writes every mail as a file of two hours ago. Returns the file names of one message. */
   const writeMails = async (reference: string) => {
     const rows = await bed.database.reader
@@ -95,8 +84,11 @@ describe.each(databaseKinds)('retention on %s', (kind) => {
       .sort();
 
   test('erases a message on its day with file and mails, no others', async () => {
-    const [old, young] = [await enquire('old'), await enquire('young')];
-    const [oldApplication, youngApplication] = [await apply('old'), await apply('young')];
+    const [old, young] = [await enquire({ comment: 'old' }), await enquire({ comment: 'young' })];
+    const [oldApplication, youngApplication] = [
+      await apply({ comment: 'old' }),
+      await apply({ comment: 'young' }),
+    ];
     await age(old, 24, 1);
     await age(young, 24, -1);
     await age(oldApplication, 12, 1);
@@ -115,7 +107,11 @@ describe.each(databaseKinds)('retention on %s', (kind) => {
   });
 
   test('counts a failed erasure and tries it again a day later', async () => {
-    const all = [await enquire('one'), await enquire('two'), await enquire('three')];
+    const all = [
+      await enquire({ comment: 'one' }),
+      await enquire({ comment: 'two' }),
+      await enquire({ comment: 'three' }),
+    ];
     for (const reference of all) await age(reference, 30, 0);
     await sql`create table hold (message_id text references messages (id))`.execute(bed.database.writer);
     await sql`insert into hold select id from messages where reference = ${all[1]}`.execute(
@@ -132,7 +128,7 @@ describe.each(databaseKinds)('retention on %s', (kind) => {
   });
 
   once('keeps a mail file from before the database for its retention time', async () => {
-    await enquire('here');
+    await enquire({ comment: 'here' });
     await knowMailsSince(1);
     const before = '50000000-0000-7000-8000-000000000000.eml';
     mkdirSync(mailFolder(), { recursive: true });
@@ -147,7 +143,7 @@ describe.each(databaseKinds)('retention on %s', (kind) => {
   });
 
   once('keeps recent, referenced and foreign files, counts failed deletions', async () => {
-    const kept = await writeMails(await enquire('stays'));
+    const kept = await writeMails(await enquire({ comment: 'stays' }));
     await knowMailsSince(10);
     const [stray, part, stuck] = [1, 2, 3].map((digit) => `${digit}0000000-0000-7000-8000-000000000000.eml`);
     writeOld(stray ?? '');
@@ -165,7 +161,7 @@ describe.each(databaseKinds)('retention on %s', (kind) => {
 
   once('keeps a message stored while the clock was years behind', async () => {
     bed.advance(-30 * 365 * day);
-    const reference = await enquire('a battery was empty');
+    const reference = await enquire({ comment: 'a battery was empty' });
     bed.advance(30 * 365 * day);
     expect(await purgeInTime()).toBe(true);
     expect(await stored()).toEqual([reference]);
@@ -179,7 +175,7 @@ describe.each(databaseKinds)('retention on %s', (kind) => {
   });
 
   once('erases nothing at once when the clock leapt', async () => {
-    const reference = await enquire('fresh');
+    const reference = await enquire({ comment: 'fresh' });
     expect(await purge()).toBe(false);
     bed.advance(10 * 365 * day);
     expect(await purge()).toBe(false);
