@@ -72,7 +72,7 @@ export function MarkdownInput({ isDocument = false, ...props }: MarkdownInputPro
   const paste = async (event: ClipboardEvent) => {
     const html = event.clipboardData.getData('text/html');
     const plain = event.clipboardData.getData('text/plain');
-    if (!/<(b|strong|i|em|a|h[1-6]|li)\b|font-weight|mso-list/i.test(html)) return;
+    if (!/<(b|strong|i|em|a|h[1-6]|li)\b|font-weight:\s*(bold|[6-9]00)|mso-list/i.test(html)) return;
     event.preventDefault();
     const text = await import('./pasted-markdown.ts').then(
       ({ pastedMarkdown }) => pastedMarkdown(html, isDocument),

@@ -15,6 +15,9 @@ const docs = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-inte
 <p><span style="font-weight:400">All </span><span style="font-weight:700">new</span></p>
 <ul><li><p><span>One</span></p></li><li><p>Two</p><ul><li><p>Three</p></li></ul></li></ul></b>`;
 
+const mail = `<b><p>One</p><p>two</p></b><p>&amp;copy;</p>
+<p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o </span>Weft</p>`;
+
 describe('what is pasted keeps headings, lists, bold words and links', () => {
   test.each([
     [
@@ -22,6 +25,7 @@ describe('what is pasted keeps headings, lists, bold words and links', () => {
       word,
       '## What you get\n\n**Clothiers** in [Pune](https://weave.example/a%28b%29) \\<script>\n\n- Warp\n    - Weft\n1. First',
     ],
+    ['a mail', mail, '**One**\n\n**two**\n\n\\&copy;\n\n- Weft'],
     ['Google Docs', docs, '## Looms\n\nAll **new**\n\n- One\n- Two\n    - Three'],
   ])('from %s', (_, html, text) => {
     expect(pastedMarkdown(html, true)).toBe(text);

@@ -17,7 +17,8 @@ const dropped = ['img', 'picture', 'svg', 'hr', 'style', 'script', 'title', 'met
 const markdown = new Turndown({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '*' });
 markdown.addRule('bold', {
   filter: ['b', 'strong', 'span'],
-  replacement: (words, node) => (isBold(node) && !isInBold(node) && words ? `**${words}**` : words),
+  replacement: (words, node) =>
+    isBold(node) && !isInBold(node) ? words.replaceAll(/\S.*\S|\S/g, '**$&**') : words,
 });
 markdown.addRule('heading', {
   filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
@@ -32,13 +33,23 @@ markdown.addRule('link', {
     return words && /^(https:\/\/|mailto:|tel:|\/[\w-])/.test(target) ? `[${words}](${target})` : words;
   },
 });
+const isEntry = (node: Node): boolean => node.nodeName === 'P' && /mso-list:\s*l\d/.test(styleOf(node));
+
+/** How many levels an entry of Word is below the first one of its list. */
+function depthOf(entry: Node): number {
+  let first = entry as Element;
+  while (first.previousElementSibling && isEntry(first.previousElementSibling))
+    first = first.previousElementSibling;
+  const [level, least] = [entry, first].map((node) => Number(/level(\d)/.exec(styleOf(node))?.[1] ?? 1));
+  return Math.max(0, (level ?? 1) - (least ?? 1));
+}
+
 // Word writes an entry of a list as a paragraph that begins with its sign.
 markdown.addRule('entry', {
-  filter: (node) => node.nodeName === 'P' && /mso-list:\s*l\d/.test(styleOf(node)),
+  filter: isEntry,
   replacement: (words, node) => {
-    const level = Number(/level(\d)/.exec(styleOf(node))?.[1] ?? 1);
     const sign = /^\s*\d+[.)]/.test(node.textContent) ? '1.' : '-';
-    return `\n${'    '.repeat(level - 1)}${sign} ${words.trim()}\n`;
+    return `\n${'    '.repeat(depthOf(node))}${sign} ${words.trim()}\n`;
   },
 });
 markdown.addRule('listed', {
@@ -56,7 +67,7 @@ markdown.addRule('dropped', {
 });
 const escaped = markdown.escape.bind(markdown);
 // A sign of HTML in the words is no HTML.
-markdown.escape = (words) => escaped(words).replaceAll('<', '\\<');
+markdown.escape = (words) => escaped(words).replaceAll(/<|&(?=#?\w+;)/g, '\\$&');
 
 /** HTML of a word processor as Markdown that the site takes, for a text of several paragraphs or of one. */
 export function pastedMarkdown(html: string, isDocument: boolean): string {

@@ -30,15 +30,15 @@ export function Preview({ file, words, onReveal }: PreviewProps) {
   const { data: tree } = useSuspenseQuery(treeQuery);
   const [search] = useSearchParams();
   const [page, setPage] = useState(() => search.get('page') ?? file.page ?? pageOfWords(file.path));
-  const [isMissing, setMissing] = useState(false);
+  const [problem, setProblem] = useState('');
   const queries = useQueryClient();
   const navigate = useNavigate();
   const onPress = async (message: unknown) => {
     const pressed = v.safeParse(pressedSchema, message);
     if (!pressed.success) return;
-    const { files } = await queries.fetchQuery(textsQuery);
-    const place = placeOf(files, pressed.output);
-    setMissing(!place);
+    const texts = await queries.fetchQuery(textsQuery).catch((error: Error) => error);
+    const place = texts instanceof Error ? undefined : placeOf(texts.files, pressed.output);
+    setProblem(texts instanceof Error ? texts.message : place ? '' : 'No field has these words.');
     if (place?.path === file.path) onReveal(place.field);
     else if (place)
       navigate(
@@ -94,9 +94,7 @@ export function Preview({ file, words, onReveal }: PreviewProps) {
       </div>
       <ErrorNotice error={error} />
       <Hint role="status">
-        {isMissing
-          ? 'No field has these words.'
-          : 'Press words to open their field. With Ctrl or Command, links and buttons work.'}
+        {problem || 'Press words to open their field. With Ctrl or Command, links and buttons work.'}
       </Hint>
       {opened && (
         <Frame
@@ -129,7 +127,8 @@ function Frame({ opened, title, width, words, onPress }: FrameProps) {
   const hear = useEffectEvent((event: MessageEvent) => {
     if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
     if (event.data === 'ready') show();
-    else onPress(event.data);
+    // A person has pressed: no script of the page takes the focus by itself.
+    else if (document.activeElement === frame.current) onPress(event.data);
   });
   useEffect(() => {
     addEventListener('message', hear);

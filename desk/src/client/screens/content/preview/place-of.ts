@@ -3,12 +3,14 @@ import type { FileTexts } from '../../../../api/content.ts';
 import type { FieldPath } from '../../../../api/schema-path.ts';
 import { lettersOf } from './letters.ts';
 
+const shortText = v.pipe(v.string(), v.maxLength(20_000));
+
 /** What a page of the draft says when words are pressed. */
 export const pressedSchema = v.object({
   /** Address of the page. */
-  page: v.string(),
+  page: shortText,
   /** Text of the pressed block, of the pressed element in it, and of the heading above. */
-  texts: v.tuple([v.string(), v.string(), v.string()]),
+  texts: v.tuple([shortText, shortText, shortText]),
 });
 
 type Pressed = v.InferOutput<typeof pressedSchema>;

@@ -14,7 +14,8 @@ import styles from '../lists.module.css';
 import { content, fieldAddress, textsQuery } from '../queries.ts';
 import { type FoundFile, findWords, type Hit, replacementOf, withReplacement } from './find-words.ts';
 
-const keyOf = (file: FoundFile, { path }: Hit) => [file.path, ...path].join('/');
+/** A file that somebody has changed loses its ticks: its lists may have other entries. */
+const keyOf = (file: FoundFile, { path }: Hit) => [file.path, file.hash, ...path].join('/');
 
 const places = (count: number) => (count === 1 ? 'one field' : `${count} fields`);
 const pages = (count: number) => (count === 1 ? 'one page' : `${count} pages`);
@@ -75,11 +76,11 @@ export function WordsScreen() {
           <Row>
             <Button
               look="primary"
-              isDisabled={chosen.length === 0 || replacement === ''}
+              isDisabled={chosen.length === 0}
               isPending={replacing.isPending}
               onPress={() => replacing.mutate()}
             >
-              Replace in the ticked fields
+              {replacement ? 'Replace in the ticked fields' : 'Remove from the ticked fields'}
             </Button>
             <Checkbox
               isSelected={keys.every((key) => ticked.has(key))}

@@ -26,6 +26,7 @@ describe('the search for words', () => {
     ['a.b', 'axb'],
     ['[', '['],
     ['(a', 'a'],
+    ['guide', '[The book](https://weave.example/guide)'],
   ])('does not find %s in %s', (words, text) => expect(findWords([fileOf([text])], words)).toEqual([]));
 });
 

@@ -24,7 +24,8 @@ export function findWords(files: readonly FileTexts[], words: string): FoundFile
     const same = alike.find((set) => set.includes(sign)) ?? sign;
     return sign === ' ' ? '\\s+' : `[${Array.from(same, escaped).join('')}]`;
   });
-  const pattern = new RegExp(`(${matching.join('\\u{ad}?')})`, 'giu');
+  // Not in the address of a link.
+  const pattern = new RegExp(`(?<!\\]\\([^()\\s]*)(${matching.join('\\u{ad}?')})`, 'giu');
   return files
     .map((file) => {
       const split = file.texts.map((field) => ({ ...field, parts: field.text.split(pattern) }));
