@@ -52,6 +52,7 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
         decision: null,
         undelivered: false,
         version: 1,
+        answerCount: 0,
       },
     ]);
   });
