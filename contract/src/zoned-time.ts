@@ -5,6 +5,10 @@ export const timeText = (iso: string, timeZone: string): string =>
   // The Swedish locale writes ISO 8601.
   new Date(iso).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 
+/** `21 Nov 2026, 14:32` in an IANA time zone, for people. */
+export const timeInWords = (iso: string, timeZone: string): string =>
+  new Date(iso).toLocaleString('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+
 /** `2026-11-21`, the day of an instant in a time zone. */
 export const dayIn = (time: Date, timeZone: string): string => time.toLocaleDateString('sv-SE', { timeZone });
 

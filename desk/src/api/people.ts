@@ -23,6 +23,8 @@ export interface InvitationEntry {
   readonly email: string;
   readonly roles: readonly Role[];
   readonly expiresAt: string;
+  /** What became of its email; null for one that was made on the command line. */
+  readonly mail: { readonly status: 'queued' | 'sent' | 'failed'; readonly lastError: string | null } | null;
 }
 
 export interface PeopleAnswer {

@@ -1,11 +1,6 @@
 // All times on screen are in the company's time zone, so that colleagues in several places read the same.
 
-/** "22 Nov 2026, 14:05" */
-export function formatTime(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(iso),
-  );
-}
+export { timeInWords as formatTime } from '@veramasa/contract/zoned-time';
 
 /** "14:05" */
 export const formatClock = (at: Date, timeZone: string): string =>

@@ -168,8 +168,17 @@ test('more than 50 messages come in parts, and Back finds them again', async ({ 
   await expect(asha.getByText('51 messages, newest first')).toBeVisible();
   await rowOf(asha, 'Oldest').click();
   await expect(asha.getByText(first).first()).toBeVisible();
+  const cdp = await asha.context().newCDPSession(asha);
+  // Time of the processor, which other programs do not lengthen.
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const scriptMs = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0);
+  };
+  const before = await scriptMs();
   await asha.goBack();
   await expect(rowOf(asha, 'Oldest')).toBeInViewport();
+  expect((await scriptMs()) - before, 'script of a list of 50 rows').toBeLessThan(120);
 });
 
 test('the list keeps row, scroll and focus, whichever way back is taken', async ({ asha, visitors }) => {

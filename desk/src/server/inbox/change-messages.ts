@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startOfDay } from '@veramasa/contract';
-import { timeText } from '@veramasa/contract/zoned-time';
+import { timeInWords } from '@veramasa/contract/zoned-time';
 import { type AuditAction, recordAction } from '@veramasa/database/audit-log';
 import type { Tables } from '@veramasa/database/schema';
 import { uuidV7 } from '@veramasa/database/uuid-v7';
@@ -201,7 +201,7 @@ async function changedMeanwhile(
     .orderBy('id', 'desc')
     .executeTakeFirst();
   const who = last ? `${last.person_name} changed` : 'Somebody changed';
-  const when = last ? ` (${timeText(last.at, timeZone)})` : '';
+  const when = last ? ` (${timeInWords(last.at, timeZone)})` : '';
   return `${who} ${reference} meanwhile${when}. Nothing was overwritten: look at it again, then decide.`;
 }
 

@@ -71,7 +71,7 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
       {
         reference,
         message: expect.stringMatching(
-          /^Ravi Enquiries changed ENQ-\w{6} meanwhile \(\d{4}-\d\d-\d\d \d\d:\d\d\)\. Nothing was overwritten/,
+          /^Ravi Enquiries changed ENQ-\w{6} meanwhile \(\d+ \w{3,4} \d{4}, \d\d:\d\d\)\. Nothing was overwritten/,
         ),
       },
     ]);

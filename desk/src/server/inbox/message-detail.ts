@@ -1,6 +1,6 @@
 import { noticeLanguageNames } from '@veramasa/contract';
 import { printableLines, withoutDirectionMarks } from '@veramasa/contract/printable';
-import { timeText } from '@veramasa/contract/zoned-time';
+import { timeInWords } from '@veramasa/contract/zoned-time';
 import { recordAction } from '@veramasa/database/audit-log';
 import type { MessageTable, Tables } from '@veramasa/database/schema';
 import { readAnswers } from '@veramasa/database/search-facts';
@@ -39,7 +39,7 @@ export async function findMessage(
     .executeTakeFirst();
   if (!tombstone) throw new Refusal('not_found', `There is no message ${reference}.`);
   const cause = tombstone.cause === 'request' ? 'on request' : 'at the end of its retention time';
-  const time = timeText(tombstone.erased_at, timeZone);
+  const time = timeInWords(tombstone.erased_at, timeZone);
   throw new Refusal('not_found', `${reference} was erased ${cause}, ${time}.`);
 }
 

@@ -44,6 +44,7 @@ test('an invitation by an administrator is queued as an email', async () => {
     message_id: null,
     status: 'queued',
   });
+  expect((await peopleOf(admin)).invitations).toMatchObject([{ mail: { status: 'queued' } }]);
   const vik = new DeskBrowser(bed);
   const token = new URL(delivery.payload ?? '').hash.slice(1);
   for (const url of ['/api/people', '/api/audit', '/api/overview'])

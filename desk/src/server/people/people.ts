@@ -100,6 +100,13 @@ async function listPeople({ reader }: Database, now: Date): Promise<api.PeopleAn
     .where('expires_at', '>', now.toISOString())
     .orderBy('id', 'desc')
     .execute();
+  const mails = await reader
+    .selectFrom('deliveries')
+    .select(['recipient', 'status', 'last_error as lastError'])
+    .where('purpose', '=', 'invitation')
+    .orderBy('id')
+    .execute();
+  const mailOf = new Map(mails.map(({ recipient, ...mail }) => [recipient, mail]));
   const entries = people.map(({ roles, passkeys, usedAt, seenAt, ...person }) => {
     const [lastSeenAt = null] = [seenAt, usedAt].filter((at) => at !== null).sort((a, b) => (a < b ? 1 : -1));
     return { ...person, roles: readRoles(roles), passkeys: Number(passkeys), lastSeenAt };
@@ -110,7 +117,11 @@ async function listPeople({ reader }: Database, now: Date): Promise<api.PeopleAn
   );
   return {
     people: entries,
-    invitations: invitations.map((row) => ({ ...row, roles: readRoles(row.roles) })),
+    invitations: invitations.map((row) => ({
+      ...row,
+      roles: readRoles(row.roles),
+      mail: mailOf.get(row.email) ?? null,
+    })),
   };
 }
 

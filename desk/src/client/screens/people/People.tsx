@@ -129,6 +129,7 @@ function InvitationTable({
         columns={[
           { label: 'Email', cell: ({ email }) => email },
           { label: 'Roles', cell: ({ roles }) => listRoles(roles) },
+          { label: 'Its email', cell: mailText },
           { label: 'Valid until', quiet: true, cell: ({ expiresAt }) => <Time at={expiresAt} /> },
         ]}
         actions={(invitation) => (
@@ -143,6 +144,12 @@ function InvitationTable({
       />
     </Section>
   );
+}
+
+function mailText({ mail }: api.InvitationEntry): string {
+  if (mail === null) return 'none';
+  const error = mail.lastError ? `: ${mail.lastError}` : '';
+  return { queued: `waits${error}`, sent: 'sent', failed: `refused${error}` }[mail.status];
 }
 
 /** Title, verb, request and result of every action. */
