@@ -507,6 +507,7 @@ test('a template begins an answer, and answers a selection by a mail each', asyn
   await rowOf(asha, 'Tara Two').getByRole('checkbox').check();
   await rowOf(asha, 'Tara Three').getByRole('checkbox').check();
   await asha.getByRole('button', { name: 'Answer', exact: true }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue(/^Dear \{name\},/);
   await dialog.getByRole('textbox', { name: 'Text' }).fill('About {reference} of {name}.');
   await dialog.getByRole('button', { name: 'Send 2 answers' }).click();
   for (const at of [1, 2])

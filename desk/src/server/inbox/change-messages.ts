@@ -14,14 +14,6 @@ import { takeBackMs } from '@veramasa/messages/outbox/record-answer';
 import { retryByHand } from '@veramasa/messages/outbox/undelivered';
 import type { Transaction } from 'kysely';
 import type * as api from '../../api/messages.ts';
-import type {
-  BulkAction,
-  BulkResult,
-  MessageKind,
-  NoteEntry,
-  StatePatch,
-  WorkState,
-} from '../../api/messages.ts';
 import type { InputOf } from '../../api/route.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Person, readRoles } from '../http/sessions.ts';
@@ -32,8 +24,8 @@ import { type InboxCall, kindsOf } from './message-filter.ts';
 interface Current {
   readonly id: string;
   readonly reference: string;
-  readonly kind: MessageKind;
-  readonly state: WorkState;
+  readonly kind: api.MessageKind;
+  readonly state: api.WorkState;
   readonly assignee_id: string | null;
   readonly answered_at: string | null;
   readonly later_until: string | null;
@@ -51,7 +43,7 @@ function changeEach(
   { database, kinds }: InboxCall,
   references: readonly string[],
   change: ChangeOne,
-): Promise<BulkResult> {
+): Promise<api.BulkResult> {
   // In one order for all, so that two people on PostgreSQL never wait for each other.
   const sorted = [...new Set(references)].sort();
   return withinTransaction(database.writer, async (transaction) => {
@@ -78,8 +70,8 @@ function changeEach(
 /** Gives messages another state, gives them to another person, or puts them off. */
 export async function updateMessages(
   call: InboxCall,
-  { messages, state, assigneeId, later }: StatePatch,
-): Promise<BulkResult> {
+  { messages, state, assigneeId, later }: api.StatePatch,
+): Promise<api.BulkResult> {
   const assignee = assigneeId ? await findAssignee(call, assigneeId) : null;
   const versions = new Map(messages.map(({ reference, version }) => [reference, version]));
   return changeEach(call, [...versions.keys()], async (transaction, message) => {
@@ -118,7 +110,7 @@ async function findAssignee({ database: { reader } }: InboxCall, id: string) {
 }
 
 /** Marks messages as answered outside of the desk; one that nobody has goes to the person who answered it. */
-export const markAnswered = (call: InboxCall, { references }: BulkAction): Promise<BulkResult> =>
+export const markAnswered = (call: InboxCall, { references }: api.BulkAction): Promise<api.BulkResult> =>
   changeEach(call, references, (transaction, message) => {
     const work = {
       state: 'answered',
@@ -129,7 +121,7 @@ export const markAnswered = (call: InboxCall, { references }: BulkAction): Promi
 
 /** State and person after a change. */
 interface Work {
-  readonly state: WorkState;
+  readonly state: api.WorkState;
   /** Null for nobody; absent for the one who has it. */
   readonly assignee?: Pick<Person, 'id' | 'name'> | null;
   /** The day until which it is put off; null for now. Absent: as it was, unless the state changes. */
@@ -209,8 +201,8 @@ async function changedMeanwhile(
 export function decideHeld(
   call: InboxCall,
   decision: 'release' | 'discard',
-  { references, reason = '' }: BulkAction,
-): Promise<BulkResult> {
+  { references, reason = '' }: api.BulkAction,
+): Promise<api.BulkResult> {
   const { person, now } = call;
   return changeEach(call, references, async (transaction, { reference, version, held_reason }) => {
     if (decision === 'discard' && held_reason !== null && reason === '')
@@ -227,7 +219,7 @@ export function decideHeld(
 }
 
 /** Makes the emails and webhook calls of messages due at once that did not arrive. */
-export const retryDeliveries = (call: InboxCall, { references }: BulkAction): Promise<BulkResult> =>
+export const retryDeliveries = (call: InboxCall, { references }: api.BulkAction): Promise<api.BulkResult> =>
   changeEach(call, references, async (transaction, { reference, version }) => {
     const { person, now } = call;
     const tried = await retryByHand(transaction, { references: [reference] }, now);
@@ -237,7 +229,10 @@ export const retryDeliveries = (call: InboxCall, { references }: BulkAction): Pr
   });
 
 /** Permanently removes messages with everything that belongs to them. */
-export async function eraseMessages(call: InboxCall, { references }: BulkAction): Promise<BulkResult> {
+export async function eraseMessages(
+  call: InboxCall,
+  { references }: api.BulkAction,
+): Promise<api.BulkResult> {
   const { database, config, person, now } = call;
   const done: string[] = [];
   const failed: { reference: string; message: string }[] = [];
@@ -315,7 +310,7 @@ export async function sendAnswers(call: InboxCall, { messages }: InputOf<typeof 
 export function takeBackAnswers(
   call: InboxCall,
   { answers }: InputOf<typeof api.takeBackAnswers>['body'],
-): Promise<BulkResult> {
+): Promise<api.BulkResult> {
   const { person, now } = call;
   const ids = new Map(answers.map(({ reference, id }) => [reference, id]));
   return changeEach(call, [...ids.keys()], async (transaction, message) => {
@@ -338,7 +333,7 @@ export function takeBackAnswers(
 }
 
 /** Adds a note to a message. */
-export async function addNote(call: InboxCall, reference: string, text: string): Promise<NoteEntry> {
+export async function addNote(call: InboxCall, reference: string, text: string): Promise<api.NoteEntry> {
   const { database, person, now } = call;
   return withinTransaction(database.writer, async (transaction) => {
     const { id: message_id } = await findMessage(transaction, reference, call);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type MessageSummary, textMax } from '../../../api/messages.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -7,10 +6,8 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import type { ChangeState } from './changes.tsx';
 import styles from './MessageScreen.module.css';
 import { fillIn, Templates } from './templates.tsx';
-import { drafts } from './Writing.tsx';
+import { bulkDraft, useDraft } from './Writing.tsx';
 import { messageCount } from './wording.ts';
-
-const draft = 'answer to the selected messages';
 
 /** Answers that are shown before they are sent. */
 const shownAnswers = 3;
@@ -25,19 +22,20 @@ interface BulkAnswerProps {
 
 /** Writes one text, and sends an answer of its own to each of the messages. */
 export function BulkAnswer({ messages, change, onClose, onDone }: BulkAnswerProps) {
-  const [text, setText] = useState(drafts.get(draft) ?? '');
-  const write = (typed: string) => {
-    drafts.set(draft, typed);
-    setText(typed);
-  };
+  const [text, write] = useDraft(bulkDraft);
   const send = async () => {
     const answers = messages.map((message) => ({
       reference: message.reference,
       answerCount: message.answerCount,
       text: fillIn(text, message),
     }));
-    await change.mutateAsync({ name: 'answer', done: 'answered', body: { messages: answers } });
-    drafts.delete(draft);
+    const { failed } = await change.mutateAsync({
+      name: 'answer',
+      done: 'will be answered',
+      body: { messages: answers },
+      text,
+    });
+    if (failed.length === 0) write('');
     // An open dialog would take the focus back.
     flushSync(onClose);
     onDone();

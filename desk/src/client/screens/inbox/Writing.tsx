@@ -8,7 +8,20 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './MessageScreen.module.css';
 
 /** Texts that were typed and not stored, by their keys. They stay while another screen is open. */
-export const drafts = new Map<string, string>();
+const drafts = new Map<string, string>();
+
+/** The key of the draft of an answer to several messages. */
+export const bulkDraft = 'answer to the selected messages';
+
+/** A text that stays while another screen is open, until it is made empty. */
+export function useDraft(key: string) {
+  const [text, setText] = useState(drafts.get(key) ?? '');
+  const write = (typed: string) => {
+    drafts.set(key, typed);
+    setText(typed);
+  };
+  return [text, write] as const;
+}
 
 interface WritingProps {
   /** Of the draft; another key needs another component. */
@@ -25,11 +38,7 @@ interface WritingProps {
 
 /** A long text and its button. What is typed stays until the desk has stored it. */
 export function Writing({ draft, action, look, onSend, children, ...field }: WritingProps) {
-  const [text, setText] = useState(drafts.get(draft) ?? '');
-  const write = (typed: string) => {
-    drafts.set(draft, typed);
-    setText(typed);
-  };
+  const [text, write] = useDraft(draft);
   const send = useMutation({ mutationFn: () => onSend(text), onSuccess: () => write('') });
   return (
     <Form

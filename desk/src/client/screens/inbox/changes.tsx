@@ -5,13 +5,20 @@ import type { InputOf } from '../../../api/route.ts';
 import { countsQuery, inboxKey } from '../../counts.ts';
 import { call } from '../../request.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Layout.tsx';
 import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
+import { bulkDraft, prependToDraft } from './Writing.tsx';
 import { messageCount } from './wording.ts';
 
 /** A change of messages, and what was done, such as "released". */
 type InboxChange = { readonly done: string } & (
   | { readonly name: 'update'; readonly body: api.StatePatch }
-  | { readonly name: 'answer'; readonly body: InputOf<typeof api.sendAnswers>['body'] }
+  /** `text`: with its fields, which answers that are taken back put into the draft again. */
+  | {
+      readonly name: 'answer';
+      readonly body: InputOf<typeof api.sendAnswers>['body'];
+      readonly text: string;
+    }
   | { readonly name: 'takeBack'; readonly body: InputOf<typeof api.takeBackAnswers>['body'] }
   | { readonly name: keyof typeof actions; readonly body: api.BulkAction }
 );
@@ -109,18 +116,23 @@ export function ChangeOutcomes({ change: state }: { readonly change: ChangeState
         <ErrorNotice error={error} />
         {done.length > 0 && (
           <Notice kind="success">
-            {done.length === 1 ? done[0] : messageCount(done.length)} {change.done}.
-            {ids && (
-              <TakeBack
-                onPress={() =>
-                  state.mutate({
-                    name: 'takeBack',
-                    done: 'no longer answered',
-                    body: { answers: Object.entries(ids).map(([reference, id]) => ({ reference, id })) },
-                  })
-                }
-              />
-            )}
+            <Row>
+              <span>
+                {done.length === 1 ? done[0] : messageCount(done.length)} {change.done}.
+              </span>
+              {ids && change.name === 'answer' && (
+                <TakeBack
+                  onPress={() => {
+                    prependToDraft(bulkDraft, change.text);
+                    state.mutate({
+                      name: 'takeBack',
+                      done: 'no longer answered',
+                      body: { answers: Object.entries(ids).map(([reference, id]) => ({ reference, id })) },
+                    });
+                  }}
+                />
+              )}
+            </Row>
           </Notice>
         )}
         {failed.length > 0 && (
