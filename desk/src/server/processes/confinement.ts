@@ -1,12 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
-/**
- * Folders of the desk that programs on texts of editors write. Everything else there is read-only for them
- * (`veramasa-draft@.service`), because the desk runs the schemas of the draft, and Git in the working copies.
- */
+/** What programs on texts of editors write. The desk runs all else in its folder: `veramasa-draft@.service`. */
 export const previewFolders = ['preview', 'draft/site/.astro'];
-
-/** The same of a working copy in which the site is built, besides the pages. */
+/** The same in the working copy of a build, besides the pages. */
 export const buildCaches = ['.astro', 'site/.astro', 'site/node_modules/.astro', 'site/node_modules/.vite'];
 
 /** What Vite asks about the machine on Linux; a refused question would end the process. */

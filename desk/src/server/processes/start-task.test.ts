@@ -1,8 +1,9 @@
 import { type StdioOptions, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { addRelease } from '@veramasa/contract/releases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../tests/bed/built-site.ts';
 import { until } from '../../../../tests/bed/until.ts';
@@ -85,11 +86,16 @@ test.runIf(root)('a program of another user reads neither data nor secrets of th
 
 test('systemd lets it write only the folders of a build and of the preview', () => {
   const unit = readFileSync(new URL('veramasa-draft@.service', units), 'utf8');
-  const mounted = (setting: string) =>
-    [...unit.matchAll(new RegExp(`^${setting}=(.*)$`, 'gm'))].flatMap(([, paths = '']) => paths.split(' '));
   const written = [...previewFolders, ...[...buildCaches, 'site/dist'].map((path) => `build/${path}`)];
-  const folders = ['/var/lib/veramasa/desk', '/var/lib/veramasa-desk/desk'];
-  expect(mounted('BindPaths')).toEqual(folders.flatMap((own) => written.map((path) => `-${own}/${path}`)));
-  expect(mounted('BindReadOnlyPaths')).toEqual(expect.arrayContaining(folders.map((own) => `-${own}`)));
-  expect(mounted('ReadWritePaths')).toEqual([]);
+  const own = ['-/var/lib/veramasa/desk', '-/var/lib/veramasa-desk/desk'];
+  const mounts = unit.match(/^(Bind|ReadWrite)Paths=.*$/gm)?.flatMap((line) => line.split(/[= ]/).slice(1));
+  expect(mounts).toEqual(own.flatMap((folder) => written.map((path) => `${folder}/${path}`)));
+  expect(unit).toContain(`BindReadOnlyPaths=${own.join(' ')}`);
+});
+
+test('a link that it leaves among built pages becomes no part of a release', async () => {
+  mkdirSync(join(folder, 'pages'));
+  symlinkSync('/etc/passwd', join(folder, 'pages/page.html'));
+  const copied = addRelease(parent, join(folder, 'pages'), 'a'.repeat(40));
+  await expect(copied).rejects.toThrow('neither a file nor a folder');
 });
