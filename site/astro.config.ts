@@ -7,15 +7,6 @@ import { privateOriginals } from './integrations/private-originals.ts';
 import { searchText } from './integrations/search-text.ts';
 
 /**
- * The chunk of a CSS module: that of its folder, such as `sections/about`. Astro's policy lists the hash of every chunk's
- * CSS in every page, and Vite would make 34 chunks. A page gets whole chunks: a folder holds what the same pages show.
- */
-const styleGroup = {
-  name: (id: string) => id.match(/\/src\/(\w+\/\w+)\/\w+\/[^/]+$/)?.[1]?.replace('/', '-') ?? null,
-  test: /\.module\.css$/,
-};
-
-/**
  * CSS is written for the first browsers with cascade layers; older ones show the pages without style. The oldest
  * browsers that get every feature are Chrome 109, Firefox 115 and Safari 16.4.
  */

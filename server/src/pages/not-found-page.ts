@@ -9,10 +9,9 @@ const beginnings = ['/services', '/industries', '/talk-to-us'];
 
 /** The page for an unknown path: names the path and three pages to go on with. */
 export function notFoundPage(site: BuiltSite, path: string): string {
-  const shown = escapeHtml([...path].slice(0, 80).join(''));
   return (site.notFoundHtml ?? plainPage)
     .replace('<!--nearest-->', () => nearestPages(site, path, 3).map(listItem).join(''))
-    .replace('<!--path-->', () => shown);
+    .replace('<!--path-->', () => escapeHtml([...path].slice(0, 80).join('')));
 }
 
 const plainPage =

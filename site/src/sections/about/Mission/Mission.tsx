@@ -3,44 +3,32 @@ import { Drawing } from '../../../ui/Drawing.tsx';
 import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.tsx';
 import styles from './Mission.module.css';
 
-interface Props {
-  readonly panels: readonly {
-    readonly title: string;
-    readonly text: string;
-    readonly plane: string;
-    readonly drawing: string;
-  }[];
+interface PanelModel {
+  readonly title: string;
+  readonly text: string;
+  readonly plane?: string;
+  readonly drawing: string;
 }
 
 /** Four panels in a row, each with a drawing, a text and a flat colour. */
-export function Panels({ panels }: Props) {
-  return (
-    <ul className={styles.panels}>
-      {panels.map(({ title, text, plane, drawing }) => (
-        <li key={title} data-plane={plane}>
-          <Drawing drawing={drawing} />
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
-  );
+export function Panels({ panels }: { readonly panels: readonly PanelModel[] }) {
+  return <ul className={styles.panels}>{panels.map(panel)}</ul>;
 }
+
+const panel = ({ title, text, plane, drawing }: PanelModel) => (
+  <li key={title} data-plane={plane}>
+    <Drawing drawing={drawing} />
+    <h3>{title}</h3>
+    <p>{text}</p>
+  </li>
+);
 
 /** The four steps of the work: one drawing in four parts, with captions below. */
 export function Approach({ heading, text, steps }: Singleton<'missionPage'>['approach']) {
   return (
     <section>
       <SectionHeading heading={heading}>{text}</SectionHeading>
-      <ol className={styles.steps}>
-        {steps.map(({ title, text, drawing }) => (
-          <li key={title}>
-            <Drawing drawing={drawing} />
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
+      <ol className={styles.steps}>{steps.map(panel)}</ol>
     </section>
   );
 }

@@ -103,8 +103,6 @@ export function Contact({ ways: { heading, text, times, ...ways }, offices }: Co
 }
 
 function Way({ href, label, value, icon }: { href: string; label: string; value: string; icon: string }) {
-  const [name, host] = value.split('@');
-  const [domain, ...endings] = host?.split('.') ?? [];
   return (
     <li>
       <a href={href}>
@@ -117,18 +115,13 @@ function Way({ href, label, value, icon }: { href: string; label: string; value:
         </svg>
         <span>{label}</span>
         <b>
-          {/* Line breaks in the address: before the at sign, then before a dot. */}
-          {name}
-          {host && (
-            <>
-              <wbr />@{domain}
-              {endings.map((ending) => (
-                <Fragment key={ending}>
-                  <wbr />.{ending}
-                </Fragment>
-              ))}
-            </>
-          )}
+          {/* An email address may break before the at sign and before a dot. */}
+          {value.split(/(?=[@.])/).map((part) => (
+            <Fragment key={part}>
+              <wbr />
+              {part}
+            </Fragment>
+          ))}
         </b>
       </a>
     </li>
