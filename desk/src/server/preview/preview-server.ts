@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -20,12 +20,6 @@ import { findSession, type Person } from '../http/sessions.ts';
 import type { Preview, PreviewDeps } from './preview.ts';
 
 const draftStyle = readFileSync(new URL('./draft.css', import.meta.url));
-
-/** What runs in the pages of the draft. */
-const draftScripts = ['draft-page.ts', 'letters.ts'].map((name) => {
-  const file = new URL(`../../client/screens/content/preview/${name}`, import.meta.url);
-  return { name, script: stripTypeScriptTypes(readFileSync(file, 'utf8')) };
-});
 
 const previewStarts = 'The preview starts. This takes about 15 seconds.';
 
@@ -90,8 +84,11 @@ export async function previewServer(
 
   app.get('/.desk/draft.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(draftStyle));
 
-  for (const { name, script } of draftScripts)
-    app.get(`/.desk/${name}`, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
+  app.get('/.desk/draft-page.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .send(await readFile(join(clientFolder, 'draft-page.js'), 'utf8')),
+  );
   // Holds nothing of anybody: the desk sends it the bytes of a resume. Its origin is none of a site, so that it reads its
   // own files by CORS, and the file can reach neither the draft nor a network.
   const own = url + viewerPath;
@@ -202,7 +199,7 @@ const brokenPage =
 const followChanges = '<script type="module" src="/@vite/client"></script>';
 
 const draftNote = (desk: string) =>
-  `<link rel="stylesheet" href="/.desk/draft.css"><p class="desk-draft" role="note">Draft, not public</p><script type="module" src="/.desk/draft-page.ts" data-desk="${desk}"></script>`;
+  `<link rel="stylesheet" href="/.desk/draft.css"><p class="desk-draft" role="note">Draft, not public</p><script type="module" src="/.desk/draft-page.js" data-desk="${desk}"></script>`;
 
 function sendSentence(reply: FastifyReply, status: number, sentence: string, head = ''): FastifyReply {
   return reply

@@ -24,7 +24,7 @@ export interface PreviewDeps {
   readonly draft: () => Promise<Draft>;
   /** Folder whose `node_modules` has the packages of the site. */
   readonly packages: string;
-  /** Folder of the built browser application, with the page that shows a resume. */
+  /** Folder of the built browser application, with the script of the pages and the page that shows a resume. */
   readonly clientFolder: string;
   readonly log: Log;
 }

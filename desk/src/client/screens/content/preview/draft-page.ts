@@ -6,11 +6,17 @@ import { lettersOf } from './letters.ts';
 
 const desk = document.querySelector<HTMLElement>('script[data-desk]')?.dataset.desk ?? '';
 
+/** For so long after it was framed, a block is kept in view while styles and pictures move it. */
+const settleMs = 2000;
+const layout = new ResizeObserver(scrollToFramed);
+let settled: ReturnType<typeof setTimeout>;
+
 if (parent !== window) {
   addEventListener('click', press, { capture: true });
   addEventListener('message', ({ origin, source, data }) => {
     if (origin === desk && source === parent && typeof data === 'string') show(data);
   });
+  addEventListener('load', scrollToFramed);
   // Also after each change of the draft, which loads the page again.
   parent.postMessage('ready', desk);
 }
@@ -49,7 +55,10 @@ function blockOf(element: Element): Element {
 function show(words: string): void {
   const wanted = lettersOf(words);
   const framed = document.querySelector('[data-desk-framed]');
-  if (framed && lettersOf(framed.textContent) === wanted) return;
+  if (framed && lettersOf(framed.textContent) === wanted) {
+    scrollToFramed();
+    return;
+  }
   const blocks = new Map<Element, string>();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -69,6 +78,8 @@ function show(words: string): void {
 /** Frames a block in place of the last one, and scrolls to it. */
 function frame(block: Element | undefined): void {
   document.querySelector('[data-desk-framed]')?.removeAttribute('data-desk-framed');
+  // Observed again, it is told of at once.
+  layout.disconnect();
   if (!block) return;
   for (
     let around = block.closest('details');
@@ -77,6 +88,13 @@ function frame(block: Element | undefined): void {
   )
     around.open = true;
   block.setAttribute('data-desk-framed', '');
-  const { top, bottom } = block.getBoundingClientRect();
-  if (top < 0 || bottom > innerHeight) block.scrollIntoView({ block: 'center' });
+  layout.observe(document.body);
+  clearTimeout(settled);
+  settled = setTimeout(() => layout.disconnect(), settleMs);
+}
+
+function scrollToFramed(): void {
+  const framed = document.querySelector('[data-desk-framed]');
+  const { top = 0, bottom = 0 } = framed?.getBoundingClientRect() ?? {};
+  if (top < 0 || bottom > innerHeight) framed?.scrollIntoView({ block: 'center' });
 }
