@@ -117,9 +117,6 @@ function texts(): FileTexts[] {
   });
 }
 
-/** Values that are no words: of a page, a mailbox or a telephone. */
-const isAddress = (text: string): boolean => /^(\/|https:|mailto:|tel:)\S*$/.test(text);
-
 /** Controls whose value is chosen and not written. */
 const chosen: readonly (Widget | undefined)[] = [
   ...(['drawing', 'portrait', 'photograph', 'colour', 'offices', 'date'] as const),
@@ -131,7 +128,7 @@ function textsIn(
   path: FieldPath = [],
 ): Omit<FieldText, 'label'>[] {
   if (typeof value === 'string')
-    return value && !choices && !chosen.includes(widget) && !isAddress(value) ? [{ path, text: value }] : [];
+    return value && !choices && !chosen.includes(widget) ? [{ path, text: value }] : [];
   if (typeof value !== 'object' || value === null) return [];
   const parts = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
   return parts.flatMap(([step, part]) => textsIn(part, schemaAt(schema, [step]) ?? {}, [...path, step]));

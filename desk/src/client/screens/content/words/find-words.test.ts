@@ -27,6 +27,7 @@ describe('the search for words', () => {
     ['[', '['],
     ['(a', 'a'],
     ['guide', '[The book](https://weave.example/guide)'],
+    ['guide', '/guide'],
   ])('does not find %s in %s', (words, text) => expect(findWords([fileOf([text])], words)).toEqual([]));
 });
 

@@ -15,6 +15,9 @@ export interface FoundFile extends FileTexts {
 /** Signs that people take for each other. */
 const alike = ["'‘’", '"“”', '-‐‑–'];
 
+/** Of a page, a mailbox or a telephone: no words to replace. */
+const isAddress = (text: string): boolean => /^(\/|https:|mailto:|tel:)\S*$/.test(text);
+
 /** The fields that have some words, whatever their capitals, spaces, quotation marks and soft hyphens. */
 export function findWords(files: readonly FileTexts[], words: string): FoundFile[] {
   const signs = Array.from(words.trim().replaceAll(/\s+/g, ' '));
@@ -28,7 +31,8 @@ export function findWords(files: readonly FileTexts[], words: string): FoundFile
   const pattern = new RegExp(`(?<!\\]\\([^()\\s]*)(${matching.join('\\u{ad}?')})`, 'giu');
   return files
     .map((file) => {
-      const split = file.texts.map((field) => ({ ...field, parts: field.text.split(pattern) }));
+      const written = file.texts.filter(({ text }) => !isAddress(text));
+      const split = written.map((field) => ({ ...field, parts: field.text.split(pattern) }));
       return { ...file, hits: split.filter(({ parts }) => parts.length > 1) };
     })
     .filter(({ hits }) => hits.length > 0);
