@@ -36,7 +36,7 @@ export function drawingSource(name: string): string {
 const fileOf = (name: string) => `../../../art/drawings/${name}.svg`;
 
 /** The crops of a drawing that together have at most this size, compressed, are part of the page that begins with it. */
-const inlineBytes = 680;
+const inlineBytes = 1060;
 
 /** Whether the crops of a drawing are small enough to be part of a page: they are painted with the words then. */
 export function isInline(...crops: readonly string[]): boolean {
