@@ -516,6 +516,29 @@ test('a template begins an answer, and answers a selection by a mail each', asyn
   await expect(rowOf(asha, 'Tara Four')).not.toContainText('Answered');
 });
 
+test('a bulk answer goes to those with an answer only on request', async ({ asha, ravi, visitors }) => {
+  test.setTimeout(60_000); // the list waits for its next reading
+  const references: string[] = [];
+  for (const name of ['Again One', 'Again Two'])
+    references.push(await visitors.enquire({ name, comment: 'A bale twice.' }));
+  await asha.goto('/messages?text=twice');
+  await asha.getByRole('checkbox', { name: 'Select all' }).check();
+  await openMessage(ravi, references[0] ?? '', 'Again One');
+  await ravi.getByRole('textbox', { name: /^Answer to/ }).fill('Ravi writes.');
+  await ravi.getByRole('button', { name: 'Send answer' }).click();
+  await expect(rowOf(asha, 'Again One')).toContainText(/answer waits|Answered/);
+  await asha.getByRole('button', { name: 'Answer', exact: true }).click();
+  const dialog = asha.getByRole('alertdialog');
+  await expect(dialog.getByRole('heading', { name: 'Answer 1 message' })).toBeVisible();
+  const again = dialog.getByText(`Also answer 1 message that has an answer: Again One (${references[0]})`);
+  await again.click();
+  await expect(dialog.getByRole('button', { name: 'Send 2 answers' })).toBeVisible();
+  await again.click();
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('Once.');
+  await dialog.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(asha.getByText(`${references[1]} will be answered.`)).toBeVisible();
+});
+
 test('a message that was answered elsewhere is marked by a press of its own', async ({ ravi, visitors }) => {
   const reference = await visitors.enquire({ name: 'Mail Me', email: 'mail.me@mill.example' });
   await openMessage(ravi, reference, 'Mail Me');

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type MessageSummary, textMax } from '../../../api/messages.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Hint, Section, Stack } from '../../ui/Layout.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -13,6 +15,7 @@ import { messageCount } from './wording.ts';
 const shownAnswers = 3;
 
 interface BulkAnswerProps {
+  /** As they were when the dialog opened: an answer that comes after that is refused. */
   readonly messages: readonly MessageSummary[];
   readonly change: ChangeState;
   readonly onClose: () => void;
@@ -20,10 +23,15 @@ interface BulkAnswerProps {
   readonly onDone: () => void;
 }
 
-/** Writes one text, and sends an answer of its own to each of the messages. */
-export function BulkAnswer({ messages, change, onClose, onDone }: BulkAnswerProps) {
+/** Writes one text, and sends an answer of its own to each of the messages; to those that have one only on request. */
+export function BulkAnswer({ messages: selected, change, onClose, onDone }: BulkAnswerProps) {
   const [text, write] = useDraft(bulkDraft);
+  const [isAgain, setAgain] = useState(false);
+  const answered = selected.filter(({ answerCount, state }) => answerCount > 0 || state === 'answered');
+  const messages = isAgain ? selected : selected.filter((message) => !answered.includes(message));
   const send = async () => {
+    if (messages.length === 0)
+      throw new Error('All of them have an answer. Tick the box to send another one.');
     const answers = messages.map((message) => ({
       reference: message.reference,
       answerCount: message.answerCount,
@@ -50,6 +58,17 @@ export function BulkAnswer({ messages, change, onClose, onDone }: BulkAnswerProp
         onClose();
       }}
     >
+      {answered.length > 0 && (
+        <Checkbox isSelected={isAgain} onChange={setAgain}>
+          <span>
+            Also answer {messageCount(answered.length)} that {answered.length === 1 ? 'has' : 'have'} an
+            answer:{' '}
+            <span dir="auto">
+              {answered.map(({ sender, reference }) => `${sender} (${reference})`).join(', ')}
+            </span>
+          </span>
+        </Checkbox>
+      )}
       <div>
         <Templates
           kinds={messages.map(({ kind }) => kind)}

@@ -98,7 +98,8 @@ const MessageRow = memo(function MessageRow({
   timeZone,
   isSelected,
 }: MessageRowProps) {
-  const { reference, read, sender, about, held, decision, undelivered, firstWords, state } = message;
+  const { reference, read, sender, about, held, decision, undelivered, firstWords, state, answerCount } =
+    message;
   const isOpen = state === 'new' || state === 'in_progress';
   return (
     <tr
@@ -128,7 +129,10 @@ const MessageRow = memo(function MessageRow({
         {undelivered && <b className={styles.tag}>Email not sent</b>}
         <span dir="auto">{firstWords}</span>
       </td>
-      <td className={styles.state}>{stateNames[state]}</td>
+      <td className={styles.state}>
+        {stateNames[state]}
+        {isOpen && answerCount > 0 && ', answer waits'}
+      </td>
       <td className={styles.person}>
         {message.assignee?.name ?? <span className="visually-hidden">Nobody</span>}
       </td>
