@@ -4,6 +4,7 @@ import { sqliteFileName } from '@veramasa/database/open-database';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
 import { type OutboxWorker, startOutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleMailContext } from '../../../../tests/bed/built-site.ts';
 import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
@@ -134,6 +135,29 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     expect((await send(asha, ...many)).json().error.message).toBe('Choose between 1 and 200 messages.');
     const long = many.slice(1).map((one) => ({ ...one, text: 'नमस्ते'.repeat(1600) }));
     expect((await send(asha, ...long)).statusCode).toBe(200);
+  });
+
+  test.runIf(kind === 'postgres')('one discarded at that moment does not get an answer', async () => {
+    const [kept, discarded] = [await bed.enquire(), await bed.enquire({ comment: 'Discarded' })];
+    const { writer, reader } = bed.site.database;
+    const transaction = await writer.startTransaction().execute();
+    await transaction
+      .updateTable('messages')
+      .set({ decision: 'discarded' })
+      .where('reference', '=', discarded)
+      .execute();
+    const sending = send(
+      asha,
+      ...[kept, discarded].map((reference) => ({ reference, text: 'Hello', answerCount: 0 })),
+    );
+    await until(async () => {
+      const { rows } = await sql`select 1 from pg_locks where not granted`.execute(reader);
+      return rows.length > 0;
+    });
+    await transaction.commit().execute();
+    const { done, failed, ids } = (await sending).json();
+    expect([done, Object.keys(ids)]).toEqual([[kept], [kept]]);
+    expect(failed).toEqual([{ reference: discarded, message: expect.stringContaining('Release it first') }]);
   });
 
   test('a closed message stays closed when its answer goes out', async () => {

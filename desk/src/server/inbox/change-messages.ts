@@ -38,6 +38,8 @@ interface Current {
 /** Changes one message. Returns its version, or why it did not, in a sentence. It may run again after a rollback. */
 type ChangeOne = (transaction: Transaction<Tables>, message: Current) => Promise<number | string>;
 
+const missing = (reference: string) => `There is no message ${reference}. It may have been erased.`;
+
 /** Changes messages in one transaction, each of which may be left as it is for a reason of its own. */
 function changeEach(
   { database, kinds }: InboxCall,
@@ -57,9 +59,7 @@ function changeEach(
         .where('reference', '=', reference)
         .where('kind', 'in', kinds)
         .executeTakeFirst();
-      const result = message
-        ? await change(transaction, message)
-        : `There is no message ${reference}. It may have been erased.`;
+      const result = message ? await change(transaction, message) : missing(reference);
       if (typeof result === 'number') versions[reference] = result;
       else failed.push({ reference, message: result });
     }
@@ -267,43 +267,53 @@ export async function sendAnswers(call: InboxCall, { messages }: InputOf<typeof 
   const { config, manifest, person, now } = call;
   const answers = new Map(messages.map((answer) => [answer.reference, answer]));
   const ids: Record<string, string> = {};
-  const result = await changeEach(call, [...answers.keys()], async (transaction, message) => {
-    const { id, reference, version, email, held_reason, decision } = message;
-    const { text = '', answerCount } = answers.get(reference) ?? {};
-    // The address may belong to somebody else.
-    if ((decision ?? held_reason ?? 'released') !== 'released')
-      return `${reference} is held or discarded. Release it first, then answer.`;
-    // Colleagues who answer at the same moment wait here for each other.
-    await transaction
-      .updateTable('messages')
-      .set((row) => ({ version: row.ref('version') }))
-      .where('id', '=', id)
-      .execute();
-    const { count } = await transaction
-      .selectFrom('deliveries')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('message_id', '=', id)
-      .where('purpose', '=', 'answer')
-      .executeTakeFirstOrThrow();
-    if (Number(count) !== answerCount)
-      return `${reference} has another answer that you have not read. Reload the message, read it, then send yours.`;
-    ids[reference] = await queueDelivery(
-      transaction,
-      {
-        messageId: id,
-        purpose: 'answer',
-        recipient: email,
-        mailDomain: mailDomain(config, manifest.company),
-        payload: text,
-        personId: person.id,
-      },
-      now,
-      new Date(now.getTime() + takeBackMs),
-    );
-    await recordAction(transaction, { person, action: 'message.reply', reference }, now);
-    return version;
-  });
-  return { ...result, ids };
+  const result = await changeEach(
+    call,
+    [...answers.keys()],
+    async (transaction, { id, reference, version }) => {
+      const { text = '', answerCount } = answers.get(reference) ?? {};
+      // Colleagues who answer, erase or discard at the same moment wait here for each other.
+      const message = await transaction
+        .updateTable('messages')
+        .set((row) => ({ version: row.ref('version') }))
+        .where('id', '=', id)
+        .returning(['email', 'held_reason', 'decision'])
+        .executeTakeFirst();
+      if (!message) return missing(reference);
+      const { email, held_reason, decision } = message;
+      // The address may belong to somebody else.
+      if ((decision ?? held_reason ?? 'released') !== 'released')
+        return `${reference} is held or discarded. Release it first, then answer.`;
+      const { count } = await transaction
+        .selectFrom('deliveries')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('message_id', '=', id)
+        .where('purpose', '=', 'answer')
+        .executeTakeFirstOrThrow();
+      if (Number(count) !== answerCount)
+        return `${reference} has another answer that you have not read. Reload the message, read it, then send yours.`;
+      ids[reference] = await queueDelivery(
+        transaction,
+        {
+          messageId: id,
+          purpose: 'answer',
+          recipient: email,
+          mailDomain: mailDomain(config, manifest.company),
+          payload: text,
+          personId: person.id,
+        },
+        now,
+        new Date(now.getTime() + takeBackMs),
+      );
+      await recordAction(transaction, { person, action: 'message.reply', reference }, now);
+      return version;
+    },
+  );
+  // Ids of a try that was rolled back are overwritten or not done.
+  return {
+    ...result,
+    ids: Object.fromEntries(result.done.map((reference) => [reference, ids[reference] ?? ''])),
+  };
 }
 
 /** Takes back answers of the person that no worker has claimed. */
