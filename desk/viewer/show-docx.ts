@@ -1,7 +1,5 @@
+import type { DocxText } from './docx-worker.ts';
 import Reader from './docx-worker.ts?worker&inline';
-
-/** Characters that are shown at most. */
-const maxLength = 100_000;
 
 /** Shows the text of a Word document. */
 export function showDocx(
@@ -16,12 +14,12 @@ export function showDocx(
       reject(signal.reason);
     });
     worker.onerror = () => reject(new Error('the document cannot be read'));
-    worker.onmessage = ({ data: { text } }: MessageEvent<{ readonly text?: string }>) => {
+    worker.onmessage = ({ data: { text, isCut } }: MessageEvent<DocxText>) => {
       if (text === undefined) return reject(new Error('the document cannot be read'));
       place.className = 'words';
       place.dir = 'auto';
-      place.textContent = text.slice(0, maxLength);
-      const rest = text.length > maxLength ? ' and only its beginning' : '';
+      place.textContent = text;
+      const rest = isCut ? ' and only its beginning' : '';
       resolve(`The text${rest}, without pictures and layout. Download the file to see those.`);
     };
     worker.postMessage(bytes, [bytes.buffer]);
