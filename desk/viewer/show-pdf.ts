@@ -1,12 +1,42 @@
-import { AnnotationMode, GlobalWorkerOptions, getDocument, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  AnnotationMode,
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFPageProxy,
+  TextLayer,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import Renderer from 'pdfjs-dist/legacy/build/pdf.renderer.min.mjs?worker&inline';
-import Reader from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&inline';
+import Reader from './pdf-worker.ts?worker&inline';
 
 /** Pages that are drawn at most. */
 const maxPages = 30;
 
-/** Pixels of a page, of all pages together, and of a picture within a page. */
-const pixels = { page: 4_000_000, file: 40_000_000, picture: 25_000_000 };
+/** Pixels of a page, of all pages together, and of a picture within a page, such as A4 scanned at 600 dpi. */
+const pixels = { page: 4_000_000, file: 40_000_000, picture: 40_000_000 };
+
+type Text = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
+
+/**
+ * Text that is laid above a page and above all pages at most: no worker does that, so nothing can end it. A piece of
+ * text counts 1, and 1 more for each 20 characters.
+ */
+const texts = { page: 5_000, file: 20_000 };
+
+/** The text of a page and how much it is, or null when it is more than `most`; the rest is not read then. */
+async function readText(page: PDFPageProxy, most: number) {
+  const text: Text = { items: [], styles: Object.create(null), lang: null };
+  let size = 0;
+  const reader: ReadableStreamDefaultReader<Text> = page.streamTextContent().getReader();
+  // Safari cannot go through a stream with `for await`.
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const { items, styles } = part.value;
+    for (const item of items) size += 1 + ('str' in item ? item.str.length / 20 : 0);
+    if (size > most) return null;
+    text.items.push(...items);
+    Object.assign(text.styles, styles);
+  }
+  return { text, size };
+}
 
 /** Draws the pages of a PDF and lays their text above them. Scripts and forms of XFA in the file are never read. */
 export async function showPdf(
@@ -23,6 +53,10 @@ export async function showPdf(
   });
   aborted.catch(() => undefined);
   [GlobalWorkerOptions.workerPort] = workers;
+  let lacksPictures = false;
+  workers[0].addEventListener('message', ({ data }) => {
+    lacksPictures ||= data === 'a picture is not drawn';
+  });
   GlobalWorkerOptions.rendererPorts = [workers[1]];
   const fits = new ResizeObserver((sheets) => {
     for (const { target, contentRect } of sheets)
@@ -42,6 +76,7 @@ export async function showPdf(
     });
     const file = await promise;
     const count = Math.min(file.numPages, maxPages);
+    let left = texts.file;
     for (let number = 1; number <= count; number++) {
       const page = await file.getPage(number);
       const { width, height } = page.getViewport({ scale: 1 });
@@ -67,12 +102,16 @@ export async function showPdf(
       place.append(sheet);
       fits.observe(sheet);
       await page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE }).promise;
-      const textContentSource = await page.getTextContent();
-      await new TextLayer({ textContentSource, container: text, viewport }).render();
+      const read = await readText(page, Math.min(left, texts.page));
+      left -= read?.size ?? 0;
+      if (read) await new TextLayer({ textContentSource: read.text, container: text, viewport }).render();
     }
-    return count < file.numPages
-      ? `The first ${count} of ${file.numPages} pages. Download it to read all.`
-      : '';
+    return [
+      count < file.numPages && `The first ${count} of ${file.numPages} pages. Download it to read all.`,
+      lacksPictures && 'Some pictures of this file are not shown. Download it to see them.',
+    ]
+      .filter(Boolean)
+      .join(' ');
   };
   return Promise.race([draw(), aborted]);
 }

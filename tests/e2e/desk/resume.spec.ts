@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import JSZip from 'jszip';
 import { goodApplication, postMessage, type TestFile } from '../../bed/posted-form.ts';
 import { resumeFixture } from '../../bed/resumes.ts';
 import { expect, test } from './desk-test.ts';
@@ -18,14 +19,42 @@ function pdfOf(...objects: readonly (string | Buffer)[]): Buffer {
   return Buffer.concat([...parts, Buffer.from(end)]);
 }
 
+const streamOf = (dictionary: string, content: string | Buffer) => {
+  const packed = deflateSync(content);
+  const start = `<<${dictionary}/Length ${packed.length}/Filter/FlateDecode>>\nstream\n`;
+  return Buffer.concat([Buffer.from(start), packed, Buffer.from('\nendstream')]);
+};
+
+/** A scan of one page: black pixels. */
+const scan = (width: number, height: number): TestFile => {
+  const bytes = pdfOf(
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>',
+    streamOf('', 'q 595 0 0 842 0 0 cm /I Do Q'),
+    streamOf(
+      `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceGray/BitsPerComponent 1`,
+      Buffer.alloc(Math.ceil(width / 8) * height),
+    ),
+  );
+  return { name: 'Scan.pdf', bytes };
+};
+
+/** A file of 30 pages that share a stream with very many pieces of text. */
+const manyPieces = (): TestFile => {
+  const drawn = Array.from({ length: 60_000 }, (_, at) => `1 0 0 1 ${at % 600} ${at % 790} Tm (a${at}) Tj`);
+  const bytes = pdfOf(
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[${'3 0 R '.repeat(30)}]/Count 30>>`,
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>',
+    streamOf('', `BT /F 4 Tf ${drawn.join('\n')} ET`),
+  );
+  return { name: 'Pieces.pdf', bytes };
+};
+
 /** A file whose page runs scripts, opens addresses, and draws text for as long as it is read. */
 const hostile = (words: string, repeats: number, box = '0 0 612 792'): TestFile => {
-  const drawn = deflateSync(Buffer.from(`BT /F 12 Tf 20 700 Td (${words}) Tj ET\n`.repeat(repeats)));
-  const stream = Buffer.concat([
-    Buffer.from(`<</Length ${drawn.length}/Filter/FlateDecode>>\nstream\n`),
-    drawn,
-    Buffer.from('\nendstream'),
-  ]);
+  const stream = streamOf('', `BT /F 12 Tf 20 700 Td (${words}) Tj ET\n`.repeat(repeats));
   const script =
     '/S/JavaScript/JS(app.alert\\("run"\\); fetch\\("https://evil.example"\\); parent.document.title="run")';
   const bytes = pdfOf(
@@ -98,6 +127,24 @@ test('a resume is shown beside the answers, and the next one with j', async ({ c
   await expect(page.getByText(/^Opened the resume Hari Hiring/).first()).toBeVisible();
 });
 
+test('a scan is shown, or the frame says that a picture is not', async ({ colleague, server }) => {
+  const { page } = await colleague('Sita Hiring', 'hiring');
+  const show = async (name: string, file: TestFile) => {
+    await page.goto(`/messages/${await postMessage(server.url, { ...goodApplication, name }, {}, [file])}`);
+    if (name === 'Scan Fine') await page.getByRole('button', { name: 'Show the resume' }).click();
+    return page.frameLocator('iframe');
+  };
+  // A4 at 600 dpi.
+  const fine = (await show('Scan Fine', scan(4960, 7016))).locator('section > canvas');
+  const middle = () =>
+    fine.evaluate((canvas: HTMLCanvasElement) => [
+      ...(canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? []),
+    ]);
+  await expect.poll(middle).toEqual([0, 0, 0, 255]);
+  const huge = await show('Scan Huge', scan(8000, 8000));
+  await expect(huge.getByText(/^Some pictures of this file are not shown/)).toBeVisible();
+});
+
 test('a hostile resume runs nothing, reaches nothing and holds nothing up', async ({
   colleague,
   desk,
@@ -138,6 +185,26 @@ test('a hostile resume runs nothing, reaches nothing and holds nothing up', asyn
 
   const bomb = await show('Hostile Bomb', hostile('Again', 3_000_000));
   await expect(bomb.getByText(/^This file (takes too long|cannot be shown)/)).toBeVisible();
+  const word = new JSZip();
+  for (const [path, part] of Object.entries(
+    (await JSZip.loadAsync(resumeFixture('written.docx').bytes)).files,
+  ))
+    word.file(path, await part.async('uint8array'));
+  word.file('word/document.xml', `<a>${'<w:p/>'.repeat(600_000)}</a>`);
+  const docx = await word.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
+  const long = await show('Hostile Word', { name: 'Long.docx', bytes: docx });
+  await expect(long.getByText(/^This file cannot be shown here/)).toBeVisible();
+
+  const pieces = await show('Hostile Pieces', manyPieces());
+  await expect(pieces.locator('section').first()).toBeAttached();
+  // The page is drawn when the next one follows.
+  await expect(
+    pieces
+      .locator('section')
+      .nth(1)
+      .or(pieces.getByText(/^This file/)),
+  ).toBeAttached();
+  expect(await pieces.locator('.text > *').count()).toBeLessThanOrEqual(20_000);
   await page.getByRole('textbox', { name: 'New note' }).fill('The desk goes on.');
   expect([outside, opened]).toEqual([[], []]);
 });
