@@ -481,20 +481,31 @@ test('a template begins an answer, and answers a selection by a mail each', asyn
   const references: string[] = [];
   for (const name of people)
     references.push(await visitors.apply({ name, Posttype: 'Dyer', comment: 'Of templates.' }));
-  const chooseTemplate = async () => {
+  const chooseTemplate = async (title = 'Not this time') => {
     await asha.getByRole('button', { name: /^Templates/ }).click();
-    await asha.getByRole('menuitem', { name: 'Not this time' }).click();
+    await asha.getByRole('menuitem', { name: title }).click();
   };
   await openMessage(asha, references[0] ?? '', 'Tara One');
   const field = asha.getByRole('textbox', { name: /^Answer to/ });
   await field.fill('Typed before.');
   await chooseTemplate();
   await expect(field).toHaveValue(/^Dear Tara One,[^{]+Dyer \(APP-[^{]+Typed before\.$/);
+  const refusal = await field.inputValue();
+  await chooseTemplate('A first talk');
+  await expect(field).toHaveValue(/^Dear Tara One,.+Typed before\.$/s);
+  expect(await field.inputValue()).not.toContain(
+    refusal.slice(refusal.indexOf('\n'), refusal.lastIndexOf('\n')),
+  );
 
   await asha.goto('/messages?text=templates');
   await asha.getByRole('checkbox', { name: 'Select all' }).check();
   await asha.getByRole('button', { name: 'Answer', exact: true }).click();
   const dialog = asha.getByRole('alertdialog');
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('For all four.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await asha.getByRole('button', { name: 'Answer', exact: true }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue('For all four.');
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('');
   await chooseTemplate();
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   await expect(dialog.getByText('Dear Tara Four,', { exact: false })).toBeVisible();
@@ -519,7 +530,7 @@ test('a template begins an answer, and answers a selection by a mail each', asyn
 test('a bulk answer goes to those with an answer only on request', async ({ asha, ravi, visitors }) => {
   test.setTimeout(60_000); // the list waits for its next reading
   const references: string[] = [];
-  for (const name of ['Again One', 'Again Two'])
+  for (const name of ['Again One', 'Pay at https://evil.example'])
     references.push(await visitors.enquire({ name, comment: 'A bale twice.' }));
   await asha.goto('/messages?text=twice');
   await asha.getByRole('checkbox', { name: 'Select all' }).check();
@@ -534,6 +545,12 @@ test('a bulk answer goes to those with an answer only on request', async ({ asha
   await again.click();
   await expect(dialog.getByRole('button', { name: 'Send 2 answers' })).toBeVisible();
   await again.click();
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('Dear {constructor},');
+  await dialog.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(dialog.getByText(/write a word in place of \{constructor\}/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('Dear {name},');
+  await dialog.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(dialog.getByText(`the name in ${references[1]} is long or has an address`)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Once.');
   await dialog.getByRole('button', { name: 'Send the answer' }).click();
   await expect(asha.getByText(`${references[1]} will be answered.`)).toBeVisible();

@@ -14,8 +14,8 @@ import { Hint, Section, Stack } from '../../ui/Layout.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import styles from './MessageScreen.module.css';
 import { isWaitingAnswer, messageQuery } from './queries.ts';
-import { fillIn, Templates } from './templates.tsx';
-import { prependToDraft, Writing } from './Writing.tsx';
+import { fillIn, refuseFields, Templates } from './templates.tsx';
+import { beginDraft, prependToDraft, Writing } from './Writing.tsx';
 import { deliverySentence } from './wording.ts';
 
 interface AnswersProps {
@@ -31,10 +31,6 @@ export function Answers({ message, onAnsweredElsewhere }: AnswersProps) {
   const [putIn, setPutIn] = useState(0);
   const answers = deliveries.filter(({ purpose }) => purpose === 'answer');
   const draft = `answer ${reference}`;
-  const put = (text: string) => {
-    prependToDraft(draft, text);
-    setPutIn(putIn + 1);
-  };
   const refresh = () => client.invalidateQueries(messageQuery(reference));
   return (
     <Section title="Answer">
@@ -46,7 +42,8 @@ export function Answers({ message, onAnsweredElsewhere }: AnswersProps) {
               answer={answer}
               reference={reference}
               onTakenBack={() => {
-                put(answer.text ?? '');
+                prependToDraft(draft, answer.text ?? '');
+                setPutIn(putIn + 1);
                 return refresh();
               }}
             />
@@ -66,13 +63,21 @@ export function Answers({ message, onAnsweredElsewhere }: AnswersProps) {
           rows={5}
           maxLength={textMax.answer}
           onSend={async (text) => {
+            refuseFields(text);
             const answer = { reference, text, answerCount: answers.length };
             const { failed } = await call(sendAnswers, { body: { messages: [answer] } });
             if (failed[0]) throw new Error(failed[0].message);
             await refresh();
           }}
         >
-          <Templates kinds={[kind]} of={reference} onChoose={(text) => put(fillIn(text, message))} />
+          <Templates
+            kinds={[kind]}
+            of={reference}
+            onChoose={(text) => {
+              beginDraft(draft, fillIn(text, message));
+              setPutIn(putIn + 1);
+            }}
+          />
           <Button look="quiet" onPress={onAnsweredElsewhere}>
             I have answered elsewhere
           </Button>

@@ -7,8 +7,8 @@ import { Hint, Section, Stack } from '../../ui/Layout.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { ChangeState } from './changes.tsx';
 import styles from './MessageScreen.module.css';
-import { fillIn, Templates } from './templates.tsx';
-import { bulkDraft, useDraft } from './Writing.tsx';
+import { fillIn, refuseDoubtful, refuseFields, Templates } from './templates.tsx';
+import { beginDraft, bulkDraft, useDraft } from './Writing.tsx';
 import { messageCount } from './wording.ts';
 
 /** Answers that are shown before they are sent. */
@@ -25,18 +25,21 @@ interface BulkAnswerProps {
 
 /** Writes one text, and sends an answer of its own to each of the messages; to those that have one only on request. */
 export function BulkAnswer({ messages: selected, change, onClose, onDone }: BulkAnswerProps) {
-  const [text, write] = useDraft(bulkDraft);
+  const [draft] = useState(() => bulkDraft(selected.map(({ reference }) => reference)));
+  const [text, write] = useDraft(draft);
   const [isAgain, setAgain] = useState(false);
   const answered = selected.filter(({ answerCount, state }) => answerCount > 0 || state === 'answered');
   const messages = isAgain ? selected : selected.filter((message) => !answered.includes(message));
   const send = async () => {
     if (messages.length === 0)
       throw new Error('All of them have an answer. Tick the box to send another one.');
-    const answers = messages.map((message) => ({
-      reference: message.reference,
-      answerCount: message.answerCount,
-      text: fillIn(text, message),
-    }));
+    const answers = messages.map((message) => {
+      const { reference, answerCount } = message;
+      const filled = fillIn(text, message);
+      refuseFields(filled);
+      refuseDoubtful(text, message);
+      return { reference, answerCount, text: filled };
+    });
     const { failed } = await change.mutateAsync({
       name: 'answer',
       done: 'will be answered',
@@ -73,12 +76,12 @@ export function BulkAnswer({ messages: selected, change, onClose, onDone }: Bulk
         <Templates
           kinds={messages.map(({ kind }) => kind)}
           of="the selected messages"
-          onChoose={(template) => write([template, text].filter(Boolean).join('\n\n'))}
+          onChoose={(template) => write(beginDraft(draft, template))}
         />
       </div>
       <TextInput
         label="Text"
-        description="Each sender gets an email of their own. {name}, {position} and {reference} are filled in. You can take them back for 10 seconds."
+        description="Each sender gets an email of their own. {name}, {reference} and, for applications, {position} are filled in. You can take them back for 10 seconds."
         value={text}
         onChange={write}
         rows={8}

@@ -10,8 +10,14 @@ import styles from './MessageScreen.module.css';
 /** Texts that were typed and not stored, by their keys. They stay while another screen is open. */
 const drafts = new Map<string, string>();
 
-/** The key of the draft of an answer to several messages. */
-export const bulkDraft = 'answer to the selected messages';
+/** The key of the draft of an answer to several messages, which also answers some of them. */
+export function bulkDraft(references: readonly string[]): string {
+  const kept = [...drafts].find(([key, text]) => {
+    const [kind, ...others] = key.split(' ');
+    return kind === 'bulk' && text && references.every((reference) => others.includes(reference));
+  });
+  return kept?.[0] ?? ['bulk', ...references].join(' ');
+}
 
 /** A text that stays while another screen is open, until it is made empty. */
 export function useDraft(key: string) {
@@ -63,6 +69,20 @@ export function Writing({ draft, action, look, onSend, children, ...field }: Wri
 }
 
 /** Puts a text before what is typed in a draft whose field is drawn anew. */
-export const prependToDraft = (draft: string, text: string): void => {
-  drafts.set(draft, [text, drafts.get(draft)].filter(Boolean).join('\n\n'));
-};
+export function prependToDraft(draft: string, text: string): void {
+  const typed = drafts.get(draft) ?? '';
+  if (!typed.startsWith(text)) drafts.set(draft, [text, typed].filter(Boolean).join('\n\n'));
+}
+
+/** The templates that drafts begin with, by their keys. */
+const templates = new Map<string, string>();
+
+/** Begins a draft with a template, in place of one that nobody has changed. Returns the draft. */
+export function beginDraft(draft: string, template: string): string {
+  const [typed, before] = [drafts.get(draft) ?? '', templates.get(draft)];
+  const rest = before && typed.startsWith(before) ? typed.slice(before.length).trim() : typed;
+  const text = [template, rest].filter(Boolean).join('\n\n');
+  templates.set(draft, template);
+  drafts.set(draft, text);
+  return text;
+}

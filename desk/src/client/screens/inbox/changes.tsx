@@ -123,7 +123,7 @@ export function ChangeOutcomes({ change: state }: { readonly change: ChangeState
               {ids && change.name === 'answer' && (
                 <TakeBack
                   onPress={() => {
-                    prependToDraft(bulkDraft, change.text);
+                    prependToDraft(bulkDraft(Object.keys(ids)), change.text);
                     state.mutate({
                       name: 'takeBack',
                       done: 'no longer answered',

@@ -30,6 +30,30 @@ export function Templates({ kinds, of, onChoose }: TemplatesProps) {
   );
 }
 
-/** A text with the facts of a message in its fields. */
-export const fillIn = (text: string, { kind, sender, about, reference }: MessageSummary): string =>
-  interpolate(text, { name: sender, reference, ...(kind === 'application' && { position: about }) });
+/** A text with the facts of a message in its fields. A field without a fact stays. */
+export const fillIn = (text: string, message: MessageSummary): string => interpolate(text, factsOf(message));
+
+const factsOf = ({ kind, sender, about, reference }: MessageSummary): Readonly<Record<string, string>> =>
+  Object.assign(Object.create(null), {
+    name: sender,
+    reference,
+    ...(kind === 'application' && about && { position: about }),
+  });
+
+/** Refuses a filled text in which a field is left. */
+export function refuseFields(text: string): void {
+  const field = /\{\w+\}/.exec(text)?.[0];
+  if (field) throw new Error(`Nothing is sent: write a word in place of ${field}.`);
+}
+
+/** Longest fact that goes out unseen. */
+const factMax = 60;
+
+/** Refuses facts with addresses or many words in an answer that nobody reads before it goes out: the sender typed them. */
+export function refuseDoubtful(text: string, message: MessageSummary): void {
+  for (const [field, fact] of Object.entries(factsOf(message)))
+    if (text.includes(`{${field}}`) && (/:\/\/|www\.|@/i.test(fact) || fact.length > factMax))
+      throw new Error(
+        `Nothing is sent: the ${field} in ${message.reference} is long or has an address. Answer it on its own.`,
+      );
+}
