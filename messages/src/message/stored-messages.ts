@@ -15,7 +15,9 @@ export type StoredMessage = Awaited<ReturnType<typeof loadMessages>>[number];
 
 /** Everything that is stored of a message except the bytes of its file; also the copy that a person may ask for. */
 export async function withDetails(reader: Kysely<Tables>, message: StoredMessage) {
-  const mails = await readDeliveries(reader, message.id);
+  const deliveries = await readDeliveries(reader, message.id);
+  // The addresses of colleagues are no facts of the sender.
+  const mails = deliveries.filter(({ purpose }) => purpose !== 'assignment');
   const files = await reader
     .selectFrom('attachments')
     .select(['file_name as name', 'media_type as mediaType', 'size_bytes as bytes', 'sha256', 'scan'])

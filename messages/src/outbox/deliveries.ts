@@ -59,6 +59,20 @@ export async function queueDelivery(
   return id;
 }
 
+/** Removes mails about assignments that wait in the outbox: those about a message, or those to an address. */
+export const dropAssignmentMails = (
+  transaction: Kysely<Tables>,
+  column: 'message_id' | 'recipient',
+  value: string,
+) =>
+  transaction
+    .deleteFrom('deliveries')
+    .where('purpose', '=', 'assignment')
+    .where(column, '=', value)
+    .where('status', '=', 'queued')
+    .where('leased_until', 'is', null)
+    .execute();
+
 /** How long an invitation can be used; its mail is not sent any more afterwards. */
 export const invitationMs = 24 * 3600_000;
 

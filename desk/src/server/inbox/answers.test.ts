@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sqliteFileName } from '@veramasa/database/open-database';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
+import { loadMessages, withDetails } from '@veramasa/messages/message/stored-messages';
 import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
 import { type OutboxWorker, startOutboxWorker } from '@veramasa/messages/outbox/outbox-worker';
 import { sql } from 'kysely';
@@ -221,7 +222,6 @@ describe('who is given a message', () => {
     const [first = ''] = references;
     await give(ravi, ...references);
     await give(ravi, first);
-    await give(asha, first);
     work();
     const told = () => mail.received.filter(({ recipient }) => /^(ravi|asha)/.test(recipient));
     await until(() => told().length === 1);
@@ -231,11 +231,40 @@ describe('who is given a message', () => {
     expect(received?.text).toContain(asha.name);
     for (const typed of ['Zara', 'mill.example']) expect(received?.raw).not.toContain(typed);
 
+    await give(asha, first);
     expect((await ravi.call('GET', '/api/account')).json().assignmentMails).toBe(true);
     expect((await ravi.call('PATCH', '/api/account', { assignmentMails: false })).statusCode).toBe(204);
     expect((await ravi.call('GET', '/api/account')).json().assignmentMails).toBe(false);
     await give(ravi, first);
     const purposes = (await detail(first)).deliveries.map(({ purpose }) => purpose);
     expect(purposes.filter((purpose) => purpose === 'assignment')).toHaveLength(1);
+  });
+
+  test('is told of no message that was given away, after a switch, or in a copy', async () => {
+    const [taken, kept] = [await bed.enquire(), await bed.enquire({ comment: 'Kept' })];
+    await give(ravi, taken, kept);
+    await give(asha, taken);
+    await give(ravi, taken);
+    const waiting = async (reference: string) =>
+      (await detail(reference)).deliveries.filter(({ purpose }) => purpose === 'assignment').length;
+    expect([await waiting(taken), await waiting(kept)]).toEqual([1, 1]);
+    await give(asha, taken);
+    expect([await waiting(taken), await waiting(kept)]).toEqual([0, 1]);
+
+    const { writer } = bed.site.database;
+    await writer.updateTable('deliveries').set({ attempts: 1 }).where('purpose', '=', 'assignment').execute();
+    const failed = (await asha.call('GET', '/api/messages?view=failed')).json();
+    expect(failed.messages).toEqual([]);
+    const rows = await writer.selectFrom('messages').select('id').where('reference', '=', kept).execute();
+    const [stored] = await loadMessages(
+      writer,
+      'id',
+      rows.map(({ id }) => id),
+    );
+    if (!stored) throw new Error('the message is not stored');
+    expect(JSON.stringify(await withDetails(writer, stored))).not.toContain('ravi.enquiries@');
+
+    await ravi.call('PATCH', '/api/account', { assignmentMails: false });
+    expect(await waiting(kept)).toBe(0);
   });
 });

@@ -9,7 +9,7 @@ import { mailDomain } from '@veramasa/messages/config/message-settings';
 import { mailFolderName } from '@veramasa/messages/mail/file-sender';
 import { discardMessage, releaseMessage } from '@veramasa/messages/message/decide-message';
 import { emptyLog, eraseMessage } from '@veramasa/messages/message/erase-message';
-import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
+import { dropAssignmentMails, queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import { takeBackMs } from '@veramasa/messages/outbox/record-answer';
 import { retryByHand } from '@veramasa/messages/outbox/undelivered';
 import type { Transaction } from 'kysely';
@@ -67,6 +67,9 @@ function changeEach(
   });
 }
 
+/** Messages that are given within this time are one mail. */
+const gatherMs = 60_000;
+
 /** Gives messages another state, gives them to another person, or puts them off. */
 export async function updateMessages(
   call: InboxCall,
@@ -80,8 +83,10 @@ export async function updateMessages(
     const seen = { ...message, version: versions.get(message.reference) ?? 0 };
     const work = { state: state ?? message.state, ...(assigneeId !== undefined && { assignee }), later };
     const result = await storeWork(transaction, call, seen, work, 'message.state');
-    const isGiven = assignee && typeof result === 'number' && assignee.id !== message.assignee_id;
-    if (isGiven && assignee.id !== call.person.id && assignee.mails_off_at === null)
+    if (typeof result !== 'number' || assigneeId === undefined || assigneeId === message.assignee_id)
+      return result;
+    await dropAssignmentMails(transaction, 'message_id', message.id);
+    if (assignee && assignee.id !== call.person.id && assignee.mails_off_at === null)
       await queueDelivery(
         transaction,
         {
@@ -92,6 +97,7 @@ export async function updateMessages(
           payload: call.person.name,
         },
         call.now,
+        new Date(call.now.getTime() + gatherMs),
       );
     return result;
   });

@@ -76,14 +76,16 @@ export const inView: Readonly<
   held: () => sql<SqlBool>`messages.held_reason is not null and messages.decision is null`,
   discarded: () => sql<SqlBool>`messages.decision = 'discarded'`,
   failed: () => sql<SqlBool>`messages.id in (
-    select message_id from deliveries where status <> 'sent' and attempts > 0
+    select message_id from deliveries
+    where status <> 'sent' and attempts > 0 and purpose <> 'assignment'
   )`,
 };
 
-/** Whether a mail or a webhook call of the message was refused for good, or waits after a failure. */
+/** Whether a mail or a webhook call of the message, except those to colleagues, was refused for good, or waits after a failure. */
 export const isUndelivered = sql<SqlBool>`exists (
   select 1 from deliveries
   where deliveries.message_id = messages.id and deliveries.status <> 'sent' and deliveries.attempts > 0
+    and deliveries.purpose <> 'assignment'
 )`;
 
 /** The condition on `messages` of a search. Without a text it reads only columns of the index `messages_list`. */

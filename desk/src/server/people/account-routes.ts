@@ -1,5 +1,6 @@
 import { recordAction } from '@veramasa/database/audit-log';
 import { withinTransaction } from '@veramasa/database/within-transaction';
+import { dropAssignmentMails } from '@veramasa/messages/outbox/deliveries';
 import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/login.ts';
 import { clearSessionCookie } from '../http/access.ts';
@@ -34,11 +35,14 @@ export function accountRoutes(app: FastifyInstance, deps: LoginDeps): void {
   });
 
   serve(app, api.updateAccount, async ({ body: { assignmentMails }, person }) => {
-    await database.writer
-      .updateTable('people')
-      .set({ mails_off_at: assignmentMails ? null : clock().toISOString() })
-      .where('id', '=', person.id)
-      .execute();
+    await withinTransaction(database.writer, async (transaction) => {
+      await transaction
+        .updateTable('people')
+        .set({ mails_off_at: assignmentMails ? null : clock().toISOString() })
+        .where('id', '=', person.id)
+        .execute();
+      if (!assignmentMails) await dropAssignmentMails(transaction, 'recipient', person.email);
+    });
   });
 
   serve(app, api.endSession, async ({ path: { id }, person, reply }) => {

@@ -3,7 +3,7 @@ import type { Database } from '@veramasa/database/open-database';
 import type { Tables } from '@veramasa/database/schema';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { mailDomain } from '@veramasa/messages/config/message-settings';
-import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
+import { dropAssignmentMails, queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import * as api from '../../api/people.ts';
@@ -69,6 +69,7 @@ export function peopleRoutes(app: FastifyInstance, { config, database, manifest,
         .where('id', '=', person.id)
         .execute();
       await withdrawInvitations(transaction, person.email);
+      await dropAssignmentMails(transaction, 'recipient', person.email);
       // The person may have invited another address of their own.
       await withdrawInvitationsBy(transaction, person.id);
       await endAccess(transaction, person.id);
