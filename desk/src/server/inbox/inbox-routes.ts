@@ -42,7 +42,7 @@ export function inboxRoutes(app: FastifyInstance, deps: InboxDeps & TemplateDeps
   serve(app, api.openMessage, (call) => openMessage(callOf(call), referenceOf(call)));
   serve(app, api.downloadResume, (call) => downloadResume(callOf(call), referenceOf(call), call.reply));
   serve(app, api.addNote, (call) => addNote(callOf(call), referenceOf(call), call.body.text));
-  serve(app, api.readTemplates, () => readTemplates(deps));
+  serve(app, api.readTemplates, () => readTemplates(deps, app.log));
   serve(app, api.sendAnswers, (call) => sendAnswers(callOf(call), call.body));
   serve(app, api.takeBackAnswers, (call) => takeBackAnswers(callOf(call), call.body));
   serve(app, api.updateMessages, (call) => updateMessages(callOf(call), call.body));

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import type { AnswerTemplate } from '../../api/messages.ts';
@@ -18,12 +19,16 @@ const fileSchema = v.object({
 });
 
 /** The templates for answers, as the draft has them; none where the desk has no draft. */
-export async function readTemplates({ config, draft }: TemplateDeps): Promise<AnswerTemplate[]> {
+export async function readTemplates(
+  { config, draft }: TemplateDeps,
+  log: FastifyBaseLogger,
+): Promise<AnswerTemplate[]> {
   try {
     await draft();
     const file = join(config.dataDir, 'desk/draft/content/answer-templates.yaml');
     return v.parse(fileSchema, parse(await readFile(file, 'utf8'))).templates;
-  } catch {
+  } catch (error) {
+    log.warn({ err: error }, 'the templates for answers cannot be read');
     return [];
   }
 }
