@@ -7,7 +7,7 @@ import './viewer.css';
 const timeLimitMs = 20_000;
 
 /** Keys that the desk gets although the focus is in the frame. */
-const deskKeys = [' ', 'j', 'k', 'u'];
+const deskKeys = ['j', 'k', 'u'];
 
 const state = document.querySelector('#state') as HTMLElement;
 const pages = document.querySelector('#pages') as HTMLElement;
@@ -16,7 +16,8 @@ addEventListener('message', ({ source, data }) => {
   if (source === parent && data instanceof ArrayBuffer) show(new Uint8Array(data));
 });
 addEventListener('keydown', (event) => {
-  if (!deskKeys.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!deskKeys.includes(event.key) || event.repeat) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   parent.postMessage({ key: event.key }, '*');
 });

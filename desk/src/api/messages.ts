@@ -132,6 +132,8 @@ export interface ResumeEntry {
   /** Whether it was scanned and how to open it. */
   readonly warning: string;
   readonly clean: boolean;
+  /** Whether this desk has the page that shows resumes. */
+  readonly hasViewer: boolean;
 }
 
 /** What an answer begins with. `{name}`, `{position}` and `{reference}` in its text stand for those of a message. */

@@ -90,7 +90,8 @@ export async function send<R extends Route>(route: R, ...[input, options]: Value
   const hasBytes = response.ok && !response.headers.get('content-type')?.startsWith('application/json');
   const read = () => (hasBytes ? response.arrayBuffer() : response.json());
   const answer = response.status === 204 ? undefined : await read().catch(() => null);
-  if (response.ok) return answer;
+  // A body that broke off has no answer.
+  if (response.ok && answer !== null) return answer;
   const { code, message }: ErrorAnswer['error'] = answer?.error ?? {
     code: 'unavailable',
     message: 'The desk does not respond. Try again in a minute.',

@@ -69,6 +69,7 @@ export async function openMessage(call: InboxCall, reference: string): Promise<M
       bytes: resume.size_bytes,
       warning: scanSentences[resume.scan],
       clean: resume.scan === 'clean',
+      hasViewer: call.config.preview.url !== null,
     },
     deliveries: await readDeliveries(reader, id),
     notes: await readNotes(reader, id),

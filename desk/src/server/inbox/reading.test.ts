@@ -250,6 +250,7 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
       resume: {
         fileName: 'Kiln drawings.pdf',
         clean: false,
+        hasViewer: expect.any(Boolean),
         warning: expect.stringContaining('Not scanned'),
       },
       deliveries: [{ purpose: 'held', status: 'queued', attempts: 0 }],

@@ -81,20 +81,27 @@ interface ResumeView {
   readonly toggle: () => void;
 }
 
-/** The resume is shown until it is hidden, also on the next messages; null where there is none that can be shown. */
-export function useResumeView({ resume }: MessageDetail): ResumeView | null {
-  const [isOpen, setOpen] = useState(() => localStorage.getItem('resume') === 'open');
+/**
+ * The resume is shown until it is hidden, also on the next messages, except for those in doubt, which are opened one by
+ * one; null where there is none that can be shown.
+ */
+export function useResumeView({ resume, reference, held, decision }: MessageDetail): ResumeView | null {
+  const [isKept, keep] = useState(() => localStorage.getItem('resume') === 'open');
+  const [asked, ask] = useState<string | null>(null);
   const kind = resume && resumeKindOf(resume.fileName);
-  if (kind !== 'pdf' && kind !== 'docx') return null;
+  if (!resume?.hasViewer || (kind !== 'pdf' && kind !== 'docx')) return null;
+  const isInDoubt = held || decision === 'discarded' || !resume.clean;
+  const isOpen = asked === reference || (isKept && !isInDoubt);
   const toggle = () => {
+    ask(isOpen ? null : reference);
     localStorage.setItem('resume', isOpen ? 'closed' : 'open');
-    setOpen(!isOpen);
+    keep(!isOpen);
   };
   return { isOpen, toggle };
 }
 
 /** Keys of the screen that the frame passes on. */
-const passedKeys = [' ', 'j', 'k', 'u'];
+const passedKeys = ['j', 'k', 'u'];
 
 /** The resume in a frame of an origin without rights, which gets its bytes from here. The browser keeps no copy. */
 export function ResumeFrame({ message: { reference, sender } }: { readonly message: MessageDetail }) {
@@ -110,12 +117,21 @@ export function ResumeFrame({ message: { reference, sender } }: { readonly messa
     retry: false,
   });
   useEffect(() => {
-    const hear = ({ source, data: said }: MessageEvent<{ readonly ready?: true; readonly key?: string }>) => {
+    const hear = ({
+      source,
+      data: said,
+    }: MessageEvent<{ readonly ready?: true; readonly key?: string } | null>) => {
       const shown = frame.current?.contentWindow;
       if (!shown || source !== shown) return;
       // The origin of the frame has no name.
-      if (said.ready) shown.postMessage(data?.bytes, '*');
-      else if (said.key && passedKeys.includes(said.key))
+      if (said?.ready) shown.postMessage(data?.bytes, '*');
+      else if (
+        said?.key &&
+        passedKeys.includes(said.key) &&
+        // A hostile file may send keys at any time.
+        document.activeElement === frame.current &&
+        !document.querySelector('[role=dialog], [role=alertdialog]')
+      )
         document.dispatchEvent(new KeyboardEvent('keydown', { key: said.key }));
     };
     addEventListener('message', hear);
