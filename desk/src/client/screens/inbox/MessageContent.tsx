@@ -82,15 +82,15 @@ interface ResumeView {
 }
 
 /**
- * The resume is shown until it is hidden, also on the next messages, except for those in doubt, which are opened one by
- * one; null where there is none that can be shown.
+ * The resume is shown until it is hidden, also on the next messages, except for held and discarded ones, which are opened one
+ * by one; null where there is none that can be shown.
  */
 export function useResumeView({ resume, reference, held, decision }: MessageDetail): ResumeView | null {
   const [isKept, keep] = useState(() => localStorage.getItem('resume') === 'open');
   const [asked, ask] = useState<string | null>(null);
   const kind = resume && resumeKindOf(resume.fileName);
   if (!resume?.hasViewer || (kind !== 'pdf' && kind !== 'docx')) return null;
-  const isInDoubt = held || decision === 'discarded' || !resume.clean;
+  const isInDoubt = held || decision === 'discarded';
   const isOpen = asked === reference || (isKept && !isInDoubt);
   const toggle = () => {
     ask(isOpen ? null : reference);
