@@ -36,6 +36,7 @@ export function InviteForm({ onDone }: { readonly onDone: (sentence: string) => 
         <Stack>
           <TextInput
             label="Email"
+            description="The invitation goes to this address."
             type="email"
             isRequired
             maxLength={254}
