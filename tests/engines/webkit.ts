@@ -53,7 +53,8 @@ async function openSession(server: string): Promise<WebDriver> {
     .usingServer(server)
     .withCapabilities({ browserName: 'MiniBrowser' })
     .build();
-  await driver.manage().setTimeouts({ pageLoad: 30_000, script: 30_000 });
+  // The answer of a script is lost when its page is left: waits ask again.
+  await driver.manage().setTimeouts({ pageLoad: 30_000, script: 8000 });
   return driver;
 }
 
@@ -97,7 +98,7 @@ export async function setViewport(driver: WebDriver, width: number, height: numb
   await driver.wait(hasSize, 20_000, `The viewport does not become ${width} by ${height} px`, 300);
 }
 
-const waitMs = 15_000;
+const waitMs = 20_000;
 
 export function webkitTab(driver: WebDriver): Tab {
   const element = (selector: string, text = '') =>
