@@ -71,7 +71,6 @@ function readSettings(read: ReadVariable) {
       port: previewUrl?.startsWith('http:') ? Number(new URL(previewUrl).port || 80) : port + 1,
       /** Limit of the JavaScript heap. */
       memoryMb: read('PREVIEW_MEMORY_MB', 384, wholeNumber(64, 65_536, ' of megabytes')),
-      idleMinutes: 10,
     },
     /** Settings of the site that its pages contain. */
     build: {

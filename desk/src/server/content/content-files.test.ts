@@ -259,13 +259,24 @@ test('a save keeps the permissions of the file and leaves no other file', async 
   chmodSync(path, 0o644);
 });
 
+test.runIf(process.platform === 'linux')('the schemas read nothing outside of the draft', async () => {
+  const own = new ContentFiles(repository.folder);
+  writeFileSync(join(repository.folder, '../secret'), 'secret');
+  const reads = `import { readFileSync } from 'node:fs';
+    export const readContent = () => readFileSync('../../secret', 'utf8');`;
+  writeFileSync(join(repository.folder, 'site/src/content/read-content.ts'), reads);
+  const { issues } = await own.schemas.ask('check', 'home.yaml', '');
+  own.schemas.stop();
+  expect(issues).toMatchObject([
+    { message: expect.stringContaining('Access to this API has been restricted') },
+  ]);
+});
+
 test('a process of the schemas that dies is started again', async () => {
   await files.entries();
-  const [pid] = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'schema-process'], {
-    encoding: 'utf8',
-  })
-    .trim()
-    .split('\n');
+  const childOf = (parent: string | number, program: string) =>
+    execFileSync('pgrep', ['-P', String(parent), '-f', program], { encoding: 'utf8' }).trim();
+  const pid = childOf(childOf(process.pid, 'draft-process'), 'schema-process');
   const waiting = files.schemas.ask('check', 'home.yaml', '');
   process.kill(Number(pid), 'SIGKILL');
   await Promise.allSettled([waiting]);

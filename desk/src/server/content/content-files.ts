@@ -31,9 +31,9 @@ export class ContentFiles {
   /** Runs work while nothing is saved: changes come one after the other, so that of two with the same hash one succeeds. */
   readonly exclusively = pLimit(1);
 
-  /** `folder` holds `site` and `content`. */
-  constructor(folder: string) {
-    this.schemas = new Schemas(folder);
+  /** `folder` holds `site` and `content`; for `socket` see `startTask`. */
+  constructor(folder: string, socket: string | null = null) {
+    this.schemas = new Schemas(folder, socket);
     this.#content = join(folder, 'content');
   }
 

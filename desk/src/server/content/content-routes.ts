@@ -39,12 +39,13 @@ export function sharedDraft(
   const folder = join(config.dataDir, 'desk/draft');
   // A branch that was sent is public only when the engineers deploy it.
   const release = () => (config.publication.mode === 'here' ? currentRelease(config.releasesDir) : null);
+  const options = { packages, release, records: recordsOf(database), socket: config.draftSocket };
   let opened: Promise<Draft> | undefined;
   app.addHook('onClose', async () => {
     (await opened?.catch(() => undefined))?.close();
   });
   return () => {
-    opened ??= Draft.open(repository, folder, { packages, release, records: recordsOf(database) });
+    opened ??= Draft.open(repository, folder, options);
     // A failure is tried again.
     opened.catch(() => {
       opened = undefined;

@@ -35,6 +35,8 @@ type ChangedFile = Pick<FileChange, 'path' | 'kind' | 'hash' | 'unused'>;
 interface DraftOptions {
   /** Folder whose `node_modules` has the packages of the site's programs; the repository when absent. */
   readonly packages?: string;
+  /** Starts the schemas as another user; see `startTask`. */
+  readonly socket?: string | null;
   /** The commit that is public; null before the first publication. */
   readonly release?: () => string | null;
   readonly records?: DraftRecords;
@@ -63,12 +65,12 @@ export class Draft {
   readonly #records: DraftRecords;
   #lastBasis: { readonly key: string; readonly basis: Promise<Basis> } | undefined;
 
-  private constructor(folder: string, repository: string, { release, records }: DraftOptions) {
+  private constructor(folder: string, repository: string, { release, records, socket }: DraftOptions) {
     this.#folder = folder;
     this.#repository = repository;
     this.#release = release ?? (() => null);
     this.#records = records ?? noRecords;
-    this.files = new ContentFiles(folder);
+    this.files = new ContentFiles(folder, socket);
     this.pictures = new Pictures(folder, async () => (await this.#basis()).tree);
   }
 

@@ -32,14 +32,18 @@ export function confinement({ read, write }: Reach): string[] {
   if (process.platform !== 'linux') return [];
   const own = fileURLToPath(new URL('./confine-process.ts', import.meta.url));
   return [
-    '--permission',
-    '--disable-warning=SecurityWarning',
+    ...readingOnly([own, ...machine, ...read, ...write]),
     // `confine-process.ts` gives these up.
-    '--allow-addons',
     '--allow-child-process',
     '--allow-worker',
-    ...[own, ...machine, ...read, ...write].map((path) => `--allow-fs-read=${path}`),
     ...write.map((path) => `--allow-fs-write=${path}`),
     `--import=${own}`,
   ];
+}
+
+/** The same for a program that only reads, and that itself gives up the right to load native code (`addon`). */
+export function readingOnly(paths: readonly string[]): string[] {
+  if (process.platform !== 'linux') return [];
+  const read = paths.map((path) => `--allow-fs-read=${path}`);
+  return ['--permission', '--disable-warning=SecurityWarning', '--allow-addons', ...read];
 }

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type Serializable, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import type { Said, Task } from './start-task.ts';
 
 // A process of its own, the leader of its process group, which runs one Node program on texts of editors. The desk
-// forks it, or systemd starts it as another user for a connection of the desk (veramasa-draft@.service). It tells the
-// desk what the program says, and ends with it. When the desk ends, the whole group ends too.
+// forks it, or systemd starts it as another user for a connection of the desk (veramasa-draft@.service). It passes on
+// what the desk and the program say, and ends with the program. When the desk ends, the whole group ends too.
 
 process.on('disconnect', () => process.kill(0, 'SIGKILL'));
 // When memory is short, the system ends this process and not the desk.
@@ -20,6 +20,7 @@ process.once('message', ({ folder, options, env }: Task) => {
   });
   for (const stream of [program.stdout, program.stderr])
     stream?.setEncoding('utf8').on('data', (output: string) => say({ output }));
+  process.on('message', (message: Serializable) => program.send(message, () => {}));
   program.on('message', (message) => say({ message }));
   program.on('close', (code, signal) =>
     say({ code: signal === null ? (code ?? 1) : 128 }, () => process.exit()),

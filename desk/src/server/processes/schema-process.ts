@@ -20,8 +20,8 @@ import { type FieldPath, labelAt, schemaAt } from '../../api/schema-path.ts';
 import { explainIssue, sentence } from './issue-sentences.ts';
 import { pageAddresses } from './page-addresses.ts';
 
-// A separate process, started in the folder `site` of the draft: the schemas, the parsers and the pictures that they
-// look for are those of the draft.
+// A separate, confined process (`schemas.ts`), started in the folder `site` of the draft: the schemas, the parsers and
+// the pictures that they look for are those of the draft.
 
 /** What the site exports as `contentFiles`. */
 interface ContentKind {
@@ -62,6 +62,8 @@ const { readContent }: { readContent(path: string, text: string): unknown } = aw
 const { launchTasks }: { launchTasks(files: readonly { path: string; data: unknown }[]): LaunchTask[] } =
   await moduleOf('./src/content/launch-check.ts');
 const contentFolder = resolve('../content');
+const { permission } = process as unknown as { permission?: { drop(scope: string): void } };
+permission?.drop('addon');
 
 process.on('message', async ([name, ...given]: [keyof Asked, ...string[]]) => {
   const ask = answers[name] as (...given: string[]) => unknown;

@@ -1,3 +1,4 @@
+import type { Serializable } from 'node:child_process';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +29,8 @@ export interface StartedTask {
   readonly ended: Promise<number | null>;
   /** The end of what it has written. */
   output(): string;
+  /** Sends a message to the program, which has started or will. */
+  tell(message: Serializable): void;
   /** Ends the program with all processes that it has started. */
   end(): void;
 }
@@ -67,6 +70,7 @@ export function startTask(
         channel.once('close', () => resolve(code));
       }),
       output,
+      tell: (message) => channel.write(`${JSON.stringify(message)}\n`),
       end: () => channel.destroy(),
     };
   }
@@ -79,6 +83,7 @@ export function startTask(
       started.once('close', () => resolve(code));
     }),
     output,
+    tell: (message) => started.send(message, () => {}),
     end: () => endGroup(started),
   };
 }
