@@ -3,21 +3,18 @@ import { createHash } from 'node:crypto';
 import {
   existsSync,
   globSync,
-  lstatSync,
   mkdirSync,
   readFileSync,
-  readlinkSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs, promisify, stripVTControlCharacters } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { parseDocument } from 'yaml';
-import { buildCaches, confinement } from '../desk/src/server/processes/confinement.ts';
+import { buildCaches, confinement, packageFolders } from '../desk/src/server/processes/confinement.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
 // node tools/build.ts [--out FOLDER]
@@ -71,11 +68,6 @@ async function build(out: string): Promise<void> {
   const mistakes = yamlMistakes(root);
   if (mistakes.length > 0) fail(mistakes.join('\n'));
   // Texts of editors are part of the build.
-  const astro = join(root, 'node_modules/astro');
-  // In a working copy of the desk, each package is a link.
-  const packages = [realpathSync(astro), lstatSync(astro).isSymbolicLink() ? readlinkSync(astro) : astro].map(
-    dirname,
-  );
   const caches = buildCaches.map((path) => join(root, path));
   // The limits of a process know only folders that exist.
   for (const folder of [out, ...caches]) mkdirSync(folder, { recursive: true });
@@ -83,7 +75,7 @@ async function build(out: string): Promise<void> {
   await promisify(execFile)(
     process.execPath,
     [
-      ...confinement({ read: [root, ...packages], write: [out, ...caches] }),
+      ...confinement({ read: [root, ...packageFolders(root)], write: [out, ...caches] }),
       ...['node_modules/astro/bin/astro.mjs', 'build', '--root', 'site', '--outDir', out, '--silent'],
     ],
     {

@@ -1,9 +1,17 @@
+import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** What programs on texts of editors write. The desk runs all else in its folder: `veramasa-draft@.service`. */
 export const previewFolders = ['preview', 'draft/site/.astro'];
 /** The same in the working copy of a build, besides the pages. */
 export const buildCaches = ['.astro', 'site/.astro', 'site/node_modules/.astro', 'site/node_modules/.vite'];
+
+/** Where a working copy of the site has its packages: in its own folder, or by a link for each. */
+export function packageFolders(workingCopy: string): string[] {
+  const astro = join(workingCopy, 'node_modules/astro');
+  return [realpathSync(astro), lstatSync(astro).isSymbolicLink() ? readlinkSync(astro) : astro].map(dirname);
+}
 
 /** What Vite asks about the machine on Linux; a refused question would end the process. */
 const machine = [

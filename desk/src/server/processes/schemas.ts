@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import pLimit from 'p-limit';
-import { readingOnly } from './confinement.ts';
+import { packageFolders, readingOnly } from './confinement.ts';
 import type { Answers, Questions } from './schema-process.ts';
 import { type StartedTask, startTask } from './start-task.ts';
 
@@ -62,8 +62,7 @@ export class Schemas {
 
   #start(): StartedTask {
     const folder = realpathSync(this.#folder);
-    const packages = dirname(realpathSync(join(folder, 'node_modules/astro')));
-    const options = [...readingOnly([folder, packages, ...ownFolders]), program];
+    const options = [...readingOnly([folder, ...packageFolders(folder), ...ownFolders]), program];
     const started = startTask({ folder: join(folder, 'site'), options, env: {} }, this.#socket, (reply) =>
       this.#hear(reply),
     );
