@@ -31,11 +31,13 @@ export const workStates = ['new', 'in_progress', 'answered', 'closed'] as const;
 
 export type WorkState = (typeof workStates)[number];
 
+export type MessageKind = 'enquiry' | 'application';
+
 /** A message that was acknowledged to its sender. The columns that were sent never change. */
 export interface MessageTable {
   /** UUID version 7, so that ids sort by time. */
   id: string;
-  kind: 'enquiry' | 'application';
+  kind: MessageKind;
   /** Shown to the sender and the staff: `ENQ-` or `APP-` and six characters. */
   reference: string;
   received_at: string;
@@ -165,7 +167,7 @@ export interface PrivacyNoticeTable {
 /** The record of an erased message, without its sender and its content. */
 export interface TombstoneTable {
   reference: string;
-  kind: MessageTable['kind'];
+  kind: MessageKind;
   /** `request`: in the desk or by a command, on request. `retention`: at the end of its retention time. */
   cause: 'request' | 'retention';
   erased_at: string;
@@ -278,7 +280,7 @@ export interface AuditLogTable {
 export interface MessageTextTable {
   message_id: string;
   /** As in the message. On PostgreSQL it is part of each word in the index. */
-  kind: MessageTable['kind'];
+  kind: MessageKind;
   words: string;
 }
 

@@ -2,8 +2,8 @@ import multipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { applicationAction, enquiryAction } from '@veramasa/contract';
 import type { Database } from '@veramasa/database/open-database';
+import type { MessageKind } from '@veramasa/database/schema';
 import { clientBucket, networksOf } from '@veramasa/messages/limits/rate-limit';
-import type { MessageKind } from '@veramasa/messages/message/message-handler';
 import { messageRateGate } from '@veramasa/messages/message/submit-message';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { applicationHandler, unprovenGate } from './applications/submit-application.ts';
@@ -102,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       hasRoom,
       uploads,
       clientOf,
+      clientKey: deps.clientKey,
       counters: database.counters,
       networks,
       clock,

@@ -1,7 +1,6 @@
 import { type Option, referencePattern, startOfDay } from '@veramasa/contract';
-import { type WorkState, workStates } from '@veramasa/database/schema';
+import { type MessageKind, type WorkState, workStates } from '@veramasa/database/schema';
 import type { LabelledAnswer } from '@veramasa/messages/message/answer-fields';
-import type { MessageKind } from '@veramasa/messages/message/message-handler';
 import type { readDeliveries, readNotes } from '@veramasa/messages/message/stored-messages';
 import * as v from 'valibot';
 import type { AuditEntry } from './audit.ts';

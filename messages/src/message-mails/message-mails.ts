@@ -6,12 +6,12 @@ import {
   type SiteManifest,
   senderMailWording,
 } from '@veramasa/contract';
+import type { MessageKind } from '@veramasa/database/schema';
 import { type AttachmentFacts, scanSentences } from '../attachments/attachments.ts';
 import { deskLink } from '../config/message-settings.ts';
 import { oneLine } from '../mail/mail.ts';
 import { mailDay, mailTime, monthsLater } from '../mail/mail-dates.ts';
 import { type Answers, labelledAnswers } from '../message/answer-fields.ts';
-import type { MessageKind } from '../message/message-handler.ts';
 import {
   answerRows,
   linkButton,

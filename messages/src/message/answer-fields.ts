@@ -1,5 +1,5 @@
 import { labelOf, locationOptions, type Option, referredOptions } from '@veramasa/contract';
-import type { MessageKind } from './message-handler.ts';
+import type { MessageKind } from '@veramasa/database/schema';
 
 /** One short answer of a form, by its wire name. */
 export interface AnswerField {

@@ -13,17 +13,13 @@ export function bodyHash(
   return sha256(JSON.stringify(sorted));
 }
 
-/** Longest key a sender may choose. A UUID has 36 characters. */
-export const idempotencyKeyMaxChars = 200;
-
 /**
  * The key under which a message is stored, and the one that may already hold it. Without a sender's key both come from
  * body, sender and 10-minute window: a double click is one message, and nobody else learns the reference by the text.
  */
 export function storageKeys(
-  sentKey: string | null,
+  { sentKey, sender }: { readonly sentKey: string | null; readonly sender: string },
   hash: string,
-  sender: string,
   now: Date,
 ): { readonly key: string; readonly previous: string | null } {
   if (sentKey !== null) return { key: sha256(`sent:${sentKey}`), previous: null };

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Tables } from '@veramasa/database/schema';
+import type { MessageKind, Tables } from '@veramasa/database/schema';
 import type { Kysely } from 'kysely';
-import type { MessageKind } from './message-handler.ts';
 
 /** Letters and digits that cannot be confused on the telephone: no 0 O, 1 I L, U V, 5 S, 2 Z, 8 B. */
 export const referenceAlphabet = '34679ACDEFGHJKMNPQRTWXY';

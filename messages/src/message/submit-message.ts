@@ -1,23 +1,16 @@
-import { idempotencyHeader, noticeLanguageField, noticeLanguageOf } from '@veramasa/contract';
-import type { Tables } from '@veramasa/database/schema';
+import type { FieldError, NoticeLanguage, RejectionCode } from '@veramasa/contract';
+import type { MessageKind, Tables } from '@veramasa/database/schema';
 import { searchFacts } from '@veramasa/database/search-facts';
 import { uuidV7 } from '@veramasa/database/uuid-v7';
 import { RolledBack, withinTransaction } from '@veramasa/database/within-transaction';
 import type { Kysely, Transaction } from 'kysely';
 import { type NewAttachment, storeAttachment } from '../attachments/attachments.ts';
 import { allowAcknowledgement } from '../limits/acknowledgement-limit.ts';
-import { clientBucket, type Network, overLimit, type RateLimit } from '../limits/rate-limit.ts';
+import { type Network, overLimit, type RateLimit } from '../limits/rate-limit.ts';
 import { queueDelivery, queueHeldNotice, queueWebhook } from '../outbox/deliveries.ts';
 import type { Answers } from './answer-fields.ts';
 import { type DoubtCode, deservesAcknowledgement } from './doubts.ts';
-import { bodyHash, idempotencyKeyMaxChars, sameBodyWindowMs, storageKeys } from './idempotency.ts';
-import {
-  type MessageKind,
-  type PostedForm,
-  type Rejection,
-  rejected,
-  type Submitted,
-} from './message-handler.ts';
+import { bodyHash, sameBodyWindowMs, storageKeys } from './idempotency.ts';
 import { freeReference } from './reference.ts';
 
 export interface MessageDeps {
@@ -29,7 +22,7 @@ export interface MessageDeps {
   readonly mailDomain: string;
   /** Version of the privacy notice beside the form. */
   readonly noticeVersion: () => string;
-  /** Keys the hashes of networks and recipients. */
+  /** Keys the hashes of recipients. */
   readonly clientKey: string;
   /** Whether messages and acknowledgements are limited; only tests switch it off. */
   readonly limited: boolean;
@@ -37,8 +30,18 @@ export interface MessageDeps {
   readonly onStored: () => void;
 }
 
+/** What tells the messages of one sender apart from others, and a repeated one from a new one. */
+export interface MessageOrigin {
+  /** Makes a repetition safe: the same key and answers are the same message. Null when the sender chose none. */
+  readonly sentKey: string | null;
+  /** Stands for the sender of a message without a key. */
+  readonly sender: string;
+  /** Language of the privacy notice beside the form. */
+  readonly noticeLanguage: NoticeLanguage;
+}
+
 /** A checked message. */
-export interface NewMessage {
+export interface NewMessage extends MessageOrigin {
   readonly kind: MessageKind;
   readonly email: string;
   readonly answers: Answers;
@@ -48,6 +51,31 @@ export interface NewMessage {
   /** Run in order, only for a new message. */
   readonly gates: readonly Gate[];
 }
+
+/** Why a message is refused. */
+export interface Rejection {
+  readonly code: RejectionCode;
+  readonly fields?: readonly FieldError[];
+  /** After this time the same message may be accepted. */
+  readonly retryAfterSeconds?: number;
+}
+
+export const rejected = (code: RejectionCode, fields?: readonly FieldError[]) =>
+  ({ ok: false, rejection: { code, ...(fields && { fields }) } }) as const;
+
+/** Without `ok`, nothing was stored. */
+export type Submitted =
+  | {
+      readonly ok: true;
+      readonly kind: MessageKind;
+      readonly reference: string;
+      readonly email: string;
+      /** Whether an acknowledgement goes to `email`. */
+      readonly acknowledged: boolean;
+      /** False when the same message was stored before under its key. */
+      readonly isNew: boolean;
+    }
+  | { readonly ok: false; readonly rejection: Rejection };
 
 /**
  * A check in the transaction of a new message: a rejection refuses the message, a doubt holds it. `doubts` are those
@@ -63,18 +91,11 @@ export type Gate = (
  * Stores the message with its attachment and its deliveries, or nothing. The same key and body get the first
  * reference again, without the gates. Throws only when the database fails.
  */
-export async function submitMessage(
-  { fields, header, address }: Pick<PostedForm, 'fields' | 'header' | 'address'>,
-  message: NewMessage,
-  deps: MessageDeps,
-): Promise<Submitted> {
+export async function submitMessage(message: NewMessage, deps: MessageDeps): Promise<Submitted> {
   const { kind, email, attachment } = message;
-  const sentKey = header(idempotencyHeader)?.trim() || null;
-  if (sentKey !== null && sentKey.length > idempotencyKeyMaxChars) return rejected('malformed');
   const now = deps.clock();
   const hash = bodyHash(message.answers, attachment);
-  const sender = `${clientBucket(deps.clientKey, address)}:${header('user-agent') ?? ''}`;
-  const { key, previous } = storageKeys(sentKey, hash, sender, now);
+  const { key, previous } = storageKeys(message, hash, now);
   const accepted = (reference: string, acknowledged: boolean, isNew: boolean) =>
     ({ ok: true, kind, email, reference, acknowledged, isNew }) as const;
   const submitted = await withinTransaction(
@@ -100,7 +121,7 @@ export async function submitMessage(
           fields: answers,
           held_reason: null,
           notice_version: deps.noticeVersion(),
-          notice_language: noticeLanguageOf(fields[noticeLanguageField]),
+          notice_language: message.noticeLanguage,
           decision: null,
           decided_at: null,
           ...facts.columns,

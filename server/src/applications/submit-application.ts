@@ -13,12 +13,12 @@ import { safeFileName } from '@veramasa/messages/attachments/safe-file-name';
 import { type Network, overLimit, type RateLimit, singleBucket } from '@veramasa/messages/limits/rate-limit';
 import type { DoubtCode } from '@veramasa/messages/message/doubts';
 import {
-  type MessageHandler,
-  type PostedForm,
+  type Gate,
+  type MessageDeps,
   rejected,
-  type UploadedFile,
-} from '@veramasa/messages/message/message-handler';
-import { type Gate, type MessageDeps, submitMessage } from '@veramasa/messages/message/submit-message';
+  submitMessage,
+} from '@veramasa/messages/message/submit-message';
+import type { MessageHandler, PostedForm, UploadedFile } from '../http/posted-form.ts';
 import { inspectResume } from '../resumes/inspect-resume.ts';
 import type { VirusScan } from '../virus-scan/clamd.ts';
 
@@ -43,6 +43,7 @@ export function applicationHandler(deps: ApplicationDeps): MessageHandler {
     const proof = deps.checkProof && (await deps.checkProof(form.header(proofHeader) ?? ''));
     const { attachment } = resume;
     const message = {
+      ...form.origin,
       kind: 'application',
       email: checked.value.email,
       answers: checked.value,
@@ -57,7 +58,7 @@ export function applicationHandler(deps: ApplicationDeps): MessageHandler {
         ...deps.gatesFor(form.address, attachment.content.length),
       ],
     } as const;
-    return submitMessage(form, message, deps);
+    return submitMessage(message, deps);
   };
 }
 

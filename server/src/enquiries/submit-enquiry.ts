@@ -1,6 +1,11 @@
 import { type Checked, checkEnquiry, checkEnquiryForm, type Enquiry, fullName } from '@veramasa/contract';
-import { type MessageHandler, rejected } from '@veramasa/messages/message/message-handler';
-import { type Gate, type MessageDeps, submitMessage } from '@veramasa/messages/message/submit-message';
+import {
+  type Gate,
+  type MessageDeps,
+  rejected,
+  submitMessage,
+} from '@veramasa/messages/message/submit-message';
+import type { MessageHandler } from '../http/posted-form.ts';
 
 interface EnquiryDeps extends MessageDeps {
   /** Checks of this sender and captcha token, made in the transaction of a new message. */
@@ -15,6 +20,7 @@ export function enquiryHandler(deps: EnquiryDeps): MessageHandler {
     if (!checked.ok) return rejected('invalid_fields', checked.errors);
     const { value } = checked;
     const message = {
+      ...form.origin,
       kind: 'enquiry',
       email: value.email,
       answers: value,
@@ -22,7 +28,7 @@ export function enquiryHandler(deps: EnquiryDeps): MessageHandler {
       doubts: [],
       gates: deps.gatesFor(form.address, fields.recaptcha ?? ''),
     } as const;
-    return submitMessage(form, message, deps);
+    return submitMessage(message, deps);
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Rejection } from '@veramasa/messages/message/message-handler';
+import type { Rejection } from '@veramasa/messages/message/submit-message';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { sendRejection } from './answers.ts';
 

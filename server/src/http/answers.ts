@@ -5,8 +5,8 @@ import {
   rejections,
   type SiteManifest,
 } from '@veramasa/contract';
-import { pathOf } from '@veramasa/messages/logging/log';
-import type { Rejection } from '@veramasa/messages/message/message-handler';
+import type { MessageKind } from '@veramasa/database/schema';
+import type { Rejection } from '@veramasa/messages/message/submit-message';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AcceptedMessage, acceptedPage, answerPagePolicy, rejectedPage } from './answer-page.ts';
 
@@ -95,7 +95,7 @@ export function logAnswers(app: FastifyInstance): void {
     const quiet = (request.method === 'GET' || request.method === 'HEAD') && reply.statusCode < 500;
     const line = {
       method: request.method,
-      path: pathOf(request.url),
+      path: request.url.split('?')[0],
       status: reply.statusCode,
       ...(request.outcome && { outcome: request.outcome.code }),
       ms: Math.round(reply.elapsedTime),
@@ -107,7 +107,7 @@ export function logAnswers(app: FastifyInstance): void {
 /** The result of a form request; `repeated` means a message that was already stored. */
 type Outcome =
   | { readonly code: RejectionCode }
-  | { readonly code: 'stored' | 'repeated'; readonly kind: 'enquiry' | 'application' };
+  | { readonly code: 'stored' | 'repeated'; readonly kind: MessageKind };
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import { endpoints } from '@veramasa/contract';
+import { endpoints, idempotencyHeader, noticeLanguageField, noticeLanguageOf } from '@veramasa/contract';
 import type { Tables } from '@veramasa/database/schema';
-import { type Network, overLimit, type RateLimit } from '@veramasa/messages/limits/rate-limit';
-import type { MessageHandler, Rejection } from '@veramasa/messages/message/message-handler';
+import { clientBucket, type Network, overLimit, type RateLimit } from '@veramasa/messages/limits/rate-limit';
+import type { Rejection } from '@veramasa/messages/message/submit-message';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { sendAccepted, sendRejection } from './answers.ts';
 import { answerPreflight } from './origin.ts';
 import { parseMultipartForm } from './parse-multipart-form.ts';
+import type { MessageHandler } from './posted-form.ts';
 import type { StorageRoom } from './storage-room.ts';
 import type { UploadMemory } from './upload-memory.ts';
 
@@ -21,6 +22,8 @@ interface ContactMailDeps {
   readonly uploads: UploadMemory;
   /** Identifies a client; null when limits are off. */
   readonly clientOf: ((address: string) => string) | null;
+  /** Keys the hashes of client addresses. */
+  readonly clientKey: string;
   /** By the value of the `action` field. */
   readonly handlers: Readonly<Record<string, MessageHandler>>;
 }
@@ -45,10 +48,17 @@ export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): v
       const action = parsed.form.fields.action ?? '';
       const handler = Object.hasOwn(deps.handlers, action) ? deps.handlers[action] : undefined;
       if (!handler) return sendRejection(request, reply, { code: 'unknown_action' });
+      const header = (name: string) => headerOf(request, name);
+      const sentKey = header(idempotencyHeader)?.trim() || null;
+      if (sentKey !== null && sentKey.length > sentKeyMaxChars)
+        return sendRejection(request, reply, { code: 'malformed' });
+      const sender = `${clientBucket(deps.clientKey, request.ip)}:${header('user-agent') ?? ''}`;
+      const noticeLanguage = noticeLanguageOf(parsed.form.fields[noticeLanguageField]);
       const submitted = await handler({
         ...parsed.form,
         address: request.ip,
-        header: (name) => headerOf(request, name),
+        header,
+        origin: { sentKey, sender, noticeLanguage },
         log: request.log,
       });
       if (!submitted.ok) return sendRejection(request, reply, submitted.rejection);
@@ -59,6 +69,9 @@ export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): v
     }
   });
 }
+
+/** Longest key that a sender may choose. A UUID has 36 characters. */
+const sentKeyMaxChars = 200;
 
 const storageFull: Rejection = { code: 'storage_full', retryAfterSeconds: 600 };
 

@@ -1,12 +1,8 @@
 import { applicationAction, enquiryAction, limits, resumeError, resumeField } from '@veramasa/contract';
 import { safeFileName } from '@veramasa/messages/attachments/safe-file-name';
-import {
-  type PostedForm,
-  type Rejection,
-  rejected,
-  type UploadedFile,
-} from '@veramasa/messages/message/message-handler';
+import { type Rejection, rejected } from '@veramasa/messages/message/submit-message';
 import type { FastifyRequest } from 'fastify';
+import type { PostedForm, UploadedFile } from './posted-form.ts';
 import type { UploadShare } from './upload-memory.ts';
 
 /**

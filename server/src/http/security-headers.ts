@@ -1,5 +1,4 @@
 import helmet from '@fastify/helmet';
-import { obsoleteHeaders } from '@veramasa/messages/process/response-headers';
 import type { FastifyInstance } from 'fastify';
 
 /** The policy of every response that is not a file of the site. */
@@ -8,7 +7,6 @@ export const strictPolicy = "default-src 'none';frame-ancestors 'none'";
 /** Sets the security headers of every response. `https` tells whether visitors use TLS. */
 export async function securityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {
-    ...obsoleteHeaders,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },

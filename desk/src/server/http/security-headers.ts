@@ -1,5 +1,4 @@
 import helmet from '@fastify/helmet';
-import { obsoleteHeaders } from '@veramasa/messages/process/response-headers';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -19,7 +18,6 @@ export async function securityHeaders(
   previewUrl: string | null,
 ): Promise<void> {
   await app.register(helmet, {
-    ...obsoleteHeaders,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
