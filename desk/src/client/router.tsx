@@ -3,7 +3,7 @@ import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
 import { placeOf } from './place.ts';
 import { NotFound, ScreenError } from './shell/ScreenError.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { Loading } from './ui/Loading.tsx';
+import { Loading } from './ui/Layout.tsx';
 
 /** Screens by their paths, each loaded when it is opened. The one without a path is the first one. */
 const screens = (byPath: Readonly<Record<string, () => Promise<ComponentType>>>) =>

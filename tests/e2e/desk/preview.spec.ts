@@ -34,9 +34,8 @@ test('the preview shows what is typed into the form', async ({ colleague }) => {
 
   await page.getByRole('radio', { name: 'Phone' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => frame.locator('html').evaluate(() => innerWidth)).toBe(1280);
-  await page.getByRole('button', { name: /Page in the preview/ }).click();
-  await page.getByRole('option', { name: 'Home', exact: true }).click();
+  await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 1280);
+  await page.getByLabel('Page in the preview').selectOption('Home');
   await expect(page.frameLocator('iframe[title="Preview of Home"]').locator('h1')).toBeVisible();
 
   await page.reload();

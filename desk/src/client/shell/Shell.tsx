@@ -9,7 +9,7 @@ import { countsQuery, totalOf } from '../counts.ts';
 import { send } from '../request.ts';
 import { usePerson, useSession } from '../session.ts';
 import menu from '../ui/Field.module.css';
-import { Loading } from '../ui/Loading.tsx';
+import { Loading } from '../ui/Layout.tsx';
 import { VerifyDialog } from '../verify.tsx';
 import styles from './Shell.module.css';
 

@@ -4,7 +4,7 @@ import { OverlayTriggerStateContext } from 'react-aria-components';
 import { flushSync } from 'react-dom';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { ErrorNotice } from './Notice.tsx';
+import { ErrorNotice } from './Layout.tsx';
 
 interface ConfirmDialogProps<Answer> {
   readonly title: string;

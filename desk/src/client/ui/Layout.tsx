@@ -1,4 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
+import { useSession } from '../session.ts';
+import { formatTime } from '../times.ts';
 import styles from './Layout.module.css';
 
 interface LayoutProps extends HTMLAttributes<HTMLElement> {
@@ -61,5 +63,51 @@ export function Fact({ label, children, isAlarm }: FactProps) {
         {children}
       </dd>
     </div>
+  );
+}
+
+interface NoticeProps {
+  /** `error` and `success` are announced by screen readers. */
+  readonly kind: 'error' | 'success' | 'warning' | 'plain';
+  readonly children: ReactNode;
+}
+
+/** A sentence about the result of an action, or a warning beside it. */
+export function Notice({ kind, children }: NoticeProps) {
+  const role = kind === 'error' ? 'alert' : kind === 'success' ? 'status' : undefined;
+  return (
+    <div role={role} className={`${styles.notice} ${styles[kind]}`}>
+      {children}
+    </div>
+  );
+}
+
+interface ErrorNoticeProps {
+  readonly error: Error | null | undefined;
+  readonly children?: ReactNode;
+}
+
+/** The message of a failure, if there is one, and what follows from it. Messages of the desk and of passkeys are sentences for people. */
+export function ErrorNotice({ error, children }: ErrorNoticeProps) {
+  if (!error) return null;
+  return (
+    <Notice kind="error">
+      {error.message} {children}
+    </Notice>
+  );
+}
+
+/** A time in the company's time zone. */
+export function Time({ at }: { readonly at: string }) {
+  const { company } = useSession();
+  return <time dateTime={at}>{formatTime(at, company.timeZone)}</time>;
+}
+
+/** Shown while a screen loads; invisible at first, so that fast answers do not flicker. */
+export function Loading() {
+  return (
+    <p role="status" className={styles.loading}>
+      Loading
+    </p>
   );
 }

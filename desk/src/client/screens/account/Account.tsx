@@ -13,14 +13,11 @@ import { call } from '../../request.ts';
 import { listRoles } from '../../roles.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Fact, Facts, Section } from '../../ui/Layout.tsx';
-import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
+import { Checkbox, TextInput } from '../../ui/Input.tsx';
+import { ErrorNotice, Fact, Facts, Notice, Section, Time } from '../../ui/Layout.tsx';
 import { RowTable } from '../../ui/RowTable.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { Time } from '../../ui/Time.tsx';
 import styles from './Account.module.css';
 
 export function Account() {

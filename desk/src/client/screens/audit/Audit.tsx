@@ -3,9 +3,9 @@ import { Link, useSearchParams } from 'react-router';
 import { type AuditEntry, readAuditLog } from '../../../api/audit.ts';
 import { auditText } from '../../audit-text.ts';
 import { call } from '../../request.ts';
+import { Time } from '../../ui/Layout.tsx';
 import { type Column, RowTable } from '../../ui/RowTable.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Time } from '../../ui/Time.tsx';
 import styles from './Audit.module.css';
 
 export function Audit() {

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageFolders, pageKinds } from '../../../api/content.ts';
+import { TextInput } from '../../ui/Input.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './lists.module.css';
 import { changesQuery, fileAddress, treeQuery } from './queries.ts';
 

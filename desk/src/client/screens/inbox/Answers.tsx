@@ -10,8 +10,7 @@ import {
 import { call } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Hint, Section, Stack } from '../../ui/Layout.tsx';
-import { ErrorNotice } from '../../ui/Notice.tsx';
+import { ErrorNotice, Hint, Section, Stack } from '../../ui/Layout.tsx';
 import styles from './MessageScreen.module.css';
 import { isWaitingAnswer, messageQuery } from './queries.ts';
 import { fillIn, refuseFields, Templates } from './templates.tsx';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MessageSummary, StatePatch } from '../../../api/messages.ts';
 import { usePerson } from '../../session.ts';
-import { ActionMenu } from '../../ui/ActionMenu.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { ActionMenu, Button } from '../../ui/Button.tsx';
 import type { ChangeState } from './changes.tsx';
 import type { Decision } from './DecisionDialog.tsx';
 import { LaterMenu } from './LaterMenu.tsx';

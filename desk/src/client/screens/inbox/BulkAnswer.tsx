@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type MessageSummary, textMax } from '../../../api/messages.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Checkbox, TextInput } from '../../ui/Input.tsx';
 import { Hint, Section, Stack } from '../../ui/Layout.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import type { ChangeState } from './changes.tsx';
 import styles from './MessageScreen.module.css';
 import { fillIn, refuseDoubtful, refuseFields, Templates } from './templates.tsx';

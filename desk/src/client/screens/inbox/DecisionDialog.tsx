@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../ui/Input.tsx';
 import type { ChangeState } from './changes.tsx';
 import { messageCount } from './wording.ts';
 

@@ -2,9 +2,9 @@ import { dayIn, daysLater } from '@veramasa/contract/zoned-time';
 import { useState } from 'react';
 import { useSession } from '../../session.ts';
 import { formatDay } from '../../times.ts';
-import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import { ActionMenu } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../ui/Input.tsx';
 
 interface LaterMenuProps {
   readonly of: string;

@@ -7,9 +7,7 @@ import { addressOf } from '../../../api/route.ts';
 import { call } from '../../request.ts';
 import button from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
-import { Fact, Facts, Hint, Row, Stack } from '../../ui/Layout.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
+import { ErrorNotice, Fact, Facts, Hint, Loading, Notice, Row, Stack } from '../../ui/Layout.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import styles from './MessageScreen.module.css';
 

@@ -4,8 +4,7 @@ import { Link, useLocation, useNavigationType, useSearchParams } from 'react-rou
 import type { MessageSummary, MessageView } from '../../../api/messages.ts';
 import { RequestError } from '../../request.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
+import { ErrorNotice, Loading, Notice } from '../../ui/Layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { BulkActions } from './BulkActions.tsx';
 import { BulkAnswer } from './BulkAnswer.tsx';

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { addNote, type MessageDetail, textMax } from '../../../api/messages.ts';
 import { call } from '../../request.ts';
-import { Hint, Section, Stack } from '../../ui/Layout.tsx';
-import { Time } from '../../ui/Time.tsx';
+import { Hint, Section, Stack, Time } from '../../ui/Layout.tsx';
 import styles from './MessageScreen.module.css';
 import { messageQuery } from './queries.ts';
 import { Writing } from './Writing.tsx';

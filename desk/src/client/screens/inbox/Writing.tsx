@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Button } from '../../ui/Button.tsx';
-import { Stack } from '../../ui/Layout.tsx';
-import { ErrorNotice } from '../../ui/Notice.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../ui/Input.tsx';
+import { ErrorNotice, Stack } from '../../ui/Layout.tsx';
 import styles from './MessageScreen.module.css';
 
 /** Texts that were typed and not stored, by their keys. They stay while another screen is open. */

@@ -5,8 +5,7 @@ import type { InputOf } from '../../../api/route.ts';
 import { countsQuery, inboxKey } from '../../counts.ts';
 import { call } from '../../request.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Row } from '../../ui/Layout.tsx';
-import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
+import { ErrorNotice, Notice, Row } from '../../ui/Layout.tsx';
 import { bulkDraft, prependToDraft } from './Writing.tsx';
 import { messageCount } from './wording.ts';
 

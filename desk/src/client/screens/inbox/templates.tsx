@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { interpolate } from '@veramasa/contract';
 import { type MessageKind, type MessageSummary, readTemplates } from '../../../api/messages.ts';
 import { call } from '../../request.ts';
-import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import { ActionMenu } from '../../ui/Button.tsx';
 
 interface TemplatesProps {
   /** Of the messages that are answered. */

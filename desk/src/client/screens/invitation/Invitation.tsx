@@ -11,9 +11,8 @@ import { roleTexts } from '../../roles.ts';
 import { sessionQuery, useSession } from '../../session.ts';
 import { PublicLayout } from '../../shell/PublicLayout.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../ui/Input.tsx';
+import { ErrorNotice, Loading, Notice } from '../../ui/Layout.tsx';
 
 const invitationQuery = (token: string) =>
   queryOptions({

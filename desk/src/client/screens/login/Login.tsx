@@ -7,7 +7,7 @@ import { logIn } from '../../passkey.ts';
 import { sessionQuery, useSession } from '../../session.ts';
 import { PublicLayout } from '../../shell/PublicLayout.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
+import { ErrorNotice, Notice } from '../../ui/Layout.tsx';
 
 export function Login() {
   const { method, person } = useSession();

@@ -5,9 +5,8 @@ import { type Overview, readOverview } from '../../../api/messages.ts';
 import { call } from '../../request.ts';
 import { usePerson } from '../../session.ts';
 import { duration, waiting } from '../../times.ts';
-import { Fact, Facts, Hint, Section } from '../../ui/Layout.tsx';
+import { Fact, Facts, Hint, Section, Time } from '../../ui/Layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Time } from '../../ui/Time.tsx';
 import { publicationQuery } from '../content/queries.ts';
 import styles from './OverviewScreen.module.css';
 

@@ -5,11 +5,9 @@ import { invitePerson, type Role } from '../../../api/people.ts';
 import { call } from '../../request.ts';
 import { roleTexts } from '../../roles.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import field from '../../ui/Field.module.css';
-import { Hint, Stack } from '../../ui/Layout.tsx';
-import { ErrorNotice } from '../../ui/Notice.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Checkbox, TextInput } from '../../ui/Input.tsx';
+import { ErrorNotice, Hint, Stack } from '../../ui/Layout.tsx';
 import styles from './People.module.css';
 
 /** Invites a colleague by email. */

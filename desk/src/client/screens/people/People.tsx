@@ -5,15 +5,12 @@ import { call } from '../../request.ts';
 import { listRoles } from '../../roles.ts';
 import { sessionQuery, usePerson, useSession } from '../../session.ts';
 import { ago } from '../../times.ts';
-import { ActionMenu } from '../../ui/ActionMenu.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { ActionMenu, Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Section, Stack } from '../../ui/Layout.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice, Section, Stack, Time } from '../../ui/Layout.tsx';
 import { type Column, RowTable } from '../../ui/RowTable.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import table from '../../ui/Table.module.css';
-import { Time } from '../../ui/Time.tsx';
 import { InviteForm, RoleField } from './InviteForm.tsx';
 import styles from './People.module.css';
 

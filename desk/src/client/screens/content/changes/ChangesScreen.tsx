@@ -5,11 +5,9 @@ import { discardChanges, type FileChange, restoreChanges } from '../../../../api
 import { call } from '../../../request.ts';
 import { usePerson } from '../../../session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Hint } from '../../../ui/Layout.tsx';
-import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
+import { Checkbox } from '../../../ui/Input.tsx';
+import { ErrorNotice, Hint, Notice, Time } from '../../../ui/Layout.tsx';
 import { focusHeading, Screen } from '../../../ui/Screen.tsx';
-import { Time } from '../../../ui/Time.tsx';
 import { changesQuery, content, fieldAddress, fileAddress, launchQuery } from '../queries.ts';
 import styles from './changes.module.css';
 import { FieldChanges, Thumbnail } from './FieldChanges.tsx';

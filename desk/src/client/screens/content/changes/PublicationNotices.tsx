@@ -11,10 +11,8 @@ import {
 } from '../../../../api/publication.ts';
 import { call } from '../../../request.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Row } from '../../../ui/Layout.tsx';
-import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { TextInput } from '../../../ui/Input.tsx';
+import { ErrorNotice, Notice, Row, Time } from '../../../ui/Layout.tsx';
 import { launchQuery, publicationQuery, thingsLeft } from '../queries.ts';
 import styles from './changes.module.css';
 

@@ -10,10 +10,8 @@ import {
 import { call, RequestError } from '../../../request.ts';
 import { usePerson, useSession } from '../../../session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Hint, Row, Stack } from '../../../ui/Layout.tsx';
-import { ErrorNotice } from '../../../ui/Notice.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { Select, TextInput } from '../../../ui/Input.tsx';
+import { ErrorNotice, Hint, Row, Stack } from '../../../ui/Layout.tsx';
 import { content, publicationQuery, vanishedQuery } from '../queries.ts';
 import styles from './changes.module.css';
 import { AskPublishers, Hidden, Planned, Progress, Requests } from './PublicationNotices.tsx';

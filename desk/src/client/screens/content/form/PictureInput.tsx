@@ -16,10 +16,8 @@ import {
 import { call } from '../../../request.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Row, Stack } from '../../../ui/Layout.tsx';
-import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { Select, TextInput } from '../../../ui/Input.tsx';
+import { ErrorNotice, Notice, Row, Stack } from '../../../ui/Layout.tsx';
 import { drawingsQuery, pictureUrl } from '../queries.ts';
 import styles from './form.module.css';
 import { type ControlProps, controlProps } from './form-context.ts';

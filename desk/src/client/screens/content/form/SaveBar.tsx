@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { labelAt } from '../../../../api/schema-path.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Hint, Stack } from '../../../ui/Layout.tsx';
-import { ErrorNotice } from '../../../ui/Notice.tsx';
+import { ErrorNotice, Hint, Stack } from '../../../ui/Layout.tsx';
 import styles from './form.module.css';
 import { useForm } from './form-context.ts';
 

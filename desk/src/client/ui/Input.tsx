@@ -1,0 +1,100 @@
+import type { ReactNode, SelectHTMLAttributes } from 'react';
+import {
+  Checkbox as AriaCheckbox,
+  type CheckboxProps as AriaCheckboxProps,
+  FieldError,
+  Input,
+  Label,
+  Text,
+  TextArea,
+  TextField,
+  type TextFieldProps,
+} from 'react-aria-components';
+import styles from './Field.module.css';
+
+interface TextInputProps extends TextFieldProps {
+  readonly label: string;
+  readonly description?: ReactNode;
+  readonly placeholder?: string;
+  /** Hides the label from view; screen readers still read it. */
+  readonly labelHidden?: boolean;
+  /** Rows of a multi-line field; a single line when absent. */
+  readonly rows?: number;
+}
+
+/** A text field with its label above and its error below. */
+export function TextInput({ label, labelHidden, description, placeholder, rows, ...props }: TextInputProps) {
+  return (
+    <TextField {...props} className={styles.field}>
+      <Label className={labelHidden ? 'visually-hidden' : styles.label}>{label}</Label>
+      {rows === undefined ? (
+        <Input className={styles.input} placeholder={placeholder} />
+      ) : (
+        <TextArea className={styles.input} placeholder={placeholder} rows={rows} />
+      )}
+      {description && (
+        <Text slot="description" className={styles.description}>
+          {description}
+        </Text>
+      )}
+      <FieldError className={styles.error}>
+        {({ validationDetails, validationErrors }) =>
+          validationDetails.valueMissing
+            ? `${label} is empty. Fill it in.`
+            : validationDetails.typeMismatch
+              ? `${label} is not complete. Write it like name@example.com.`
+              : validationErrors.join(' ')
+        }
+      </FieldError>
+    </TextField>
+  );
+}
+
+interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> {
+  readonly label: string;
+  /** `value` is unique; the first option is usually "Any" or "Nobody". */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange?: (value: string) => void;
+  /** Hides the label from view; screen readers still read it. */
+  readonly labelHidden?: boolean;
+}
+
+/** A choice among options. */
+export function Select({ label, labelHidden, options, onChange, ...props }: SelectProps) {
+  return (
+    <label className={styles.field}>
+      <span className={labelHidden ? 'visually-hidden' : styles.label}>{label}</span>
+      <select
+        {...props}
+        className={styles.input}
+        onChange={({ target }) => onChange?.(target.value)}
+        // Otherwise an arrow chooses at once, and a message is given to each person on the way.
+        onKeyDown={(event) => {
+          if (!event.key.startsWith('Arrow') || !('showPicker' in event.currentTarget)) return;
+          event.preventDefault();
+          event.currentTarget.showPicker();
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface CheckboxProps extends Omit<AriaCheckboxProps, 'children'> {
+  /** The label; without it, give `aria-label` or the slot of a table. */
+  readonly children?: ReactNode;
+}
+
+export function Checkbox({ children, ...props }: CheckboxProps) {
+  return (
+    <AriaCheckbox {...props} className={styles.checkbox}>
+      <span aria-hidden="true" className={styles.box} />
+      {children}
+    </AriaCheckbox>
+  );
+}
