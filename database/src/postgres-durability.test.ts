@@ -3,8 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { parseConfig } from '../../server/src/config/config.ts';
 import { start } from '../../server/src/start.ts';
 import { temporaryFolder, writeBuiltSite } from '../../tests/bed/built-site.ts';
-import { startCluster } from '../../tests/bed/postgres-cluster.ts';
-import { asOwner, newPostgresDatabase } from '../../tests/bed/postgres-database.ts';
+import { asOwner, newPostgresDatabase, startCluster } from '../../tests/bed/postgres-cluster.ts';
 import { openDatabase } from './open-database.ts';
 
 const socket = inject('postgresSocket');

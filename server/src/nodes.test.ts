@@ -3,7 +3,7 @@ import { openDatabase } from '@veramasa/database/open-database';
 import { messageLimits } from '@veramasa/messages/message/submit-message';
 import { describe, expect, inject, test } from 'vitest';
 import { goodAnswers, postForm } from '../../tests/bed/posted-form.ts';
-import { asOwner } from '../../tests/bed/postgres-database.ts';
+import { asOwner } from '../../tests/bed/postgres-cluster.ts';
 import { solveToken } from '../../tests/bed/solve-challenge.ts';
 import { openTestApp, type TestApp } from '../../tests/bed/test-app.ts';
 import { createPostgresDatabase, databaseKinds } from '../../tests/bed/test-databases.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goodApplication } from '../bed/posted-form.ts';
-import { resumeFixture } from '../bed/resumes.ts';
+import { goodApplication, resumeFixture } from '../bed/posted-form.ts';
 import { until } from '../bed/until.ts';
 import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
 

@@ -3,9 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { limits } from '@veramasa/contract';
 import { afterEach, describe, expect, test } from 'vitest';
-import { goodApplication } from '../bed/posted-form.ts';
-import { residentMegabytes } from '../bed/resident-megabytes.ts';
-import { resumeOfSize } from '../bed/resumes.ts';
+import { goodApplication, resumeOfSize } from '../bed/posted-form.ts';
+import { residentMegabytes } from '../bed/process-figures.ts';
 import { until } from '../bed/until.ts';
 import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { residentMegabytes } from '../bed/resident-megabytes.ts';
+import { residentMegabytes } from '../bed/process-figures.ts';
 import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
 import type { RawAnswer } from './bed/raw-request.ts';
 import { applications } from './requests/applications.ts';

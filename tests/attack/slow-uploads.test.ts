@@ -1,8 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { limits } from '@veramasa/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goodApplication } from '../bed/posted-form.ts';
-import { resumeOfSize } from '../bed/resumes.ts';
+import { goodApplication, resumeOfSize } from '../bed/posted-form.ts';
 import { until } from '../bed/until.ts';
 import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { residentMegabytes } from '../bed/resident-megabytes.ts';
+import { residentMegabytes } from '../bed/process-figures.ts';
 import { type AttackedServer, startAttacked } from './bed/attacked-server.ts';
 
 let server: AttackedServer;

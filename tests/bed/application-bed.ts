@@ -1,8 +1,7 @@
 import { rejectedReplySchema } from '@veramasa/contract';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { goodApplication, postForm, type TestFile } from './posted-form.ts';
-import { resumeFixture } from './resumes.ts';
+import { goodApplication, postForm, resumeFixture, type TestFile } from './posted-form.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export const pdf = resumeFixture('written.pdf', 'Asha Menon.pdf');

@@ -5,8 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from './built-site.ts';
-import { goodAnswers, goodApplication, postMessage } from './posted-form.ts';
-import { resumeFixture } from './resumes.ts';
+import { goodAnswers, goodApplication, postMessage, resumeFixture } from './posted-form.ts';
 import { type ServerProcess, startEnvironment, startServer } from './server-process.ts';
 
 const temporary = temporaryFolder();

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { runCommand } from '@veramasa/messages/commands/run-command';
 import type { MailSender } from '@veramasa/messages/mail/mail';
 import { startWorker } from './outbox-bed.ts';
-import { goodAnswers, goodApplication, postForm } from './posted-form.ts';
-import { resumeFixture } from './resumes.ts';
+import { goodAnswers, goodApplication, postForm, resumeFixture } from './posted-form.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 import { until } from './until.ts';
 

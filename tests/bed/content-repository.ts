@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { sampleManifest } from './built-site.ts';
 import { writeFixtureContent } from './fixture-site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -51,4 +52,21 @@ function repositoryOf(parts: readonly string[], writeContent = writeFixtureConte
   // After the commit: .gitignore names the folder, and not a link.
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return { folder, git, remove: () => rmSync(parent, { recursive: true, force: true }) };
+}
+
+/**
+ * The content repository with one more opening, "weaver", and a small `tools/build.ts`: pages with the card line of the
+ * home page, which can also make it fail. It takes a tenth of a second.
+ */
+export function publishingRepository(): ContentRepository {
+  const repository = contentRepository();
+  const tools = join(repository.folder, 'tools');
+  mkdirSync(tools);
+  writeFileSync(join(tools, 'manifest.json'), JSON.stringify(sampleManifest));
+  cpSync(join(import.meta.dirname, 'small-build.mjs'), join(tools, 'build.ts'));
+  const openings = join(repository.folder, 'content/openings');
+  cpSync(join(openings, 'data-engineer.md'), join(openings, 'weaver.md'));
+  repository.git('add', '--', 'tools', 'content');
+  repository.git('commit', '--quiet', '-m', 'build: add tools');
+  return repository;
 }

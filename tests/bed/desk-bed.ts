@@ -4,9 +4,8 @@ import { buildDesk, type DeskDeps } from '../../desk/src/server/app.ts';
 import { parseDeskConfig } from '../../desk/src/server/config.ts';
 import { cookieName } from '../../desk/src/server/http/access.ts';
 import { sampleManifest } from './built-site.ts';
-import { logIn } from './log-in.ts';
-import { goodAnswers, goodApplication, postForm } from './posted-form.ts';
-import { resumeFixture } from './resumes.ts';
+import { logIn } from './desk-process.ts';
+import { goodAnswers, goodApplication, postForm, resumeFixture } from './posted-form.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 import type { DatabaseKind } from './test-databases.ts';
 

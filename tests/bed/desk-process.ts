@@ -4,16 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { currentRelease, switchRelease } from '@veramasa/contract/releases';
 import { commandLineActor } from '@veramasa/database/audit-log';
 import { openDatabase } from '@veramasa/database/open-database';
-import type { Role } from '@veramasa/database/schema';
+import type { Role, Tables } from '@veramasa/database/schema';
+import { uuidV7 } from '@veramasa/database/uuid-v7';
 import { withinTransaction } from '@veramasa/database/within-transaction';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { completeRoles } from '../../desk/src/api/people.ts';
 import { cookieName } from '../../desk/src/server/http/access.ts';
+import { openSession } from '../../desk/src/server/http/sessions.ts';
 import { invite } from '../../desk/src/server/login/invitations.ts';
 import { writeBuiltSite } from './built-site.ts';
 import { type ContentRepository, wholeRepository } from './content-repository.ts';
 import { fixtureDist } from './fixture-site.ts';
-import { logIn } from './log-in.ts';
 import { addressOf, freePort, type RunningSite, runProgram, type ServerProcess } from './server-process.ts';
 
 const program = fileURLToPath(new URL('../../desk/src/server/main.ts', import.meta.url));
@@ -140,4 +141,22 @@ export async function startDesk(
       repository.remove();
     },
   };
+}
+
+/** Gives a person a session of the desk. The person is created, or gets the roles; the token is for the cookie. */
+export async function logIn(
+  database: Kysely<Tables>,
+  name: string,
+  roles: readonly Role[],
+  now = new Date(),
+): Promise<{ readonly id: string; readonly token: string }> {
+  const email = `${name.toLowerCase().replace(/\W+/g, '.')}@veramasa.example`;
+  const person = { email, name, roles: roles.join(' '), created_at: now.toISOString() };
+  const { id } = await database
+    .insertInto('people')
+    .values({ ...person, id: uuidV7(now), oidc_subject: null, revoked_at: null })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ roles: person.roles }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token: await openSession(database, id, 'Chrome/1 Linux', now) };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { acceptedReplySchema } from '@veramasa/contract';
 import type { InjectOptions } from 'fastify';
 import * as v from 'valibot';
@@ -69,4 +70,18 @@ export async function postMessage(origin: string, ...form: Parameters<typeof pos
   const answer = await sendForm(origin, ...form);
   if (answer.status !== 200) throw new Error(`answered ${answer.status}`);
   return v.parse(acceptedReplySchema, await answer.json()).reference;
+}
+
+/** A resume written by a real program; see the README of the fixtures. */
+export function resumeFixture(name: string, as = name): { readonly name: string; readonly bytes: Buffer } {
+  return {
+    name: as,
+    bytes: readFileSync(new URL(`../fixtures/resumes/${name}`, import.meta.url)),
+  };
+}
+
+/** A PDF of exactly `bytes` bytes, padded with spaces. */
+export function resumeOfSize(bytes: number): TestFile {
+  const { bytes: pdf } = resumeFixture('written.pdf');
+  return { name: 'large.pdf', bytes: Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, ' ')]) };
 }

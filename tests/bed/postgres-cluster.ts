@@ -1,12 +1,13 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openDatabase } from '@veramasa/database/open-database';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { newPostgresDatabase } from './postgres-database.ts';
 
 /** A private PostgreSQL that listens only on a Unix socket. */
 export interface PostgresCluster {
@@ -110,4 +111,25 @@ async function ready(program: string, socket: string): Promise<void> {
     await wait(100);
   }
   throw new Error('PostgreSQL did not start within 15 s');
+}
+
+/** Creates an empty database, or a copy of another, in a private cluster and returns its DATABASE_URL. */
+export async function newPostgresDatabase(
+  socket: string,
+  name = `t_${randomBytes(6).toString('hex')}`,
+  original = 'template1',
+): Promise<string> {
+  await asOwner(socket, `create database ${name} template ${original}`);
+  return `postgres://test@localhost/${name}?host=${encodeURIComponent(socket)}`;
+}
+
+/** Runs SQL on a separate connection and returns the rows. */
+export async function asOwner(socket: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ host: socket, user: 'test', database: 'postgres' });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }

@@ -10,9 +10,8 @@ import { type BuildSite, buildSite } from '../../desk/src/server/processes/build
 import { publishDue } from '../../desk/src/server/publication/publish-draft.ts';
 import { Publisher } from '../../desk/src/server/publication/publisher.ts';
 import type { PublisherDeps } from '../../desk/src/server/publication/publisher-deps.ts';
-import type { ContentRepository } from './content-repository.ts';
+import { type ContentRepository, publishingRepository } from './content-repository.ts';
 import { type Colleague, openTestDesk, type TestDesk } from './desk-bed.ts';
-import { publishingRepository } from './publishing-repository.ts';
 import { smallBuild } from './small-build.mjs';
 import type { DatabaseKind } from './test-databases.ts';
 import { until } from './until.ts';

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase, sqliteFileName } from '@veramasa/database/open-database';
 import { inject } from 'vitest';
 import { temporaryFolder } from './built-site.ts';
-import { preparedDatabase } from './postgres-cluster.ts';
-import { newPostgresDatabase } from './postgres-database.ts';
+import { newPostgresDatabase, preparedDatabase } from './postgres-cluster.ts';
 
 export type DatabaseKind = Database['kind'];
 

@@ -10,8 +10,7 @@ import { parseDeskConfig } from '../../desk/src/server/config.ts';
 import { cookieName } from '../../desk/src/server/http/access.ts';
 import { openSession } from '../../desk/src/server/http/sessions.ts';
 import { sampleManifest, temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
-import { startCluster } from '../bed/postgres-cluster.ts';
-import { newPostgresDatabase } from '../bed/postgres-database.ts';
+import { newPostgresDatabase, startCluster } from '../bed/postgres-cluster.ts';
 import { percentile } from '../faults/bed/message-load.ts';
 import { makeMessages, peopleIds } from './made-messages.ts';
 

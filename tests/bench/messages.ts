@@ -10,7 +10,7 @@ import { altchaOptions } from '../../server/src/captcha/captcha-adapter.ts';
 import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
 import { startMailServer } from '../bed/mail-server.ts';
 import { goodApplication, type PostedForm, postForm } from '../bed/posted-form.ts';
-import { residentMegabytes } from '../bed/resident-megabytes.ts';
+import { residentMegabytes } from '../bed/process-figures.ts';
 import { startServer } from '../bed/server-process.ts';
 import { encodeToken } from '../bed/solve-challenge.ts';
 import {

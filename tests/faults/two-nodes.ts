@@ -3,8 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '@veramasa/database/open-database';
-import { type PostgresCluster, postgresBinaries, startCluster } from '../bed/postgres-cluster.ts';
-import { newPostgresDatabase } from '../bed/postgres-database.ts';
+import {
+  newPostgresDatabase,
+  type PostgresCluster,
+  postgresBinaries,
+  startCluster,
+} from '../bed/postgres-cluster.ts';
 import type { ServerProcess } from '../bed/server-process.ts';
 import { until } from '../bed/until.ts';
 import type { Fault, FaultBed } from './bed/fault.ts';

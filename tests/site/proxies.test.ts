@@ -6,8 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../bed/built-site.ts';
-import { goodAnswers, goodApplication, postMessage } from '../bed/posted-form.ts';
-import { resumeOfSize } from '../bed/resumes.ts';
+import { goodAnswers, goodApplication, postMessage, resumeOfSize } from '../bed/posted-form.ts';
 import { hasCaddy, hasNginx, startCaddy, startNginx } from '../bed/running-proxies.ts';
 import { freePort, type ServerProcess, startServer } from '../bed/server-process.ts';
 

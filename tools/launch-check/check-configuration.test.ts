@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readyEnv } from '../../tests/bed/ready-environment.ts';
+import { readyEnv } from '../../tests/bed/built-site.ts';
 import { checkConfiguration } from './check-configuration.ts';
 
 test.each([

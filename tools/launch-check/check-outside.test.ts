@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { smtpTimeouts } from '@veramasa/messages/mail/smtp-sender';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, parseConfig } from '../../server/src/config/config.ts';
+import { readyEnv } from '../../tests/bed/built-site.ts';
 import { startMailServer } from '../../tests/bed/mail-server.ts';
-import { readyEnv } from '../../tests/bed/ready-environment.ts';
 import { checkBackups, checkDesk, checkMailServer, checkPublicAddress } from './check-outside.ts';
 
 /** The configuration of a site that is ready for the public, with changes. */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readyEnv } from '../../tests/bed/ready-environment.ts';
+import { readyEnv } from '../../tests/bed/built-site.ts';
 import { exitCode, open, ready, unknown } from './finding.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -12,8 +12,7 @@ import {
   mailFolder,
   openBed,
 } from '../../../tests/bed/command-bed.ts';
-import { goodAnswers } from '../../../tests/bed/posted-form.ts';
-import { resumeFixture } from '../../../tests/bed/resumes.ts';
+import { goodAnswers, resumeFixture } from '../../../tests/bed/posted-form.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
 import { fileSender } from '../mail/file-sender.ts';
 import { recordNotice } from '../message/record-notice.ts';

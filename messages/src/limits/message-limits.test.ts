@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { goodAnswers, goodApplication, postForm } from '../../../tests/bed/posted-form.ts';
-import { resumeFixture } from '../../../tests/bed/resumes.ts';
+import { goodAnswers, goodApplication, postForm, resumeFixture } from '../../../tests/bed/posted-form.ts';
 import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
 import { databaseKinds } from '../../../tests/bed/test-databases.ts';
-import { times } from '../../../tests/bed/times.ts';
+import { times } from '../../../tests/bed/until.ts';
 import { messageLimits } from '../message/submit-message.ts';
 import { acknowledgementsToRecipient, siteAcknowledgementsPerHour } from './acknowledgement-limit.ts';
 

@@ -2,8 +2,13 @@ import { withinTransaction } from '@veramasa/database/within-transaction';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder, writeBuiltSite } from '../../../tests/bed/built-site.ts';
 import { desk, type OutboxBed, openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
-import { goodAnswers, goodApplication, postForm, postMessage } from '../../../tests/bed/posted-form.ts';
-import { resumeFixture } from '../../../tests/bed/resumes.ts';
+import {
+  goodAnswers,
+  goodApplication,
+  postForm,
+  postMessage,
+  resumeFixture,
+} from '../../../tests/bed/posted-form.ts';
 import { startServer } from '../../../tests/bed/server-process.ts';
 import { until } from '../../../tests/bed/until.ts';
 import {

@@ -12,8 +12,7 @@ import {
   pdf,
   refusal,
 } from '../../../tests/bed/application-bed.ts';
-import { goodApplication, postForm, sendForm } from '../../../tests/bed/posted-form.ts';
-import { resumeOfSize } from '../../../tests/bed/resumes.ts';
+import { goodApplication, postForm, resumeOfSize, sendForm } from '../../../tests/bed/posted-form.ts';
 import type { TestApp } from '../../../tests/bed/test-app.ts';
 import { until } from '../../../tests/bed/until.ts';
 import { createUploadMemory } from '../http/upload-memory.ts';

@@ -14,8 +14,7 @@ import {
   pdf,
   refusal,
 } from '../../../tests/bed/application-bed.ts';
-import { goodApplication, postForm } from '../../../tests/bed/posted-form.ts';
-import { resumeFixture } from '../../../tests/bed/resumes.ts';
+import { goodApplication, postForm, resumeFixture } from '../../../tests/bed/posted-form.ts';
 
 afterEach(() => bed.close());
 

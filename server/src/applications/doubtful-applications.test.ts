@@ -13,7 +13,7 @@ import {
   pdf,
 } from '../../../tests/bed/application-bed.ts';
 import { temporaryFolder } from '../../../tests/bed/built-site.ts';
-import { resumeOfSize } from '../../../tests/bed/resumes.ts';
+import { resumeOfSize } from '../../../tests/bed/posted-form.ts';
 import { solveToken } from '../../../tests/bed/solve-challenge.ts';
 import { eicar, startVirusScanner, type VirusScanner } from '../../../tests/bed/virus-scanner.ts';
 

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apply, bed, messages, openBed } from '../../../tests/bed/application-bed.ts';
 import { type MailServer, startMailServer } from '../../../tests/bed/mail-server.ts';
 import { startWorker } from '../../../tests/bed/outbox-bed.ts';
-import { resumeOfSize } from '../../../tests/bed/resumes.ts';
+import { resumeOfSize } from '../../../tests/bed/posted-form.ts';
 import { until } from '../../../tests/bed/until.ts';
 
 const jobs = 'jobs@veramasa.example';

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { goodApplication, postForm, type TestFile } from '../../../tests/bed/posted-form.ts';
-import { resumeFixture, resumeOfSize } from '../../../tests/bed/resumes.ts';
+import {
+  goodApplication,
+  postForm,
+  resumeFixture,
+  resumeOfSize,
+  type TestFile,
+} from '../../../tests/bed/posted-form.ts';
 import { solveToken } from '../../../tests/bed/solve-challenge.ts';
 import { openTestApp, type TestApp } from '../../../tests/bed/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { processorMs } from '../../../tests/bed/processor-ms.ts';
+import { processorMs } from '../../../tests/bed/process-figures.ts';
 import { document, markdown } from './markdown.ts';
 
 /** The sentences that refuse a text. */

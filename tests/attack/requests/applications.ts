@@ -1,5 +1,4 @@
-import { goodApplication } from '../../bed/posted-form.ts';
-import { resumeFixture, resumeOfSize } from '../../bed/resumes.ts';
+import { goodApplication, resumeFixture, resumeOfSize } from '../../bed/posted-form.ts';
 import { field, file, filled, form, type HostileRequest } from './hostile-request.ts';
 
 const good = filled(goodApplication);

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { goodAnswers, goodApplication, postMessage } from '../../bed/posted-form.ts';
-import { resumeFixture } from '../../bed/resumes.ts';
+import { goodAnswers, goodApplication, postMessage, resumeFixture } from '../../bed/posted-form.ts';
 import { test as deskTest, expect } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 

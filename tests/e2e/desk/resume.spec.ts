@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import JSZip from 'jszip';
-import { goodApplication, postMessage, type TestFile } from '../../bed/posted-form.ts';
-import { resumeFixture } from '../../bed/resumes.ts';
+import { goodApplication, postMessage, resumeFixture, type TestFile } from '../../bed/posted-form.ts';
 import { expect, test } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 

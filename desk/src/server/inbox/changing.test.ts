@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
-import { resumeFixture } from '../../../../tests/bed/resumes.ts';
+import { resumeFixture } from '../../../../tests/bed/posted-form.ts';
 import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
 import type { BulkResult, MessageDetail } from '../../api/messages.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { test } from 'vitest';
 import { siteRepository } from '../../../../tests/bed/content-repository.ts';
 import { openKillableDesk } from '../../../../tests/bed/desk-process.ts';
-import { processesIn } from '../../../../tests/bed/processes-in.ts';
+import { processesIn } from '../../../../tests/bed/process-figures.ts';
 import { freePort } from '../../../../tests/bed/server-process.ts';
 import { until } from '../../../../tests/bed/until.ts';
 

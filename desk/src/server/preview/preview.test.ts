@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ContentRepository, siteRepository } from '../../../../tests/bed/content-repository.ts';
 import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
-import { processesIn } from '../../../../tests/bed/processes-in.ts';
+import { processesIn } from '../../../../tests/bed/process-figures.ts';
 import { freePort } from '../../../../tests/bed/server-process.ts';
 import { until } from '../../../../tests/bed/until.ts';
 

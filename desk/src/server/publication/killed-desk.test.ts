@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentRelease } from '@veramasa/contract/releases';
 import { expect, test } from 'vitest';
+import { publishingRepository } from '../../../../tests/bed/content-repository.ts';
 import { openKillableDesk } from '../../../../tests/bed/desk-process.ts';
-import { publishingRepository } from '../../../../tests/bed/publishing-repository.ts';
 import { until } from '../../../../tests/bed/until.ts';
 import type { FileChange } from '../../api/content.ts';
 
