@@ -1,7 +1,8 @@
 import type { Role } from '@veramasa/database/schema';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { buildDesk, type DeskDeps } from '../../desk/src/server/app.ts';
+import { buildDesk } from '../../desk/src/server/app.ts';
 import { parseDeskConfig } from '../../desk/src/server/config.ts';
+import type { Desk } from '../../desk/src/server/desk.ts';
 import { cookieName } from '../../desk/src/server/http/access.ts';
 import { sampleManifest } from './built-site.ts';
 import { logIn } from './desk-process.ts';
@@ -26,7 +27,7 @@ export interface Colleague {
 
 export interface TestDesk {
   readonly desk: FastifyInstance;
-  readonly deps: DeskDeps;
+  readonly deps: Desk;
   /** The public site on the same database, which receives messages. */
   readonly site: TestApp;
   /** Creates a person with a session. */
@@ -48,12 +49,12 @@ interface TestDeskOptions {
   /** Of the built application; by default a page without it. */
   readonly clientFolder?: string;
   /** Without it nothing can be published. */
-  readonly build?: DeskDeps['build'];
+  readonly build?: Desk['build'];
   /** In place of DESK_URL, which takes no address but localhost without TLS. */
   readonly deskUrl?: string;
 }
 
-const buildNothing: DeskDeps['build'] = async () => ({ errors: ['This desk builds nothing.'], pages: '' });
+const buildNothing: Desk['build'] = async () => ({ errors: ['This desk builds nothing.'], pages: '' });
 
 /** The real desk beside the real public server, on one real database. */
 export async function openTestDesk({
@@ -75,7 +76,7 @@ export async function openTestDesk({
   if (!parsed.ok) throw new Error(parsed.errors.join('\n'));
   const config = { ...parsed.config, ...(deskUrl && { deskUrl }) };
   const { database } = site;
-  const deps: DeskDeps = {
+  const deps: Desk = {
     config,
     manifest: sampleManifest,
     database,

@@ -4,12 +4,12 @@ import { currentRelease } from '@veramasa/contract/releases';
 import type { LightMyRequestResponse } from 'fastify';
 import type { DraftChanges } from '../../desk/src/api/content.ts';
 import type { Publication, PublicationAnswer, PublishBody } from '../../desk/src/api/publication.ts';
+import type { DraftDesk } from '../../desk/src/server/content/draft.ts';
 import { Draft } from '../../desk/src/server/content/draft.ts';
 import { recordsOf } from '../../desk/src/server/content/draft-records.ts';
 import { type BuildSite, buildSite } from '../../desk/src/server/processes/build-site.ts';
 import { publishDue } from '../../desk/src/server/publication/publish-draft.ts';
 import { Publisher } from '../../desk/src/server/publication/publisher.ts';
-import type { PublisherDeps } from '../../desk/src/server/publication/publisher-deps.ts';
 import { type ContentRepository, publishingRepository } from './content-repository.ts';
 import { type Colleague, openTestDesk, type TestDesk } from './desk-bed.ts';
 import { smallBuild } from './small-build.mjs';
@@ -30,7 +30,7 @@ export interface PublishingBed extends TestDesk {
   /** Saves a field of a file in the draft. */
   set(path: string, fields: object): Promise<void>;
   /** What the screen shows of each change of the draft. */
-  seen(): Promise<Pick<PublishBody, 'base' | 'changes'>>;
+  seen(): Promise<Pick<PublishBody, 'base' | 'tree' | 'paths'>>;
   publish(note?: string, addresses?: object, person?: Colleague): Promise<LightMyRequestResponse>;
   /** Saves a card line, publishes it and waits for the end. */
   publishChange(cardLine: string, note?: string): Promise<Publication>;
@@ -43,13 +43,13 @@ export interface PublishingBed extends TestDesk {
   /** Everything as after the start, but the audit log: for tests that share the bed. */
   reset(): Promise<void>;
   /** Another desk on the same database, repository and releases, at a time. It does nothing by itself. */
-  deskAt(time: string, changes?: Partial<PublisherDeps>): Promise<OtherDesk>;
+  deskAt(time: string, changes?: Partial<DraftDesk>): Promise<OtherDesk>;
   /** Publishes what is planned, if it is due at a time, by another desk. */
   publishDueAt(time: string): Promise<void>;
 }
 
 export interface OtherDesk {
-  readonly deps: PublisherDeps;
+  readonly deps: DraftDesk;
   readonly publisher: Publisher;
   /** Publishes what is planned, if it is due, and waits for the end. */
   publishDue(): Promise<void>;
@@ -91,12 +91,12 @@ export async function openPublishingBed(
   // One for each desk of a test; the next test has them again, because their schemas take long to start.
   const drafts: Draft[] = [];
   let desks = 0;
-  const deskAt = async (time: string, changes: Partial<PublisherDeps> = {}): Promise<OtherDesk> => {
+  const deskAt = async (time: string, changes: Partial<DraftDesk> = {}): Promise<OtherDesk> => {
     const folder = join(bed.site.options.dataDir, 'desk');
     const options = { release: () => currentRelease(releasesDir), records: recordsOf(bed.site.database) };
     const draft = drafts[desks] ?? (await Draft.open(repository.folder, join(folder, 'draft'), options));
     drafts[desks++] = draft;
-    const deps: PublisherDeps = {
+    const deps: DraftDesk = {
       ...bed.deps,
       draft: async () => draft,
       clock: () => new Date(time),
@@ -113,9 +113,9 @@ export async function openPublishingBed(
   const answer = async () => (await asha.call('GET', '/api/publication')).json();
   const publication = async () => (await answer()).publication;
   const seen = async () => {
-    const { base, files }: DraftChanges = (await asha.call('GET', '/api/content/changes')).json();
+    const { base, tree, files }: DraftChanges = (await asha.call('GET', '/api/content/changes')).json();
     const pages = files.filter(({ path }) => !path.startsWith('photographs/'));
-    return { base, changes: pages.map(({ path, hash }) => ({ path, hash })) };
+    return { base, tree, paths: pages.map(({ path }) => path) };
   };
   const change: PublishingBed['change'] = (cardLine, person) => set('home.yaml', { cardLine }, person);
   const publish: PublishingBed['publish'] = async (note = 'Change the card', addresses = {}, person = asha) =>

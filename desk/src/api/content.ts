@@ -164,8 +164,6 @@ export interface ComparedFile extends ContentEntry {
 
 /** A changed file of the draft. */
 export interface FileChange extends ComparedFile {
-  /** Git hash of the file in the draft; null for one that is removed. Sent with a publication. */
-  readonly hash: string | null;
   /** Whether it is an uploaded photograph that no page shows: it is not published. */
   readonly unused: boolean;
   /** Whether it has what was public before and was taken back. */
@@ -187,8 +185,9 @@ export interface HiddenCommit {
 
 /** What differs between the draft and the public content. */
 export interface DraftChanges {
-  /** Commit that the draft is based on. Sent with a publication. */
+  /** Commit that the draft is based on, and its Git tree at this moment. Sent with a publication. */
   readonly base: string;
+  readonly tree: string;
   readonly files: readonly FileChange[];
   /** Commits of engineers that the next publication makes public. */
   readonly waiting: readonly HiddenCommit[];
@@ -297,6 +296,13 @@ export const readChanges = route('GET /api/content/changes', { access, answer: t
 /** Below `content/`. */
 export const contentPath = v.pipe(shortText, v.regex(/^([\w-]+\/)*[\w-]+\.\w+$/, unreadableRequest));
 
+/** Of a commit or tree. */
+export const gitHash = v.pipe(
+  v.string(unreadableRequest),
+  v.hexadecimal(unreadableRequest),
+  v.length(40, unreadableRequest),
+);
+
 const paths = v.pipe(v.array(contentPath), v.minLength(1), v.maxLength(100));
 
 /** Gives up the changes of files, and keeps them in a commit for a while. */
@@ -309,10 +315,7 @@ export const discardChanges = route('POST /api/content/changes/discard', {
 /** Brings back what was given up. */
 export const restoreChanges = route('POST /api/content/changes/restore', {
   access,
-  body: v.object(
-    { paths, kept: v.pipe(v.string(), v.hexadecimal(unreadableRequest), v.length(40, unreadableRequest)) },
-    unreadableRequest,
-  ),
+  body: v.object({ paths, kept: gitHash }, unreadableRequest),
 });
 
 /** Names of all drawings. */

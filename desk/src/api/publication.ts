@@ -1,6 +1,6 @@
 import { printableLine, withoutDirectionMarks } from '@veramasa/contract/printable';
 import * as v from 'valibot';
-import { type ComparedFile, contentPath } from './content.ts';
+import { type ComparedFile, contentPath, gitHash } from './content.ts';
 import { route, shortText, type, unreadableRequest } from './route.ts';
 
 /**
@@ -23,15 +23,13 @@ const publishSchema = v.object(
       v.maxLength(200, 'Write a note of at most 200 characters.'),
     ),
     addresses: v.optional(v.record(shortText, v.nullable(shortText)), {}),
-    /** What the draft was based on, and each change that is published, as the publisher has read them. Otherwise the desk answers `changed`. */
-    base: shortText,
-    changes: v.pipe(
-      v.array(
-        v.object({ path: contentPath, hash: v.nullable(shortText) }, unreadableRequest),
-        unreadableRequest,
-      ),
-      v.maxLength(1000, unreadableRequest),
-    ),
+    /**
+     * The draft as the publisher has read it, and the files of it that are published. The desk answers `changed` when one
+     * of them is another by now, or the draft has moved.
+     */
+    base: gitHash,
+    tree: gitHash,
+    paths: v.pipe(v.array(contentPath, unreadableRequest), v.maxLength(1000, unreadableRequest)),
     /** Time of a publication that is planned, in the company's time zone: `2026-12-31T09:00`. At once when absent. */
     at: v.optional(v.string(wrongTime)),
   },

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import type { SiteManifest } from '@veramasa/contract';
 import { trustedProxies } from '@veramasa/database/environment';
-import { type Database, isUnavailable } from '@veramasa/database/open-database';
+import { isUnavailable } from '@veramasa/database/open-database';
 import { loggerOptions } from '@veramasa/messages/logging/log';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { type ErrorAnswer, type ErrorCode, unreadableRequest } from '../api/route.ts';
-import type { DeskConfig } from './config.ts';
 import { contentRoutes, sharedDraft } from './content/content-routes.ts';
+import type { DraftDesk } from './content/draft.ts';
+import type { Desk } from './desk.ts';
 import { guardAccess } from './http/access.ts';
 import { clientRoutes } from './http/client-routes.ts';
 import { Refusal } from './http/refusal.ts';
@@ -20,31 +20,10 @@ import { accountRoutes } from './people/account-routes.ts';
 import { auditRoutes } from './people/audit.ts';
 import { peopleRoutes } from './people/people.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
-import type { BuildSite } from './processes/build-site.ts';
 import { publicationRoutes } from './publication/publication-routes.ts';
 
-/** Everything that the desk needs. */
-export interface DeskDeps {
-  readonly config: DeskConfig;
-  /** Of the built site: name and time zone of the company, retention times. */
-  readonly manifest: SiteManifest;
-  readonly database: Database;
-  /** How many months messages are kept. */
-  readonly keptMonths: SiteManifest['privacy']['keptMonths'];
-  /** Folder of the built browser application. */
-  readonly clientFolder: string;
-  /** Folder of the Git repository with the site and its content. */
-  readonly repository: string;
-  /** Folder whose `node_modules` has the packages that the build of the site needs. */
-  readonly packages: string;
-  /** Folder of the site that is public before the first publication. */
-  readonly builtSite: string;
-  readonly build: BuildSite;
-  readonly clock: () => Date;
-}
-
 /** Builds the desk. It does not listen. */
-export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
+export async function buildDesk(deps: Desk): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
     trustProxy: trustedProxies(config.trustProxy),
@@ -67,17 +46,17 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   await securityHeaders(app, config.deskUrl, config.preview.url);
   answerErrors(app);
   guardAccess(app, deps);
-  const draft = sharedDraft(app, deps);
+  const desk: DraftDesk = { ...deps, log: app.log, draft: sharedDraft(app, deps) };
   await app.register(loginRoutes, deps);
   await app.register(invitationRoutes, deps);
   await app.register(openidRoutes, deps);
   accountRoutes(app, deps);
   peopleRoutes(app, deps);
   auditRoutes(app, deps);
-  inboxRoutes(app, { ...deps, draft });
-  contentRoutes(app, { ...deps, draft });
-  publicationRoutes(app, { ...deps, draft });
-  previewRoutes(app, { ...deps, draft });
+  inboxRoutes(app, desk);
+  contentRoutes(app, desk);
+  publicationRoutes(app, desk);
+  previewRoutes(app, desk);
   await clientRoutes(app, deps.clientFolder);
   return app;
 }

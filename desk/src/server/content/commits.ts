@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { isObject } from '../../api/content.ts';
 import { Refusal } from '../http/refusal.ts';
 import { git } from '../processes/git.ts';
@@ -11,9 +11,6 @@ export const publishedRef = 'refs/desk/published';
 
 /** The commit of a planned publication, which is in no branch. */
 export const plannedRef = 'refs/desk/planned';
-
-/** A commit with the draft's versions of the files in which engineers have changed the same lines; its message lists them. */
-export const conflictsRef = 'refs/desk/conflicts';
 
 export interface CommitFacts {
   readonly message: string;
@@ -47,18 +44,17 @@ export async function newestCommit(repository: string): Promise<string> {
 /** Keeps a commit that no branch has. */
 export const keepCommit = (
   repository: string,
-  ref: typeof publishedRef | typeof plannedRef | typeof conflictsRef,
+  ref: typeof publishedRef | typeof plannedRef,
   commit: string,
 ): Promise<unknown> => git(repository, ['update-ref', ref, commit]);
 
-/** Runs `git` in a worktree with an index of its own, which begins with a tree. The worktree and its index stay. */
+/** Runs `git` in a worktree with an index of its own, beside it, which begins with a tree. */
 export async function withIndex<Result>(
   worktree: string,
   tree: string,
   work: (run: (...options: string[]) => Promise<string>) => Promise<Result>,
 ): Promise<Result> {
-  const folder = (await git(worktree, ['rev-parse', '--absolute-git-dir'])).trim();
-  const index = join(folder, `index.${randomUUID()}`);
+  const index = resolve(`${worktree}.${randomUUID()}.index`);
   const run = (...options: string[]) => git(worktree, options, { GIT_INDEX_FILE: index });
   try {
     await run('read-tree', tree);
@@ -67,6 +63,13 @@ export async function withIndex<Result>(
     await rm(index, { force: true });
   }
 }
+
+/** The tree of a worktree's commit, with the files below `content/` as they are on the disk. */
+export const treeOf = (worktree: string): Promise<string> =>
+  withIndex(worktree, 'HEAD', async (run) => {
+    await run('add', '--all', '--', 'content');
+    return (await run('write-tree')).trim();
+  });
 
 /** A tree with files below `content/` as another commit or tree has them; each must be in one of the two. */
 export const treeWith = (
@@ -81,19 +84,34 @@ export const treeWith = (
     return (await run('write-tree')).trim();
   });
 
-/** Commits a tree with files of the worktree as they are now, below `content/`. The worktree stays on its commit. */
-export const commitFiles = (
-  worktree: string,
-  tree: string,
-  paths: readonly string[],
-  facts: CommitFacts,
-): Promise<string> =>
-  withIndex(worktree, tree, async (run) => {
-    if (paths.length > 0) await run('add', '--all', '--', ...paths.map(inContent));
-    return commitTree(worktree, (await run('write-tree')).trim(), 'HEAD', facts);
-  });
-
 const inContent = (path: string) => `content/${path}`;
+
+/** A file below `content/` that differs between two commits or trees. */
+export interface Difference {
+  readonly path: string;
+  readonly kind: 'changed' | 'added' | 'removed';
+  /** Git hashes of both versions; null where there is none. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+const kinds: Readonly<Record<string, Difference['kind']>> = { A: 'added', D: 'removed' };
+
+/** The files below `content/` that differ between two commits or trees. */
+export async function differences(repository: string, one: string, other: string): Promise<Difference[]> {
+  const compare = ['diff-tree', '-r', '-z', '--no-renames', one, other, '--', 'content'];
+  const lines = (await git(repository, compare)).matchAll(
+    /:\d+ \d+ (\w+) (\w+) ([ADMT])\0content\/([^\0]+)\0/g,
+  );
+  return [...lines].map(([, before = '', after = '', status = '', path = '']) => {
+    const kind = kinds[status] ?? 'changed';
+    return {
+      ...{ path, kind },
+      before: kind === 'added' ? null : before,
+      after: kind === 'removed' ? null : after,
+    };
+  });
+}
 
 /** A commit that is not public, with the files below `content/` that it changes. */
 export interface WaitingCommit {
@@ -120,23 +138,6 @@ export async function commitsSince(repository: string, older: string): Promise<W
     const paths = names.split('\n').filter((name) => name.startsWith('content/'));
     return { commit, person, at, note, paths: paths.map((path) => path.slice('content/'.length)) };
   });
-}
-
-/** The Git hashes of files below `content/` in a commit; those that it lacks are missing. */
-export async function hashesIn(
-  repository: string,
-  commit: string,
-  paths: readonly string[],
-): Promise<Map<string, string>> {
-  if (paths.length === 0) return new Map();
-  const files = paths.map((path) => `content/${path}`);
-  const lines = (await git(repository, ['ls-tree', '-z', commit, '--', ...files])).split('\0');
-  return new Map(
-    lines.filter(Boolean).map((line) => {
-      const [facts = '', path = ''] = line.split('\t');
-      return [path.slice('content/'.length), facts.split(' ')[2] ?? ''];
-    }),
-  );
 }
 
 /**
@@ -172,7 +173,8 @@ export async function mergeTrees(
   return { tree, conflicts: files.map((file) => file.slice('content/'.length)) };
 }
 
-async function commitTree(
+/** Commits a tree on top of a commit, in no branch. */
+export async function commitTree(
   repository: string,
   tree: string,
   parent: string,

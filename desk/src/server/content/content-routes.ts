@@ -7,34 +7,18 @@ import { withinTransaction } from '@veramasa/database/within-transaction';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import * as api from '../../api/content.ts';
 import { unreadableRequest } from '../../api/route.ts';
-import type { DeskConfig } from '../config.ts';
+import type { Desk } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import type { Person } from '../http/sessions.ts';
-import { Draft } from './draft.ts';
+import { Draft, type DraftDesk } from './draft.ts';
 import { recordsOf } from './draft-records.ts';
 import { recordsFor } from './replace-file.ts';
-
-export interface ContentDeps {
-  readonly database: Database;
-  readonly clock: () => Date;
-  readonly draft: () => Promise<Draft>;
-}
 
 /** Opens the draft with its first use, for all routes, and closes it with the desk. */
 export function sharedDraft(
   app: FastifyInstance,
-  {
-    config,
-    database,
-    repository,
-    packages,
-  }: {
-    readonly config: DeskConfig;
-    readonly database: Database;
-    readonly repository: string;
-    readonly packages: string;
-  },
+  { config, database, repository, packages }: Desk,
 ): () => Promise<Draft> {
   const folder = join(config.dataDir, 'desk/draft');
   // A branch that was sent is public only when the engineers deploy it.
@@ -55,7 +39,7 @@ export function sharedDraft(
 }
 
 /** The content of the site for editors: read, check and save in the draft, list and give up its changes. */
-export function contentRoutes(app: FastifyInstance, { database, clock, draft }: ContentDeps): void {
+export function contentRoutes(app: FastifyInstance, { database, clock, draft }: DraftDesk): void {
   const record = (person: Person, action: AuditAction) => recordsFor({ database, clock }, person, action);
 
   serve(app, api.readTree, async () => (await draft()).files.schemas.ask('tree'));

@@ -1,23 +1,27 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ComparedFile, ContentEntry, DraftChanges, FileChange, Value } from '../../api/content.ts';
+import type { Log } from '@veramasa/messages/logging/log';
+import * as v from 'valibot';
+import type { ComparedFile, DraftChanges, FileChange, Value } from '../../api/content.ts';
 import { isObject } from '../../api/content.ts';
 import { labelAt } from '../../api/schema-path.ts';
+import type { Desk } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
 import { git } from '../processes/git.ts';
 import { addWorktree, linkPackages } from '../processes/worktree.ts';
 import {
   type CommitFacts,
-  commitFiles,
   commitsSince,
-  conflictsRef,
+  commitTree,
   contains,
-  hashesIn,
+  type Difference,
+  differences,
   keepCommit,
   mergeTrees,
   newestCommit,
   publishedRef,
+  treeOf,
   treeWith,
   type WaitingCommit,
   withIndex,
@@ -27,10 +31,24 @@ import { readText } from './content-text.ts';
 import { type Author, type DraftRecords, noRecords } from './draft-records.ts';
 import { fieldChanges } from './field-changes.ts';
 import { Pictures } from './pictures.ts';
-import { finishChanges, isPrepared } from './replace-file.ts';
+import { finishChanges, replaceFile } from './replace-file.ts';
+
+/** What rooms that work with the draft need. */
+export interface DraftDesk extends Desk {
+  readonly draft: () => Promise<Draft>;
+  readonly log: Log;
+}
 
 /** A file below `content/` that differs from the public one. */
-type ChangedFile = Pick<FileChange, 'path' | 'kind' | 'hash' | 'unused'>;
+export interface ChangedFile extends Difference {
+  /** Whether it is an uploaded photograph that no page shows. */
+  readonly unused: boolean;
+}
+
+/** The files that the engineers have changed, too, with the Git hash of the draft's version at that time; null when it was removed. */
+const conflictsSchema = v.record(v.string(), v.nullable(v.string()));
+
+type Conflicts = v.InferOutput<typeof conflictsSchema>;
 
 interface DraftOptions {
   /** Folder whose `node_modules` has the packages of the site's programs; the repository when absent. */
@@ -71,7 +89,7 @@ export class Draft {
     this.#release = release ?? (() => null);
     this.#records = records ?? noRecords;
     this.files = new ContentFiles(folder, socket);
-    this.pictures = new Pictures(folder, async () => (await this.#basis()).tree);
+    this.pictures = new Pictures(folder, async () => (await this.#basis()).tree, this.files.exclusively);
   }
 
   /** Opens the draft, or creates it from the current commit of the repository as a git worktree. */
@@ -94,92 +112,89 @@ export class Draft {
   async changes(): Promise<DraftChanges> {
     await this.update().catch(() => {});
     const { commit: base } = await this.base();
+    const tree = await this.tree();
     const { waiting, takenBack } = await this.#basis();
-    const entries = new Map((await this.files.entries()).map((entry) => [entry.path, entry]));
-    const conflicts = await this.#conflicts();
-    const changed = await this.changedFiles();
+    const [changed, conflicts] = [await this.changedFiles(tree), await this.#conflicts()];
+    const described = await this.#described(changed);
     const authors = await this.authors(changed.map(({ path }) => path));
-    const files = await Promise.all(
-      changed.map(async (file): Promise<FileChange> => {
-        const { path, hash } = file;
-        return {
-          ...file,
-          ...(await this.#described(file, await this.versions(file), entries)),
-          wasPublic:
-            takenBack.some(({ paths }) => paths.includes(path)) || (await this.#wasPublic(path, hash)),
-          authors: (authors.get(path) ?? []).map(({ name, at }) => ({ name, at })),
-          isConflict: conflicts.get(path) === hash,
-        };
+    const files = changed.map(
+      async (file, index): Promise<FileChange> => ({
+        ...(described[index] as ComparedFile),
+        unused: file.unused,
+        wasPublic: takenBack.some(({ paths }) => paths.includes(file.path)) || (await this.#wasPublic(file)),
+        authors: (authors.get(file.path) ?? []).map(({ name, at }) => ({ name, at })),
+        isConflict: isConflict(conflicts, file),
       }),
     );
-    return { base, waiting, takenBack, files };
+    return { base, tree, waiting, takenBack, files: await Promise.all(files) };
   }
 
   /** What differs between the content of two commits. */
   async compare(one: string, other: string): Promise<ComparedFile[]> {
-    const options = ['--name-status', '--no-renames', '-z', one, other, '--', 'content'];
-    const listed = (await this.#git('diff', ...options)).matchAll(/([ADMT])\0content\/([^\0]+)\0/g);
-    const entries = new Map((await this.files.entries()).map((entry) => [entry.path, entry]));
-    const files = [...listed].map(async ([, status = '', path = '']) => {
-      const file = { path, kind: statusKinds[status] ?? 'changed' };
-      const [before, after] = await Promise.all([
-        file.kind === 'added' ? undefined : this.#committed(one, path),
-        file.kind === 'removed' ? undefined : this.#committed(other, path),
-      ]);
-      return this.#described(file, { before, after }, entries);
-    });
-    return Promise.all(files);
+    return this.#described(await differences(this.#folder, one, other));
   }
 
-  /** A file with its title and the fields that differ. */
-  async #described(
-    { path, kind }: Pick<ChangedFile, 'path' | 'kind'>,
-    { before, after }: { readonly before: Value | undefined; readonly after: Value | undefined },
-    entries: ReadonlyMap<string, ContentEntry>,
-  ): Promise<ComparedFile> {
-    const entry = entries.get(path) ?? { path, title: nameOf(before ?? after) ?? path, page: null };
-    const schema = entries.has(path) ? await this.files.schemas.ask('schema', path) : {};
-    return { ...entry, kind, fields: kind === 'changed' ? fieldChanges(before, after, schema) : [] };
+  /** Files with their titles and the fields that differ. */
+  async #described(files: readonly Difference[]): Promise<ComparedFile[]> {
+    const entries = new Map((await this.files.entries()).map((entry) => [entry.path, entry]));
+    const described = files.map(async (file): Promise<ComparedFile> => {
+      const { path, kind } = file;
+      const { before, after } = await this.versions(file);
+      const entry = entries.get(path) ?? { path, title: nameOf(before ?? after) ?? path, page: null };
+      const schema = entries.has(path) ? await this.files.schemas.ask('schema', path) : {};
+      return { ...entry, kind, fields: kind === 'changed' ? fieldChanges(before, after, schema) : [] };
+    });
+    return Promise.all(described);
+  }
+
+  /** The draft as a tree: what is on the disk now. */
+  tree(): Promise<string> {
+    return this.files.exclusively(() => treeOf(this.#folder));
+  }
+
+  /** A tree of the draft with some of its files as they are now. */
+  async with(tree: string, paths: readonly string[]): Promise<string> {
+    return treeWith(this.#folder, tree, paths, await this.tree());
   }
 
   /** Gives up the changes of files; each must be in the list of changes. Returns a commit that keeps them: Git removes it after two weeks. */
   discard(paths: readonly string[], record: () => Promise<void>): Promise<string> {
     return this.files.exclusively(async () => {
-      const { tree } = await this.#basis();
-      const changed = await this.#statuses(tree);
+      const [{ tree }, draft] = [await this.#basis(), await treeOf(this.#folder)];
+      const changed = await differences(this.#folder, tree, draft);
       const missing = paths.find((path) => !changed.some((file) => file.path === path));
       if (missing !== undefined)
         throw new Refusal('not_found', `${missing} has no changes. Reload the list.`);
       await record();
-      const kept = await commitFiles(this.#folder, tree, paths, draftFacts(paths));
-      await this.#take(tree, paths);
+      const kept = await commitTree(this.#folder, draft, 'HEAD', factsOf(discardedSubject));
+      await this.#take(tree, paths, draft);
       return kept;
     });
   }
 
-  /** Brings back files that were given up together, unless somebody has changed one of them since. */
+  /** Brings back files that were given up, unless somebody has changed one of them since. */
   restore(commit: string, paths: readonly string[], record: () => Promise<void>): Promise<void> {
     return this.files.exclusively(async () => {
-      const message = ['show', '-s', '--format=%B', commit];
-      const [subject, ...discarded] = (await this.#git(...message).catch(() => '')).split('\n');
-      if (subject !== draftSubject || !paths.every((path) => discarded.includes(path)))
+      const [{ tree }, draft] = [await this.#basis(), await treeOf(this.#folder)];
+      const subject = await this.#git('show', '-s', '--format=%s', commit).catch(() => '');
+      const isKept = subject.trim() === discardedSubject;
+      const discarded = isKept ? await differences(this.#folder, tree, commit) : [];
+      if (!paths.every((path) => discarded.some((file) => file.path === path)))
         throw new Refusal('not_found', 'What was discarded is not kept any more.');
-      const { tree } = await this.#basis();
-      const changed = (await this.#statuses(tree)).map(({ path }) => path);
-      if (paths.some((path) => changed.includes(path)))
+      const changed = await differences(this.#folder, tree, draft);
+      if (changed.some(({ path }) => paths.includes(path)))
         throw new Refusal('changed', 'A colleague has changed the page since. Your text stays discarded.');
       await record();
-      await this.#take(commit, paths);
+      await this.#take(commit, paths, draft);
     });
   }
 
-  /** Files below `content/` as a commit or tree has them. */
-  async #take(source: string, paths: readonly string[]): Promise<void> {
-    const there = await hashesIn(this.#folder, source, paths);
-    const files = paths.filter((path) => there.has(path)).map((path) => `content/${path}`);
-    if (files.length > 0) await this.#git('restore', `--source=${source}`, '--worktree', '--', ...files);
-    for (const path of paths)
-      if (!there.has(path)) await rm(join(this.#folder, 'content', path), { force: true });
+  /** Writes files below `content/` as a commit or tree has them, in place of those of the draft. */
+  async #take(source: string, paths: readonly string[], draft: string): Promise<void> {
+    const files = paths.map((path) => `content/${path}`);
+    await withIndex(this.#folder, draft, (run) =>
+      run('restore', `--source=${source}`, '--staged', '--worktree', '--', ...files),
+    );
   }
 
   /**
@@ -196,16 +211,16 @@ export class Draft {
           'unavailable',
           `The newest version of the site lacks what was published last. The person who runs the site must merge ${publishedRef}.`,
         );
-      // A crash below leaves an index that has the changes of editors.
-      await this.#git('reset', '--quiet', '--mixed');
-      const paths = (await this.#statuses('HEAD')).map(({ path }) => path);
-      const changed = await commitFiles(this.#folder, base, paths, draftFacts());
-      const { tree, conflicts } = await mergeTrees(this.#repository, target, changed);
-      const merged = await treeWith(this.#folder, tree, conflicts, changed);
-      const earlier = await this.#conflictsIn(changed);
+      const draft = await treeOf(this.#folder);
+      const edited = await commitTree(this.#folder, draft, base, factsOf('Draft'));
+      const { tree, conflicts } = await mergeTrees(this.#repository, target, edited);
+      const merged = await treeWith(this.#folder, tree, conflicts, edited);
+      const earlier = await this.#conflictsOf(await differences(this.#folder, base, draft));
       await this.#git('read-tree', '--reset', '-u', merged);
       // The version of an earlier conflict may have got other lines now.
-      await this.#mark([...new Set([...conflicts, ...earlier])]);
+      const marked = [...conflicts, ...earlier.map(({ path }) => path)];
+      const changed = await differences(this.#folder, target, merged);
+      await this.#mark(changed.filter(({ path }) => marked.includes(path)));
       await this.#git('reset', '--quiet', '--mixed', target);
       // The schemas may be newer, too.
       this.files.schemas.stop();
@@ -235,76 +250,63 @@ export class Draft {
     const waiting = commits.filter(({ commit }) =>
       takenBack.every((published) => published.commit !== commit),
     );
-    const options = ['--name-only', '--no-renames', '-z', release, base, '--', 'content'];
-    const different = (await this.#git('diff', ...options)).split('\0');
-    const back = different
-      .map((path) => path.slice('content/'.length))
-      .filter((path) => takenBack.some((published) => published.paths.includes(path)));
+    const back = (await differences(this.#folder, release, base))
+      .map(({ path }) => path)
+      .filter((path) => takenBack.some(({ paths }) => paths.includes(path)));
     return { tree: await treeWith(this.#folder, base, back, release), waiting, takenBack };
   }
 
-  /** Files in which the engineers have changed the same lines, with the Git hash of the draft's version at that time; null when it was removed. */
-  async #conflicts(): Promise<Map<string, string | null>> {
-    const marked = await this.#git('show', '-s', '--format=%b', conflictsRef).catch(() => '');
-    const paths = marked.split('\n').filter(Boolean);
-    const there = await hashesIn(this.#folder, conflictsRef, paths);
-    return new Map(paths.map((path) => [path, there.get(path) ?? null]));
+  get #conflictsFile(): string {
+    return `${this.#folder}.conflicts.json`;
   }
 
-  /** Those that a commit has in the draft's version. */
-  async #conflictsIn(commit: string): Promise<string[]> {
+  async #conflicts(): Promise<Conflicts> {
+    const text = await readFile(this.#conflictsFile, 'utf8').catch(() => '{}');
+    return v.parse(conflictsSchema, JSON.parse(text));
+  }
+
+  /** Those of some files in which the engineers have changed the same lines as the draft has now. */
+  async #conflictsOf(files: readonly Difference[]): Promise<Difference[]> {
     const conflicts = await this.#conflicts();
-    const there = await hashesIn(this.#folder, commit, [...conflicts.keys()]);
-    return [...conflicts].flatMap(([path, hash]) => ((there.get(path) ?? null) === hash ? [path] : []));
+    return files.filter((file) => isConflict(conflicts, file));
   }
 
-  /** Keeps the draft's versions of the files that are in conflict now. */
-  async #mark(paths: readonly string[]): Promise<void> {
-    const marked = await commitFiles(this.#folder, 'HEAD', paths, draftFacts(paths));
-    await keepCommit(this.#repository, conflictsRef, marked);
+  #mark(files: readonly Difference[]): Promise<void> {
+    const conflicts: Conflicts = Object.fromEntries(files.map(({ path, after }) => [path, after]));
+    return replaceFile(this.#conflictsFile, JSON.stringify(conflicts));
   }
 
   /** Whether an earlier commit has this version of a file. */
-  async #wasPublic(path: string, hash: string | null): Promise<boolean> {
-    if (hash === null) return false;
-    const log = ['log', '-1', '--format=%H', `--find-object=${hash}`, '--', `content/${path}`];
+  async #wasPublic({ path, after }: Difference): Promise<boolean> {
+    if (after === null) return false;
+    const log = ['log', '-1', '--format=%H', `--find-object=${after}`, '--', `content/${path}`];
     // Git does not know a version that was never committed.
     return (await this.#git(...log).catch(() => '')) !== '';
   }
 
-  /** What differs from the public content, with the Git hash of each file as it is now. */
-  async changedFiles(): Promise<ChangedFile[]> {
-    const files = await this.#statuses((await this.#basis()).tree);
-    const there = files.filter(({ kind }) => kind !== 'removed').map(({ path }) => path);
-    const options = ['hash-object', '--', ...there.map((path) => `content/${path}`)];
-    const hashes = there.length > 0 ? (await this.#git(...options)).trim().split('\n') : [];
-    const hashOf = new Map(there.map((path, index) => [path, hashes[index] ?? null]));
-    const named = files.some(isUpload) ? await this.#photographsIn() : new Set();
-    return files.map((file) => ({
-      ...file,
-      hash: hashOf.get(file.path) ?? null,
-      unused: isUpload(file) && !named.has(file.path),
-    }));
+  /** What differs from the public content, in the draft as it is now or was. */
+  async changedFiles(tree?: string): Promise<ChangedFile[]> {
+    const draft = tree ?? (await this.tree());
+    const files = await differences(this.#folder, (await this.#basis()).tree, draft);
+    const named = files.some(isUpload) ? await this.#photographsIn(draft, ['']) : [];
+    return files.map((file) => ({ ...file, unused: isUpload(file) && !named.includes(file.path) }));
   }
 
-  /** The changed files of a list, with the new photographs that they show. */
-  async withPhotographs(paths: readonly string[]): Promise<string[]> {
-    const named = await this.#photographsIn(paths.filter((path) => isText(path)));
-    const changed = await this.changedFiles();
-    const isPublished = (file: ChangedFile) =>
-      paths.includes(file.path) || (isUpload(file) && named.has(file.path));
-    return changed.filter(isPublished).map(({ path }) => path);
+  /** Files of a tree of the draft that differ from the public ones, with the new photographs that they show. */
+  async withPhotographs(paths: readonly string[], tree: string): Promise<string[]> {
+    const changed = await this.changedFiles(tree);
+    const chosen = changed.map(({ path }) => path).filter((path) => paths.includes(path));
+    const named = chosen.length > 0 ? await this.#photographsIn(tree, chosen) : [];
+    const uploads = changed.filter((file) => isUpload(file) && named.includes(file.path));
+    return [...new Set([...chosen, ...uploads.map(({ path }) => path)])];
   }
 
-  /** Paths of photographs that content files name, all of them or some. */
-  async #photographsIn(paths?: readonly string[]): Promise<Set<string>> {
-    const content = join(this.#folder, 'content');
-    const names = paths ?? (await readdir(content, { recursive: true })).filter((name) => isText(name));
-    const texts = await Promise.all(
-      names.map((name) => readFile(join(content, name), 'utf8').catch(() => '')),
-    );
-    const photographs = texts.join('\n').match(/[a-z0-9-]+\.(?:webp|jpe?g)\b/g) ?? [];
-    return new Set(photographs.map((name) => `photographs/${name}`));
+  /** Paths of the photographs that files or folders of a tree name. */
+  async #photographsIn(tree: string, paths: readonly string[]): Promise<string[]> {
+    const words = ['grep', '-ohIE', '[a-z0-9-]+\\.(webp|jpe?g)\\b', tree, '--'];
+    // Git fails when it finds none.
+    const found = await this.#git(...words, ...paths.map((path) => `content/${path}`)).catch(() => '');
+    return found.split('\n').map((name) => `photographs/${name}`);
   }
 
   /** Titles of files for a sentence, such as "Home and Mission". */
@@ -313,29 +315,19 @@ export class Draft {
     return new Intl.ListFormat('en').format(paths.map((path) => titles.get(path) ?? path));
   }
 
-  /** The public value of a changed file and the draft's; undefined where there is none, and for photographs. */
-  async versions({ path, kind }: Pick<ChangedFile, 'path' | 'kind'>) {
-    const { tree } = await this.#basis();
-    const [before, after] = await Promise.all([
-      kind === 'added' ? undefined : this.#committed(tree, path),
-      kind === 'removed' || !isText(path)
-        ? undefined
-        : readText(path, await readFile(join(this.#folder, 'content', path), 'utf8')),
-    ]);
-    return { before, after };
+  /** Both values of a file; undefined where there is none, and for photographs. */
+  async versions({ path, before, after }: Difference) {
+    const read = async (hash: string | null) =>
+      hash && isText(path) ? readText(path, await this.#git('cat-file', 'blob', hash)) : undefined;
+    return { before: await read(before), after: await read(after) };
   }
 
-  /** The value of a file in a commit or tree; undefined for a photograph. */
-  async #committed(tree: string, path: string): Promise<Value | undefined> {
-    return isText(path) ? readText(path, await this.#git('show', `${tree}:content/${path}`)) : undefined;
-  }
-
-  /** What is wrong with changed files, in sentences. */
-  async problems(paths: readonly string[]): Promise<string[]> {
+  /** What is wrong with files of a tree, in sentences. */
+  async problems(paths: readonly string[], tree: string): Promise<string[]> {
     const changed = (await this.files.entries()).filter(({ path }) => paths.includes(path));
     const found = await Promise.all(
       changed.map(async ({ path, title }) => {
-        const text = await readFile(join(this.#folder, 'content', path), 'utf8');
+        const text = await this.#git('show', `${tree}:content/${path}`);
         const { issues } = await this.files.schemas.ask('check', path, text);
         const schema = await this.files.schemas.ask('schema', path);
         return issues.map((issue) => {
@@ -355,9 +347,10 @@ export class Draft {
     return { commit, at };
   }
 
-  /** Commits files as they are now, and all others as the public has them. The draft stays on its commit until `moveTo`. */
-  async commit(paths: readonly string[], facts: CommitFacts): Promise<string> {
-    return commitFiles(this.#folder, (await this.#basis()).tree, paths, facts);
+  /** Commits files as a tree has them, and all others as the public has them. The draft stays on its commit until `moveTo`. */
+  async commit(paths: readonly string[], tree: string, facts: CommitFacts): Promise<string> {
+    const content = await treeWith(this.#folder, (await this.#basis()).tree, paths, tree);
+    return commitTree(this.#folder, content, 'HEAD', facts);
   }
 
   /** Who has changed each file since it was committed last. */
@@ -373,27 +366,12 @@ export class Draft {
   async moveTo(commit: string): Promise<void> {
     await keepCommit(this.#repository, publishedRef, commit);
     await this.#git('reset', '--quiet', '--mixed', commit);
-    const changed = (await this.#statuses('HEAD')).map(({ path }) => path);
-    const left = await this.#conflictsIn(await commitFiles(this.#folder, 'HEAD', changed, draftFacts()));
-    await this.#mark(left.filter((path) => changed.includes(path)));
+    const changed = await differences(this.#folder, commit, await this.tree());
+    await this.#mark(await this.#conflictsOf(changed));
   }
 
   close(): void {
     this.files.schemas.stop();
-  }
-
-  /** The files below `content/` that differ from a commit or tree. */
-  async #statuses(tree: string): Promise<Pick<ChangedFile, 'path' | 'kind'>[]> {
-    const options = ['--porcelain=v1', '-z', '--no-renames', '--untracked-files=all'];
-    const read = ['status', ...options, '--', 'content'];
-    // The index of the worktree knows which files have not changed.
-    const status =
-      tree === 'HEAD' ? await this.#git(...read) : await withIndex(this.#folder, tree, (run) => run(...read));
-    return status.split('\0').flatMap((line) => {
-      // The second letter compares the file with the index.
-      const kind = statusKinds[line[1] ?? ''];
-      return kind && !isPrepared(line) ? [{ path: line.slice('XY content/'.length), kind }] : [];
-    });
   }
 
   #git(...options: readonly string[]): Promise<string> {
@@ -410,24 +388,18 @@ function nameOf(value: Value | undefined): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-const statusKinds: Readonly<Record<string, FileChange['kind']>> = {
-  '?': 'added',
-  A: 'added',
-  D: 'removed',
-  M: 'changed',
-  T: 'changed',
-};
-
 /** Whether it is a photograph that an editor has uploaded. */
-const isUpload = ({ path, kind }: Pick<ChangedFile, 'path' | 'kind'>): boolean =>
-  kind === 'added' && path.startsWith('photographs/');
+const isUpload = ({ path, kind }: Difference): boolean => kind === 'added' && path.startsWith('photographs/');
+
+const isConflict = (conflicts: Conflicts, { path, after }: Difference): boolean =>
+  Object.hasOwn(conflicts, path) && conflicts[path] === after;
 
 /** Publications and commits of engineers have other subjects. */
-const draftSubject = 'Draft';
+const discardedSubject = 'Discarded';
 
-/** Of a commit that no branch has; its message lists some of its files. */
-const draftFacts = (paths: readonly string[] = []): CommitFacts => ({
-  message: [draftSubject, '', ...paths].join('\n'),
+/** Of a commit that no branch has. */
+const factsOf = (message: string): CommitFacts => ({
+  message,
   author: { name: 'Desk', email: 'desk@localhost' },
   at: new Date().toISOString(),
 });

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { galleryFormat, pictureName, portraitFormat } from '../../../../site/src/content/picture-name.ts';
@@ -18,7 +19,7 @@ mkdirSync(stored, { recursive: true });
 mkdirSync(join(folder, 'art/drawings'), { recursive: true });
 const root = resolve(import.meta.dirname, '../../../..');
 copyFileSync(join(root, 'art/drawings/s-data.svg'), join(folder, 'art/drawings/s-data.svg'));
-const pictures = new Pictures(folder, async () => 'HEAD');
+const pictures = new Pictures(folder, async () => 'HEAD', pLimit(1));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const photograph = (width: number, height: number) =>

@@ -11,17 +11,20 @@ import { fileName } from '../../api/file-name.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cropPicture } from '../processes/crop-picture.ts';
 import { gitBytes } from '../processes/git.ts';
+import type { ContentFiles } from './content-files.ts';
 import { type ChangeRecord, replaceFile } from './replace-file.ts';
 
 /** The drawings and photographs of a draft. */
 export class Pictures {
   readonly #folder: string;
   readonly #publicTree: () => Promise<string>;
+  readonly #exclusively: ContentFiles['exclusively'];
 
   /** `folder` holds `art` and `content`; `publicTree` is the commit or tree with the public ones. */
-  constructor(folder: string, publicTree: () => Promise<string>) {
+  constructor(folder: string, publicTree: () => Promise<string>, exclusively: ContentFiles['exclusively']) {
     this.#folder = folder;
     this.#publicTree = publicTree;
+    this.#exclusively = exclusively;
   }
 
   /** Names of all drawings. */
@@ -69,9 +72,11 @@ export class Pictures {
     const { webp, width, height } = answer;
     const folder = join(this.#folder, 'content/photographs');
     const base = fileName(name) || 'photograph';
-    let file = `${base}.webp`;
-    for (let number = 2; existsSync(join(folder, file)); number++) file = `${base}-${number}.webp`;
-    await replaceFile(join(folder, file), webp, record(`photographs/${file}`));
-    return { name: file, width, height };
+    return this.#exclusively(async () => {
+      let name = `${base}.webp`;
+      for (let number = 2; existsSync(join(folder, name)); number++) name = `${base}-${number}.webp`;
+      await replaceFile(join(folder, name), webp, record(`photographs/${name}`));
+      return { name, width, height };
+    });
   }
 }

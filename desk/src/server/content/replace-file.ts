@@ -59,9 +59,6 @@ async function finish(next: string, path: string): Promise<void> {
 /** The name of a change that was prepared and not finished. */
 const preparedName = /^\.(.+)\.([0-9a-f-]{36})\.(?:tmp|removed)$/;
 
-/** Whether a path is that of a change under way. */
-export const isPrepared = (path: string): boolean => preparedName.test(basename(path));
-
 /** Makes the recorded changes below a folder that a crash kept from being made, and gives up those without a record. */
 export async function finishChanges(
   folder: string,

@@ -1,7 +1,6 @@
-import type { Database } from '@veramasa/database/open-database';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../api/route.ts';
-import type { DeskConfig } from '../config.ts';
+import type { Desk } from '../desk.ts';
 import { Refusal } from './refusal.ts';
 import { findSession, type Person, verifiedMinutes } from './sessions.ts';
 
@@ -18,13 +17,6 @@ declare module 'fastify' {
     /** Null without a session, and on public routes. */
     person: Person | null;
   }
-}
-
-/** Where sessions are, and the address whose cookie names them. */
-interface SessionDeps {
-  readonly config: Pick<DeskConfig, 'deskUrl'>;
-  readonly database: Database;
-  readonly clock: () => Date;
 }
 
 /** With https the prefix makes browsers refuse the cookie from other hosts; they refuse the prefix without https. */
@@ -46,7 +38,7 @@ const cookieAttributes = (deskUrl: string) =>
 /** The person of the session cookie; null without a session. */
 export async function findPerson(
   request: FastifyRequest,
-  { database, config, clock }: SessionDeps,
+  { database, config, clock }: Desk,
 ): Promise<Person | null> {
   const token = request.cookies[cookieName(config.deskUrl)];
   const active = request.headers['x-background'] === undefined;
@@ -54,7 +46,7 @@ export async function findPerson(
 }
 
 /** Checks the origin, the session and the roles of every request below `/api/` before its handler runs. */
-export function guardAccess(app: FastifyInstance, deps: SessionDeps): void {
+export function guardAccess(app: FastifyInstance, deps: Desk): void {
   const { config, clock } = deps;
   app.decorateRequest('person', null);
   app.decorate('apiRoutes', []);

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import * as api from '../../api/messages.ts';
+import type { DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import type { Person } from '../http/sessions.ts';
@@ -19,18 +20,18 @@ import { exportMessages } from './export-messages.ts';
 import { listMessages } from './list-messages.ts';
 import { countMessages, readChoices } from './message-counts.ts';
 import { downloadResume, openMessage } from './message-detail.ts';
-import { type InboxCall, type InboxDeps, kindsOf, searchOf } from './message-filter.ts';
+import { type InboxCall, kindsOf, searchOf } from './message-filter.ts';
 import { readOverview } from './overview.ts';
-import { readTemplates, type TemplateDeps } from './read-templates.ts';
+import { readTemplates } from './read-templates.ts';
 
 /** Lists, counts, single messages and their changes. */
-export function inboxRoutes(app: FastifyInstance, deps: InboxDeps & TemplateDeps): void {
+export function inboxRoutes(app: FastifyInstance, desk: DraftDesk): void {
   const callOf = ({ person }: { readonly person: Person }): InboxCall => ({
-    ...deps,
+    ...desk,
     person,
     kinds: kindsOf(person),
-    timeZone: deps.manifest.company.timeZone,
-    now: deps.clock(),
+    timeZone: desk.manifest.company.timeZone,
+    now: desk.clock(),
   });
   const exports = new Map<string, Readable>();
 
@@ -42,7 +43,7 @@ export function inboxRoutes(app: FastifyInstance, deps: InboxDeps & TemplateDeps
   serve(app, api.openMessage, (call) => openMessage(callOf(call), referenceOf(call)));
   serve(app, api.downloadResume, (call) => downloadResume(callOf(call), referenceOf(call), call.reply));
   serve(app, api.addNote, (call) => addNote(callOf(call), referenceOf(call), call.body.text));
-  serve(app, api.readTemplates, () => readTemplates(deps, app.log));
+  serve(app, api.readTemplates, () => readTemplates(desk));
   serve(app, api.sendAnswers, (call) => sendAnswers(callOf(call), call.body));
   serve(app, api.takeBackAnswers, (call) => takeBackAnswers(callOf(call), call.body));
   serve(app, api.updateMessages, (call) => updateMessages(callOf(call), call.body));

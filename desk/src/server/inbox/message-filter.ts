@@ -1,26 +1,15 @@
-import { type SiteManifest, startOfDay } from '@veramasa/contract';
+import { startOfDay } from '@veramasa/contract';
 import { daysLater } from '@veramasa/contract/zoned-time';
-import type { Database } from '@veramasa/database/open-database';
 import type { Tables } from '@veramasa/database/schema';
 import { searchedWords } from '@veramasa/database/search-facts';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { MessageFilter, MessageKind, MessageView } from '../../api/messages.ts';
-import type { DeskConfig } from '../config.ts';
+import type { Desk } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Person } from '../http/sessions.ts';
 
-/** What the inbox needs. */
-export interface InboxDeps {
-  readonly config: DeskConfig;
-  readonly database: Database;
-  readonly manifest: SiteManifest;
-  /** How many months messages are kept. */
-  readonly keptMonths: SiteManifest['privacy']['keptMonths'];
-  readonly clock: () => Date;
-}
-
 /** A request of a person to the inbox. */
-export interface InboxCall extends InboxDeps {
+export interface InboxCall extends Desk {
   readonly person: Person;
   /** The kinds of messages that the request may see or change. */
   readonly kinds: readonly MessageKind[];

@@ -1,16 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import type { AnswerTemplate } from '../../api/messages.ts';
-import type { DeskConfig } from '../config.ts';
-
-/** What the templates need. `draft` opens the draft of the site, in which editors write them. */
-export interface TemplateDeps {
-  readonly config: Pick<DeskConfig, 'dataDir'>;
-  readonly draft: () => Promise<unknown>;
-}
+import type { DraftDesk } from '../content/draft.ts';
 
 const fileSchema = v.object({
   templates: v.array(
@@ -19,10 +12,7 @@ const fileSchema = v.object({
 });
 
 /** The templates for answers, as the draft has them; none where the desk has no draft. */
-export async function readTemplates(
-  { config, draft }: TemplateDeps,
-  log: FastifyBaseLogger,
-): Promise<AnswerTemplate[]> {
+export async function readTemplates({ config, draft, log }: DraftDesk): Promise<AnswerTemplate[]> {
   try {
     await draft();
     const file = join(config.dataDir, 'desk/draft/content/answer-templates.yaml');

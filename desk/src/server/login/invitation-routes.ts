@@ -1,16 +1,17 @@
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/login.ts';
+import type { Desk } from '../desk.ts';
 import { setSessionCookie } from '../http/access.ts';
 import { limitLogins } from '../http/request-limit.ts';
 import { serve } from '../http/serve.ts';
 import { logIn } from '../http/sessions.ts';
 import { acceptInvitation, findInvitation, invitationGone } from './invitations.ts';
 import { browserOf } from './login-routes.ts';
-import { askNewPasskey, checkNewPasskey, type LoginDeps, storePasskey } from './passkeys.ts';
+import { askNewPasskey, checkNewPasskey, storePasskey } from './passkeys.ts';
 
 /** What somebody does with the link of an invitation. */
-export async function invitationRoutes(app: FastifyInstance, deps: LoginDeps): Promise<void> {
+export async function invitationRoutes(app: FastifyInstance, deps: Desk): Promise<void> {
   const { config, database, clock } = deps;
   const { deskUrl } = config;
   app.addHook('onRequest', await limitLogins(deps));

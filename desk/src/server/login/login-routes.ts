@@ -2,15 +2,16 @@ import { recordAction } from '@veramasa/database/audit-log';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as api from '../../api/login.ts';
+import type { Desk } from '../desk.ts';
 import { clearSessionCookie, cookieName, findPerson, setSessionCookie } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limitLogins } from '../http/request-limit.ts';
 import { serve } from '../http/serve.ts';
 import { confirmSession, endSessions, logIn } from '../http/sessions.ts';
-import { askPasskey, checkPasskey, type LoginDeps, recordUse } from './passkeys.ts';
+import { askPasskey, checkPasskey, recordUse } from './passkeys.ts';
 
 /** Session, login and logout. Without OpenID Connect also login by passkey and the fresh proof of identity. */
-export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promise<void> {
+export async function loginRoutes(app: FastifyInstance, deps: Desk): Promise<void> {
   const { config, database, manifest, clock } = deps;
   const { deskUrl, oidc } = config;
 
@@ -37,7 +38,7 @@ export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promis
   if (!oidc.issuer) await app.register(passkeyRoutes, deps);
 }
 
-async function passkeyRoutes(app: FastifyInstance, deps: LoginDeps): Promise<void> {
+async function passkeyRoutes(app: FastifyInstance, deps: Desk): Promise<void> {
   const { config, database, clock } = deps;
   const { deskUrl } = config;
   app.addHook('onRequest', await limitLogins(deps));

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { finishOpenid, startOpenid } from '../../api/login.ts';
+import type { Desk } from '../desk.ts';
 import { findPerson, setSessionCookie } from '../http/access.ts';
 import { limitLogins } from '../http/request-limit.ts';
 import { serve } from '../http/serve.ts';
@@ -13,7 +14,7 @@ import { confirmSession, hashToken, logIn, newToken, type Person } from '../http
 import { acceptInvitation, findInvitation } from './invitations.ts';
 import { browserOf } from './login-routes.ts';
 import { type OpenidAccount, OpenidError, openidProvider } from './openid.ts';
-import { challengeMinutes, type LoginDeps, storeChallenge, takeChallenge } from './passkeys.ts';
+import { challengeMinutes, storeChallenge, takeChallenge } from './passkeys.ts';
 
 /** What is kept while the browser is at the provider. */
 const pendingLogin = v.object({
@@ -31,7 +32,7 @@ const pendingLogin = v.object({
 type PendingLogin = v.InferOutput<typeof pendingLogin>;
 
 /** Login by OpenID Connect. The browser comes and goes by addresses, so that each answer is a redirect. */
-export async function openidRoutes(app: FastifyInstance, deps: LoginDeps): Promise<void> {
+export async function openidRoutes(app: FastifyInstance, deps: Desk): Promise<void> {
   const { config, database, clock } = deps;
   const { deskUrl, oidc } = config;
   if (!oidc.issuer) return;

@@ -8,31 +8,21 @@ import {
   type WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';
-import type { SiteManifest } from '@veramasa/contract';
 import { recordAction } from '@veramasa/database/audit-log';
-import type { Database } from '@veramasa/database/open-database';
 import type { LoginChallengeTable, Tables } from '@veramasa/database/schema';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type NewPasskeyRequest, type PasskeyRequest, unreadablePasskey } from '../../api/login.ts';
-import type { DeskConfig } from '../config.ts';
+import type { Desk } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
 import { endSessions } from '../http/sessions.ts';
-
-/** What login needs: its routes, those of invitations and those of the own account. */
-export interface LoginDeps {
-  readonly config: DeskConfig;
-  readonly database: Database;
-  readonly manifest: SiteManifest;
-  readonly clock: () => Date;
-}
 
 /** How long a challenge waits for its answer. */
 export const challengeMinutes = 5;
 
 /** Stores a challenge, which is random and base64url, for five minutes. */
 export async function storeChallenge(
-  { database, clock }: LoginDeps,
+  { database, clock }: Desk,
   challenge: string,
   ceremony: Ceremony,
 ): Promise<void> {
@@ -45,7 +35,7 @@ export async function storeChallenge(
 
 /** Consumes a challenge, so that its answer is checked once, and returns its subject. Null when there is none. */
 export async function takeChallenge(
-  { database, clock }: LoginDeps,
+  { database, clock }: Desk,
   challenge: string,
   purpose: Ceremony['purpose'],
 ): Promise<Pick<Ceremony, 'subject'> | null> {
@@ -69,7 +59,7 @@ interface Ceremony {
 }
 
 /** Asks for any passkey of this desk: the browser lists them, so that nobody types an address. */
-export async function askPasskey(deps: LoginDeps, ceremony: Ceremony): Promise<PasskeyRequest> {
+export async function askPasskey(deps: Desk, ceremony: Ceremony): Promise<PasskeyRequest> {
   const asked = await generateAuthenticationOptions({
     rpID: new URL(deps.config.deskUrl).hostname,
     userVerification: 'required',
@@ -84,7 +74,7 @@ export async function askPasskey(deps: LoginDeps, ceremony: Ceremony): Promise<P
  * `excludeCredentials` refuses.
  */
 export async function askNewPasskey(
-  deps: LoginDeps,
+  deps: Desk,
   ceremony: Ceremony,
   person: { readonly id: string; readonly email: string; readonly name: string },
   excludeCredentials: { readonly id: string }[],
@@ -106,7 +96,7 @@ export async function askNewPasskey(
 
 /** Consumes the challenge to which an answer claims to belong, and says what the answer must have. */
 async function expectedOf(
-  deps: LoginDeps,
+  deps: Desk,
   { response }: { readonly response: { readonly clientDataJSON: string } },
   { purpose, subject }: Ceremony,
 ) {
@@ -131,7 +121,7 @@ async function expectedOf(
 
 /** Checks a new passkey. Throws a refusal when origin, challenge or user verification are wrong, or with certificates. */
 export async function checkNewPasskey(
-  deps: LoginDeps,
+  deps: Desk,
   response: RegistrationResponseJSON,
   ceremony: Ceremony,
 ): Promise<WebAuthnCredential> {
@@ -170,7 +160,7 @@ interface UsedPasskey {
 
 /** Checks the proof of a passkey. Throws the same refusal when it is unknown, its owner may not log in, or it is wrong. */
 export async function checkPasskey(
-  deps: LoginDeps,
+  deps: Desk,
   response: AuthenticationResponseJSON,
   ceremony: Ceremony,
   log: FastifyBaseLogger,

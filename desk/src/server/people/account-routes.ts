@@ -3,14 +3,15 @@ import { withinTransaction } from '@veramasa/database/within-transaction';
 import { dropAssignmentMails } from '@veramasa/messages/outbox/deliveries';
 import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/login.ts';
+import type { Desk } from '../desk.ts';
 import { clearSessionCookie } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { endSessions, openSessionsOf } from '../http/sessions.ts';
-import { askNewPasskey, checkNewPasskey, type LoginDeps, storePasskey } from '../login/passkeys.ts';
+import { askNewPasskey, checkNewPasskey, storePasskey } from '../login/passkeys.ts';
 
 /** The own settings, sessions and passkeys of the person. */
-export function accountRoutes(app: FastifyInstance, deps: LoginDeps): void {
+export function accountRoutes(app: FastifyInstance, deps: Desk): void {
   const { config, database, clock } = deps;
   const { deskUrl } = config;
 

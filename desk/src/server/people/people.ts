@@ -7,15 +7,16 @@ import { dropAssignmentMails, queueDelivery } from '@veramasa/messages/outbox/de
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import * as api from '../../api/people.ts';
+import type { Desk } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { readRoles } from '../http/sessions.ts';
 import { invite, withdrawInvitations, withdrawInvitationsBy } from '../login/invitations.ts';
-import { endAccess, type LoginDeps } from '../login/passkeys.ts';
+import { endAccess } from '../login/passkeys.ts';
 import { peopleWith } from './people-with.ts';
 
 /** What administrators do with people. */
-export function peopleRoutes(app: FastifyInstance, { config, database, manifest, clock }: LoginDeps): void {
+export function peopleRoutes(app: FastifyInstance, { config, database, manifest, clock }: Desk): void {
   const change = <Result>(run: (transaction: Transaction<Tables>) => Promise<Result>) =>
     withinTransaction(database.writer, run);
 

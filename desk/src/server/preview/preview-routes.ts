@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { openPreview, openViewer } from '../../api/preview.ts';
+import type { DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
-import { Preview, type PreviewDeps } from './preview.ts';
+import { Preview } from './preview.ts';
 import { previewServer, ticketFor, viewerPath } from './preview-server.ts';
 
 /** Starts the preview of the draft, and says where its pages are and the page that shows resumes. */
-export function previewRoutes(app: FastifyInstance, desk: Omit<PreviewDeps, 'log'>): void {
+export function previewRoutes(app: FastifyInstance, desk: DraftDesk): void {
   const { config, clock, draft } = desk;
   const { url, port } = config.preview;
-  const preview = new Preview({ ...desk, log: app.log });
+  const preview = new Preview(desk);
   let listening: Promise<FastifyInstance> | undefined;
   app.addHook('preClose', async () => {
     preview.end();
@@ -26,7 +27,7 @@ export function previewRoutes(app: FastifyInstance, desk: Omit<PreviewDeps, 'log
     listening ??= previewServer(desk, preview, url);
     await listening.catch((error: unknown) => {
       listening = undefined;
-      app.log.error({ err: error }, 'the preview cannot listen');
+      desk.log.error({ err: error }, 'the preview cannot listen');
       throw new Refusal(
         'unavailable',
         `The preview cannot use port ${port} of the machine. Tell the person who runs the site.`,

@@ -16,8 +16,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { Desk } from '../desk.ts';
 import { findSession, type Person } from '../http/sessions.ts';
-import type { Preview, PreviewDeps } from './preview.ts';
+import type { Preview } from './preview.ts';
 
 const draftStyle = readFileSync(new URL('./draft.css', import.meta.url));
 
@@ -50,12 +51,7 @@ export function ticketFor(sessionId: string, now: Date): string {
  * the desk. It passes requests of editors with an open session on to the development server.
  */
 export async function previewServer(
-  {
-    config,
-    database,
-    clock,
-    clientFolder,
-  }: Pick<PreviewDeps, 'config' | 'database' | 'clock' | 'clientFolder'>,
+  { config, database, clock, clientFolder }: Desk,
   preview: Preview,
   url: string,
 ): Promise<FastifyInstance> {

@@ -2,11 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Database } from '@veramasa/database/open-database';
-import type { Log } from '@veramasa/messages/logging/log';
 import * as v from 'valibot';
-import type { DeskConfig } from '../config.ts';
-import type { Draft } from '../content/draft.ts';
+import type { DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import { confinement, previewFolders } from '../processes/confinement.ts';
 import { type StartedTask, startTask } from '../processes/start-task.ts';
@@ -17,18 +14,6 @@ const idleMinutes = 10;
 /** What `preview-process.ts` says when it shows pages. */
 const readySchema = v.object({ port: v.number() });
 
-export interface PreviewDeps {
-  readonly config: DeskConfig;
-  readonly database: Database;
-  readonly clock: () => Date;
-  readonly draft: () => Promise<Draft>;
-  /** Folder whose `node_modules` has the packages of the site. */
-  readonly packages: string;
-  /** Folder of the built browser application, with the script of the pages and the page that shows a resume. */
-  readonly clientFolder: string;
-  readonly log: Log;
-}
-
 type State =
   | { readonly name: 'off'; readonly why: string }
   | { readonly name: 'starting' }
@@ -38,12 +23,12 @@ type State =
 export class Preview {
   /** The development server answers only requests with this header. */
   readonly key = randomBytes(32).toString('base64url');
-  readonly #deps: PreviewDeps;
+  readonly #deps: DraftDesk;
   #state: State = { name: 'off', why: 'The preview is not started. Open it from the desk.' };
   #process: StartedTask | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(deps: PreviewDeps) {
+  constructor(deps: DraftDesk) {
     this.#deps = deps;
   }
 

@@ -3,10 +3,10 @@ import { addRelease, currentRelease } from '@veramasa/contract/releases';
 import { dayIn } from '@veramasa/contract/zoned-time';
 import type { Publication } from '../../api/publication.ts';
 import { closedOpenings } from '../content/commits.ts';
+import type { DraftDesk } from '../content/draft.ts';
 import { git } from '../processes/git.ts';
 import { brokenLinks, largePages } from './check-pages.ts';
 import { PublicationError } from './publication-end.ts';
-import type { PublisherDeps } from './publisher-deps.ts';
 import { lostAddresses, notFoundTrailer, publicManifest } from './vanished-addresses.ts';
 
 /** Writes what a publication does; throws when it may not go on. */
@@ -17,7 +17,7 @@ type WriteStep = (change: Pick<Publication, 'step' | 'message'>) => Promise<void
  * it from being published, in sentences.
  */
 export async function buildRelease(
-  deps: PublisherDeps,
+  deps: DraftDesk,
   commit: string,
   signal: AbortSignal,
   step: WriteStep,

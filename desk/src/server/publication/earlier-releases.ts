@@ -2,16 +2,17 @@ import { currentRelease, switchRelease } from '@veramasa/contract/releases';
 import { recordAction } from '@veramasa/database/audit-log';
 import type { ComparedFile } from '../../api/content.ts';
 import type { ReleaseList } from '../../api/publication.ts';
+import type { DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import { git } from '../processes/git.ts';
+import type { Editor } from './publication-rows.ts';
 import { readPlan } from './publication-rows.ts';
 import { cancelPlan } from './publish-draft.ts';
 import type { Publisher } from './publisher.ts';
-import type { Editor, PublisherDeps } from './publisher-deps.ts';
 import { releaseNames } from './release-folders.ts';
 
 /** The releases that are kept, the newest first. */
-export async function listReleases({ config, repository, database }: PublisherDeps): Promise<ReleaseList> {
+export async function listReleases({ config, repository, database }: DraftDesk): Promise<ReleaseList> {
   const current = currentRelease(config.releasesDir);
   const names = await releaseNames(config.releasesDir);
   if (names.length === 0) return { releases: [] };
@@ -47,7 +48,7 @@ async function engineersRelease(repository: string, commit: string) {
 }
 
 /** What differs between the public release and another one. */
-export async function compareTo({ config, draft }: PublisherDeps, commit: string): Promise<ComparedFile[]> {
+export async function compareTo({ config, draft }: DraftDesk, commit: string): Promise<ComparedFile[]> {
   await refuseUnkept(config.releasesDir, commit);
   const open = await draft();
   return open.compare(currentRelease(config.releasesDir) ?? (await open.base()).commit, commit);
@@ -60,7 +61,7 @@ async function refuseUnkept(folder: string, commit: string): Promise<void> {
 
 /** Makes an earlier release public. A publication that runs ends without effect. */
 export async function goBackTo(
-  deps: PublisherDeps,
+  deps: DraftDesk,
   publisher: Publisher,
   editor: Editor,
   commit: string,

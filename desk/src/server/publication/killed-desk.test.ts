@@ -17,9 +17,9 @@ test('kill -9 during a build leaves the site and the next start cleans up', asyn
   const begin = async (cardLine: string, note: string) => {
     const { path, hash, value } = await call('GET', '/api/content/file?path=home.yaml');
     await call('PUT', '/api/content/file', { path, hash, value: { ...value, cardLine } });
-    const { base, files } = await call('GET', '/api/content/changes');
-    const changes = files.map(({ path, hash }: FileChange) => ({ path, hash }));
-    await call('POST', '/api/publication', { note, base, changes });
+    const { base, tree, files } = await call('GET', '/api/content/changes');
+    const paths = files.map(({ path }: FileChange) => path);
+    await call('POST', '/api/publication', { note, base, tree, paths });
   };
   await begin('Good', 'Change the card');
   await until(async () => (await publication()).state === 'done', 30);

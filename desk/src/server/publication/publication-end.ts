@@ -4,10 +4,10 @@ import { mailDomain } from '@veramasa/messages/config/message-settings';
 import type { FailedPublication } from '@veramasa/messages/message-mails/publication-mail';
 import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import type { Kysely } from 'kysely';
+import type { DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import { diskFull } from '../processes/build-site.ts';
 import { type Change, type PublicationRow, readDetail } from './publication-rows.ts';
-import type { PublisherDeps } from './publisher-deps.ts';
 
 /** Ends a publication with sentences for the editor. */
 export class PublicationError extends Error {
@@ -80,7 +80,7 @@ export async function queueFailedPlanMail(
   transaction: Kysely<Tables>,
   { person_id, note, due_at }: PublicationRow,
   { message = '', detail }: Change,
-  { config, manifest, clock }: Pick<PublisherDeps, 'config' | 'manifest' | 'clock'>,
+  { config, manifest, clock }: Pick<DraftDesk, 'config' | 'manifest' | 'clock'>,
 ): Promise<void> {
   const planner = await transaction
     .selectFrom('people')

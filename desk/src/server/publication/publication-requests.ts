@@ -5,9 +5,10 @@ import type { AskedPublication } from '@veramasa/messages/message-mails/publicat
 import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import * as v from 'valibot';
 import type { PublicationRequest } from '../../api/publication.ts';
+import type { DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import { peopleWith } from '../people/people-with.ts';
-import type { Editor, PublisherDeps } from './publisher-deps.ts';
+import type { Editor } from './publication-rows.ts';
 
 /** Publishers get no second mail about one editor within this time. */
 const mailEveryMs = 3600_000;
@@ -16,7 +17,7 @@ const mailEveryMs = 3600_000;
 const noPaths = '[]';
 
 /** What editors ask for. A request ends when every change was published or discarded; its row keeps when mails were sent. */
-export async function openRequests({ database, draft }: PublisherDeps): Promise<PublicationRequest[]> {
+export async function openRequests({ database, draft }: DraftDesk): Promise<PublicationRequest[]> {
   const rows = await database.reader
     .selectFrom('publication_requests')
     .select(['person_id', 'note', 'paths', 'asked_at as at'])
@@ -47,7 +48,7 @@ export async function openRequests({ database, draft }: PublisherDeps): Promise<
 
 /** Stores that an editor asks for a publication of all changes, in place of an earlier request, and tells the publishers. */
 export async function askForPublication(
-  { config, database, manifest, draft, clock }: PublisherDeps,
+  { config, database, manifest, draft, clock }: DraftDesk,
   editor: Editor,
   note: string,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/publication.ts';
+import type { DraftDesk } from '../content/draft.ts';
 import { serve } from '../http/serve.ts';
 import { peopleWith } from '../people/people-with.ts';
 import { compareTo, goBackTo, listReleases } from './earlier-releases.ts';
@@ -7,7 +8,6 @@ import { askForPublication, openRequests } from './publication-requests.ts';
 import { publicAnswer, publicPlan, readLast, readPlan } from './publication-rows.ts';
 import { cancelPlan, planPublication, publishDraft, publishDue, takeOffClosed } from './publish-draft.ts';
 import { Publisher } from './publisher.ts';
-import type { PublisherDeps } from './publisher-deps.ts';
 import { vanishedAddresses } from './vanished-addresses.ts';
 
 /** How often the desk looks whether a planned publication is due. */
@@ -17,17 +17,16 @@ const planPollMs = 10_000;
 const closedMs = 30 * 60_000;
 
 /** Publish the draft, now or later, and go back to an earlier release. */
-export function publicationRoutes(app: FastifyInstance, desk: Omit<PublisherDeps, 'log'>): void {
+export function publicationRoutes(app: FastifyInstance, desk: DraftDesk): void {
   const { database } = desk;
-  const deps: PublisherDeps = { ...desk, log: app.log };
-  const publisher = new Publisher(deps);
+  const publisher = new Publisher(desk);
   app.addHook('onListen', () =>
     publisher.recover().catch((error: unknown) => app.log.error({ err: error }, 'the clean-up failed')),
   );
   // A failure is tried again.
   const repeat = (work: typeof publishDue, everyMs: number, failure: string) =>
     setInterval(() => {
-      work(deps, publisher).catch((error: unknown) => app.log.error({ err: error }, failure));
+      work(desk, publisher).catch((error: unknown) => app.log.error({ err: error }, failure));
     }, everyMs).unref();
   const timers = [
     repeat(publishDue, planPollMs, 'the planned publication did not begin'),
@@ -48,28 +47,28 @@ export function publicationRoutes(app: FastifyInstance, desk: Omit<PublisherDeps
       mode: desk.config.publication.mode,
       publishers: publishers.map(({ name }) => name),
       // The state of a publication is shown without the draft, too.
-      requests: await openRequests(deps).catch(() => []),
+      requests: await openRequests(desk).catch(() => []),
     };
   };
 
   serve(app, api.readPublication, answer);
-  serve(app, api.readVanished, () => vanishedAddresses(deps));
+  serve(app, api.readVanished, () => vanishedAddresses(desk));
   serve(app, api.publish, async ({ body, person, reply }) => {
     const { at } = body;
-    if (at === undefined) await publishDraft(deps, publisher, person, body);
-    else await planPublication(deps, person, { ...body, at });
+    if (at === undefined) await publishDraft(desk, publisher, person, body);
+    else await planPublication(desk, person, { ...body, at });
     reply.code(202);
     return answer();
   });
   serve(app, api.askPublishers, async ({ body: { note }, person }) => {
-    await askForPublication(deps, person, note);
+    await askForPublication(desk, person, note);
     return answer();
   });
   serve(app, api.cancelPlan, async ({ person }) => {
-    await cancelPlan(deps, publisher, person);
+    await cancelPlan(desk, publisher, person);
     return answer();
   });
-  serve(app, api.readReleases, () => listReleases(deps));
-  serve(app, api.compareRelease, async ({ path }) => ({ files: await compareTo(deps, path.commit) }));
-  serve(app, api.goBack, ({ path, person }) => goBackTo(deps, publisher, person, path.commit));
+  serve(app, api.readReleases, () => listReleases(desk));
+  serve(app, api.compareRelease, async ({ path }) => ({ files: await compareTo(desk, path.commit) }));
+  serve(app, api.goBack, ({ path, person }) => goBackTo(desk, publisher, person, path.commit));
 }

@@ -4,10 +4,13 @@ import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import * as v from 'valibot';
 import type { PlannedPublication, Publication } from '../../api/publication.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Editor } from './publisher-deps.ts';
+import type { Person } from '../http/sessions.ts';
 
 /** A publication whose desk has renewed nothing for so long is abandoned. */
 export const abandonedMs = 60_000;
+
+/** Who publishes. */
+export type Editor = Pick<Person, 'id' | 'name' | 'email'>;
 
 /** The publication was ended by somebody else, or is at another step. */
 export class LostLockError extends Error {}

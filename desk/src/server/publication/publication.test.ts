@@ -95,14 +95,14 @@ test('what was taken back is public again only when it is chosen', async () => {
   await bed.asha.call('POST', `/api/releases/${first.commit}/publish`);
   await bed.set('pages/vision.yaml', { heading: 'Seen far ahead' });
   const read = async () => (await bed.asha.call('GET', '/api/content/changes')).json();
-  const { base, files, takenBack } = await read();
+  const { base, tree, files, takenBack } = await read();
   expect(takenBack).toMatchObject([{ person: 'Asha Rao', note: 'The second' }]);
   expect(files).toMatchObject([
     { path: 'home.yaml', wasPublic: true, fields: [{ before: 'First', after: 'Second' }] },
     { path: 'pages/vision.yaml', wasPublic: false, authors: [{ name: 'Asha Rao' }] },
   ]);
-  const changes = files.slice(1).map(({ path, hash }: FileChange) => ({ path, hash }));
-  await bed.asha.call('POST', '/api/publication', { note: 'The vision', base, changes });
+  const paths = files.slice(1).map(({ path }: FileChange) => path);
+  await bed.asha.call('POST', '/api/publication', { note: 'The vision', base, tree, paths });
   const { state, commit } = await bed.ended();
   expect([state, bed.shown()]).toEqual(['done', 'First']);
   expect(bed.repository.git('show', `${commit}:content/pages/vision.yaml`)).toContain('Seen far ahead');

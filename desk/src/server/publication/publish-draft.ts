@@ -5,13 +5,14 @@ import { recordAction } from '@veramasa/database/audit-log';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import type { PublishBody } from '../../api/publication.ts';
 import { closedOpenings, hasCommit, keepCommit, onTopOf, plannedRef } from '../content/commits.ts';
+import type { DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import { peopleWith } from '../people/people-with.ts';
 import { commitChosen, commitDraft, newestDraft } from './commit-draft.ts';
 import { PublicationError } from './publication-end.ts';
+import type { Editor } from './publication-rows.ts';
 import { busy, insertPublication, readPlan, readRunning } from './publication-rows.ts';
 import type { Publisher } from './publisher.ts';
-import type { Editor, PublisherDeps } from './publisher-deps.ts';
 import { prepareReleases } from './release-folders.ts';
 import { publicManifest } from './vanished-addresses.ts';
 
@@ -20,7 +21,7 @@ const maxTries = 3;
 
 /** Starts the publication of the draft as the publisher has seen it. */
 export async function publishDraft(
-  deps: PublisherDeps,
+  deps: DraftDesk,
   publisher: Publisher,
   editor: Editor,
   body: PublishBody,
@@ -47,7 +48,7 @@ export async function publishDraft(
 
 /** Plans the publication of the draft as it is now: later edits are not in it. */
 export async function planPublication(
-  deps: PublisherDeps,
+  deps: DraftDesk,
   editor: Editor,
   body: PublishBody & { readonly at: string },
 ): Promise<void> {
@@ -76,7 +77,7 @@ export async function planPublication(
 }
 
 export async function cancelPlan(
-  { database, clock }: PublisherDeps,
+  { database, clock }: DraftDesk,
   publisher: Publisher,
   editor: Editor,
 ): Promise<void> {
@@ -101,7 +102,7 @@ export async function cancelPlan(
 }
 
 /** Starts the planned publication when its time has come; also long after it, when no desk was running then. */
-export async function publishDue(deps: PublisherDeps, publisher: Publisher): Promise<void> {
+export async function publishDue(deps: DraftDesk, publisher: Publisher): Promise<void> {
   const { database, repository, clock } = deps;
   if (publisher.isRunning()) return;
   await publisher.endAbandoned();
@@ -124,7 +125,7 @@ export async function publishDue(deps: PublisherDeps, publisher: Publisher): Pro
 }
 
 /** Publishes the current release again without openings that have closed since it was built. */
-export async function takeOffClosed(deps: PublisherDeps, publisher: Publisher): Promise<void> {
+export async function takeOffClosed(deps: DraftDesk, publisher: Publisher): Promise<void> {
   const { config, repository, clock, manifest } = deps;
   const current = currentRelease(config.releasesDir);
   if (current === null || publisher.isRunning()) return;
@@ -138,6 +139,6 @@ export async function takeOffClosed(deps: PublisherDeps, publisher: Publisher): 
   const editor = { id: 'desk', name: 'The desk', email: company.email };
   const note = 'Take openings off the site that have closed';
   await publisher.run(editor, note, () =>
-    commitDraft(deps, draft, { editor, note, paths: [], notFound: [] }),
+    commitDraft(deps, draft, { editor, note, paths: [], tree: 'HEAD', notFound: [] }),
   );
 }

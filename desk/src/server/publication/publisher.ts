@@ -1,8 +1,10 @@
 import { currentRelease, switchRelease } from '@veramasa/contract/releases';
 import { recordAction } from '@veramasa/database/audit-log';
 import { withinTransaction } from '@veramasa/database/within-transaction';
+import type { DraftDesk } from '../content/draft.ts';
 import { buildRelease } from './build-release.ts';
 import { failure, interruption, PublicationError, queueFailedPlanMail, success } from './publication-end.ts';
+import type { Editor } from './publication-rows.ts';
 import {
   abandonedMs,
   beginPlanned,
@@ -15,7 +17,6 @@ import {
   readDetail,
   readRunning,
 } from './publication-rows.ts';
-import type { Editor, PublisherDeps } from './publisher-deps.ts';
 import { pushBranch } from './push-branch.ts';
 import { releaseNames, removeReleases } from './release-folders.ts';
 
@@ -27,12 +28,12 @@ type MakeCommit = () => Promise<string | null>;
 
 /** Makes commits public: one publication at a time over all desks. */
 export class Publisher {
-  readonly #deps: PublisherDeps;
+  readonly #deps: DraftDesk;
   readonly #stopping = new AbortController();
   #lost = new AbortController();
   #running: { readonly id: string; readonly end: Promise<void> } | undefined;
 
-  constructor(deps: PublisherDeps) {
+  constructor(deps: DraftDesk) {
     this.#deps = deps;
   }
 

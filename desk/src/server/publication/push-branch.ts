@@ -1,6 +1,6 @@
+import type { DraftDesk } from '../content/draft.ts';
 import { git } from '../processes/git.ts';
 import { PublicationError } from './publication-end.ts';
-import type { PublisherDeps } from './publisher-deps.ts';
 
 export interface PushedBranch {
   readonly branch: string;
@@ -10,7 +10,7 @@ export interface PushedBranch {
 
 /** Sends a commit to the remote `origin` as a new branch, `desk/2026-11-23-1a2b3c4d`. */
 export async function pushBranch(
-  { repository, log, clock }: PublisherDeps,
+  { repository, log, clock }: DraftDesk,
   commit: string,
   signal: AbortSignal,
 ): Promise<PushedBranch> {

@@ -44,6 +44,12 @@ test('a list with a change that was given up meanwhile is refused', async () => 
   expect((await publishSeen(seen)).statusCode).toBe(409);
 });
 
+test('a draft that the desk does not have is refused', async () => {
+  await bed.change('Never read');
+  const unknown = await publishSeen({ ...(await bed.seen()), tree: '0123456789'.repeat(4) });
+  expect([unknown.statusCode, bed.shown()]).toEqual([409, null]);
+});
+
 test('an uploaded photograph that no page names is not published', async () => {
   const background = { r: 90, g: 120, b: 160 };
   const photograph = await sharp({ create: { width: 800, height: 1000, channels: 3, background } })

@@ -4,16 +4,16 @@ import { publicSite } from '@veramasa/contract/releases';
 import * as v from 'valibot';
 import { isObject, type Value } from '../../api/content.ts';
 import type { AddressAnswers, VanishedAnswer } from '../../api/publication.ts';
-import type { Draft } from '../content/draft.ts';
+import type { Draft, DraftDesk } from '../content/draft.ts';
 import { recordsFor } from '../content/replace-file.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageAddresses } from '../processes/page-addresses.ts';
-import type { Editor, PublisherDeps } from './publisher-deps.ts';
+import type { Editor } from './publication-rows.ts';
 
 const redirectsFile = 'redirects.yaml';
 
 /** The pages that the public has. */
-export function publicManifest({ config, builtSite }: PublisherDeps): SiteManifest {
+export function publicManifest({ config, builtSite }: DraftDesk): SiteManifest {
   const read = readSiteManifest(publicSite(config.releasesDir, builtSite));
   if (!read.ok) throw new Error(read.error);
   return read.manifest;
@@ -23,13 +23,13 @@ export function publicManifest({ config, builtSite }: PublisherDeps): SiteManife
  * Addresses of the public site that the draft neither has nor redirects. Openings that have closed are not among
  * them: their files are still there.
  */
-export async function vanishedAddresses(deps: PublisherDeps): Promise<VanishedAnswer> {
+export async function vanishedAddresses(deps: DraftDesk): Promise<VanishedAnswer> {
   const draft = await deps.draft();
   const [entries, { redirects }] = [await draft.files.entries(), await readRedirects(draft)];
   const changed = await Promise.all(
     (await draft.changedFiles())
       .filter(({ path, kind }) => kind !== 'added' && /\.(yaml|md)$/.test(path))
-      .map(async (file) => ({ path: file.path, ...(await draft.versions(file)) })),
+      .map(async (file) => ({ ...file, ...(await draft.versions(file)) })),
   );
   const titles = titlesOf(publicManifest(deps));
   const own = entries.flatMap(({ page, title }) =>
@@ -72,7 +72,7 @@ export function lostAddresses(before: SiteManifest, after: SiteManifest): string
  * Throws a refusal when an address of the files that are published has no answer.
  */
 export async function answerAddresses(
-  deps: PublisherDeps,
+  deps: DraftDesk,
   editor: Editor,
   answers: AddressAnswers,
   paths: readonly string[],

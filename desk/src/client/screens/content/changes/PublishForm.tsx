@@ -78,7 +78,8 @@ function Form({ answer: { publication, planned, mode }, changes, chosen }: FormP
           vanished.map(({ address }) => [address, textOf(address) === notFound ? null : textOf(address)]),
         ),
         base: changes.base,
-        changes: chosen.map(({ path, hash }) => ({ path, hash })),
+        tree: changes.tree,
+        paths,
       };
       return call(publish, { body: { ...body, ...(isLater && { at: textOf('at') }) } });
     },

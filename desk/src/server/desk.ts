@@ -1,0 +1,24 @@
+import type { SiteManifest } from '@veramasa/contract';
+import type { Database } from '@veramasa/database/open-database';
+import type { DeskConfig } from './config.ts';
+import type { BuildSite } from './processes/build-site.ts';
+
+/** What the rooms of the desk share. */
+export interface Desk {
+  readonly config: DeskConfig;
+  /** Of the built site: name and time zone of the company, retention times. */
+  readonly manifest: SiteManifest;
+  readonly database: Database;
+  /** How many months messages are kept. */
+  readonly keptMonths: SiteManifest['privacy']['keptMonths'];
+  /** Folder of the built browser application. */
+  readonly clientFolder: string;
+  /** Folder of the Git repository with the site and its content. */
+  readonly repository: string;
+  /** Folder whose `node_modules` has the packages that the build of the site needs. */
+  readonly packages: string;
+  /** Folder of the site that is public before the first publication. */
+  readonly builtSite: string;
+  readonly build: BuildSite;
+  readonly clock: () => Date;
+}
