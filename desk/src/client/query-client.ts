@@ -2,19 +2,24 @@ import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/
 import { RequestError } from './request.ts';
 import { sessionQuery } from './session.ts';
 
-/** After a refusal, the roles of the person may differ from those on screen. */
-function readRoles(error: Error): void {
-  if (error instanceof RequestError && error.code === 'forbidden')
-    queryClient.invalidateQueries(sessionQuery);
-}
-
 /** Answers are shown at once and read again in the background. A refusal is not repeated; a lost connection is. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // The session itself is not read again: that would never end.
-    onError: (error, { queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] && readRoles(error),
+    // The roles of the person may differ from those on screen. The session itself is not read again: that would never end.
+    onError: (error, { queryKey }) => {
+      const isRefused = error instanceof RequestError && error.code === 'forbidden';
+      if (isRefused && queryKey[0] !== sessionQuery.queryKey[0]) queryClient.invalidateQueries(sessionQuery);
+    },
   }),
-  mutationCache: new MutationCache({ onError: readRoles }),
+  // A form reads its values once, with `staleTime: 'static'`. All else is read again, also after a refusal: somebody may
+  // have changed it.
+  mutationCache: new MutationCache({
+    onSettled: (_data, error) => {
+      const reading = queryClient.invalidateQueries();
+      // A refusal is shown at once.
+      return error ? undefined : reading;
+    },
+  }),
   defaultOptions: {
     // A request without a network fails with a sentence; by default it would wait in silence.
     queries: {

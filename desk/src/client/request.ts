@@ -37,10 +37,10 @@ export type Interruption = 'verify' | 'signed_out';
 /** Asks the person; resolves to whether the request is worth repeating. */
 type InterruptionHandler = (code: Interruption) => Promise<boolean>;
 
-let handleInterruption: InterruptionHandler | undefined;
+let handleInterruption: InterruptionHandler = async () => false;
 
-/** Sets who asks the person. Without it, `call` throws such refusals like all others. */
-export function setInterruptionHandler(handler: InterruptionHandler | undefined): void {
+/** Sets who asks the person. */
+export function setInterruptionHandler(handler: InterruptionHandler): void {
   handleInterruption = handler;
 }
 
@@ -54,7 +54,7 @@ export async function call<R extends Route>(route: R, ...values: Values<R>): Pro
       return await send(route, ...values);
     } catch (error) {
       const code = error instanceof RequestError ? error.code : undefined;
-      if ((code !== 'verify' && code !== 'signed_out') || !(await handleInterruption?.(code))) throw error;
+      if ((code !== 'verify' && code !== 'signed_out') || !(await handleInterruption(code))) throw error;
     }
   }
 }

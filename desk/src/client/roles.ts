@@ -19,6 +19,8 @@ export const roleTexts: Readonly<Record<Role, { readonly label: string; readonly
   },
 };
 
+export const roleNames = Object.keys(roleTexts) as readonly Role[];
+
 /** "Enquiries, Hiring" */
 export const listRoles = (roles: readonly Role[]): string =>
   roles.map((role) => roleTexts[role]?.label ?? role).join(', ') || 'No role';

@@ -83,7 +83,8 @@ test('an action waits for a proof at the provider, then runs', async ({ desk, pe
   await expect(dialog).toHaveCount(0);
 
   await desk.sql('DELETE FROM sessions');
-  await page.getByRole('button', { name: 'Withdraw the invitation of new@example.com' }).click();
+  await page.getByRole('button', { name: 'Actions: new@example.com' }).click();
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByRole('alertdialog', { name: 'You are logged out' })).toBeVisible();
   // The provider knows the person: it asks for nothing.

@@ -8,9 +8,9 @@ import type { Role } from '../../api/people.ts';
 import { countsQuery, totalOf } from '../counts.ts';
 import { send } from '../request.ts';
 import { usePerson, useSession } from '../session.ts';
+import { Questions } from '../ui/ask.tsx';
 import menu from '../ui/Field.module.css';
 import { Loading } from '../ui/Layout.tsx';
-import { VerifyDialog } from '../verify.tsx';
 import styles from './Shell.module.css';
 
 /** The bar with the navigation, around every screen of a person who is logged in. */
@@ -38,7 +38,7 @@ export function Shell() {
           <Outlet />
         </Suspense>
       </main>
-      <VerifyDialog />
+      <Questions />
     </>
   );
 }

@@ -7,8 +7,8 @@ interface DialogProps {
   readonly role?: 'alertdialog';
   readonly width?: 'wide';
   readonly children: ReactNode;
-  /** Buttons at the end; one with the slot `close` closes the dialog. */
-  readonly actions: ReactNode;
+  /** Buttons at the end, where no form has them; one with the slot `close` closes the dialog. */
+  readonly actions?: ReactNode;
   /** Opens the dialog at once. Without it, the button of a `DialogTrigger` around both opens it. */
   readonly onClose?: (() => void) | undefined;
   /** Whether the screen below is hidden, and not only darker. */
@@ -26,7 +26,7 @@ export function Dialog({ title, role, width, children, actions, onClose, covers 
             {title}
           </Heading>
           {children}
-          <div className={styles.actions}>{actions}</div>
+          {actions && <div className={styles.actions}>{actions}</div>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

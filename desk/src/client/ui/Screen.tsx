@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { countsQuery, totalOf } from '../counts.ts';
 import { useSession } from '../session.ts';
+import { Outcome } from './outcome.tsx';
 import styles from './Screen.module.css';
 
 interface ScreenProps {
@@ -11,6 +12,8 @@ interface ScreenProps {
   /** Buttons beside the heading. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
+  /** Stays in sight at the lower edge, below what the last action did. */
+  readonly bar?: ReactNode;
   /** `narrow` for forms and running text. */
   readonly width?: 'narrow' | 'wide';
 }
@@ -19,7 +22,7 @@ interface ScreenProps {
 export const focusHeading = (): void => document.querySelector('h1')?.focus();
 
 /** A screen with its heading, which receives focus after a navigation, and its document title. */
-export function Screen({ title, actions, children, width = 'wide' }: ScreenProps) {
+export function Screen({ title, actions, children, bar, width = 'wide' }: ScreenProps) {
   const { company } = useSession();
   // The bar reads them.
   const { data: counts } = useQuery({ ...countsQuery, enabled: false });
@@ -42,6 +45,10 @@ export function Screen({ title, actions, children, width = 'wide' }: ScreenProps
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}
+      <div className={styles.bar}>
+        <Outcome />
+        {bar}
+      </div>
     </div>
   );
 }

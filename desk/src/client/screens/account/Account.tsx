@@ -1,6 +1,4 @@
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Form } from 'react-aria-components';
+import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import {
   type AccountAnswer,
   endSession,
@@ -12,13 +10,13 @@ import { addPasskey, browserName } from '../../passkey.ts';
 import { call } from '../../request.ts';
 import { listRoles } from '../../roles.ts';
 import { usePerson, useSession } from '../../session.ts';
+import { ActionForm } from '../../ui/ActionForm.tsx';
+import { ask } from '../../ui/ask.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Checkbox, TextInput } from '../../ui/Input.tsx';
 import { ErrorNotice, Fact, Facts, Notice, Section, Time } from '../../ui/Layout.tsx';
 import { RowTable } from '../../ui/RowTable.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import styles from './Account.module.css';
 
 export function Account() {
   const { method } = useSession();
@@ -46,10 +44,8 @@ const accountQuery = queryOptions({
 });
 
 function Mails({ isOn }: { readonly isOn: boolean }) {
-  const queries = useQueryClient();
   const update = useMutation({
     mutationFn: (assignmentMails: boolean) => call(updateAccount, { body: { assignmentMails } }),
-    onSettled: () => queries.invalidateQueries(accountQuery),
   });
   return (
     <Section title="Emails">
@@ -62,16 +58,6 @@ function Mails({ isOn }: { readonly isOn: boolean }) {
 }
 
 function Passkeys({ passkeys }: Pick<AccountAnswer, 'passkeys'>) {
-  const queries = useQueryClient();
-  const [name, setName] = useState('');
-  const [removing, setRemoving] = useState<AccountAnswer['passkeys'][number]>();
-  const add = useMutation({
-    mutationFn: () => addPasskey(name),
-    onSuccess: () => {
-      setName('');
-      return queries.invalidateQueries(accountQuery);
-    },
-  });
   return (
     <Section title="Passkeys">
       {passkeys.length < 2 && (
@@ -93,60 +79,48 @@ function Passkeys({ passkeys }: Pick<AccountAnswer, 'passkeys'>) {
         ]}
         actions={(passkey) =>
           passkeys.length > 1 && (
-            <Button look="quiet" aria-label={`Remove ${passkey.name}`} onPress={() => setRemoving(passkey)}>
+            <Button look="quiet" aria-label={`Remove ${passkey.name}`} onPress={() => remove(passkey)}>
               Remove
             </Button>
           )
         }
       />
-      <Form
-        className={styles.add}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!add.isPending) add.mutate();
+      <ActionForm
+        action="Add passkey"
+        look="plain"
+        run={async (fields, form) => {
+          await addPasskey(String(fields.get('name')));
+          form.reset();
         }}
       >
         <TextInput
+          name="name"
           label="Name of the new passkey"
           description="Such as Phone, Laptop or Security key."
           isRequired
           maxLength={60}
-          value={name}
-          onChange={setName}
         />
-        <Button type="submit" isPending={add.isPending}>
-          Add passkey
-        </Button>
-      </Form>
-      <ErrorNotice error={add.error} />
-      {removing && (
-        <ConfirmDialog
-          title={`Remove ${removing.name}?`}
-          action="Remove"
-          danger
-          onConfirm={async () => {
-            await call(removePasskey, { path: { id: removing.id } });
-            await queries.invalidateQueries(accountQuery);
-            setRemoving(undefined);
-          }}
-          onCancel={() => setRemoving(undefined)}
-        >
-          <p>
-            You can no longer log in with this passkey, and all your other sessions end. Your device may still
-            list it.
-          </p>
-        </ConfirmDialog>
-      )}
+      </ActionForm>
     </Section>
   );
 }
 
-function Sessions({ sessions }: Pick<AccountAnswer, 'sessions'>) {
-  const queries = useQueryClient();
-  const end = useMutation({
-    mutationFn: (id: string) => call(endSession, { path: { id } }),
-    onSuccess: () => queries.invalidateQueries(accountQuery),
+const remove = ({ id, name }: AccountAnswer['passkeys'][number]) =>
+  ask({
+    title: `Remove ${name}?`,
+    body: (
+      <p>
+        You can no longer log in with this passkey, and all your other sessions end. Your device may still
+        list it.
+      </p>
+    ),
+    action: 'Remove',
+    danger: true,
+    run: () => call(removePasskey, { path: { id } }),
   });
+
+function Sessions({ sessions }: Pick<AccountAnswer, 'sessions'>) {
+  const end = useMutation({ mutationFn: (id: string) => call(endSession, { path: { id } }) });
   return (
     <Section title="Sessions">
       <p>

@@ -1,24 +1,24 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import { readInvitation, startOpenid } from '../../../api/login.ts';
 import { addressOf } from '../../../api/route.ts';
 import { acceptInvitation } from '../../passkey.ts';
 import { send } from '../../request.ts';
 import { roleTexts } from '../../roles.ts';
-import { sessionQuery, useSession } from '../../session.ts';
+import { useSession } from '../../session.ts';
 import { PublicLayout } from '../../shell/PublicLayout.tsx';
+import { ActionForm } from '../../ui/ActionForm.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Input.tsx';
-import { ErrorNotice, Loading, Notice } from '../../ui/Layout.tsx';
+import { Loading, Notice } from '../../ui/Layout.tsx';
 
 const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
     queryFn: () => send(readInvitation, { body: { token } }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     retry: false,
   });
 
@@ -72,24 +72,14 @@ interface RegisterFormProps {
 }
 
 function RegisterForm({ token, known, onAccepted }: RegisterFormProps) {
-  const queryClient = useQueryClient();
-  const [name, setName] = useState('');
-  const accept = useMutation({
-    mutationFn: () => acceptInvitation(token, known ? undefined : name),
-    onSuccess: async () => {
-      // The token is used; it need not stay in the history of the browser.
-      history.replaceState(null, '', '/invitation');
-      onAccepted();
-      await queryClient.invalidateQueries(sessionQuery);
-    },
-  });
+  const accept = async (fields: FormData) => {
+    await acceptInvitation(token, fields.get('name')?.toString());
+    // The token is used; it need not stay in the history of the browser.
+    history.replaceState(null, '', '/invitation');
+    onAccepted();
+  };
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!accept.isPending) accept.mutate();
-      }}
-    >
+    <ActionForm action="Register passkey" run={accept}>
       {known ? (
         <>
           <p>
@@ -101,23 +91,18 @@ function RegisterForm({ token, known, onAccepted }: RegisterFormProps) {
         </>
       ) : (
         <TextInput
+          name="name"
           label="Your name"
           description="Colleagues see it beside your messages and notes."
           isRequired
           maxLength={100}
           autoComplete="name"
-          value={name}
-          onChange={setName}
         />
       )}
       <p>
         You log in with a passkey instead of a password: your fingerprint, face or PIN, or a security key.
       </p>
-      <ErrorNotice error={accept.error} />
-      <Button type="submit" look="primary" isPending={accept.isPending}>
-        Register passkey
-      </Button>
-    </Form>
+    </ActionForm>
   );
 }
 

@@ -1,10 +1,10 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { explainOpenidFailure, startOpenid } from '../../../api/login.ts';
 import { addressOf } from '../../../api/route.ts';
 import { logIn } from '../../passkey.ts';
-import { sessionQuery, useSession } from '../../session.ts';
+import { useSession } from '../../session.ts';
 import { PublicLayout } from '../../shell/PublicLayout.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNotice, Notice } from '../../ui/Layout.tsx';
@@ -34,11 +34,7 @@ export function Login() {
 }
 
 function PasskeyLogin() {
-  const queryClient = useQueryClient();
-  const login = useMutation({
-    mutationFn: logIn,
-    onSuccess: () => queryClient.invalidateQueries(sessionQuery),
-  });
+  const login = useMutation({ mutationFn: logIn });
   if (!browserSupportsWebAuthn())
     return (
       <Notice kind="warning">

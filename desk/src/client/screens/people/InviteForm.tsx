@@ -1,85 +1,61 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { CheckboxGroup, FieldError, Form, Label } from 'react-aria-components';
-import { invitePerson, type Role } from '../../../api/people.ts';
+import { invitePerson, type PersonEntry, type Role } from '../../../api/people.ts';
 import { call } from '../../request.ts';
-import { roleTexts } from '../../roles.ts';
-import { Button } from '../../ui/Button.tsx';
+import { roleNames, roleTexts } from '../../roles.ts';
+import { ActionForm } from '../../ui/ActionForm.tsx';
 import field from '../../ui/Field.module.css';
 import { Checkbox, TextInput } from '../../ui/Input.tsx';
-import { ErrorNotice, Hint, Stack } from '../../ui/Layout.tsx';
+import { Hint, Stack } from '../../ui/Layout.tsx';
+import { tell } from '../../ui/outcome.tsx';
 import styles from './People.module.css';
 
-/** Invites a colleague by email. */
-export function InviteForm({ onDone }: { readonly onDone: (sentence: string) => Promise<void> }) {
-  const [email, setEmail] = useState('');
-  const [roles, setRoles] = useState<readonly Role[]>([]);
-  const invite = useMutation({
-    mutationFn: () => call(invitePerson, { body: { email, roles } }),
-    onSuccess: async () => {
-      await onDone(`${email} gets an email with a link that works once, for 24 hours.`);
-      setEmail('');
-      setRoles([]);
-    },
-  });
+/** Invites a colleague by email; `people` have access already. */
+export function InviteForm({ people }: { readonly people: readonly PersonEntry[] }) {
+  const invite = async (fields: FormData, form: HTMLFormElement) => {
+    const email = String(fields.get('email')).trim();
+    const known = people.find((person) => person.email === email.toLowerCase());
+    if (known)
+      throw new Error(
+        `${known.name} has access with this address. Choose “Change roles” or “Invite again” beside the name.`,
+      );
+    await call(invitePerson, { body: { email, roles: rolesIn(fields) } });
+    tell({ done: `${email} gets an email with a link that works once, for 24 hours.` });
+    form.reset();
+  };
   return (
     <Stack as="section" className={styles.invite}>
       <h2>Invite a colleague</h2>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!invite.isPending) invite.mutate();
-        }}
-      >
-        <Stack>
-          <TextInput
-            label="Email"
-            description="The invitation goes to this address."
-            type="email"
-            isRequired
-            maxLength={254}
-            autoComplete="off"
-            value={email}
-            onChange={setEmail}
-          />
-          <RoleField value={roles} onChange={setRoles} />
-          <ErrorNotice error={invite.error} />
-          <div>
-            <Button type="submit" look="primary" isPending={invite.isPending}>
-              Send invitation
-            </Button>
-          </div>
-        </Stack>
-      </Form>
+      <ActionForm action="Send invitation" run={invite}>
+        <TextInput
+          name="email"
+          label="Email"
+          description="The invitation goes to this address."
+          type="email"
+          isRequired
+          maxLength={254}
+          autoComplete="off"
+        />
+        <RoleFields />
+      </ActionForm>
     </Stack>
   );
 }
 
-interface RoleFieldProps {
-  readonly value: readonly Role[];
-  readonly onChange: (roles: Role[]) => void;
-}
-
-const roleNames = Object.keys(roleTexts) as Role[];
-
-/** The roles of a person, each with what it allows. */
-export function RoleField({ value, onChange }: RoleFieldProps) {
+/** The roles, each with what it allows, for `rolesIn`. */
+export function RoleFields({ chosen = [] }: { readonly chosen?: readonly Role[] }) {
   return (
-    <CheckboxGroup
-      className={styles.roles}
-      value={[...value]}
-      onChange={(chosen) => onChange(roleNames.filter((role) => chosen.includes(role)))}
-      isRequired
-    >
-      <Label className={field.label}>Roles</Label>
+    <fieldset className={styles.roles}>
+      <legend className={field.label}>Roles</legend>
       {roleNames.map((role) => (
-        <Checkbox key={role} value={role}>
+        <Checkbox key={role} name="roles" value={role} defaultSelected={chosen.includes(role)}>
           <span>
             {roleTexts[role].label} <Hint as="span">{roleTexts[role].allows}</Hint>
           </span>
         </Checkbox>
       ))}
-      <FieldError className={field.error}>Roles are empty. Choose one or more.</FieldError>
-    </CheckboxGroup>
+    </fieldset>
   );
 }
+
+/** The roles that are ticked in a form. */
+export const rolesIn = (fields: FormData): Role[] =>
+  roleNames.filter((role) => fields.getAll('roles').includes(role));

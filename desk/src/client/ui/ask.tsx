@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
+import { sharedValue } from '../shared-value.ts';
+import { ActionForm } from './ActionForm.tsx';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { tell } from './outcome.tsx';
+
+interface Question {
+  readonly title: string;
+  /** Words, and fields with names. */
+  readonly body: ReactNode;
+  /** Verb of the action, such as "Erase". */
+  readonly action: string;
+  readonly danger?: boolean;
+  /** Whether the screen below is hidden, and not only darker. */
+  readonly covers?: boolean;
+  /** Runs the action with the values of the fields. When it fails, the dialog stays open and shows the error. */
+  readonly run?: (fields: FormData) => Promise<unknown>;
+  /** A sentence that is told when it is done. */
+  readonly done?: string;
+}
+
+interface OpenQuestion extends Question {
+  readonly close: (isDone: boolean) => void;
+}
+
+const questions = sharedValue<readonly OpenQuestion[]>([]);
+
+/**
+ * Asks in a dialog before an action, and runs it. Resolves to whether it was done, when the dialog is closed; Escape, Cancel
+ * and another screen end it.
+ */
+export const ask = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    const open: OpenQuestion = {
+      ...question,
+      close: (isDone) => {
+        questions.set(questions.get().filter((one) => one !== open));
+        resolve(isDone);
+      },
+    };
+    questions.set([...questions.get(), open]);
+  });
+
+/** The dialogs of `ask`, the last one on top. */
+export function Questions() {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen ends the questions
+  useEffect(
+    () => () => {
+      for (const { close } of questions.get()) close(false);
+    },
+    [pathname],
+  );
+  return questions.use().map(({ title, body, action, danger, covers, run, done, close }, at) => (
+    <Dialog
+      // biome-ignore lint/suspicious/noArrayIndexKey: only the last one is answered
+      key={at}
+      role="alertdialog"
+      title={title}
+      onClose={() => close(false)}
+      covers={covers}
+    >
+      <ActionForm
+        action={action}
+        look={danger ? 'danger' : 'primary'}
+        run={async (fields) => {
+          await run?.(fields);
+          // An open dialog would take the focus back.
+          flushSync(() => close(true));
+          if (done) tell({ done });
+        }}
+        others={<Button slot="close">Cancel</Button>}
+      >
+        {body}
+      </ActionForm>
+    </Dialog>
+  ));
+}
