@@ -3,29 +3,48 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
+const range = (first: number, last: number): string =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzé';
 const marks = '0123456789 !"#$%&\'()*+,-./:;<=>?@[]_';
-const characters = `${letters}${marks}\u00a0–—‘’“”…·×−©`;
+const basic = `${letters}${marks}\u00a0–—‘’“”…·×−©`;
+/** The rest of ASCII and Latin-1, and the euro sign. */
+const latin1 = `\\^\`{|}~${range(0xa1, 0xff)}€`;
+/** Latin Extended-A and the rupee sign, which the package has in a file of their own. */
+const extended = `${range(0x100, 0x17f)}₹`;
 
-/** Kerning takes 7 kB in each web font. It shows in headings, and hardly at the size of running text. */
-const fonts = {
-  'anek-latin-text.woff2': { wght: { min: 400, max: 600, default: 400 }, wdth: 100 },
-  'anek-latin-headings.woff2': { wght: 700, wdth: { min: 84, max: 125, default: 100 } },
-  // Share cards: satori reads static fonts only, and no WOFF2.
-  'card-text.woff': { wght: 500, wdth: 100 },
-  'card-heading.woff': { wght: 700, wdth: 114 },
-};
+const text = { wght: { min: 400, max: 600, default: 400 }, wdth: 100 };
+const widths = { min: 84, max: 125, default: 100 };
+const headings = { wght: 700, wdth: widths };
+const all = { wght: { min: 400, max: 700, default: 400 }, wdth: widths };
+// Share cards: satori reads static fonts only, and no WOFF2.
+const cardText = { wght: 500, wdth: 100 };
+const cardHeading = { wght: 700, wdth: 114 };
 
-const file = '@fontsource-variable/anek-latin/files/anek-latin-latin-standard-normal.woff2';
-const source = readFileSync(fileURLToPath(import.meta.resolve(file)));
-for (const [name, variationAxes] of Object.entries(fonts)) {
-  const font = await subsetFont(source, characters, {
+const fonts = [
+  { name: 'anek-latin-text.woff2', characters: basic, axes: text },
+  { name: 'anek-latin-headings.woff2', characters: basic, axes: headings },
+  // A page loads these only when it has one of their characters.
+  { name: 'anek-latin-1.woff2', characters: latin1, axes: all },
+  { name: 'anek-latin-ext.woff2', characters: extended, axes: all },
+  { name: 'card-text.woff', characters: basic + latin1, axes: cardText },
+  { name: 'card-text-ext.woff', characters: extended, axes: cardText },
+  { name: 'card-heading.woff', characters: basic + latin1, axes: cardHeading },
+  { name: 'card-heading-ext.woff', characters: extended, axes: cardHeading },
+];
+
+for (const { name, characters, axes } of fonts) {
+  const part = characters === extended ? 'latin-ext' : 'latin';
+  const file = `@fontsource-variable/anek-latin/files/anek-latin-${part}-standard-normal.woff2`;
+  const font = await subsetFont(readFileSync(fileURLToPath(import.meta.resolve(file))), characters, {
     targetFormat: name.endsWith('2') ? 'woff2' : 'woff',
     noHinting: true,
     // Browsers derive these values from other tables.
     dropTables: ['HVAR', 'MVAR', 'STAT', 'gasp'],
-    keepFeatures: name === 'anek-latin-text.woff2' ? [] : ['kern'],
-    variationAxes,
+    // Kerning takes 7 kB in each web font. It shows in headings, and hardly at the size of running text.
+    keepFeatures: axes === text ? [] : ['kern'],
+    variationAxes: axes,
   });
   writeFileSync(new URL(name, import.meta.url), font);
   console.log(`${name}: ${font.length} bytes`);

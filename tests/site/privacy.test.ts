@@ -51,7 +51,9 @@ describe('the privacy notice', () => {
       for (const element of ['label', 'ul'])
         expect(new RegExp(`<${element} (?=[^>]*lang="${language}")`).test(home)).toBe(true);
     const fonts = [...home.matchAll(/([\w-]+)\.[\w-]+\.woff2/g)].map(([, name]) => name);
-    expect(new Set(fonts)).toEqual(new Set(['anek-latin-text', 'anek-latin-headings']));
+    expect(new Set(fonts)).toEqual(
+      new Set(['anek-latin-text', 'anek-latin-headings', 'anek-latin-1', 'anek-latin-ext']),
+    );
   });
 
   test('has a version that ends in a hash of its words', () => {

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import '../../../site/src/styles/tokens.css';
+import '../../../site/src/styles/fonts.css';
 import './styles/fonts.css';
 import './styles/base.css';
 import { queryClient } from './query-client.ts';

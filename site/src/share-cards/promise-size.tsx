@@ -3,14 +3,14 @@ import { resolve } from 'node:path';
 import satori from 'satori';
 import { projectFolder } from '../content/picture-name.ts';
 
-/** Fonts of the share cards. */
-export const cardFonts = ['card-text', 'card-heading'].map((name) => ({
+/** Fonts of the share cards; those with `-ext` have Latin Extended-A and the rupee sign. */
+export const cardFonts = ['card-text', 'card-text-ext', 'card-heading', 'card-heading-ext'].map((name) => ({
   name,
   data: readFileSync(resolve(projectFolder(process.cwd()), `art/fonts/${name}.woff`)),
 }));
 
 /** Style of the promise, besides its size. */
-export const promiseStyle = { display: 'block', fontFamily: 'card-text', lineHeight: 1.4 };
+export const promiseStyle = { display: 'block', fontFamily: 'card-text, card-text-ext', lineHeight: 1.4 };
 
 /** The space below the heading; the height leaves 28 pixels to the edge of the card. */
 const promiseBox = { width: 506, height: 104 };

@@ -50,7 +50,7 @@ export async function shareCardPicture({ path, heading, promise, plane, drawing,
         height: size.height,
         padding: '44px 60px 0 64px',
         color: ink,
-        fontFamily: 'card-heading',
+        fontFamily: 'card-heading, card-heading-ext',
       }}
     >
       <div style={{ display: 'flex', alignItems: 'center', gap: 18, fontSize: 38, letterSpacing: -0.5 }}>

@@ -27,3 +27,9 @@ test('a heading keeps its words, whichever window breaks its lines', () => {
   expect(runs.map((run) => run.text.replaceAll('\u00a0', ' ')).join(' ')).toBe(text);
   expect(runs.at(-1)?.breaks).toEqual(['wide', 'narrow']);
 });
+
+test('accents of other fonts do not change the size of a heading', () => {
+  const { size } = wideSetting(['Muller', 'and sons']);
+  for (const name of ['Müller', 'Műller', 'Mułłer'])
+    expect(wideSetting([name, 'and sons']).size, name).toBeCloseTo(size, 0);
+});

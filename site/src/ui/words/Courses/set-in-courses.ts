@@ -1,5 +1,7 @@
 import fontverter from 'fontverter';
 import { Blob, Face, Font, Buffer as Glyphs, shape, Variation } from 'harfbuzzjs';
+import latin1 from '../../../../../art/fonts/anek-latin-1.woff2?inline';
+import extended from '../../../../../art/fonts/anek-latin-ext.woff2?inline';
 import headings from '../../../../../art/fonts/anek-latin-headings.woff2?inline';
 
 /** Sizes in hundredths of the measure: the preferred one, and that of all lines together at most. */
@@ -32,9 +34,35 @@ const tallestInWindow = 42;
 /** The number of arrangements doubles with each word: the words after these stay on one line. */
 const mostWords = 13;
 
-const file = await fontverter.convert(Buffer.from(headings.split(',')[1] ?? '', 'base64'), 'truetype');
-const face = new Face(new Blob(new Uint8Array(file)));
-const font = new Font(face);
+async function readFont(url: string) {
+  const file = await fontverter.convert(Buffer.from(url.split(',')[1] ?? '', 'base64'), 'truetype');
+  const face = new Face(new Blob(new Uint8Array(file)));
+  return { face, font: new Font(face), characters: new Set(face.collectUnicodes()) };
+}
+
+/** In the order in which a browser looks for a character. Read one by one: the converter has one memory. */
+const heading = await readFont(headings);
+const fonts = [heading, await readFont(latin1), await readFont(extended)];
+
+/** Width of a line at a font size of 1, without letter spacing. A browser shapes the characters of each font together. */
+function widthOf(line: string, stretch: number): number {
+  const runs: { used: typeof heading; text: string }[] = [];
+  for (const character of line) {
+    const used = fonts.find(({ characters }) => characters.has(character.codePointAt(0) ?? 0)) ?? heading;
+    const last = runs.at(-1);
+    if (last && last.used === used) last.text += character;
+    else runs.push({ used, text: character });
+  }
+  return runs.reduce((width, { used, text }) => {
+    used.font.setVariations([new Variation('wght', 700), new Variation('wdth', stretch)]);
+    const glyphs = new Glyphs();
+    glyphs.addText(text);
+    glyphs.guessSegmentProperties();
+    shape(used.font, glyphs);
+    const advance = glyphs.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    return width + advance / used.face.upem;
+  }, 0);
+}
 
 const sizes = new Map<string, number>();
 
@@ -42,13 +70,7 @@ const sizes = new Map<string, number>();
 function sizeAt(line: string, stretch: number): number {
   const known = sizes.get(line + stretch);
   if (known) return known;
-  font.setVariations([new Variation('wdth', stretch)]);
-  const glyphs = new Glyphs();
-  glyphs.addText(line);
-  glyphs.guessSegmentProperties();
-  shape(font, glyphs);
-  const advance = glyphs.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0);
-  const size = filled / (advance / face.upem + letterSpacing * line.length);
+  const size = filled / (widthOf(line, stretch) + letterSpacing * line.length);
   sizes.set(line + stretch, size);
   return size;
 }
