@@ -51,7 +51,7 @@ export const filterFields = {
   location: word('location'),
   source: word('source'),
   opening: word('opening'),
-  /** All words must begin a word of the message. */
+  /** All words must begin a word of the message or of its notes. */
   text: v.exactOptional(
     v.pipe(
       v.string(wrong('text')),

@@ -90,11 +90,19 @@ function answerErrors(app: FastifyInstance): void {
   });
 }
 
+/** Of files, of Git, of SQLite, and of PostgreSQL (`disk_full`). */
+function isDiskFull(error: Error & { readonly code?: string; readonly errcode?: number }): boolean {
+  const { code = '', errcode = 0, message } = error;
+  return ['ENOSPC', '53100'].includes(code) || errcode % 256 === 13 || /no space left/i.test(message);
+}
+
 function explain(error: FastifyError | Refusal, requestId: string): [number, ErrorCode, string] {
   if (error instanceof Refusal) return [error.statusCode, error.code, error.message];
   // PostgreSQL refuses texts with a zero byte (`character_not_in_repertoire`).
   const status = error.statusCode ?? (error.code === '22021' ? 422 : 500);
   if (status < 500) return [status, 'invalid', unreadableRequest];
+  if (isDiskFull(error))
+    return [503, 'unavailable', 'The disk is full; nothing was changed. Tell the person who runs the site.'];
   if (isUnavailable(error))
     return [
       503,

@@ -3,6 +3,7 @@ import { startOfDay } from '@veramasa/contract';
 import { timeInWords } from '@veramasa/contract/zoned-time';
 import { type AuditAction, recordAction } from '@veramasa/database/audit-log';
 import type { Tables } from '@veramasa/database/schema';
+import { searchWords } from '@veramasa/database/search-facts';
 import { uuidV7 } from '@veramasa/database/uuid-v7';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { mailDomain } from '@veramasa/messages/config/message-settings';
@@ -268,6 +269,15 @@ export async function eraseMessages(
   return { done, versions: {}, failed };
 }
 
+/** Colleagues who answer, erase, discard or write a note at the same moment wait here for each other. */
+const lockMessage = (transaction: Transaction<Tables>, id: string) =>
+  transaction
+    .updateTable('messages')
+    .set((row) => ({ version: row.ref('version') }))
+    .where('id', '=', id)
+    .returning(['email', 'held_reason', 'decision'])
+    .executeTakeFirst();
+
 /** Puts answers to the senders into the outbox. */
 export async function sendAnswers(call: InboxCall, { messages }: InputOf<typeof api.sendAnswers>['body']) {
   const { config, manifest, person, now } = call;
@@ -278,13 +288,7 @@ export async function sendAnswers(call: InboxCall, { messages }: InputOf<typeof 
     [...answers.keys()],
     async (transaction, { id, reference, version }) => {
       const { text = '', answerCount } = answers.get(reference) ?? {};
-      // Colleagues who answer, erase or discard at the same moment wait here for each other.
-      const message = await transaction
-        .updateTable('messages')
-        .set((row) => ({ version: row.ref('version') }))
-        .where('id', '=', id)
-        .returning(['email', 'held_reason', 'decision'])
-        .executeTakeFirst();
+      const message = await lockMessage(transaction, id);
       if (!message) return missing(reference);
       const { email, held_reason, decision } = message;
       // The address may belong to somebody else.
@@ -348,7 +352,7 @@ export function takeBackAnswers(
   });
 }
 
-/** Adds a note to a message. */
+/** Adds a note to a message, which is found by its words from then on. */
 export async function addNote(call: InboxCall, reference: string, text: string): Promise<api.NoteEntry> {
   const { database, person, now } = call;
   return withinTransaction(database.writer, async (transaction) => {
@@ -358,6 +362,17 @@ export async function addNote(call: InboxCall, reference: string, text: string):
       .insertInto('notes')
       .values({ id, message_id, person_id: person.id, text, created_at })
       .execute();
+    await lockMessage(transaction, message_id);
+    // The triggers of SQLite know no update.
+    const found = await transaction
+      .deleteFrom('message_texts')
+      .where('message_id', '=', message_id)
+      .returning(['kind', 'words'])
+      .executeTakeFirst();
+    if (found) {
+      const words = [...new Set([...found.words.split(' '), ...searchWords(text)])].join(' ');
+      await transaction.insertInto('message_texts').values({ message_id, kind: found.kind, words }).execute();
+    }
     await recordAction(transaction, { person, action: 'message.note', reference }, now);
     return { id, person: person.name, text, createdAt: created_at };
   });

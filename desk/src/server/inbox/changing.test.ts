@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
 import { resumeFixture } from '../../../../tests/bed/posted-form.ts';
@@ -211,6 +212,40 @@ describe.each(databaseKinds)('changing messages on %s', (kind) => {
       { person: asha.name, text: 'They call back.' },
     ]);
     expect((await asha.call('POST', `/api/messages/${reference}/notes`, { text: ' ' })).statusCode).toBe(422);
+  });
+
+  test('finds a message by the words of its notes until it is erased', async () => {
+    const reference = await bed.enquire();
+    const write = (text: string) => asha.call('POST', `/api/messages/${reference}/notes`, { text });
+    expect(
+      (await Promise.all(['Zwirn, called', 'Zwirn, warp'].map(write))).map((it) => it.statusCode),
+    ).toEqual([200, 200]);
+    for (const text of ['zwirn', 'warp', reference]) {
+      const { messages } = (await asha.call('GET', `/api/messages?text=${text}`)).json();
+      expect(messages).toMatchObject([{ reference }]);
+    }
+    await change(asha, 'erase', { references: [reference] });
+    expect((await asha.call('GET', '/api/messages?text=zwirn')).json().messages).toEqual([]);
+    const words = await bed.site.database.reader.selectFrom('message_texts').select('words').execute();
+    expect(words.filter((row) => row.words.includes('zwirn'))).toEqual([]);
+  });
+
+  test.runIf(kind === 'sqlite')('says that the disk is full, and changes nothing', async () => {
+    const reference = await bed.enquire();
+    const { writer } = bed.site.database;
+    // It becomes as many as the file has.
+    await sql`pragma max_page_count = 1`.execute(writer);
+    const text = 'Much. '.repeat(800);
+    const write = () => asha.call('POST', `/api/messages/${reference}/notes`, { text });
+    let answer = await write();
+    let stored = 0;
+    for (; answer.statusCode === 200; stored++) answer = await write();
+    await sql`pragma max_page_count = 4294967294`.execute(writer);
+    expect([answer.statusCode, answer.json().error.message]).toEqual([
+      503,
+      'The disk is full; nothing was changed. Tell the person who runs the site.',
+    ]);
+    expect((await detail(reference)).notes).toHaveLength(stored);
   });
 
   test('erases messages, and says what became of them', async () => {

@@ -1,8 +1,10 @@
 import { recordAction } from '@veramasa/database/audit-log';
+import type { Tables } from '@veramasa/database/schema';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { mailDomain } from '@veramasa/messages/config/message-settings';
 import type { AskedPublication } from '@veramasa/messages/message-mails/publication-mail';
 import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
+import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { PublicationRequest } from '../../api/publication.ts';
 import type { DraftDesk } from '../content/draft.ts';
@@ -13,38 +15,29 @@ import type { Editor } from './publication-rows.ts';
 /** Publishers get no second mail about one editor within this time. */
 const mailEveryMs = 3600_000;
 
-/** `paths` of a request that has ended. */
+/** `paths` of a request that has ended; its row keeps when mails were sent. */
 const noPaths = '[]';
 
-/** What editors ask for. A request ends when every change was published or discarded; its row keeps when mails were sent. */
+/** What editors ask for. */
 export async function openRequests({ database, draft }: DraftDesk): Promise<PublicationRequest[]> {
   const rows = await database.reader
     .selectFrom('publication_requests')
-    .select(['person_id', 'note', 'paths', 'asked_at as at'])
+    .innerJoin('people', 'people.id', 'person_id')
+    .select(['name as person', 'note', 'paths', 'asked_at as at'])
+    .where('revoked_at', 'is', null)
     .where('paths', '!=', noPaths)
     .orderBy('asked_at')
     .execute();
-  if (rows.length === 0) return [];
-  const people = await peopleWith(database.reader, 'editor', 'publisher');
-  const open = await draft();
-  const changed = (await open.changedFiles()).map(({ path }) => path);
-  const requests: PublicationRequest[] = [];
-  for (const { person_id, paths, note, at } of rows) {
-    const left = v.parse(v.array(v.string()), JSON.parse(paths)).filter((path) => changed.includes(path));
-    const person = people.find(({ id }) => id === person_id)?.name;
-    if (person !== undefined && left.length > 0)
-      requests.push({ person, note, at, pages: await open.titlesOf(left) });
-    else
-      await database.writer
-        .updateTable('publication_requests')
-        .set({ paths: noPaths })
-        .where('person_id', '=', person_id)
-        // Not one that was made meanwhile.
-        .where('asked_at', '=', at)
-        .execute();
-  }
-  return requests;
+  const requests = rows.map(async ({ paths, ...request }) => {
+    const asked = v.parse(v.array(v.string()), JSON.parse(paths));
+    return { ...request, pages: await (await draft()).titlesOf(asked) };
+  });
+  return Promise.all(requests);
 }
+
+/** Every request ends with the next publication. */
+export const endRequests = (transaction: Kysely<Tables>) =>
+  transaction.updateTable('publication_requests').set({ paths: noPaths }).execute();
 
 /** Stores that an editor asks for a publication of all changes, in place of an earlier request, and tells the publishers. */
 export async function askForPublication(

@@ -4,6 +4,7 @@ import { withinTransaction } from '@veramasa/database/within-transaction';
 import type { DraftDesk } from '../content/draft.ts';
 import { buildRelease } from './build-release.ts';
 import { failure, interruption, PublicationError, queueFailedPlanMail, success } from './publication-end.ts';
+import { endRequests } from './publication-requests.ts';
 import type { Editor } from './publication-rows.ts';
 import {
   abandonedMs,
@@ -206,7 +207,10 @@ export class Publisher {
       await changeRunning(transaction, row, { ...change, ended_at });
       if (change.state === 'failed' && row.due_at !== null)
         await queueFailedPlanMail(transaction, row, change, this.#deps);
-      if (entry) await recordAction(transaction, entry, clock());
+      if (entry) {
+        await endRequests(transaction);
+        await recordAction(transaction, entry, clock());
+      }
     });
   }
 }
