@@ -9,6 +9,8 @@ import {
 import { careersPageSchema, openingSchema } from './careers-schemas.ts';
 import { companySchema } from './company-schema.ts';
 import { guideSchema, insightSchema, sampleSchema, siteFiguresSchema } from './document-schema.ts';
+import { errorWordingSchemas } from './error-wording-schema.ts';
+import { formWordingSchemas } from './form-wording-schema.ts';
 import { homeSchema } from './home-schema.ts';
 import { industrySchema, productSchema } from './industry-schema.ts';
 import {
@@ -32,7 +34,7 @@ import {
   searchSchema,
   talkToUsSchema,
 } from './utility-page-schemas.ts';
-import { wordingSchemas } from './wording-schema.ts';
+import { pageWordingSchemas } from './wording-schema.ts';
 import type * as z from './zod.ts';
 
 /** One collection: its files, their schema, and where an editor finds them in the desk. */
@@ -46,7 +48,7 @@ export interface ContentKind<Schema extends z.ZodType = z.ZodType> {
   /** The one file holds many entries by their ids. */
   readonly entries?: true;
   readonly group: EditorGroup;
-  /** Name for editors. For several files, each is named by its own `name` or `position`. */
+  /** Name for editors. Without it, a file is named by its own `name` or `position`. */
   readonly title?: string;
 }
 
@@ -73,100 +75,81 @@ export const editorGroups = [
 
 type EditorGroup = (typeof editorGroups)[number];
 
-/** The collections of one group. */
-function inGroup<const Kinds extends Readonly<Record<string, Omit<ContentKind, 'group'>>>>(
-  group: EditorGroup,
-  kinds: Kinds,
-) {
-  const entries = Object.entries(kinds).map(([name, kind]) => [name, { ...kind, group }]);
-  return Object.fromEntries(entries) as { [Name in keyof Kinds]: Kinds[Name] & { group: EditorGroup } };
-}
-
-/** Words of pages; the other files of `content/wording` are about forms. */
-const wordsOfPages = /^(?:page-parts|sector-labels|sample-notes|search-panel|numbers|calculators|documents)$/;
-
-// Components import these files themselves; the collections are here for their schemas.
-const wording: Readonly<Record<string, ContentKind>> = Object.assign(
-  {},
-  ...Object.entries(wordingSchemas).map(([name, schema]) =>
-    inGroup(wordsOfPages.test(name) ? 'Words of pages' : 'Words of the forms', {
-      [`wording-${name}`]: { in: `wording/${name}.json`, schema, title: schema.meta()?.title ?? name },
-    }),
-  ),
-);
+/** Components import these files themselves; the collections are here for their schemas. */
+const wording = (group: EditorGroup, schemas: Readonly<Record<string, z.ZodType>>) =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]): [string, ContentKind] => [
+      `wording-${name}`,
+      { in: `wording/${name}.json`, schema, group, title: schema.meta()?.title ?? name },
+    ]),
+  );
 
 /** Every collection of `content/`. A file that breaks its schema fails the build. */
 export const contentFiles = {
-  ...wording,
-  ...inGroup('Home', { home: { in: 'home.yaml', schema: homeSchema, title: 'Home' } }),
-  ...inGroup('Services', { services: { in: 'services/*.yaml', schema: serviceSchema } }),
-  ...inGroup('Industries', {
-    industries: { in: 'industries/*.yaml', schema: industrySchema },
-    product: { in: 'e-commerce.yaml', schema: productSchema, title: 'E-commerce platform' },
-    predictive: {
-      in: 'predictive-diagnostics.yaml',
-      schema: predictiveSchema,
-      title: 'Predictive diagnostics',
-    },
-  }),
-  ...inGroup('Articles', { insights: { in: 'insights/*.md', schema: insightSchema } }),
-  ...inGroup('Sample deliverables', { samples: { in: 'samples/*.yaml', schema: sampleSchema } }),
-  ...inGroup('Guides', {
-    guides: { in: 'guides/*.yaml', schema: guideSchema },
-    siteFigures: { in: 'site-figures.yaml', schema: siteFiguresSchema, title: 'Figures of this website' },
-  }),
-  ...inGroup('Openings', {
-    careersPage: { in: 'pages/careers.yaml', schema: careersPageSchema, title: 'Page of the openings' },
-    openings: { in: 'openings/*.md', schema: openingSchema },
-  }),
-  ...inGroup('People', {
-    founderPage: { in: 'pages/founder.yaml', schema: founderPageSchema, title: 'Meet the Founder' },
-    leadersPage: { in: 'pages/leaders.yaml', schema: leadersPageSchema, title: 'Our Leaders' },
-    teamPage: { in: 'pages/team.yaml', schema: teamPageSchema, title: 'Our Team' },
-  }),
-  ...inGroup('About the company', {
-    visionPage: { in: 'pages/vision.yaml', schema: visionPageSchema, title: 'Vision' },
-    missionPage: { in: 'pages/mission.yaml', schema: missionPageSchema, title: 'Mission' },
-    lifePage: { in: 'pages/life.yaml', schema: lifePageSchema, title: 'Life at the company' },
-    howWeWork: { in: 'pages/how-we-work.yaml', schema: howWeWorkSchema, title: 'How we work' },
-  }),
-  ...inGroup('Stories', {
-    storiesPage: { in: 'pages/stories.yaml', schema: storiesPageSchema, title: 'Page of the stories' },
-    stories: { in: 'stories.yaml', schema: storySchema, entries: true, title: 'Stories' },
-  }),
-  ...inGroup('Contact and company', {
-    company: { in: 'company.yaml', schema: companySchema, title: 'Company' },
-    talkToUs: { in: 'talk-to-us.yaml', schema: talkToUsSchema, title: 'Talk to Us' },
-    offers: {
-      in: 'offers-to-confirm.yaml',
-      schema: offerSchema,
-      entries: true,
-      title: 'Promises to confirm',
-    },
-  }),
-  ...inGroup('Menus and search', {
-    navigation: { in: 'navigation.yaml', schema: navigationSchema, title: 'Menus' },
-    footer: { in: 'footer.yaml', schema: footerSchema, title: 'Footer' },
-    redirects: { in: 'redirects.yaml', schema: redirectsSchema, title: 'Redirects' },
-    allPages: { in: 'all-pages.yaml', schema: allPagesSchema, title: 'All pages' },
-    search: { in: 'search.yaml', schema: searchSchema, title: 'Search' },
-  }),
-  ...inGroup('Words of pages', {
-    notFound: { in: 'not-found.yaml', schema: notFoundSchema, title: 'Page not found' },
-  }),
-  ...inGroup('Policies', {
-    accessibility: { in: 'accessibility.md', schema: accessibilitySchema, title: 'Accessibility' },
-    legal: { in: 'legal/*.md', schema: legalSchema },
-  }),
-  ...inGroup('Privacy notices', {
-    privacyNotices: { in: `privacy/${privacyNoticeFiles}`, schema: privacyNoticeSchema },
-    periods: { in: 'privacy/periods.yaml', schema: periodsSchema, title: 'How long messages are kept' },
-  }),
-  ...inGroup('Answers to messages', {
-    answerTemplates: {
-      in: 'answer-templates.yaml',
-      schema: answerTemplatesSchema,
-      title: 'Templates for answers',
-    },
-  }),
-};
+  ...wording('Words of pages', pageWordingSchemas),
+  ...wording('Words of the forms', { ...formWordingSchemas, ...errorWordingSchemas }),
+  home: { group: 'Home', in: 'home.yaml', schema: homeSchema },
+  services: { group: 'Services', in: 'services/*.yaml', schema: serviceSchema },
+  industries: { group: 'Industries', in: 'industries/*.yaml', schema: industrySchema },
+  product: { group: 'Industries', in: 'e-commerce.yaml', schema: productSchema },
+  predictive: { group: 'Industries', in: 'predictive-diagnostics.yaml', schema: predictiveSchema },
+  insights: { group: 'Articles', in: 'insights/*.md', schema: insightSchema },
+  samples: { group: 'Sample deliverables', in: 'samples/*.yaml', schema: sampleSchema },
+  guides: { group: 'Guides', in: 'guides/*.yaml', schema: guideSchema },
+  siteFigures: {
+    group: 'Guides',
+    in: 'site-figures.yaml',
+    schema: siteFiguresSchema,
+    title: 'Figures of this website',
+  },
+  careersPage: { group: 'Openings', in: 'pages/careers.yaml', schema: careersPageSchema },
+  openings: { group: 'Openings', in: 'openings/*.md', schema: openingSchema },
+  founderPage: { group: 'People', in: 'pages/founder.yaml', schema: founderPageSchema },
+  leadersPage: { group: 'People', in: 'pages/leaders.yaml', schema: leadersPageSchema },
+  teamPage: { group: 'People', in: 'pages/team.yaml', schema: teamPageSchema },
+  visionPage: { group: 'About the company', in: 'pages/vision.yaml', schema: visionPageSchema },
+  missionPage: { group: 'About the company', in: 'pages/mission.yaml', schema: missionPageSchema },
+  lifePage: { group: 'About the company', in: 'pages/life.yaml', schema: lifePageSchema },
+  howWeWork: { group: 'About the company', in: 'pages/how-we-work.yaml', schema: howWeWorkSchema },
+  storiesPage: { group: 'Stories', in: 'pages/stories.yaml', schema: storiesPageSchema },
+  stories: { group: 'Stories', in: 'stories.yaml', schema: storySchema, entries: true, title: 'Stories' },
+  company: { group: 'Contact and company', in: 'company.yaml', schema: companySchema, title: 'Company' },
+  talkToUs: { group: 'Contact and company', in: 'talk-to-us.yaml', schema: talkToUsSchema },
+  offers: {
+    group: 'Contact and company',
+    in: 'offers-to-confirm.yaml',
+    schema: offerSchema,
+    entries: true,
+    title: 'Promises to confirm',
+  },
+  navigation: { group: 'Menus and search', in: 'navigation.yaml', schema: navigationSchema, title: 'Menus' },
+  footer: { group: 'Menus and search', in: 'footer.yaml', schema: footerSchema, title: 'Footer' },
+  redirects: { group: 'Menus and search', in: 'redirects.yaml', schema: redirectsSchema, title: 'Redirects' },
+  allPages: { group: 'Menus and search', in: 'all-pages.yaml', schema: allPagesSchema },
+  search: { group: 'Menus and search', in: 'search.yaml', schema: searchSchema, title: 'Search' },
+  notFound: {
+    group: 'Words of pages',
+    in: 'not-found.yaml',
+    schema: notFoundSchema,
+    title: 'Page not found',
+  },
+  accessibility: { group: 'Policies', in: 'accessibility.md', schema: accessibilitySchema },
+  legal: { group: 'Policies', in: 'legal/*.md', schema: legalSchema },
+  privacyNotices: {
+    group: 'Privacy notices',
+    in: `privacy/${privacyNoticeFiles}`,
+    schema: privacyNoticeSchema,
+  },
+  periods: {
+    group: 'Privacy notices',
+    in: 'privacy/periods.yaml',
+    schema: periodsSchema,
+    title: 'How long messages are kept',
+  },
+  answerTemplates: {
+    group: 'Answers to messages',
+    in: 'answer-templates.yaml',
+    schema: answerTemplatesSchema,
+    title: 'Templates for answers',
+  },
+} satisfies Readonly<Record<string, ContentKind>>;

@@ -8,7 +8,7 @@ const modules = import.meta.glob<Record<string, unknown>>(['./*-schema.ts', './*
 /** Every schema of a file in `content/`, by the name that its module exports. */
 const schemas = Object.values(modules).flatMap((module) =>
   Object.entries(module).flatMap(([name, value]): [string, z.ZodType][] => {
-    if (name === 'wordingSchemas') return Object.entries(value as Record<string, z.ZodType>);
+    if (name.endsWith('WordingSchemas')) return Object.entries(value as Record<string, z.ZodType>);
     return name.endsWith('Schema') ? [[name, value as z.ZodType]] : [];
   }),
 );

@@ -1,8 +1,6 @@
 import calculatorWords from '../../../content/wording/calculators.json' with { type: 'json' };
 import { calculators } from './document-schema.ts';
-import { errorWordingSchemas } from './error-wording-schema.ts';
 import { field, fixed, group, line, list } from './fields.ts';
-import { formWordingSchemas } from './form-wording-schema.ts';
 import * as z from './zod.ts';
 
 /** The fields and results of one calculator are those of its file: a new one comes with its code. */
@@ -143,8 +141,8 @@ const sampleNote = (title: string, where: string) =>
     some: line('Some are samples', 'One sentence, shown while some entries are samples and others are real.'),
   });
 
-/** `content/wording/NAME.json`: the words of forms, answers, emails and small parts. */
-export const wordingSchemas = {
+/** `content/wording/NAME.json`: the words of pages and their parts. */
+export const pageWordingSchemas = {
   'page-parts': group(
     'Small parts of pages',
     'Words that many pages share. Where it says "read aloud", only screen readers use the words.',
@@ -192,8 +190,6 @@ export const wordingSchemas = {
   ),
   'sector-labels': sectorLabelSchema,
   ...documentWordingSchemas,
-  ...formWordingSchemas,
-  ...errorWordingSchemas,
   'sample-notes': group('Notes beside samples', 'Each disappears when its last sample is replaced.', {
     stories: sampleNote('Stories', 'Success Stories, and the three quotations on Home.'),
     story: sampleNote('One story', 'A single story on the page of an industry.'),
