@@ -40,7 +40,6 @@ document.addEventListener('astro:hydration-error', ({ target }) => {
   if (pending && (target as Element).querySelector(`[id="${pending.id}"]`)) pending.fallBack();
 });
 
-/** The form that was submitted and is not sent yet. */
 let pending: { readonly id: string; fallBack(): void; readonly timer: number } | undefined;
 const failed = new Set<Element | null>();
 const notices = new Map<Element | null, HTMLElement>();

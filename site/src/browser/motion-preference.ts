@@ -7,7 +7,6 @@ interface MotionPreference {
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** True under `prefers-reduced-motion`. */
 export const reducedMotion = () => reduced.matches;
 
 /**

@@ -18,7 +18,6 @@ import { drawing, drawingName, galleryPictureName, heroDrawing, pictureAlt } fro
 import { call, latticeFigure, questionTheme, sectionFields } from './sector-parts.ts';
 import * as z from './zod.ts';
 
-/** The sentence to the right of the typed one. */
 const beside = line('Sentence beside the opening', 'One or two sentences in smaller type beside it.');
 
 /** `content/pages/vision.yaml`. `promise` is typed out when the page opens. */
@@ -142,7 +141,6 @@ export const storySchema = z.object({
   sample: sample('a real customer has agreed to real words'),
 });
 
-/** `content/pages/life.yaml`. */
 export const lifePageSchema = pageSchema.extend({
   wellbeing: group('Wellbeing programme', 'What the company does for the people who work here.', {
     heading: line('Heading', 'Heading above the four pillars.'),

@@ -8,7 +8,6 @@ import * as z from './zod.ts';
 
 // The parts of documents: guides, sample deliverables and articles.
 
-/** The calculators of `islands/Calculator`. */
 export const calculators = ['predictive-value', 'inspection', 'payback', 'outage'] as const;
 
 /** An object of a figure's fields; a figure is one drawing, bars, a lattice or a calculator. */

@@ -55,17 +55,14 @@ export const shownEntries = <Entry extends z.ZodType>(
           });
     });
 
-/** A box to tick. */
 export const flag = (title: string, description: string) => z.boolean().meta({ title, description });
 
-/** One of a few values. */
 export const choice = <const Options extends readonly string[]>(
   title: string,
   description: string,
   options: Options,
 ) => z.enum(options).meta({ title, description });
 
-/** One of the site's colours. */
 export const colour = <const Options extends readonly string[]>(
   title: string,
   description: string,
@@ -75,7 +72,6 @@ export const colour = <const Options extends readonly string[]>(
 /** True while something waits for the company. The page says so where it shows it, and the launch check lists it. */
 export const sample = (until: string) => flag('Sample', `Yes until ${until}. The launch check lists it.`);
 
-/** A whole number. */
 export const whole = (title: string, description: string) => z.number().int().meta({ title, description });
 
 /** A day as `2026-12-31`. YAML parses such a value without quotes as a date, which is converted back. */

@@ -19,7 +19,6 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const names = ['position', 'name', 'title', 'author', 'alt', 'id'];
 
-/** Parts of a file that have `sample`. */
 function samples({ path, data }: LaunchFile): LaunchTask[] {
   return partsOf(data).flatMap(([at, part]) => {
     const { sample, ...fields } = (part ?? {}) as Fields;

@@ -23,7 +23,6 @@ const names: Readonly<Record<string, string>> = {
 /** The parser gives every row of a table the columns of its head. */
 const [maxLines, maxColumns] = [2000, 30];
 
-/** More are not read. */
 const maxRefusals = 10;
 
 interface Text {
@@ -134,5 +133,4 @@ export const markdown = rendered(z.paragraph().trim().min(1))
   })
   .meta({ widget: 'markdown' });
 
-/** A field with such a paragraph. */
 export const paragraph = (title: string, description: string) => markdown.meta({ title, description });

@@ -17,7 +17,6 @@ export const sitePath = z
       'Path of a page of this site, such as /talk-to-us. It begins with a slash and has no domain and no slash at the end.',
   });
 
-/** A field with the address of a page. */
 export const pagePath = (title: string, description: string) => sitePath.meta({ title, description });
 
 /** Colour of the plane a page opens with. Tokens: `styles/tokens.css`. */
@@ -86,7 +85,6 @@ export const pageSchema = pageFacts.extend({
   ),
 });
 
-/** Links to work that a reader can open and check. */
 export const openOneSchema = group('Open one', 'Three pages with work that a reader can check.', {
   heading: line('Heading', 'Heading of the section.'),
   text: line('Text', 'One sentence beside it.'),

@@ -3,7 +3,6 @@ import { invitationSchema, pageSchema, plane } from './page-schema.ts';
 import { drawing, heroDrawing, pictureAlt, portraitName } from './picture-name.ts';
 import * as z from './zod.ts';
 
-/** A person with a portrait. */
 const person = z.object({
   name: line('Name', 'First name and last name.'),
   portrait: portraitName,
@@ -25,7 +24,6 @@ const person = z.object({
   sample: sample('a real person has agreed to be shown with these words'),
 });
 
-/** `content/pages/leaders.yaml`. */
 export const leadersPageSchema = pageSchema.extend({
   heading: fixed('Our Leaders', 'Heading', 'The large heading at the top of the page.'),
   leaders: shownEntries(
@@ -45,7 +43,6 @@ export const leadersPageSchema = pageSchema.extend({
   invitation: invitationSchema,
 });
 
-/** `content/pages/team.yaml`. */
 export const teamPageSchema = pageSchema.extend({
   heading: fixed('Proud to be Veramasian', 'Heading', 'The large heading at the top of the page.'),
   team: group('Team', 'The people of the page.', {

@@ -36,10 +36,8 @@ export const drawingName = z
     widget: 'drawing',
   });
 
-/** A field with the name of a drawing. */
 export const drawing = (title: string, description: string) => drawingName.meta({ title, description });
 
-/** The alternative text of a picture. */
 export const pictureAlt = line('Description', 'What the picture shows, for people who cannot see it.').min(
   10,
 );
@@ -54,10 +52,8 @@ export const heroDrawing = group('Large drawing', 'The drawing at the top of the
   alt: pictureAlt,
 });
 
-/** What a person's portrait must be. */
 export const portraitFormat: Format = { what: 'a portrait', across: 4, up: 5, minWidth: 800 };
 
-/** What a picture of the gallery must be. */
 export const galleryFormat: Format = { what: 'a gallery picture', across: 4, up: 3, minWidth: 1600 };
 
 /** A portrait: a drawing's name (`p-harjas`), or a photograph's file name (`harjas.webp`). */

@@ -6,7 +6,6 @@ import * as z from './zod.ts';
 
 // "Sector" is the word for a service or an industry. Their pages share the parts of this file.
 
-/** The heading of a section. */
 export const sectionHeading = line('Heading', 'Heading of the section.');
 
 /** The rows of a table, each with one text per column. */
@@ -19,7 +18,6 @@ export const opening = group('Opening', 'What the page begins with under its lar
   text: list('Paragraphs', 'One or two short ones in larger type: for whom the page is.', markdown).min(1),
 });
 
-/** A short title and a paragraph. */
 export const titledText = (title: string, description: string) =>
   group(title, description, {
     title: line('Title', 'A few words, shown in bold or as a small heading.'),
@@ -119,7 +117,6 @@ export const lattice = list(
     error: 'must be at most 1,000 marks all together',
   });
 
-/** A lattice with what it shows and where its numbers come from. */
 export const latticeFigure = group('Figure', 'Numbers drawn as marks.', {
   title: line('Title', 'What the figure shows, above it.'),
   lattice,

@@ -3,7 +3,6 @@ import { cardLine, pageFacts, pagePath, sitePath } from './page-schema.ts';
 import { drawing, drawingName, heroDrawing, pictureAlt } from './picture-name.ts';
 import * as z from './zod.ts';
 
-/** A link of a menu or a list. */
 const link = (where: string) =>
   group('Link', where, {
     label: line('Text', 'What people read. One to four words.'),

@@ -21,7 +21,6 @@ export const document = () => zod.string().max(60_000);
 
 export const email = () => zod.email().max(254);
 
-/** An address of another site. */
 export const url = () => zod.url({ protocol: /^https$/ }).max(1000);
 
 export const array = <Entry extends zod.ZodType>(entry: Entry) => zod.array(entry).max(maxEntries);

@@ -48,7 +48,6 @@ async function withPortrait<Person extends { portrait: string; alt: string; plan
   return { ...person, portrait: { picture: await picture(portrait, PORTRAIT_WIDTH), alt, plane } };
 }
 
-/** The planes of the testimonials, in turn. */
 const planes = ['haldi', 'verdigris', 'stone', 'indigo', 'clay', 'mist'] as const;
 
 export async function getStories() {

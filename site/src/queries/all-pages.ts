@@ -49,7 +49,6 @@ export async function getPageGroups(): Promise<PageGroup[]> {
   ];
 }
 
-/** The page of all pages: the groups, and the positions open today. */
 export async function getAllPages() {
   const page = await readSingleton('allPages');
   const { heading } = (await readSingleton('careersPage')).openings;

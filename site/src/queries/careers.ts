@@ -7,7 +7,6 @@ import { pageHero } from './page-hero.ts';
 import { getPrivacyNotice } from './privacy.ts';
 import { readSingleton } from './read-singleton.ts';
 
-/** `/join-us`. */
 export async function getCareersPage() {
   const page = await readSingleton('careersPage');
   const company = await readSingleton('company');

@@ -27,7 +27,6 @@ export async function getContactFooter() {
 
 export type ContactFooterModel = Awaited<ReturnType<typeof getContactFooter>>;
 
-/** The registered details of the company, as plain text. */
 export async function identityLines(): Promise<string[]> {
   const { identity } = await getContactFooter();
   return identity.lines.map((line) => interpolate(line, identity.facts));

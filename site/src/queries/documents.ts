@@ -14,7 +14,6 @@ type Section = CollectionEntry<'guides'>['data']['sections'][number];
 /** The path of the list of articles, which is a guide. */
 export const insightsPath = '/insights';
 
-/** The guides, such as the comparison of services. */
 export async function getGuides() {
   return (await getCollection('guides')).map(({ data, filePath = '' }) => ({ ...data, source: filePath }));
 }
@@ -38,14 +37,12 @@ export async function getArticles(now = new Date()) {
 
 export type Article = Awaited<ReturnType<typeof getArticles>>[number];
 
-/** The guides, samples and articles. */
 export const getDocuments = async () => [
   ...(await getGuides()),
   ...(await getSamples()),
   ...(await getArticles()).map((page) => ({ ...page, source: page.entry.filePath ?? '' })),
 ];
 
-/** The page of each guide. */
 export async function getGuidePages() {
   return Promise.all(
     (await getGuides()).map(async (guide) => ({
@@ -154,7 +151,6 @@ const link = (path: string, name: string) =>
 
 const text = (plain: string) => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The tables that the build takes from other files. */
 export const filledTables: Record<NonNullable<Section['filled']>, () => Promise<Table>> = {
   services: async () => ({
     head: [words.service, words.forWhom, words.get, words.weeks, words.price],

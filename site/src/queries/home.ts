@@ -3,7 +3,6 @@ import { linkedDataText, organization, webSite } from './linked-data.ts';
 import { readSingleton } from './read-singleton.ts';
 import { getIndustryCards, getServiceCards } from './sectors.ts';
 
-/** Everything the home page shows, section by section. */
 export async function getHome() {
   const [home, company] = [await readSingleton('home'), await readSingleton('company')];
   const { figure, path, name } = await readSingleton('predictive');

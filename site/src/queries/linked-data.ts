@@ -13,7 +13,6 @@ import type { Company } from '../content/company-schema.ts';
 // The types are schema.org's vocabulary: a property that a type does not have fails the type check.
 // A node may contain only what the page shows.
 
-/** Nodes as the text of a JSON-LD script. */
 export function linkedDataText(...nodes: readonly Thing[]): string {
   return scriptText({ '@context': 'https://schema.org', '@graph': nodes } satisfies Graph);
 }
@@ -39,7 +38,6 @@ export function breadcrumbList(
   };
 }
 
-/** The company, under the identifier that other nodes refer to. */
 export function organization({ name, email, phone, social }: Company): Organization {
   return {
     '@type': 'Organization',
@@ -80,7 +78,6 @@ export function postalAddress(address: string) {
   };
 }
 
-/** The site, published by the company. */
 export function webSite({ name }: Company): WebSite {
   return {
     '@type': 'WebSite',

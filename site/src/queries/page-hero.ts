@@ -36,7 +36,6 @@ export function pageHero(
     promise,
     /** The breadcrumb, from home, without the page itself. */
     trail,
-    /** The breadcrumb as JSON-LD. */
     linkedData: linkedDataText(breadcrumbList(trail, name), ...nodes),
     picture: hero,
   };

@@ -20,7 +20,6 @@ export interface PageFacts {
   readonly sample: boolean;
 }
 
-/** The collections of the pages about the company, one page each. */
 export const aboutPages = [
   'visionPage',
   'missionPage',

@@ -10,7 +10,6 @@ const policyPath = '/privacy-policy';
 const kinds = ['enquiry', 'application'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The notice beside the form of one kind of message. */
 export async function getPrivacyNotice(kind: Kind): Promise<PrivacyNoticeModel> {
   const { noticeHeading: heading } = await readSingleton('footer');
   const pages = (await getNoticePages()).filter((page) => page.kind === kind);

@@ -1,6 +1,5 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 
-/** The data of a collection that is a single file. */
 export type Singleton<Key extends CollectionKey> = CollectionEntry<Key>['data'];
 
 /** Reads a collection that is a single file. Throws, naming the collection, when the file is gone. */

@@ -7,7 +7,6 @@ import { pageAt } from './page-list.ts';
 import { readSingleton } from './read-singleton.ts';
 import { getServiceCards } from './sectors.ts';
 
-/** What every page needs of search: the field's words. */
 export async function getSearch() {
   const { label, placeholder, open, close, all } = await readSingleton('search');
   return { open, panel: { label, placeholder, close, all: all.path } };

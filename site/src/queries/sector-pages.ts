@@ -6,7 +6,6 @@ import { pageHero } from './page-hero.ts';
 import { readSingleton, readSingletonEntry } from './read-singleton.ts';
 import { getServices, invitation, sectorLinks } from './sectors.ts';
 
-/** The eight service pages in their order, each followed by its sample. */
 export async function getServicePages() {
   const { services } = await readSingleton('navigation');
   const all = await getServices();
@@ -34,14 +33,12 @@ export async function getServicePages() {
 
 export type ServicePage = Awaited<ReturnType<typeof getServicePages>>[number];
 
-/** The ten industries that are not the platform's page. */
 export async function getIndustryPages() {
   return Promise.all((await getCollection('industries')).map(industryPage));
 }
 
 export type IndustryPage = Awaited<ReturnType<typeof getIndustryPages>>[number];
 
-/** The page of the in-house platform. */
 export async function getProductPage() {
   const entry = await readSingletonEntry('product');
   return frame(entry, entry.data);

@@ -18,7 +18,6 @@ export async function getServices() {
   });
 }
 
-/** The eight services as menus, cards and sidebars show them. */
 export async function getServiceCards() {
   return (await getServices()).map(({ data }) => ({
     ...data,
@@ -38,7 +37,6 @@ export async function getIndustries() {
   return industries.sort((a, b) => a.data.order - b.data.order);
 }
 
-/** The eleven industries as menus, patches and sidebars show them. */
 export const getIndustryCards = async () => (await getIndustries()).map(({ data }) => data);
 
 /** A link from one service or industry to another, with the reason to follow it. */
@@ -47,7 +45,6 @@ export interface SectorLinkModel {
   readonly name: string;
   readonly smallTile: string;
   readonly cloth: SectorCloth;
-  /** The reason, as inline HTML. */
   readonly text: string;
 }
 

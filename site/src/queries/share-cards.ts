@@ -44,10 +44,8 @@ const clothLights: Record<Cloth, string> = {
 export const cardName = (path: string): string =>
   path === '/' ? 'home' : path.slice(1).replace(/\W+/g, '-');
 
-/** Address of the card of the page at `path`. */
 export const cardPath = (path: string): string => `/cards/${cardName(path)}.png`;
 
-/** The share card of a sample or an article. */
 const document = (page: Record<'path' | 'heading' | 'cardLine', string>, plane: Plane): ShareCard => ({
   ...page,
   promise: page.cardLine,
@@ -55,7 +53,6 @@ const document = (page: Record<'path' | 'heading' | 'cardLine', string>, plane: 
   drawing: 'mark',
 });
 
-/** The share card of every page. */
 export async function getShareCards(): Promise<ShareCard[]> {
   const home = await readSingleton('home');
   const allPages = await readSingleton('allPages');

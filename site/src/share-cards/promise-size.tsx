@@ -9,7 +9,6 @@ export const cardFonts = ['card-text', 'card-text-ext', 'card-heading', 'card-he
   data: readFileSync(resolve(projectFolder(process.cwd()), `art/fonts/${name}.woff`)),
 }));
 
-/** Style of the promise, besides its size. */
 export const promiseStyle = { display: 'block', fontFamily: 'card-text, card-text-ext', lineHeight: 1.4 };
 
 /** The space below the heading; the height leaves 28 pixels to the edge of the card. */

@@ -17,7 +17,6 @@ interface CardColours {
 const dark = { ink: palette.chalk, softInk: palette.mist, sun: palette.turmeric };
 const light = { ink: palette.ink, softInk: palette.ink, sun: palette.turmeric };
 
-/** The colours of a share card on a page's plane. */
 const colours: Record<Plane, CardColours> = {
   indigo: { ...dark, ground: palette.indigo },
   dye: { ...dark, ground: palette.dyeBlue },

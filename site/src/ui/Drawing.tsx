@@ -1,7 +1,6 @@
 import { dataUri, isInline, drawing as namedDrawing, type PictureSource } from './drawings.ts';
 
 interface Props {
-  /** The name of a drawing in `art/drawings`, or a picture. */
   readonly drawing: string | PictureSource;
   /** The name of another crop for viewports up to 700 px wide. */
   readonly phone?: string | undefined;
@@ -14,7 +13,6 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** The media query of phone crops. */
 export const phoneMedia = '(width<=700px)';
 
 /** A drawing as an image, with its own size so that nothing shifts. Unless it is `first` or `eager`, it loads when it is near. */

@@ -3,7 +3,6 @@ import { Fragment, type ReactNode } from 'react';
 interface Props {
   /** A sentence of `content/wording`, such as "Write to {email}." */
   readonly message: string;
-  /** What each placeholder is replaced with. */
   readonly values: Readonly<Record<string, ReactNode>>;
 }
 

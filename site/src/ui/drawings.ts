@@ -43,7 +43,6 @@ export function isInline(...crops: readonly string[]): boolean {
   return brotliCompressSync(crops.map(drawingSource).join('')).length <= inlineBytes;
 }
 
-/** The drawing itself as an address. */
 export function dataUri(name: string): string {
   const source = drawingSource(name).trim().replaceAll('"', "'");
   return `data:image/svg+xml,${source.replace(/[%#<>{}&\s]/g, encodeURIComponent)}`;

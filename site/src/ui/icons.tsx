@@ -1,10 +1,8 @@
 import type { SVGProps } from 'react';
 
 interface Props {
-  /** Width and height of the drawing's own units. */
   readonly box: number;
   readonly size?: number;
-  /** Paths in their order. */
   readonly paths: readonly SVGProps<SVGPathElement>[];
 }
 
@@ -19,7 +17,6 @@ export function Icon({ box, size = box, paths }: Props) {
   );
 }
 
-/** A cross: close. */
 export const CrossIcon = () => <Icon box={24} paths={[{ strokeWidth: 3, d: 'm3 3 18 18M21 3 3 21' }]} />;
 
 const lens = 'M24 13l-3 3v5h-5l-3 3-3-3H5v-5l-3-3 3-3V5h5l3-3 3 3h5v5zM20.5 20.5 30 30';
@@ -54,14 +51,12 @@ export function Mark({ size = 34 }: { readonly size?: number }) {
 const uploadStar = 'm39 20-6 6v7h-7l-6 6-6-6H7v-7l-6-6 6-6V7h7l6-6 6 6h7v7z';
 const arrow = { stroke: '#fff', strokeWidth: 3, d: 'M20 28V13m-6 6 6-6 6 6' };
 
-/** A star with an arrow: upload a file. */
 export const UploadIcon = () => (
   <Icon box={40} size={44} paths={[{ fill: 'currentColor', d: uploadStar }, arrow]} />
 );
 
 const rows = { stroke: '#f6b000', strokeWidth: 4, strokeLinecap: 'round', strokeDasharray: '0 6' } as const;
 
-/** A sheet of paper: the chosen file. */
 export const FileIcon = () => (
   <Icon
     box={40}

@@ -13,11 +13,9 @@ import styles from './ApplicationPanel.module.css';
 
 interface ApplicationPanelProps {
   readonly notice: PrivacyNoticeModel;
-  /** Label of the button that opens and closes the panel. */
   readonly action: string;
   /** Default of "Position applying for"; empty for an unsolicited application. */
   readonly position: string;
-  /** Offered when the form cannot be used. */
   readonly email: string;
 }
 

@@ -25,7 +25,6 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** The resume: a file chosen or dropped, its name and size, and its upload. */
 export function ResumeField({ id, error, progress, onCancel }: Props) {
   const resume = useResume();
   // An error of the last attempt is shown until another file is chosen.
@@ -142,7 +141,6 @@ function useResume() {
       read();
       input.current.focus();
     },
-    /** Handlers of the element that files are dropped on. */
     dropTarget: {
       onDragOver(event: DragEvent) {
         event.preventDefault();

@@ -1,6 +1,5 @@
 import type { LatticeGroup } from '../../ui/figure/Figure/Lattice.tsx';
 
-/** The calculators, as the schema of articles names them. */
 export type CalculatorKind = 'predictive-value' | 'inspection' | 'payback' | 'outage';
 
 type Values = Readonly<Record<string, number>>;
@@ -103,7 +102,6 @@ export function outage(v: Values) {
   return { sales, idle, repair, once, year: once * events };
 }
 
-/** The four calculators. */
 export const formulas: Readonly<Record<CalculatorKind, Formula>> = {
   'predictive-value': {
     fields: {
@@ -152,7 +150,6 @@ export const formulas: Readonly<Record<CalculatorKind, Formula>> = {
   },
 };
 
-/** What the fields begin with. */
 export const startOf = (kind: CalculatorKind): Values =>
   Object.fromEntries(Object.entries(formulas[kind].fields).map(([name, { start }]) => [name, start]));
 

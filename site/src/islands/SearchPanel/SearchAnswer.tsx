@@ -5,7 +5,6 @@ import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
 import type { FoundPage } from './find-pages.ts';
 import type { SearchWords } from './search-list.ts';
 
-/** The state of the list of pages. */
 export type ListState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
@@ -17,7 +16,6 @@ interface Props {
   readonly all: string;
 }
 
-/** The content below the field: shortcuts, the pages found, or what to do when there are none. */
 export function SearchAnswer({ list, query, all }: Props) {
   if (list.kind === 'loading') return null;
   if (list.kind === 'failed')

@@ -18,12 +18,10 @@ export interface SearchWords {
   readonly all: Link;
 }
 
-/** A page as search knows it. */
 export interface SearchPage {
   readonly path: string;
   readonly name: string;
   readonly kind: string;
-  /** Address of its small drawing. */
   readonly tile?: string;
   /** `data-cloth` of the drawing: the colours behind its openings. */
   readonly cloth?: string;
@@ -35,7 +33,6 @@ export interface SearchPage {
   readonly text: readonly string[];
 }
 
-/** What `/search.json` holds. */
 export interface SearchList {
   readonly words: SearchWords;
   readonly pages: readonly SearchPage[];

@@ -6,7 +6,6 @@ interface WidgetEvents {
   readonly onFailed: () => void;
 }
 
-/** What `url` defines. */
 interface Recaptcha {
   ready(then: () => void): void;
   render(element: HTMLElement, options: Record<string, unknown>): number;

@@ -8,7 +8,6 @@ export type CaptchaState =
   /** `expiresAt` in milliseconds: the server remembers a verified token no longer. */
   | { readonly name: 'passed'; readonly token: string; readonly expiresAt: number };
 
-/** Runs the configured captcha. */
 export function useCaptcha() {
   // Null until the server has answered which provider is configured.
   const [settings, setSettings] = useState<FormSettings['captcha'] | null>(null);

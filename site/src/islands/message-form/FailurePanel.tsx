@@ -8,7 +8,6 @@ import type { FormState } from './use-message-form.ts';
 
 interface Props {
   readonly state: FormState;
-  /** Id of the control that an error belongs to. */
   readonly idOf: (field: string) => string;
   /** What else the sender can do after a failure. */
   readonly children: ReactNode;
@@ -36,7 +35,6 @@ export function FailurePanel({ state, idOf, children }: Props) {
   );
 }
 
-/** "Four answers need a change". */
 function changeCount(count: number): string {
   return count === 1 ? both.oneChange : interpolate(both.changes, { count: inWords.numbers[count] ?? count });
 }

@@ -73,7 +73,6 @@ function nextFrame(): Promise<void> {
   });
 }
 
-/** Whether the browser reports a connection. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     subscribeOnline,

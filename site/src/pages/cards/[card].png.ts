@@ -1,7 +1,6 @@
 import { cardName, getShareCards, type ShareCard } from '../../queries/share-cards.ts';
 import { shareCardPicture } from '../../share-cards/share-card-picture.tsx';
 
-/** The picture that a link to a page shows elsewhere, one for each page. */
 export const getStaticPaths = async () =>
   (await getShareCards()).map((card) => ({ params: { card: cardName(card.path) }, props: card }));
 

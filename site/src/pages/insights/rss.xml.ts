@@ -2,7 +2,6 @@ import rss from '@astrojs/rss';
 import words from '../../../../content/wording/documents.json' with { type: 'json' };
 import { getArticles, getGuides, insightsPath } from '../../queries/documents.ts';
 
-/** The articles as RSS 2.0. */
 export const GET = async ({ site }: { site: URL }) => {
   const list = (await getGuides()).find(({ path }) => path === insightsPath);
   return rss({

@@ -1,7 +1,6 @@
 import { getNoticePages } from '../../queries/privacy.ts';
 import type { NoticeText } from '../../ui/PrivacyNotice/NoticeItems.tsx';
 
-/** A privacy notice in one language, for the forms. */
 export const getStaticPaths = async () =>
   (await getNoticePages()).map(({ path, text }) => ({
     params: { notice: path.replace('/notices/', '') },

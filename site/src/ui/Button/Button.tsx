@@ -12,7 +12,6 @@ export function ButtonLink({
   return <a {...link} className={classNames(tone, className)} />;
 }
 
-/** A real button of the same shape. */
 export function Button({
   tone = 'sun',
   className,

@@ -7,7 +7,6 @@ import { useFocusOnMount } from './Notice.tsx';
 interface Props {
   readonly sentence: string;
   readonly reference: string;
-  /** What to do with the reference. */
   readonly children: ReactNode;
 }
 

@@ -26,7 +26,6 @@ export function FocusedNotice(props: Omit<Props, 'ref'>) {
   return <Notice {...props} ref={useFocusOnMount()} />;
 }
 
-/** Moves the focus to an element when it appears. */
 export function useFocusOnMount(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -39,7 +38,6 @@ export function useFocusOnMount(): RefObject<HTMLDivElement | null> {
 interface ValidationSummaryProps {
   readonly heading: string;
   readonly errors: readonly { readonly field: string; readonly sentence: string }[];
-  /** Id of the control that an error belongs to. */
   readonly idOf: (field: string) => string;
   readonly children?: ReactNode;
 }

@@ -5,12 +5,10 @@ export interface NoticeText {
   /** `{email}` is replaced by a link to the address. */
   readonly sentences: readonly string[];
   readonly email: string;
-  /** The words of the link to the privacy policy. */
   readonly policy: string;
   readonly policyPath: string;
 }
 
-/** The items of a privacy notice, for a list. */
 export function NoticeItems({ sentences, email, policy, policyPath }: NoticeText) {
   const link = <a href={`mailto:${email}`}>{email}</a>;
   return (

@@ -3,9 +3,7 @@ import { PageHero } from '../../page/PageHero/PageHero.tsx';
 import styles from './AboutHero.module.css';
 
 interface TypedHeroProps {
-  /** Its promise is the typed sentence. */
   readonly hero: PageHeroModel;
-  /** The sentence beside it. */
   readonly beside: string;
 }
 

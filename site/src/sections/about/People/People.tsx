@@ -6,7 +6,6 @@ import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.
 import { ProfileLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import styles from './People.module.css';
 
-/** Six team members: portrait, name, role, profile. */
 export function GoGetters({ heading, text, members }: TeamModel) {
   return (
     <section>
@@ -28,7 +27,6 @@ export function GoGetters({ heading, text, members }: TeamModel) {
   );
 }
 
-/** The leaders: portrait, name, title, and what each of them decides. */
 export function Leaders({ leaders }: { readonly leaders: readonly LeaderModel[] }) {
   return (
     <section aria-label={parts.leaders}>

@@ -38,7 +38,6 @@ export function VisionSections({ sections }: Pick<Singleton<'visionPage'>, 'sect
   );
 }
 
-/** The last sentence of a page, in large type. */
 export function ClosingLine({ plane, closing }: Pick<Singleton<'visionPage'>, 'plane' | 'closing'>) {
   return (
     <section className={styles.closing} data-plane={plane}>

@@ -6,9 +6,7 @@ import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import styles from './Hiring.module.css';
 
 interface Props extends HiringModel {
-  /** Shown before the steps. */
   readonly children?: ReactNode;
-  /** Links below the steps. */
   readonly all?: { readonly path: string; readonly label: string };
 }
 
@@ -67,7 +65,6 @@ function EqualOpportunity({ heading, text, policy, sample, ...adjustments }: Hir
 }
 
 interface ApplyProps extends Omit<ApplyModel, 'panel'> {
-  /** The application panel. */
   readonly children?: ReactNode;
 }
 

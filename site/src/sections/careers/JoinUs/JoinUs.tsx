@@ -34,7 +34,6 @@ export function CareersHero({ hero, line, children }: Props) {
   );
 }
 
-/** Cards to the left and right of a continuous line. */
 export function Timeline({ heading, cards, sample }: TimelineModel) {
   return (
     <section className={`container ${styles.timeline}`}>

@@ -9,12 +9,10 @@ import styles from './Opening.module.css';
 
 interface Props {
   readonly hero: PageHeroModel;
-  /** The drawing of the team's service. */
   readonly tile: string;
   readonly children: ReactNode;
 }
 
-/** The hero of an opening: position, promise, and a drawing in the wall beside them. */
 export function OpeningHero({ hero, tile, children }: Props) {
   return (
     <div className={styles.opening}>

@@ -14,7 +14,6 @@ import styles from './TalkToUs.module.css';
 type Hero = Singleton<'talkToUs'>['hero'];
 
 interface Props extends Hero {
-  /** The actions. */
   readonly children: ReactNode;
 }
 

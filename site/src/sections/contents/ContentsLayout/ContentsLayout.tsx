@@ -4,7 +4,6 @@ import layout from '../../page/SideLayout.module.css';
 import styles from './ContentsLayout.module.css';
 
 interface Props {
-  /** Sections of the text, in order; `id` is that of their heading. */
   readonly contents: readonly { readonly id: string; readonly heading: string }[];
   readonly children: ReactNode;
 }

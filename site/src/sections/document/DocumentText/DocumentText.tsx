@@ -13,9 +13,7 @@ import styles from './Document.module.css';
 
 interface Props {
   readonly sections: readonly SectionModel[];
-  /** Before the first section. */
   readonly head?: ReactNode;
-  /** After the last section. */
   readonly children?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ interface Link {
   readonly text: string;
 }
 
-/** Pages, each with a sentence. */
 export function Links({ links }: { readonly links: readonly Link[] }) {
   return (
     <RuledGrid>

@@ -78,7 +78,6 @@ const sign = (wave: string) => [
   { strokeWidth: 2.6, d: wave },
 ];
 
-/** The founder: a quotation, two paragraphs, contact links, and the portrait on the left. */
 export function FounderProfile(founder: Singleton<'founderPage'>['founder']) {
   return (
     <section className={`container ${styles.profile}`}>
@@ -110,7 +109,6 @@ const entryItem = ({ heading, text }: Singleton<'founderPage'>['career']['entrie
   </li>
 );
 
-/** The founder's achievements in two columns. */
 export function FounderAchievements({ heading, entries }: Singleton<'founderPage'>['career']) {
   return (
     <section className={`container ${styles.achievements}`}>
@@ -120,7 +118,6 @@ export function FounderAchievements({ heading, entries }: Singleton<'founderPage
   );
 }
 
-/** The positions in order, each with a sentence. */
 export function FounderCareer({ heading, entries }: Singleton<'founderPage'>['career']) {
   return (
     <section data-plane="haldi" className={styles.career}>

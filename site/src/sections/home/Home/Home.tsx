@@ -13,7 +13,6 @@ import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import { IndustriesPatchwork, ServicesWall } from '../SectorTiles/SectorTiles.tsx';
 import styles from './Home.module.css';
 
-/** The crops of the scene, each with the windows that show it. */
 export const homeScene = [
   { name: 'hero-m', media: '(width<37.5rem)' },
   { name: 'hero-t', media: '(37.5rem<=width<=53.75rem) and (orientation:portrait)' },
@@ -74,7 +73,6 @@ export function WhatWeDo({ heading, text, services, industries }: HomeModel['wha
   );
 }
 
-/** The figures of the home page. */
 export function Facts({ facts }: Pick<Singleton<'home'>, 'facts'>) {
   return (
     <section className={styles.facts} data-plane="ink" aria-label={parts.figures}>
@@ -89,7 +87,6 @@ export function Facts({ facts }: Pick<Singleton<'home'>, 'facts'>) {
   );
 }
 
-/** Six practices that a client can check. */
 export function WhyVeramasa({ heading, text, values }: Singleton<'home'>['why']) {
   return (
     <section id="about" data-plane="haldi">
@@ -107,7 +104,6 @@ export function WhyVeramasa({ heading, text, values }: Singleton<'home'>['why'])
   );
 }
 
-/** Explains the jaali, the image behind the drawings. */
 export function Idea({ definition, heading, text, word, wordAlt, frieze }: Singleton<'home'>['idea']) {
   return (
     <section className={styles.idea}>
@@ -126,7 +122,6 @@ export function Idea({ definition, heading, text, word, wordAlt, frieze }: Singl
   );
 }
 
-/** Quotations of three customers. */
 export function Voices({ heading, text, linkLabel, path, stories }: HomeModel['voices']) {
   return (
     <section data-plane="verdigris-dark" className={styles.voices}>

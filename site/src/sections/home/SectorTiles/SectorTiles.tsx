@@ -57,11 +57,9 @@ export function IndustriesPatchwork({
 }
 
 interface TilesProps extends Pick<HomeModel['whatWeDo']['industries'], 'industries'> {
-  /** Further patches. */
   readonly children?: ReactNode;
 }
 
-/** A patch with the pattern and cloth of each industry. */
 export function IndustryTiles({ industries, children }: TilesProps) {
   return (
     <ul className={styles.patches}>

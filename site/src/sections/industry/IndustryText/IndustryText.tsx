@@ -60,7 +60,6 @@ function UseCases({ useCases }: Pick<Text, 'useCases'>) {
   );
 }
 
-/** The tile of the industry with its caption. */
 function TileFigure({ tile, title, text }: Text['figure']) {
   return (
     <figure className={`${layout.band} ${layout.cloth} ${styles.figure}`}>
@@ -75,7 +74,6 @@ function TileFigure({ tile, title, text }: Text['figure']) {
   );
 }
 
-/** The words of one customer of the sector. */
 function Story({ quote, author, sample, mark, all }: Exclude<Text['story'], '' | undefined>) {
   return (
     <figure className={styles.story}>

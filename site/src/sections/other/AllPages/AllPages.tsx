@@ -2,7 +2,6 @@ import type { PageGroup } from '../../../queries/all-pages.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import styles from './AllPages.module.css';
 
-/** Every page of the site, in the groups of the navigation. */
 export function AllPages({ groups }: { readonly groups: readonly PageGroup[] }) {
   return (
     <div className={`container ${styles.groups}`}>

@@ -9,7 +9,6 @@ import styles from './NotFound.module.css';
 const asked = { __html: '<!--path-->' };
 const nearest = { __html: '<!--nearest-->' };
 
-/** The 404 page. */
 export function NotFound(page: Singleton<'notFound'>) {
   return (
     <>

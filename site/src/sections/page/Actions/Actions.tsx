@@ -5,7 +5,6 @@ import { Courses } from '../../../ui/words/Courses/Courses.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import styles from './Actions.module.css';
 
-/** What a page asks its reader to do. */
 export interface Action {
   readonly label: string;
   /** `#contact` links to the form in the footer. */

@@ -9,7 +9,6 @@ import { CrossIcon, GlassIcon, LatticeIcon, Mark } from '../../../ui/icons.tsx';
 import styles from './NavigationBar.module.css';
 
 interface Props extends Navigation {
-  /** The search panel. */
   readonly children?: ReactNode;
 }
 

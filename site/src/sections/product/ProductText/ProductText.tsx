@@ -85,7 +85,6 @@ function mark(cell: string): string | undefined {
   return cell === 'No' ? undefined : styles.limit;
 }
 
-/** A day of a shop that uses the platform, hour by hour. */
 export function ShopDay({ heading, text, hours }: ProductPage['text']['day']) {
   return (
     <section className={styles.day} data-plane="haldi" id="day">

@@ -66,7 +66,6 @@ export function PartHeading({ of, heading = labels[of] }: { readonly of: Part; r
   return <h2 id={`part-${of}`}>{heading}</h2>;
 }
 
-/** What is on the page: links to the parts of its text. */
 export function PartLinks(headings: Partial<Record<Part, string>>) {
   return (
     <nav className={`${layout.parts} ${styles.parts}`} aria-label={parts.contents}>

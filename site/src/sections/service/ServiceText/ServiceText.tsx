@@ -25,7 +25,6 @@ type Text = ServicePage['text'];
 const { glance, problems, deliverables, steps, tools, example, limits, industries, questions } = labels;
 const parts = { glance, problems, deliverables, steps, tools, example, limits, industries, questions };
 
-/** The text of a service, from the opening to the questions. */
 export function ServiceText(text: Text) {
   const { glance, example, sample } = text;
   const { figure, ...words } = example;

@@ -24,7 +24,6 @@ interface TitledText {
   readonly text: string;
 }
 
-/** Texts in their order, each under the label of its name. */
 export const labelled = (texts: Readonly<Partial<Record<keyof typeof labels, string>>>): TitledText[] =>
   Object.entries(texts).map(([name, text]) => ({ title: labels[name as keyof typeof labels], text }));
 
@@ -58,7 +57,6 @@ export function RuledGrid({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.grid}>{children}</ul>;
 }
 
-/** Two columns of ruled cells, one for each text. */
 export function RuledItems({ items }: { readonly items: readonly TitledText[] }) {
   return (
     <RuledGrid>

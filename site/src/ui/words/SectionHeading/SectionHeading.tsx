@@ -6,7 +6,6 @@ interface Props {
   /** `h3` for a part of a section. */
   readonly level?: 'h2' | 'h3';
   readonly id?: string;
-  /** Shown beside the heading. */
   readonly children: ReactNode;
   /** Shown below the sentence, for example that the section shows samples. */
   readonly note?: ReactNode;
