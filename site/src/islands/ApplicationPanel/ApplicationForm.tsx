@@ -3,8 +3,6 @@ import {
   checkApplication,
   fillSecondsHeader,
   honeypotField,
-  noticeLanguageField,
-  noticeLanguageOf,
   proofHeader,
   resumeError,
   resumeField,
@@ -16,20 +14,20 @@ import { Form } from '../../ui/Form/Form.tsx';
 import { SendButton } from '../../ui/Form/SendButton.tsx';
 import { FormattedMessage } from '../../ui/FormattedMessage.tsx';
 import { PrivacyNotice, type PrivacyNoticeModel } from '../../ui/PrivacyNotice/PrivacyNotice.tsx';
-import { createProofOfWork, type ProofOfWork } from '../captcha/proof-of-work.ts';
+import { createProofOfWork } from '../captcha/proof-of-work.ts';
 import { FailurePanel } from '../message-form/FailurePanel.tsx';
 import { applicationFailure } from '../message-form/failure-wording.ts';
-import { createMessageSender, type SendMessage } from '../message-form/message-sender.ts';
-import { type FormState, useMessageForm } from '../message-form/use-message-form.ts';
+import {
+  type Attempt,
+  type FormState,
+  stateAfter,
+  useMessageForm,
+} from '../message-form/use-message-form.ts';
 import styles from './ApplicationPanel.module.css';
 import { ResumeField } from './ResumeField.tsx';
 import type { Progress } from './UploadProgress.tsx';
 
-export interface AcceptedApplication {
-  readonly reference: string;
-  /** Address of the acknowledgement; null when a person reviews the application first. */
-  readonly address: string | null;
-}
+export type AcceptedApplication = Extract<FormState, { phase: 'accepted' }>;
 
 interface Props {
   readonly notice: PrivacyNoticeModel;
@@ -43,27 +41,20 @@ interface Props {
 /** The application: plain HTML that posts by itself; hydrated, it checks, uploads and answers in place. */
 export function ApplicationForm({ notice, position, email, openedAt, onAccepted }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const sender = useRef<SendMessage>(undefined);
-  const proof = useRef<ProofOfWork>(undefined);
+  const [proof] = useState(createProofOfWork);
   const running = useRef<AbortController>(undefined);
   // Typed before hydration, or restored by the browser: nobody knows how long that took.
   const answeredBefore = useRef(false);
   const [progress, setProgress] = useState<Progress | null>(null);
   const { state, attempts, online, submit, idOf, field } = useMessageForm('application', attempt);
 
-  function proofOfWork(): ProofOfWork {
-    proof.current ??= createProofOfWork();
-    return proof.current;
-  }
-
   const onHydrated = useEffectEvent(() => {
-    if (form.current?.contains(document.activeElement)) proofOfWork().prepare();
+    if (form.current?.contains(document.activeElement)) proof.prepare();
     answeredBefore.current = form.current !== null && isAnswered(form.current);
   });
   useEffect(() => onHydrated(), []);
 
-  async function attempt(element: HTMLFormElement, submitting: () => void): Promise<FormState> {
-    const answers = new FormData(element);
+  async function attempt({ answers, submitting, send }: Attempt): Promise<FormState> {
     const resume = answers.get(resumeField) as File;
     const checked = checkApplication(Object.fromEntries(answers), resume);
     if (!checked.ok) return { phase: 'wrong', errors: checked.errors };
@@ -74,33 +65,21 @@ export function ApplicationForm({ notice, position, email, openedAt, onAccepted 
     const fillSeconds = answeredBefore.current ? null : Math.floor((performance.now() - openedAt()) / 1000);
     running.current = new AbortController();
     const { signal } = running.current;
-    sender.current ??= createMessageSender();
-    const application = checked.value;
     const honeypot = String(answers.get(honeypotField) ?? '');
-    const noticeLanguage = noticeLanguageOf(answers.get(noticeLanguageField));
-    const proofToken = await proofOfWork().take(signal);
-    const body = new FormData();
-    for (const [name, value] of Object.entries(application)) body.set(name, value);
-    body.set('action', applicationAction);
-    if (noticeLanguage !== 'en') body.set(noticeLanguageField, noticeLanguage);
-    if (honeypot) body.set(honeypotField, honeypot);
-    body.set(resumeField, resume); // the file last, so that the server knows all else when it arrives
-    const outcome = await sender.current({
-      body,
-      identity: { application, honeypot, resume: [resume.name, resume.size, resume.lastModified] },
+    const proofToken = await proof.take(signal);
+    const outcome = await send({
+      action: applicationAction,
+      answers: { ...checked.value, ...(honeypot && { [honeypotField]: honeypot }) },
       headers: {
         ...(fillSeconds !== null && { [fillSecondsHeader]: String(fillSeconds) }),
         ...(proofToken !== null && { [proofHeader]: proofToken }),
       },
-      uploadOptions: { signal, onProgress: (sent, total) => setProgress({ sent, total }) },
+      resume: { file: resume, signal, onProgress: (sent, total) => setProgress({ sent, total }) },
     });
     setProgress(null);
-    if (outcome.kind === 'cancelled') return { phase: 'cancelled' };
-    if (outcome.kind !== 'accepted') return { phase: 'failed', ...applicationFailure(outcome, new Date()) };
-    const { reference, acknowledged } = outcome;
-    const address = application.email;
-    onAccepted({ reference, address: acknowledged ? address : null });
-    return { phase: 'accepted', reference, address };
+    const after = stateAfter(outcome, checked.value.email, applicationFailure);
+    if (after.phase === 'accepted') onAccepted(after);
+    return after;
   }
 
   return (
@@ -110,7 +89,7 @@ export function ApplicationForm({ notice, position, email, openedAt, onAccepted 
       form={form}
       decorationCount={6}
       onSubmit={submit}
-      onFocus={() => proofOfWork().prepare()}
+      onFocus={() => proof.prepare()}
     >
       <FailurePanel key={attempts} state={state} idOf={idOf}>
         <p>

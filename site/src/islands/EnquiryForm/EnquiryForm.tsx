@@ -1,9 +1,8 @@
 import {
   checkEnquiryForm,
   enquiryAction,
+  fullName,
   locationOptions,
-  noticeLanguageField,
-  noticeLanguageOf,
   type Option,
   referredOptions,
   sentences,
@@ -23,10 +22,14 @@ import { Captcha } from '../captcha/Captcha.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { FailurePanel } from '../message-form/FailurePanel.tsx';
 import { enquiryFailure } from '../message-form/failure-wording.ts';
-import { createMessageSender, needsNewCaptcha, type SendMessage } from '../message-form/message-sender.ts';
-import { type FormState, useMessageForm } from '../message-form/use-message-form.ts';
+import { needsNewCaptcha } from '../message-form/message-sender.ts';
+import {
+  type Attempt,
+  type FormState,
+  stateAfter,
+  useMessageForm,
+} from '../message-form/use-message-form.ts';
 import styles from './EnquiryForm.module.css';
-import { enquiryMessage } from './enquiry-message.ts';
 
 interface EnquiryFormProps {
   readonly notice: PrivacyNoticeModel;
@@ -42,27 +45,23 @@ interface EnquiryFormProps {
  */
 export function EnquiryForm({ notice, ...company }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const sender = useRef<SendMessage>(undefined);
   const captcha = useCaptcha();
   const { state, attempts, online, submit, idOf, field } = useMessageForm('enquiry', attempt);
 
-  async function attempt(element: HTMLFormElement, submitting: () => void): Promise<FormState> {
-    const answers = new FormData(element);
+  async function attempt({ answers, submitting, send }: Attempt): Promise<FormState> {
     const checked = checkEnquiryForm(Object.fromEntries(answers));
     if (!checked.ok) return { phase: 'wrong', errors: checked.errors };
     submitting(); // the captcha may have to ask the server first
-    const token = await captcha.token();
-    if (token === null) return { phase: 'captcha-asked' };
-    sender.current ??= createMessageSender();
-    const noticeLanguage = noticeLanguageOf(answers.get(noticeLanguageField));
-    const outcome = await sender.current(enquiryMessage(checked.value, token, noticeLanguage));
+    const captchaToken = await captcha.token();
+    if (captchaToken === null) return { phase: 'captcha-asked' };
+    const { first_name, last_name, ...others } = checked.value;
+    const outcome = await send({
+      action: enquiryAction,
+      answers: { name: fullName(first_name, last_name), ...others },
+      captchaToken,
+    });
     if (outcome.kind === 'accepted' || needsNewCaptcha(outcome)) captcha.reset();
-    if (outcome.kind === 'accepted') {
-      const { reference, acknowledged } = outcome;
-      return { phase: 'accepted', reference, address: acknowledged ? checked.value.email : null };
-    }
-    if (outcome.kind === 'cancelled') return { phase: 'cancelled' };
-    return { phase: 'failed', ...enquiryFailure(outcome, new Date()) };
+    return stateAfter(outcome, others.email, enquiryFailure);
   }
 
   return (

@@ -1,13 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { EnquiryForm } from '@veramasa/contract';
+import { enquiryAction } from '@veramasa/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listen } from '../../../../tests/bed/listen.ts';
-import { enquiryMessage } from '../EnquiryForm/enquiry-message.ts';
-import { createMessageSender } from './message-sender.ts';
+import { createMessageSender, type OutgoingMessage } from './message-sender.ts';
 
-const enquiry: EnquiryForm = {
-  first_name: 'Asha',
-  last_name: 'R',
+const answers = {
+  name: 'Asha R',
   phone: '9876543210',
   email: 'asha@mill.example',
   organization: 'A spinning mill in Guntur',
@@ -15,6 +13,12 @@ const enquiry: EnquiryForm = {
   location: 'india',
   comment: 'Our inspectors find broken yarn by touch.',
 };
+const enquiry = (captchaToken: string): OutgoingMessage => ({
+  action: enquiryAction,
+  answers,
+  noticeLanguage: 'en',
+  captchaToken,
+});
 
 type Reply = (response: ServerResponse) => void;
 
@@ -56,7 +60,7 @@ const stored = json(200, { success: true, reference: 'ENQ-7F3K2M' });
 
 test('the token is verified first, then the nine wire fields are sent', async () => {
   const asked = await serve({ '/verify-captcha.php': verified, '/contact_mail.php': stored });
-  expect(await createMessageSender()(enquiryMessage(enquiry, 'tok', 'en'))).toMatchObject({
+  expect(await createMessageSender()(enquiry('tok'))).toMatchObject({
     kind: 'accepted',
     reference: 'ENQ-7F3K2M',
   });
@@ -81,7 +85,7 @@ test('the token is verified first, then the nine wire fields are sent', async ()
 
 test('an unconfirmed token stops the submission', async () => {
   const asked = await serve({ '/verify-captcha.php': json(200, { success: false }) });
-  expect(await createMessageSender()(enquiryMessage(enquiry, 'tok', 'en'))).toEqual({ kind: 'unconfirmed' });
+  expect(await createMessageSender()(enquiry('tok'))).toEqual({ kind: 'unconfirmed' });
   expect(asked).toHaveLength(1);
 });
 
@@ -92,12 +96,12 @@ test('a retry repeats the key and does not verify the token again', async () => 
     '/contact_mail.php': (response) => (replies++ ? stored : json(503, {}))(response),
   });
   const send = createMessageSender();
-  expect(await send(enquiryMessage(enquiry, 'tok', 'en'))).toEqual({
+  expect(await send(enquiry('tok'))).toEqual({
     kind: 'refused',
     status: 503,
     reply: null,
   });
-  expect((await send(enquiryMessage(enquiry, 'tok', 'en'))).kind).toBe('accepted');
+  expect((await send(enquiry('tok'))).kind).toBe('accepted');
   expect(asked.map(({ url }) => url)).toEqual([
     '/verify-captcha.php',
     '/contact_mail.php',
@@ -119,7 +123,7 @@ test('after a lost connection each request is repeated once with its key', async
     '/verify-captcha.php': lostOnce(verified),
     '/contact_mail.php': lostOnce(stored),
   });
-  expect((await createMessageSender()(enquiryMessage(enquiry, 'tok', 'en'))).kind).toBe('accepted');
+  expect((await createMessageSender()(enquiry('tok'))).kind).toBe('accepted');
   expect(asked.map(({ url }) => url)).toEqual([
     '/verify-captcha.php',
     '/verify-captcha.php',
@@ -134,25 +138,25 @@ test('a timeout and two lost connections count as no response', async () => {
     '/verify-captcha.php': () => {},
     '/contact_mail.php': (response) => response.destroy(),
   });
-  expect(await createMessageSender(0.2)(enquiryMessage(enquiry, 'tok', 'en'))).toEqual({ kind: 'silence' });
-  expect(await createMessageSender(0.2)(enquiryMessage(enquiry, '', 'en'))).toEqual({ kind: 'silence' });
+  expect(await createMessageSender(0.2)(enquiry('tok'))).toEqual({ kind: 'silence' });
+  expect(await createMessageSender(0.2)(enquiry(''))).toEqual({ kind: 'silence' });
 });
 
 test('a 200 without the reply of our server is not accepted', async () => {
   await serve({ '/contact_mail.php': (response) => response.writeHead(202).end('ok') });
-  expect(await createMessageSender()(enquiryMessage(enquiry, '', 'en'))).toEqual({ kind: 'unexpected' });
+  expect(await createMessageSender()(enquiry(''))).toEqual({ kind: 'unexpected' });
 });
 
 test('an unreadable verification is an unexpected error', async () => {
   await serve({ '/verify-captcha.php': (response) => response.end('<html>') });
-  expect(await createMessageSender()(enquiryMessage(enquiry, 'tok', 'en'))).toEqual({ kind: 'unexpected' });
+  expect(await createMessageSender()(enquiry('tok'))).toEqual({ kind: 'unexpected' });
 });
 
 test('a changed message and one after success get new keys', async () => {
   const asked = await serve({ '/contact_mail.php': stored });
   const send = createMessageSender();
-  await send(enquiryMessage(enquiry, '', 'en'));
-  await send(enquiryMessage(enquiry, '', 'en'));
-  await send(enquiryMessage({ ...enquiry, comment: 'Another one.' }, '', 'en'));
+  await send(enquiry(''));
+  await send(enquiry(''));
+  await send({ ...enquiry(''), answers: { ...answers, comment: 'Another one.' } });
   expect(new Set(asked.map(({ key }) => key)).size).toBe(3);
 });

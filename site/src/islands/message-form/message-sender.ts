@@ -3,12 +3,14 @@ import {
   captchaReplySchema,
   endpoints,
   idempotencyHeader,
+  type NoticeLanguage,
+  noticeLanguageField,
   type RejectedReply,
   rejectedReplySchema,
+  resumeField,
 } from '@veramasa/contract';
 import * as v from 'valibot';
-import { type Answer, askServer, isSuccess } from './ask-server.ts';
-import { type UploadOptions, upload } from './upload.ts';
+import { type Answer, askServer, isSuccess, type UploadOptions, upload } from './ask-server.ts';
 
 /** Why a message was not stored. */
 export type Failure =
@@ -28,42 +30,62 @@ export type Outcome =
   | Failure;
 
 export interface OutgoingMessage {
-  readonly body: FormData;
-  /** Messages with equal identities are one message: the server stores it once, however often it is sent. */
-  readonly identity: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** A token that the server must confirm first; empty when no captcha is configured. */
+  /** The fixed value that tells enquiries and applications apart. */
+  readonly action: string;
+  /** By their wire names. */
+  readonly answers: Readonly<Record<string, string>>;
+  /** The language of the privacy notice beside the form. */
+  readonly noticeLanguage: NoticeLanguage;
+  /** A token that the server must confirm first; empty when no captcha is configured. Absent in an application. */
   readonly captchaToken?: string;
-  /** For a body with a file: reports progress and can be cancelled. */
-  readonly uploadOptions?: UploadOptions;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A file, whose upload reports its progress and can be cancelled. */
+  readonly resume?: UploadOptions & { readonly file: File };
 }
-
-export type SendMessage = (message: OutgoingMessage) => Promise<Outcome>;
 
 /**
  * Creates the sender of one form. It remembers what a retry must not repeat: the confirmed captcha token, and the
  * idempotency key of the last message until it is stored.
  */
-export function createMessageSender(timeoutSeconds?: number): SendMessage {
+export function createMessageSender(timeoutSeconds?: number) {
   let last = { identity: '', key: '' };
   let confirmedToken = '';
 
-  async function send({ captchaToken = '', identity, ...message }: OutgoingMessage): Promise<Outcome> {
+  async function send(message: OutgoingMessage): Promise<Outcome> {
+    const { answers, captchaToken = '', resume } = message;
     if (captchaToken && captchaToken !== confirmedToken) {
       const failure = await confirmToken(captchaToken, timeoutSeconds);
       if (failure) return failure;
       confirmedToken = captchaToken;
     }
-    const text = JSON.stringify(identity);
-    if (last.identity !== text) last = { identity: text, key: randomKey() };
-    const answer = await repeatIfLost(() => post(message, last.key, timeoutSeconds));
+    const { name, size, lastModified } = resume?.file ?? {};
+    // Messages with equal identities are one message: the server stores it once, however often it is sent.
+    const identity = JSON.stringify([answers, name, size, lastModified]);
+    if (last.identity !== identity) last = { identity, key: randomKey() };
+    const headers = { ...message.headers, [idempotencyHeader]: last.key };
+    const body = bodyOf(message);
+    const answer = await repeatIfLost(() =>
+      resume
+        ? upload(endpoints.contactMail, headers, body, resume, timeoutSeconds)
+        : askServer(endpoints.contactMail, { method: 'POST', headers, body }, timeoutSeconds),
+    );
     const outcome = answer.kind === 'cancelled' ? answer : outcomeOf(answer);
     if (outcome.kind === 'accepted') last = { identity: '', key: '' };
     if (outcome.kind === 'accepted' || needsNewCaptcha(outcome)) confirmedToken = '';
     return outcome;
   }
 
-  return (message) => send(message).catch((): Outcome => ({ kind: 'unexpected' }));
+  return (message: OutgoingMessage) => send(message).catch((): Outcome => ({ kind: 'unexpected' }));
+}
+
+function bodyOf({ action, answers, noticeLanguage, captchaToken, resume }: OutgoingMessage): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(answers)) body.set(name, value);
+  body.set('action', action);
+  if (captchaToken !== undefined) body.set('recaptcha', captchaToken);
+  if (noticeLanguage !== 'en') body.set(noticeLanguageField, noticeLanguage);
+  if (resume) body.set(resumeField, resume.file); // last, so that the server knows all else when it arrives
+  return body;
 }
 
 /** True when the captcha must be solved again before the next attempt. */
@@ -101,17 +123,6 @@ async function confirmToken(token: string, timeoutSeconds?: number): Promise<Fai
 async function repeatIfLost<T extends { readonly kind: string }>(request: () => Promise<T>): Promise<T> {
   const answer = await request();
   return answer.kind === 'lost' ? request() : answer;
-}
-
-function post(
-  { body, headers, uploadOptions }: Omit<OutgoingMessage, 'identity' | 'captchaToken'>,
-  key: string,
-  timeoutSeconds?: number,
-) {
-  const withKey = { ...headers, [idempotencyHeader]: key };
-  return uploadOptions
-    ? upload(endpoints.contactMail, withKey, body, uploadOptions, timeoutSeconds)
-    : askServer(endpoints.contactMail, { method: 'POST', headers: withKey, body }, timeoutSeconds);
 }
 
 function outcomeOf(answer: Answer): Outcome {

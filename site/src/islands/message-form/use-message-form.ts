@@ -1,7 +1,8 @@
-import type { FieldError } from '@veramasa/contract';
+import { type FieldError, noticeLanguageField, noticeLanguageOf } from '@veramasa/contract';
 import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useErrorInTitle } from '../../ui/Form/Notice.tsx';
 import type { FailureWording } from './failure-wording.ts';
+import { createMessageSender, type Failure, type Outcome, type OutgoingMessage } from './message-sender.ts';
 
 /** What a form shows besides its inputs. */
 export type FormState =
@@ -11,19 +12,42 @@ export type FormState =
   | { readonly phase: 'captcha-asked' }
   | { readonly phase: 'submitting' }
   | { readonly phase: 'cancelled' }
+  /** `address` of the acknowledgement; null when a person reviews the message first. */
   | { readonly phase: 'accepted'; readonly reference: string; readonly address: string | null }
   | ({ readonly phase: 'failed' } & FailureWording);
 
-/** Checks and sends a form, and returns the state it ends in. Calls `submitting` once the answers are correct. */
-type Attempt = (form: HTMLFormElement, submitting: () => void) => Promise<FormState>;
+/** The state after a message was sent; `address` is that of the sender. */
+export function stateAfter(
+  outcome: Outcome,
+  address: string,
+  failureWording: (failure: Failure, now: Date) => FailureWording,
+): FormState {
+  if (outcome.kind === 'cancelled') return { phase: 'cancelled' };
+  if (outcome.kind !== 'accepted') return { phase: 'failed', ...failureWording(outcome, new Date()) };
+  const { reference, acknowledged } = outcome;
+  return { phase: 'accepted', reference, address: acknowledged ? address : null };
+}
+
+/** What an attempt to send works with. */
+export interface Attempt {
+  readonly answers: FormData;
+  /** Called once the answers are correct. */
+  readonly submitting: () => void;
+  readonly send: (message: Omit<OutgoingMessage, 'noticeLanguage'>) => Promise<Outcome>;
+}
 
 /**
  * The state of a form that sends a message. The inputs keep what is typed; the form is emptied only when the
- * message is stored. `name` begins the ids of its controls.
+ * message is stored. `name` begins the ids of its controls. `attempt` checks and sends the answers, and returns the
+ * state that the form ends in.
  */
-export function useMessageForm(name: 'enquiry' | 'application', attempt: Attempt) {
+export function useMessageForm(
+  name: 'enquiry' | 'application',
+  attempt: (attempt: Attempt) => Promise<FormState>,
+) {
   const [state, setState] = useState<FormState>({ phase: 'idle' });
   const [attempts, setAttempts] = useState(0);
+  const [sender] = useState(() => createMessageSender());
   const running = useRef(false);
   const online = useOnline();
   const errors = state.phase === 'wrong' || state.phase === 'failed' ? state.errors : [];
@@ -38,7 +62,13 @@ export function useMessageForm(name: 'enquiry' | 'application', attempt: Attempt
     await nextFrame();
     setAttempts((count) => count + 1);
     try {
-      const result = await attempt(form, () => setState({ phase: 'submitting' }));
+      const answers = new FormData(form);
+      const noticeLanguage = noticeLanguageOf(answers.get(noticeLanguageField));
+      const result = await attempt({
+        answers,
+        submitting: () => setState({ phase: 'submitting' }),
+        send: (message) => sender({ ...message, noticeLanguage }),
+      });
       if (result.phase === 'accepted') form.reset();
       setState(result);
     } finally {
