@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import type { SearchList } from '../src/islands/SearchPanel/search-list.ts';
+import * as v from 'valibot';
+import { searchListSchema } from '../src/islands/SearchPanel/search-list.ts';
 
 /** Adds the text of the built pages to `search.json`: every heading and the beginning of every block. */
 export function searchText(): AstroIntegration {
@@ -9,7 +10,7 @@ export function searchText(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const file = new URL('search.json', dir);
-        const list: SearchList = JSON.parse(await readFile(file, 'utf8'));
+        const list = v.parse(searchListSchema, JSON.parse(await readFile(file, 'utf8')));
         const pages = await Promise.all(
           list.pages.map(async (page) => {
             if (page.text.length) return page;

@@ -13,7 +13,7 @@ export async function getCareersPage() {
   const rows = await getOpenings();
   return {
     ...page,
-    hero: pageHero(page, undefined),
+    hero: pageHero({ ...page, hero: undefined }),
     line: page.hero,
     timeline: { ...page.timeline, sample: page.sample },
     openings: rows.length > 0 ? { ...page.openings, rows } : null,
@@ -41,7 +41,7 @@ export async function getOpeningPages() {
     return {
       slug,
       facts,
-      hero: pageHero({ ...facts, heading: position }, undefined, parent),
+      hero: pageHero({ ...facts, heading: position }, parent),
       tile,
       details: {
         facts: openingFacts(page.opening, opening),

@@ -47,7 +47,7 @@ export async function getGuidePages() {
   return Promise.all(
     (await getGuides()).map(async (guide) => ({
       ...guide,
-      hero: pageHero(guide, guide.hero),
+      hero: pageHero(guide),
       sections: await Promise.all(guide.sections.map(sectionModel)),
       services: guide.tiles === 'services' ? await getServiceCards() : undefined,
       industries: guide.tiles === 'industries' ? await getIndustryCards() : undefined,
@@ -69,7 +69,7 @@ export async function getSamplePages() {
       return {
         ...sample,
         plane: 'verdigris-dark' as const,
-        hero: pageHero({ ...sample, plane: 'verdigris-dark' }, undefined, trail),
+        hero: pageHero({ ...sample, plane: 'verdigris-dark' }, trail),
         sections: await Promise.all(sample.sections.map(sectionModel)),
         back: { path: parent.path, name: parent.heading },
       };
@@ -105,7 +105,6 @@ export async function getArticlePages() {
         plane: 'ink' as const,
         hero: pageHero(
           { ...page, plane: 'ink' },
-          undefined,
           { path: insightsPath, label: guide?.name ?? '' },
           article(page, await readSingleton('company')),
         ),

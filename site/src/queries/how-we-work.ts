@@ -22,7 +22,7 @@ export async function getHowWeWork() {
   );
   return {
     ...data,
-    hero: pageHero(data, data.hero),
+    hero: pageHero(data),
     text: {
       sections: data.sections.map((section) => ({
         ...section,

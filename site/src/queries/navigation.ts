@@ -3,83 +3,62 @@ import { readSingleton } from './read-singleton.ts';
 import { getSearch } from './search.ts';
 import { getIndustryCards, getServiceCards, type SectorCloth } from './sectors.ts';
 
-interface NavigationLink {
+export interface MenuItem {
   readonly path: string;
-  readonly label: string;
+  readonly name: string;
   readonly current: boolean;
-}
-
-export interface MenuItem extends NavigationLink {
-  readonly line?: string;
+  readonly menuLine?: string;
+  /** Shown in the menu of the services on wide screens. */
   readonly tile?: string;
   readonly smallTile?: string;
   readonly cloth?: SectorCloth;
 }
 
-/** One of the three menus; `section` is the id that `browser/page.ts` marks as active. */
-export interface Menu {
-  readonly section: 'about' | 'services' | 'industries';
-  readonly label: string;
-  /** The page is in this menu, or below a page of it. */
-  readonly current: boolean;
-  readonly items: readonly MenuItem[];
-  readonly picture?: string;
-}
-
 /** The bar and the drawer as the page at `currentPath` shows them. */
 export async function getNavigation(currentPath: string) {
   const navigation = await readSingleton('navigation');
-  const company = await readSingleton('company');
-  const link = (path: string, label: string): NavigationLink => ({
-    path,
-    label,
-    current: path === currentPath,
-  });
-  const named = (paths: readonly string[]) =>
-    Promise.all(paths.map(async (path) => link(path, (await pageAt(path)).name)));
-  const services = (await getServiceCards()).map(({ path, name, menuLine, tile, smallTile, cloth }) => ({
-    ...link(path, name),
-    line: menuLine,
-    tile,
-    smallTile,
-    cloth,
-  }));
-  const industries = (await getIndustryCards()).map(({ path, name, cloth, smallTile }) => ({
-    ...link(path, name),
-    smallTile,
-    cloth,
-  }));
-  const menu = (section: Menu['section'], items: readonly MenuItem[], picture?: string): Menu => ({
-    section,
-    label: navigation[section].label,
-    current: items.some(({ path, current }) => current || currentPath.startsWith(`${path}/`)),
-    items,
-    ...(picture && { picture }),
-  });
-  const menus = [
-    menu('about', await named(navigation.about.pages), navigation.about.drawing),
-    menu('services', [...services, ...(await named(navigation.services.more))]),
-    menu('industries', [...industries, ...(await named(navigation.industries.more))]),
-  ];
+  const { about, services, industries, careers, contact } = navigation;
+  /** One of the three menus; `section` is the id that `browser/page.ts` marks as active. */
+  const menu = async (
+    section: 'about' | 'services' | 'industries',
+    cards: readonly Omit<MenuItem, 'current'>[],
+    paths: readonly string[],
+  ) => {
+    const more = (await Promise.all(paths.map(pageAt))).map(({ path, name }) => ({ path, name }));
+    const items = [...cards, ...more].map(
+      (page): MenuItem => ({ ...page, current: page.path === currentPath }),
+    );
+    return {
+      section,
+      label: navigation[section].label,
+      /** The page is in this menu, or below a page of it. */
+      current: items.some(({ path, current }) => current || currentPath.startsWith(`${path}/`)),
+      items,
+      picture: section === 'about' && about.drawing,
+    };
+  };
   return {
-    company: company.name,
-    menus,
+    company: (await readSingleton('company')).name,
+    menus: [
+      await menu('about', [], about.pages),
+      await menu('services', await getServiceCards(), services.more),
+      await menu('industries', await getIndustryCards(), industries.more),
+    ],
     careers: {
-      ...link(navigation.careers.path, navigation.careers.label),
+      ...careers,
+      current: careers.path === currentPath,
       /** True on a page below it, such as an opening. */
-      within: currentPath.startsWith(`${navigation.careers.path}/`),
+      within: currentPath.startsWith(`${careers.path}/`),
     },
-    contact: link(navigation.contact.path, navigation.contact.label),
+    contact,
     search: await getSearch(),
   };
 }
 
 export type Navigation = Awaited<ReturnType<typeof getNavigation>>;
 
-type SectorKind = 'services' | 'industries';
-
 /** The sidebar of the service or industry page at `currentPath`. */
-export async function getSidebar(kind: SectorKind, currentPath: string) {
+export async function getSidebar(kind: 'services' | 'industries', currentPath: string) {
   const navigation = await readSingleton('navigation');
   const cards = kind === 'services' ? await getServiceCards() : await getIndustryCards();
   return {

@@ -8,12 +8,9 @@ interface HeroText {
   readonly name: string;
   readonly heading: string;
   readonly promise: string;
-}
-
-interface Hero {
-  readonly drawing: string;
-  readonly phoneDrawing?: string | undefined;
-  readonly alt: string;
+  readonly hero?:
+    | { readonly drawing: string; readonly phoneDrawing?: string | undefined; readonly alt: string }
+    | undefined;
 }
 
 const home = { path: '/', label: parts.home };
@@ -23,8 +20,7 @@ const home = { path: '/', label: parts.home };
  * further JSON-LD nodes about the page.
  */
 export function pageHero(
-  { plane, name, heading, promise }: HeroText,
-  hero: Hero | undefined,
+  { plane, name, heading, promise, hero }: HeroText,
   parent?: { readonly path: string; readonly label: string },
   ...nodes: readonly Thing[]
 ) {

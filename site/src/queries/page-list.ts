@@ -55,18 +55,18 @@ export async function getPageList(): Promise<PageFacts[]> {
 
 /** The pages about people and their stories of which any entry is a sample. */
 async function pagesOfSamples(): Promise<string[]> {
-  const founder = await readSingleton('founderPage');
-  const leaders = await readSingleton('leadersPage');
-  const team = await readSingleton('teamPage');
-  const stories = await readSingleton('storiesPage');
   const pages = [
-    { path: founder.path, entries: [founder.founder] },
-    { path: leaders.path, entries: leaders.leaders },
-    { path: team.path, entries: team.team.members },
-    { path: stories.path, entries: (await getCollection('stories')).map(({ data }) => data) },
+    await readSingleton('founderPage'),
+    await readSingleton('leadersPage'),
+    await readSingleton('teamPage'),
+    { ...(await readSingleton('storiesPage')), stories: await getCollection('stories') },
   ];
-  return pages.filter(({ entries }) => entries.some(({ sample }) => sample)).map(({ path }) => path);
+  return pages.filter(isSample).map(({ path }) => path);
 }
+
+/** Whether any part of an entry is a sample. */
+const isSample = (data: unknown): boolean =>
+  partsOf(data).some(([field, value]) => field.at(-1) === 'sample' && value === true);
 
 /** The page at a path. Throws, naming the path, when navigation or content points to a page that is not there. */
 export async function pageAt(path: string): Promise<PageFacts> {
@@ -78,7 +78,6 @@ export async function pageAt(path: string): Promise<PageFacts> {
 /** Whether anything in `content/` is still a sample. Until nothing is, no page may be listed by search engines. */
 export async function hasSamples(): Promise<boolean> {
   for (const collection of Object.keys(contentFiles) as CollectionKey[])
-    for (const { data } of await getCollection(collection))
-      if (partsOf(data).some(([field, value]) => field.at(-1) === 'sample' && value === true)) return true;
+    if ((await getCollection(collection)).some(({ data }) => isSample(data))) return true;
   return false;
 }

@@ -30,7 +30,7 @@ function policyPage({ data }: Policy, policies: readonly Policy[], next: Policy,
   const { headings, html } = data.body;
   return {
     ...data,
-    hero: pageHero({ ...data, plane: 'ink' }, { drawing: data.drawing, alt: '' }),
+    hero: pageHero({ ...data, plane: 'ink', hero: { drawing: data.drawing, alt: '' } }),
     policy: {
       tabs: policies.map((policy) => ({
         path: policy.data.path,

@@ -1,5 +1,5 @@
 import wording from '../../../content/wording/search-panel.json' with { type: 'json' };
-import type { SearchList, SearchPage } from '../islands/SearchPanel/search-list.ts';
+import type { SearchList } from '../islands/SearchPanel/search-list.ts';
 import { drawing } from '../ui/drawings.ts';
 import { getPageGroups } from './all-pages.ts';
 import { getOpenings } from './openings.ts';
@@ -25,12 +25,12 @@ export async function getSearchList(): Promise<SearchList> {
     pages.map((page) => ({ ...page, kind: kinds[id] ?? wording.page })),
   );
   const openings = (await getOpenings()).map(
-    ({ path, name, place, arrangement, tile, closesAt, description }): SearchPage => ({
+    ({ path, name, place, arrangement, tile, closesAt, description }) => ({
       path,
       name,
       kind: wording.opening,
       tile: drawing(tile).src,
-      ...(closesAt && { closesAt }),
+      closesAt,
       synonyms: '',
       text: [description, `${place}, ${arrangement}`],
     }),
@@ -44,8 +44,8 @@ export async function getSearchList(): Promise<SearchList> {
         path,
         name,
         kind,
-        ...(tile && { tile: drawing(tile).src }),
-        ...(cloth && { cloth }),
+        tile: tile && drawing(tile).src,
+        cloth,
         synonyms: synonyms[path] ?? '',
         text: [],
       })),

@@ -17,7 +17,7 @@ export async function getServicePages() {
       const facts = { ...data, plane: 'verdigris-dark' } as const;
       return {
         ...data,
-        hero: pageHero(facts, data.hero, parent, service(data.heading, data.path, data.promise)),
+        hero: pageHero(facts, parent, service(data.heading, data.path, data.promise)),
         sidebar: await getSidebar('services', data.path),
         text: {
           ...data,
@@ -66,10 +66,13 @@ async function frame<Text extends object>(
   const services = await sectorLinks(data.services, entry);
   return {
     ...data,
-    hero: pageHero({ ...data, plane: 'granite' }, data.hero, {
-      path: '/industries',
-      label: industries.label,
-    }),
+    hero: pageHero(
+      { ...data, plane: 'granite' },
+      {
+        path: '/industries',
+        label: industries.label,
+      },
+    ),
     sidebar: await getSidebar('industries', data.path),
     text: { ...text, services, articles },
     invitation: await invitation(data, 'granite', articles[0] ?? services[0]),

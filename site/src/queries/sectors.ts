@@ -39,6 +39,8 @@ export async function getIndustries() {
 
 export const getIndustryCards = async () => (await getIndustries()).map(({ data }) => data);
 
+export type IndustryCard = Awaited<ReturnType<typeof getIndustryCards>>[number];
+
 /** A link from one service or industry to another, with the reason to follow it. */
 export interface SectorLinkModel {
   readonly path: string;

@@ -1,47 +1,51 @@
-interface Link {
-  readonly path: string;
-  readonly label: string;
-}
+import * as v from 'valibot';
 
-/** The words of search, from `content/search.yaml`, and the services as shortcuts. */
-export interface SearchWords {
-  readonly beginHeading: string;
-  readonly begin: readonly Link[];
-  readonly servicesHeading: string;
-  readonly services: readonly Link[];
-  readonly oneFound: string;
-  readonly manyFound: string;
-  readonly keys: string;
-  readonly nothingHeading: string;
-  readonly nothingText: string;
-  readonly talk: Link;
-  readonly all: Link;
-}
+const text = v.string();
+const link = v.object({ path: text, label: text });
 
-export interface SearchPage {
-  readonly path: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly tile?: string;
-  /** `data-cloth` of the drawing: the colours behind its openings. */
-  readonly cloth?: string;
-  /** Search terms of the page that its text does not contain. */
-  readonly synonyms: string;
-  /** The instant at which an opening closes. ISO 8601, UTC. */
-  readonly closesAt?: string;
-  /** Its headings and first sentences, in the order of the page. */
-  readonly text: readonly string[];
-}
+/** What `/search.json` holds. */
+export const searchListSchema = v.object({
+  /** The words of search, from `content/search.yaml`, and the services as shortcuts. */
+  words: v.object({
+    beginHeading: text,
+    begin: v.array(link),
+    servicesHeading: text,
+    services: v.array(link),
+    oneFound: text,
+    manyFound: text,
+    keys: text,
+    nothingHeading: text,
+    nothingText: text,
+    talk: link,
+    all: link,
+  }),
+  pages: v.array(
+    v.object({
+      path: text,
+      name: text,
+      kind: text,
+      /** Address of its small drawing. */
+      tile: v.optional(text),
+      /** `data-cloth` of the drawing: the colours behind its openings. */
+      cloth: v.optional(text),
+      /** Search terms of the page that its text does not contain. */
+      synonyms: text,
+      /** The instant at which an opening closes. ISO 8601, UTC. */
+      closesAt: v.optional(text),
+      /** Its headings and first sentences, in the order of the page. */
+      text: v.array(text),
+    }),
+  ),
+});
 
-export interface SearchList {
-  readonly words: SearchWords;
-  readonly pages: readonly SearchPage[];
-}
+export type SearchList = v.InferOutput<typeof searchListSchema>;
+export type SearchWords = SearchList['words'];
+export type SearchPage = SearchList['pages'][number];
 
 /** Fetches the list, without the openings that have closed. Rejects when it does not arrive or is not one. */
 export async function fetchSearchList(): Promise<SearchList> {
   const response = await fetch('/search.json');
   if (!response.ok) throw new Error(`/search.json answered ${response.status}`);
-  const { words, pages }: SearchList = await response.json();
+  const { words, pages } = v.parse(searchListSchema, await response.json());
   return { words, pages: pages.filter(({ closesAt }) => !closesAt || Date.parse(closesAt) > Date.now()) };
 }

@@ -1,6 +1,6 @@
+import type { CollectionEntry } from 'astro:content';
 import type { ImgHTMLAttributes } from 'react';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
-import type { HomeModel } from '../../../queries/home.ts';
 import type { Singleton } from '../../../queries/read-singleton.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
@@ -10,7 +10,6 @@ import { Courses } from '../../../ui/words/Courses/Courses.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
-import { IndustriesPatchwork, ServicesWall } from '../SectorTiles/SectorTiles.tsx';
 import styles from './Home.module.css';
 
 export const homeScene = [
@@ -55,21 +54,6 @@ function Scene({ opened = '', className, ...image }: SceneProps) {
       ))}
       <img alt="" {...image} {...drawing(desktop.name + opened)} />
     </picture>
-  );
-}
-
-/** The services and the industries. Each part has the id that marks the active entry of the bar. */
-export function WhatWeDo({ heading, text, services, industries }: HomeModel['whatWeDo']) {
-  return (
-    <section aria-labelledby="what-we-do">
-      <div id="services" data-plane="ink">
-        <SectionHeading heading={heading} id="what-we-do">
-          {text}
-        </SectionHeading>
-        <ServicesWall {...services} />
-      </div>
-      <IndustriesPatchwork {...industries} />
-    </section>
   );
 }
 
@@ -122,7 +106,11 @@ export function Idea({ definition, heading, text, word, wordAlt, frieze }: Singl
   );
 }
 
-export function Voices({ heading, text, linkLabel, path, stories }: HomeModel['voices']) {
+type VoicesProps = Singleton<'home'>['voices'] & {
+  readonly stories: readonly CollectionEntry<'stories'>['data'][];
+};
+
+export function Voices({ heading, text, linkLabel, path, stories }: VoicesProps) {
   return (
     <section data-plane="verdigris-dark" className={styles.voices}>
       <div className={`container ${styles.head}`}>

@@ -1,18 +1,49 @@
 import type { ReactNode } from 'react';
-import type { HomeModel } from '../../../queries/home.ts';
-import type { ServiceCard } from '../../../queries/sectors.ts';
+import type { Singleton } from '../../../queries/read-singleton.ts';
+import type { IndustryCard, ServiceCard } from '../../../queries/sectors.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.tsx';
 import styles from './SectorTiles.module.css';
 
-interface Props {
+interface Cards {
+  readonly services: readonly ServiceCard[];
+  readonly industries: readonly IndustryCard[];
+}
+
+/** The services and the industries of the home page. Each part has the id that marks the active entry of the bar. */
+export function WhatWeDo({ words, services, industries }: Cards & { words: Singleton<'home'>['whatWeDo'] }) {
+  const { heading, text, other } = words.industries;
+  return (
+    <section aria-labelledby="what-we-do">
+      <div id="services" data-plane="ink">
+        <SectionHeading heading={words.heading} id="what-we-do">
+          {words.text}
+        </SectionHeading>
+        <ServicesWall heading={words.services} services={services} />
+      </div>
+      <div id="industries">
+        <SectionHeading heading={heading} level="h3">
+          {text}
+        </SectionHeading>
+        <IndustryTiles industries={industries}>
+          <li>
+            <a href={other.path} className={styles.other} data-plane="ink">
+              <span>{other.text}</span> <b>{other.label}</b>
+            </a>
+          </li>
+        </IndustryTiles>
+      </div>
+    </section>
+  );
+}
+
+interface WallProps extends Pick<Cards, 'services'> {
   /** Read out before the services, not shown. */
   readonly heading: string;
-  readonly services: readonly ServiceCard[];
 }
 
 /** Eight panels with one sun that passes behind them. A panel lights up on hover. */
-export function ServicesWall({ heading, services }: Props) {
+export function ServicesWall({ heading, services }: WallProps) {
   return (
     <>
       <h3 className="visually-hidden">{heading}</h3>
@@ -33,34 +64,11 @@ export function ServicesWall({ heading, services }: Props) {
   );
 }
 
-/** Eleven patches with the pattern and cloth of an industry, and one for other industries. */
-export function IndustriesPatchwork({
-  heading,
-  text,
+/** A patch with the pattern and cloth of each industry; the children are further ones. */
+export function IndustryTiles({
   industries,
-  other,
-}: HomeModel['whatWeDo']['industries']) {
-  return (
-    <div id="industries">
-      <SectionHeading heading={heading} level="h3">
-        {text}
-      </SectionHeading>
-      <IndustryTiles industries={industries}>
-        <li>
-          <a href={other.path} className={styles.other} data-plane="ink">
-            <span>{other.text}</span> <b>{other.label}</b>
-          </a>
-        </li>
-      </IndustryTiles>
-    </div>
-  );
-}
-
-interface TilesProps extends Pick<HomeModel['whatWeDo']['industries'], 'industries'> {
-  readonly children?: ReactNode;
-}
-
-export function IndustryTiles({ industries, children }: TilesProps) {
+  children,
+}: Pick<Cards, 'industries'> & { children?: ReactNode }) {
   return (
     <ul className={styles.patches}>
       {industries.map(({ path, name, cloth, tile }) => (

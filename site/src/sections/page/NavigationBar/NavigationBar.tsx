@@ -1,12 +1,14 @@
 import { interpolate } from '@veramasa/contract';
 import type { ReactNode } from 'react';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
-import type { Menu, MenuItem, Navigation } from '../../../queries/navigation.ts';
+import type { MenuItem, Navigation } from '../../../queries/navigation.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { drawing } from '../../../ui/drawings.ts';
 import { CrossIcon, GlassIcon, LatticeIcon, Mark } from '../../../ui/icons.tsx';
 import styles from './NavigationBar.module.css';
+
+type Menu = Navigation['menus'][number];
 
 interface Props extends Navigation {
   readonly children?: ReactNode;
@@ -89,7 +91,7 @@ function MenuPanel({ section, items, picture }: Menu) {
       <ul>
         {items.map((item) => (
           <li key={item.path}>
-            <MenuEntry {...item} />
+            <MenuEntry {...item} wide={section === 'services' ? item.tile : undefined} />
           </li>
         ))}
       </ul>
@@ -98,13 +100,17 @@ function MenuPanel({ section, items, picture }: Menu) {
   );
 }
 
-function MenuEntry({ path, label, current, line, tile, smallTile, cloth }: MenuItem) {
+interface EntryProps extends MenuItem {
+  readonly wide: string | undefined;
+}
+
+function MenuEntry({ path, name, current, menuLine, wide, smallTile, cloth }: EntryProps) {
   return (
     <a href={path} aria-current={current ? 'page' : undefined} data-cloth={cloth}>
-      {smallTile && <Tile wide={tile} small={smallTile} />}
+      {smallTile && <Tile wide={wide} small={smallTile} />}
       <span>
-        {label}
-        {line && <small>{line}</small>}
+        {name}
+        {menuLine && <small>{menuLine}</small>}
       </span>
     </a>
   );
