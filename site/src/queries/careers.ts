@@ -1,32 +1,10 @@
 import type { Company } from '../content/company-schema.ts';
-import type { PrivacyNoticeModel } from '../ui/PrivacyNotice/PrivacyNotice.tsx';
 import { dayText } from './day-text.ts';
 import { jobPosting } from './job-posting.ts';
 import { getOpenings, type OpeningEntry, payText } from './openings.ts';
 import { pageHero } from './page-hero.ts';
 import { getPrivacyNotice } from './privacy.ts';
-import { readSingleton } from './read-singleton.ts';
-
-export async function getCareersPage() {
-  const page = await readSingleton('careersPage');
-  const company = await readSingleton('company');
-  const rows = await getOpenings();
-  return {
-    ...page,
-    hero: pageHero({ ...page, hero: undefined }),
-    line: page.hero,
-    timeline: { ...page.timeline, sample: page.sample },
-    openings: rows.length > 0 ? { ...page.openings, rows } : null,
-    hiring: hiring(page, company),
-    apply: apply(page, company, await getPrivacyNotice('application'), page.apply.action, ''),
-  };
-}
-
-type Careers = Awaited<ReturnType<typeof getCareersPage>>;
-export type TimelineModel = Careers['timeline'];
-export type OpeningsModel = NonNullable<Careers['openings']>;
-export type HiringModel = Careers['hiring'];
-export type ApplyModel = Careers['apply'];
+import { readSingleton, type Singleton } from './read-singleton.ts';
 
 /** The page of each opening that is open now. */
 export async function getOpeningPages() {
@@ -37,6 +15,10 @@ export async function getOpeningPages() {
   const notice = await getPrivacyNotice('application');
   return openings.map((opening) => {
     const { slug, position, sample, tile, closesAt } = opening;
+    // Nobody can apply for a sample: its form is the general one of Join Us.
+    const form = sample
+      ? { action: page.apply.action, position: '' }
+      : { action: page.opening.action, position };
     const facts = { ...opening, plane: page.plane };
     return {
       slug,
@@ -52,10 +34,8 @@ export async function getOpeningPages() {
       },
       closesAt,
       hiring: { ...hiring(page, company), all: { path: page.path, label: page.opening.all } },
-      // Nobody can apply for a sample: its form is the general one of Join Us.
-      apply: sample
-        ? apply(page, company, notice, page.apply.action, '')
-        : apply(page, company, notice, page.opening.action, position),
+      apply: page.apply,
+      form: { ...form, email: company.careersEmail, notice },
       /** Everything job search engines need but the site's own address; nothing for a sample. */
       posting: (siteUrl: string) =>
         !sample && jobPosting({ slug, opening, offices: opening.places, company, siteUrl, closesAt }),
@@ -63,10 +43,10 @@ export async function getOpeningPages() {
   });
 }
 
-type OpeningPage = Awaited<ReturnType<typeof getOpeningPages>>[number];
-export type OpeningDetailsModel = OpeningPage['details'];
+export type OpeningDetailsModel = Awaited<ReturnType<typeof getOpeningPages>>[number]['details'];
+export type HiringModel = ReturnType<typeof hiring>;
 
-type CareersPage = Awaited<ReturnType<typeof readSingleton<'careersPage'>>>;
+type CareersPage = Singleton<'careersPage'>;
 
 function openingFacts(words: CareersPage['opening'], opening: OpeningEntry) {
   return [
@@ -79,7 +59,8 @@ function openingFacts(words: CareersPage['opening'], opening: OpeningEntry) {
   ];
 }
 
-function hiring(page: CareersPage, { careersEmail, hiringSteps }: Company) {
+/** What the hiring section of both careers pages shows. */
+export function hiring(page: CareersPage, { careersEmail, hiringSteps }: Company) {
   const emailUrl = (subject: string) => `mailto:${careersEmail}?subject=${encodeURIComponent(subject)}`;
   return {
     heading: page.hiringHeading,
@@ -93,14 +74,4 @@ function hiring(page: CareersPage, { careersEmail, hiringSteps }: Company) {
       reportUrl: emailUrl(page.safety.reportSubject),
     },
   };
-}
-
-function apply(
-  { apply: { heading, text } }: CareersPage,
-  { careersEmail }: Company,
-  notice: PrivacyNoticeModel,
-  action: string,
-  position: string,
-) {
-  return { heading, text, panel: { action, position, email: careersEmail, notice } };
 }

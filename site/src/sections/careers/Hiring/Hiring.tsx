@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ApplyModel, HiringModel } from '../../../queries/careers.ts';
+import type { HiringModel } from '../../../queries/careers.ts';
+import type { Singleton } from '../../../queries/read-singleton.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
@@ -64,9 +65,8 @@ function EqualOpportunity({ heading, text, policy, sample, ...adjustments }: Hir
   );
 }
 
-interface ApplyProps extends Omit<ApplyModel, 'panel'> {
-  readonly children?: ReactNode;
-}
+/** The child is the application panel. */
+type ApplyProps = Singleton<'careersPage'>['apply'] & { readonly children?: ReactNode };
 
 /** The end of a careers page: the button and the application form that it opens. */
 export function Apply({ heading, text, children }: ApplyProps) {

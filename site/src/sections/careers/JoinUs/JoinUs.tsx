@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OpeningsModel, TimelineModel } from '../../../queries/careers.ts';
+import type { OpeningEntry } from '../../../queries/openings.ts';
 import type { PageHeroModel } from '../../../queries/page-hero.ts';
 import type { Singleton } from '../../../queries/read-singleton.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
@@ -9,9 +9,11 @@ import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.
 import { PageHero } from '../../page/PageHero/PageHero.tsx';
 import styles from './JoinUs.module.css';
 
+type CareersPage = Singleton<'careersPage'>;
+
 interface Props {
   readonly hero: PageHeroModel;
-  readonly line: Singleton<'careersPage'>['hero'];
+  readonly line: CareersPage['hero'];
   readonly children: ReactNode;
 }
 
@@ -34,7 +36,7 @@ export function CareersHero({ hero, line, children }: Props) {
   );
 }
 
-export function Timeline({ heading, cards, sample }: TimelineModel) {
+export function Timeline({ heading, cards, sample }: CareersPage['timeline'] & Pick<CareersPage, 'sample'>) {
   return (
     <section className={`container ${styles.timeline}`}>
       <h2 className="visually-hidden">{heading}</h2>
@@ -59,8 +61,10 @@ export function Timeline({ heading, cards, sample }: TimelineModel) {
   );
 }
 
+type OpeningsProps = CareersPage['openings'] & { readonly rows: readonly OpeningEntry[] };
+
 /** The open positions. A row disappears when its opening closes, and the section with the last row. */
-export function Openings({ heading, text, read, rows }: OpeningsModel) {
+export function Openings({ heading, text, read, rows }: OpeningsProps) {
   return (
     <section id="openings" className={styles.openings}>
       <SectionHeading heading={heading} note={<SampleNote kind="openings" entries={rows} />}>

@@ -1,4 +1,4 @@
-import type { OfficeMapModel } from '../../../queries/talk-to-us.ts';
+import type { OfficeModel } from '../../../queries/offices.ts';
 import { Button, ButtonLink } from '../../../ui/Button/Button.tsx';
 import { drawing } from '../../../ui/drawings.ts';
 import { Spinner } from '../../../ui/Spinner/Spinner.tsx';
@@ -9,7 +9,7 @@ import styles from './OfficeMap.module.css';
  * The drawn map of an office. `browser/office-map.ts` shows the button and, after a click, the frame of the maps
  * service over the drawing. States: drawn, loading, loaded, failed.
  */
-export function OfficeMap({ title, mapAlt, map, mapLabels, words, serviceUrl, mapsUrl }: OfficeMapModel) {
+export function OfficeMap({ title, mapAlt, map, mapLabels, words, serviceUrl, mapsUrl }: OfficeModel) {
   const { src, width, height } = drawing(map);
   return (
     <section

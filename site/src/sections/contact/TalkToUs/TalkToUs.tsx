@@ -1,8 +1,8 @@
 import { interpolate } from '@veramasa/contract';
 import { Fragment, type ReactNode } from 'react';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
+import type { OfficeModel } from '../../../queries/offices.ts';
 import type { Singleton } from '../../../queries/read-singleton.ts';
-import type { OfficeModel, TalkToUsModel } from '../../../queries/talk-to-us.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { phoneUrl } from '../../../ui/contact-links.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
@@ -37,8 +37,11 @@ const letter = 'M18 23h28v19H18zl14 11 14-11';
 const telephone = 'M24 18h16v29H24zm5 24h6';
 
 interface ContactProps {
-  readonly ways: TalkToUsModel['ways'];
+  readonly page: Singleton<'talkToUs'>;
+  readonly company: Singleton<'company'>;
   readonly offices: readonly OfficeModel[];
+  /** A link below the times leads there. */
+  readonly more: Singleton<'howWeWork'>;
 }
 
 /**
@@ -46,7 +49,8 @@ interface ContactProps {
  * Beside them the two offices, each with a drawn map in a frame that makes no third-party request; on phones it opens
  * on demand.
  */
-export function Contact({ ways: { heading, text, times, ...ways }, offices }: ContactProps) {
+export function Contact({ page, company, offices, more }: ContactProps) {
+  const { heading, text, times, emailLabel, phoneLabel } = page;
   return (
     <section className={`container ${styles.contact}`}>
       <div className={styles.intro}>
@@ -62,14 +66,14 @@ export function Contact({ ways: { heading, text, times, ...ways }, offices }: Co
             <dd>{times.hours}</dd>
           </div>
         </dl>
-        <SampleNote kind="practices" entries={[times, ways]} />
+        <SampleNote kind="practices" entries={[times, company]} />
         <p>
-          <TextLink href={ways.more.path}>{ways.more.name}</TextLink>
+          <TextLink href={more.path}>{more.name}</TextLink>
         </p>
       </div>
       <ul className={styles.ways}>
-        <Way href="#contact" label={ways.emailLabel} value={ways.email} icon={letter} />
-        <Way href={phoneUrl(ways.phone)} label={ways.phoneLabel} value={ways.phone} icon={telephone} />
+        <Way href="#contact" label={emailLabel} value={company.email} icon={letter} />
+        <Way href={phoneUrl(company.phone)} label={phoneLabel} value={company.phone} icon={telephone} />
       </ul>
       <h2 className="visually-hidden">{parts.offices}</h2>
       <div className={styles.offices}>
