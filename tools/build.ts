@@ -13,6 +13,7 @@ import {
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify, stripVTControlCharacters } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
 import { parseDocument } from 'yaml';
 import { buildCaches, confinement, packageFolders } from '../desk/src/server/processes/confinement.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
@@ -135,7 +136,8 @@ function withoutTrace(output: string): string {
 }
 
 function countPages(): number {
-  return JSON.parse(readFileSync(join(built, 'site-manifest.json'), 'utf8')).pages.length;
+  const read = readSiteManifest(built);
+  return read.ok ? read.manifest.pages.length : fail(read.error);
 }
 
 /** Includes the date in the company's time zone, because a build omits openings that have closed. */

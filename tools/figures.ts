@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { siteManifestFile } from '@veramasa/contract';
+import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
+import * as v from 'valibot';
 import { parseDocument } from 'yaml';
 
 // Writes what a machine can measure of the built site into content/site-figures.yaml: npm run figures
@@ -9,12 +10,10 @@ const root = resolve(import.meta.dirname, '..');
 const dist = join(root, 'site/dist');
 const file = join(root, 'content/site-figures.yaml');
 
-const manifest = JSON.parse(readFileSync(join(dist, siteManifestFile), 'utf8')) as {
-  pages: { file: string }[];
-};
-const weights = manifest.pages
-  .map(({ file }) => statSync(join(dist, `${file}.br`)).size)
-  .sort((a, b) => a - b);
+const read = readSiteManifest(dist);
+if (!read.ok) throw new Error(read.error);
+const { pages } = read.manifest;
+const weights = pages.map(({ file }) => statSync(join(dist, `${file}.br`)).size).sort((a, b) => a - b);
 const kilobytes = (bytes = 0) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** Whether a page loads a file of another host by itself; links are not loaded. */
@@ -27,12 +26,13 @@ const measures: Readonly<Record<string, string>> = {
   pages: String(weights.length),
   medianPage: kilobytes(weights[Math.floor(weights.length / 2)]),
   largestPage: kilobytes(weights.at(-1)),
-  foreignPages: String(manifest.pages.filter(loadsForeign).length),
+  foreignPages: String(pages.filter(loadsForeign).length),
   attackFiles: String(readdirSync(join(root, 'tests/attack/requests')).length),
 };
 
+const figuresSchema = v.object({ figures: v.array(v.object({ measure: v.optional(v.string()) })) });
 const document = parseDocument(readFileSync(file, 'utf8'));
-const { figures } = document.toJS() as { figures: { measure?: string }[] };
+const { figures } = v.parse(figuresSchema, document.toJS());
 for (const [index, { measure }] of figures.entries()) {
   if (measure === undefined) continue;
   const value = measures[measure];

@@ -8,13 +8,16 @@ export const unsafeCharacters = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{C
 export const withoutDirectionMarks = (text: string) =>
   text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 
-/** A text on one line without terminal commands. */
+/** A text on one line without terminal commands and direction marks. */
 export const printableLine = (text: string) =>
-  text.replace(/\s+/g, ' ').replace(unsafeCharacters, '�').trim();
+  withoutDirectionMarks(text).replace(/\s+/g, ' ').replace(unsafeCharacters, '�').trim();
 
 /** The same with its line breaks. */
-export const printableLines = (text: string) =>
-  text.split(/\r?\n/).map((line) => line.replace(/\t/g, '  ').replace(unsafeCharacters, '�'));
+export const printableText = (text: string) =>
+  withoutDirectionMarks(text)
+    .split(/\r?\n/)
+    .map((line) => line.replace(/\t/g, '  ').replace(unsafeCharacters, '�'))
+    .join('\n');
 
 /** Indented JSON with unsafe characters as `\u....`: the same data, safe for a terminal. */
 export function printableJson(value: unknown): string {

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { printableLine } from '@veramasa/contract/printable';
 import type { Kysely } from 'kysely';
+import * as v from 'valibot';
 import type { AuditLogTable, Tables } from './schema.ts';
 import { uuidV7 } from './uuid-v7.ts';
 
@@ -48,12 +49,17 @@ export interface Actor {
   readonly name: string;
 }
 
+/** The facts of an entry, stored as JSON. */
+export const auditDetail = v.record(v.string(), v.nullable(v.union([v.string(), v.number()])));
+
+type AuditDetail = Readonly<v.InferOutput<typeof auditDetail>>;
+
 /** An entry to be written; it never holds personal data of a sender. */
 export interface NewEntry {
   readonly person: Actor;
   readonly action: AuditAction;
   readonly reference?: string;
-  readonly detail?: Readonly<Record<string, string | number | null>>;
+  readonly detail?: AuditDetail;
 }
 
 /** Appends to the audit log. Call it inside the transaction of the change that it records. */

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { MessageTable } from './schema.ts';
 
 /** What the lists filter by, taken from the answers of a message. */
@@ -30,7 +31,7 @@ export function searchFacts(
 export const senderKey = (email: string): string => fold(email);
 
 /** Words of a text as the index stores and finds them: letters and digits without case, at most 64 characters each. */
-export function searchWords(text: string): string[] {
+function searchWords(text: string): string[] {
   return (fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) => word.slice(0, 64));
 }
 
@@ -44,13 +45,15 @@ const national = (digits: string) => digits.slice(-10);
 /** Normalises case and full-width forms for comparison. */
 export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** The stored answers of a message. Those that are damaged on disk are one text, so that it can still be read. */
+const answersSchema = v.record(v.string(), v.string());
+
+/** The stored answers of a message by wire name. Those that are damaged on disk are one text, so that it can still be read. */
 export function readAnswers({
   fields,
   email,
 }: Pick<MessageTable, 'fields' | 'email'>): Readonly<Record<string, string>> {
   try {
-    return JSON.parse(fields);
+    return v.parse(answersSchema, JSON.parse(fields));
   } catch {
     return { email, comment: fields };
   }

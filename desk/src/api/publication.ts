@@ -1,4 +1,4 @@
-import { printableLine, withoutDirectionMarks } from '@veramasa/contract/printable';
+import { printableLine } from '@veramasa/contract/printable';
 import * as v from 'valibot';
 import { type ComparedFile, contentPath, gitHash } from './content.ts';
 import { route, shortText, type, unreadableRequest } from './route.ts';
@@ -18,7 +18,7 @@ const publishSchema = v.object(
     /** What has changed, in one line: shown in the list of releases. */
     note: v.pipe(
       v.string(wrongNote),
-      v.transform((note) => printableLine(withoutDirectionMarks(note))),
+      v.transform(printableLine),
       v.minLength(3, wrongNote),
       v.maxLength(200, 'Write a note of at most 200 characters.'),
     ),
@@ -156,7 +156,7 @@ export const askPublishers = route('POST /api/publication/requests', {
     {
       note: v.pipe(
         v.string(unreadableRequest),
-        v.transform((note) => printableLine(withoutDirectionMarks(note))),
+        v.transform(printableLine),
         v.maxLength(200, 'Write at most 200 characters.'),
       ),
     },

@@ -1,4 +1,4 @@
-import { printableLine, withoutDirectionMarks } from '@veramasa/contract/printable';
+import { printableLine } from '@veramasa/contract/printable';
 import type { Role } from '@veramasa/database/schema';
 import * as v from 'valibot';
 
@@ -146,7 +146,7 @@ export const shortText = v.pipe(v.string(unreadableRequest), v.maxLength(200, un
 export const lineSchema = (wrong: string, maxLength: number) =>
   v.pipe(
     v.string(wrong),
-    v.transform((text) => printableLine(withoutDirectionMarks(text))),
+    v.transform(printableLine),
     v.regex(/\p{L}/u, wrong),
     v.maxLength(maxLength, wrong),
   );

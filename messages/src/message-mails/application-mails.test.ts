@@ -4,7 +4,7 @@ import { sampleMailContext, sampleManifest } from '../../../tests/bed/built-site
 import { openOutboxBed } from '../../../tests/bed/outbox-bed.ts';
 import { goodApplication, postForm, resumeFixture } from '../../../tests/bed/posted-form.ts';
 import { until } from '../../../tests/bed/until.ts';
-import { heldMail } from './held-mail.ts';
+import { heldMail } from './desk-mails.ts';
 import { acknowledgementMail, staffMail } from './message-mails.ts';
 
 const { action: _action, ...application } = goodApplication;
@@ -42,7 +42,7 @@ test('an application brings its resume to the staff and a note to the candidate'
   expect(attached?.mimeType).toContain('wordprocessingml.document');
   expect(Buffer.from(attached?.content as ArrayBuffer).equals(resume.bytes)).toBe(true);
   const acknowledgement = to('asha@menon.example');
-  expect(acknowledgement?.subject).toBe(`We have your application (${reference})`);
+  expect(acknowledgement?.subject).toBe(`${senderMailWording.application.heading} (${reference})`);
   expect(acknowledgement?.attachments).toEqual([]);
   await bed.close();
 });
@@ -88,12 +88,12 @@ describe('the mail to the staff', () => {
 describe('the acknowledgement to the candidate', () => {
   test('carries the reference and the hiring steps, nothing that was typed', () => {
     const { subject, text, html } = acknowledgementMail(sampleMailContext, message());
-    expect(subject).toBe('We have your application (APP-4T8W9C)');
+    expect(subject).toBe(`${senderMailWording.application.heading} (APP-4T8W9C)`);
     for (const body of [text, html]) {
       expect(body).toContain('APP-4T8W9C');
       for (const step of sampleManifest.hiringSteps) expect(body).toContain(step);
       expect(body).toContain(senderMailWording.application.noMoneyHeading);
-      expect(body.replace(/\s+/g, ' ')).toContain('forward their message to careers@veramasa.example.');
+      expect(body).toContain('careers@veramasa.example');
       for (const typed of ['Asha', 'vision engineer', 'kiln', '9876543210'])
         expect(body).not.toContain(typed);
     }

@@ -1,12 +1,11 @@
 import { withoutDirectionMarks } from '@veramasa/contract/printable';
 import type { Tables } from '@veramasa/database/schema';
+import { readAnswers } from '@veramasa/database/search-facts';
 import type { Kysely } from 'kysely';
 import { attachmentOf, streamAttachment } from '../attachments/attachments.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Outgoing } from '../outbox/outbox-worker.ts';
-import { assignmentMail } from './assignment-mail.ts';
-import { heldMail } from './held-mail.ts';
-import { invitationMail } from './invitation-mail.ts';
+import { assignmentMail, heldMail, invitationMail, publicationMail } from './desk-mails.ts';
 import {
   acknowledgementMail,
   answerMail,
@@ -14,11 +13,10 @@ import {
   type MailedMessage,
   staffMail,
 } from './message-mails.ts';
-import { publicationMail } from './publication-mail.ts';
 
 /**
- * Makes the function that writes the mail of a delivery when it is sent, or of several notices of one purpose. Only the mail to
- * the staff carries the resume. `database` is only read.
+ * Makes the function that writes the mail of a delivery when it is sent, or of several notices of one purpose. Only
+ * the mail to the staff carries the resume. `database` is only read.
  */
 export function composeMail(
   context: MailContext,
@@ -62,7 +60,7 @@ export function composeMail(
     if (row.kind === 'application' && !resume) throw new Error('an application is stored without its resume');
     const message: MailedMessage = {
       kind: row.kind,
-      answers: JSON.parse(withoutDirectionMarks(row.fields)),
+      answers: readAnswers({ ...row, fields: withoutDirectionMarks(row.fields) }),
       reference: row.reference,
       receivedAt: new Date(row.received_at),
       resume,
@@ -70,15 +68,10 @@ export function composeMail(
     };
     if (delivery.purpose === 'acknowledgement')
       return { ...acknowledgementMail(context, message), ...envelope };
-    const attachments = resume
-      ? [
-          {
-            filename: resume.file_name,
-            contentType: resume.media_type,
-            content: streamAttachment(database, resume),
-          },
-        ]
-      : [];
-    return { ...staffMail(context, message), ...envelope, attachments };
+    const mail = { ...staffMail(context, message), ...envelope };
+    if (!resume) return mail;
+    const { file_name: filename, media_type: contentType } = resume;
+    const content = streamAttachment(database, resume);
+    return { ...mail, attachments: [{ filename, contentType, content }] };
   };
 }

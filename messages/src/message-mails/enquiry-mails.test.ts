@@ -1,4 +1,10 @@
-import type { Enquiry } from '@veramasa/contract';
+import {
+  type Enquiry,
+  labelOf,
+  locationOptions,
+  referredOptions,
+  senderMailWording,
+} from '@veramasa/contract';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleMailContext, sampleManifest } from '../../../tests/bed/built-site.ts';
@@ -56,8 +62,8 @@ describe('the mail to the staff', () => {
     for (const body of [mail.text ?? '', mail.html ?? '']) {
       for (const shown of ['Asha R', '9876543210', 'asha@mill.example', 'A spinning mill in Guntur'])
         expect(body).toContain(shown);
-      expect(body).toContain('USA and Canada');
-      expect(body).toContain('Recommendation');
+      expect(body).toContain(labelOf(locationOptions, enquiry.location));
+      expect(body).toContain(labelOf(referredOptions, enquiry.refered));
       expect(body).toContain('Hindi');
       expect(body).toContain('broken yarn by touch.');
       expect(body).toContain('12 March 2025, 14:32 IST');
@@ -84,7 +90,7 @@ describe('the mail to the staff', () => {
 describe('the acknowledgement', () => {
   test('carries the reference and the next steps, nothing that was typed', async () => {
     const mail = await deliver({ ...envelope, to: 'asha@mill.example', ...acknowledgement() });
-    expect(mail.subject).toBe('We have your message (ENQ-7F3K2M)');
+    expect(mail.subject).toBe(`${senderMailWording.enquiry.heading} (ENQ-7F3K2M)`);
     for (const body of [mail.text ?? '', mail.html ?? '']) {
       expect(body).toContain('ENQ-7F3K2M');
       for (const step of sampleManifest.nextSteps) expect(body).toContain(step);

@@ -4,12 +4,14 @@ import type { LabelledAnswer } from '../message/answer-fields.ts';
 import { wrapText } from '../text/wrap-text.ts';
 
 export interface MailContent {
-  readonly subject: string;
-  /** Shown by mail programs beside the subject. */
-  readonly preview: string;
+  /** The heading when absent. */
+  readonly subject?: string;
+  /** Shown by mail programs beside the subject; what is under the heading when absent. */
+  readonly preview?: string;
   readonly heading: string;
   readonly underHeading: string;
-  readonly blocks: readonly MailBlock[];
+  /** A text is a paragraph. */
+  readonly blocks: readonly (string | MailBlock)[];
   /** Lines below the mail. */
   readonly foot: readonly string[];
 }
@@ -18,7 +20,8 @@ export type RenderedMail = Pick<Mail, 'subject' | 'text' | 'html'>;
 
 /** The plain text and the HTML of every mail. */
 export function renderMail(company: SiteManifest['company'], content: MailContent): RenderedMail {
-  const { subject, heading, underHeading, blocks } = content;
+  const { heading, underHeading, subject = heading, preview = underHeading } = content;
+  const blocks = content.blocks.map(toBlock);
   const foot = [...content.foot, ...company.identity];
   const text = [
     heading.toUpperCase(),
@@ -29,11 +32,18 @@ export function renderMail(company: SiteManifest['company'], content: MailConten
     ...foot.map((line) => wrapText(line)),
     '',
   ].join('\n');
-  return { subject, text, html: htmlPage(company.name, { ...content, foot }) };
+  return {
+    subject,
+    text,
+    html: htmlPage(company.name, { subject, preview, heading, underHeading, blocks, foot }),
+  };
 }
 
 /** One column without tables and pictures, with a dark mode. */
-function htmlPage(companyName: string, content: MailContent): string {
+function htmlPage(
+  companyName: string,
+  content: Required<Omit<MailContent, 'blocks'>> & { readonly blocks: readonly MailBlock[] },
+): string {
   const title = escapeHtml(content.subject);
   const name = escapeHtml(companyName);
   return `<!doctype html>
@@ -65,7 +75,10 @@ export interface ReplyTarget {
   readonly reference: string;
 }
 
-export const paragraph = (text: string): MailBlock => ({
+const toBlock = (block: string | MailBlock): MailBlock =>
+  typeof block === 'string' ? paragraph(block) : block;
+
+const paragraph = (text: string): MailBlock => ({
   text: wrapText(text),
   html: `<p class="t" style="margin:0 0 14px;font-size:17px;line-height:1.5;color:#0d1027;white-space:pre-line">${escapeHtml(text)}</p>`,
 });
@@ -94,7 +107,8 @@ export const steps = (items: readonly string[]): MailBlock => ({
 });
 
 /** Blocks under a heading. */
-export function section(heading: string, ...blocks: readonly MailBlock[]): MailBlock {
+export function section(heading: string, ...parts: MailContent['blocks']): MailBlock {
+  const blocks = parts.map(toBlock);
   return {
     text: [heading, '-'.repeat(heading.length), ...blocks.map(({ text }) => text)].join('\n'),
     html: [

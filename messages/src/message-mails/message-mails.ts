@@ -15,7 +15,6 @@ import { type Answers, labelledAnswers } from '../message/answer-fields.ts';
 import {
   answerRows,
   linkButton,
-  paragraph,
   quote,
   type RenderedMail,
   referenceLine,
@@ -122,7 +121,7 @@ export function answerMail(
     preview: oneLine(text, 120),
     heading: `Your ${kind}`,
     underHeading: reference,
-    blocks: text.split(/\n\s*\n/).map(paragraph),
+    blocks: text.split(/\n\s*\n/),
     foot: [`${author}, ${company.name}`, 'Reply to this email to write to us.'],
   });
   return { ...rendered, replyTo: sharedAddress(company, kind) };
@@ -164,12 +163,12 @@ export function acknowledgementMail(
     underHeading: interpolate(senderMailWording.received, { time: mailTime(receivedAt, company.timeZone) }),
     blocks: [
       referenceLine(reference),
-      paragraph(wording.stored),
-      paragraph(interpolate(senderMailWording.kept, { months: context.keptMonths[kind] })),
+      wording.stored,
+      interpolate(senderMailWording.kept, { months: context.keptMonths[kind] }),
       ...(next.length === 0 ? [] : [section(wording.steps, steps(next))]),
       isEnquiry
-        ? paragraph(senderMailWording.enquiry.mistaken)
-        : section(noMoneyHeading, paragraph(interpolate(noMoney, { domain, email }))),
+        ? senderMailWording.enquiry.mistaken
+        : section(noMoneyHeading, interpolate(noMoney, { domain, email })),
     ],
     foot: [
       [company.name, company.cities.join(' and ')].filter(Boolean).join(', '),

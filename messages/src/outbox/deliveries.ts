@@ -25,7 +25,7 @@ export interface NewDelivery {
   readonly purpose: Purpose;
   readonly recipient: string;
   readonly mailDomain: string;
-  /** The words of an answer, the name of who gave a message away, the link of an invitation, or the facts of `publication-mail.ts` as JSON. */
+  /** The words of an answer, the name of who gave a message away, the link of an invitation, or `PublicationFacts`. */
   readonly payload?: string;
   /** Who wrote an answer. */
   readonly personId?: string;

@@ -1,10 +1,11 @@
 import { labelOf } from '@veramasa/contract';
 import { withoutDirectionMarks } from '@veramasa/contract/printable';
 import type { MessageTable, Tables } from '@veramasa/database/schema';
+import { readAnswers } from '@veramasa/database/search-facts';
 import type { Kysely, Selectable } from 'kysely';
 import { attachmentOf } from '../attachments/attachments.ts';
 import { deskLink } from '../config/message-settings.ts';
-import { type Answers, answerFields } from '../message/answer-fields.ts';
+import { answerFields } from '../message/answer-fields.ts';
 
 /** What the webhook sends about a message: every answer, and only the facts of a resume. See docs/guides/webhook.md. */
 export async function webhookPayload(
@@ -13,7 +14,7 @@ export async function webhookPayload(
   deskUrl: string | null,
 ) {
   const { kind, reference } = message;
-  const answers: Answers = JSON.parse(withoutDirectionMarks(message.fields));
+  const answers = readAnswers({ ...message, fields: withoutDirectionMarks(message.fields) });
   const resume = await attachmentOf(database, message.id);
   const fields = [...answerFields[kind], { name: 'comment', label: 'Message', options: undefined }];
   return {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { printableLines } from '@veramasa/contract/printable';
+import { printableText } from '@veramasa/contract/printable';
 import { dayIn, timeText } from '@veramasa/contract/zoned-time';
 import { recordAction } from '@veramasa/database/audit-log';
 import { answerFields } from '@veramasa/messages/message/answer-fields';
@@ -145,7 +145,7 @@ export function spreadsheet(records: unknown[], first = true): string {
     quoted: true,
     quoted_empty: true,
     record_delimiter: 'windows',
-    cast: { string: (cell) => printableLines(cell).join('\n').replace(formula, "$&'") },
+    cast: { string: (cell) => printableText(cell).replace(formula, "$&'") },
   });
 }
 

@@ -1,4 +1,4 @@
-import { printableLine, withoutDirectionMarks } from '@veramasa/contract/printable';
+import { printableLine } from '@veramasa/contract/printable';
 import type { Tables } from '@veramasa/database/schema';
 import { readAnswers } from '@veramasa/database/search-facts';
 import { type Kysely, type SqlBool, sql } from 'kysely';
@@ -84,15 +84,15 @@ export async function readSummaries(
     .execute();
   return rows.map((row) => {
     const answers = readAnswers(row);
-    const comment = plainLine(answers.comment ?? '');
+    const comment = printableLine(answers.comment ?? '');
     return {
       reference: row.reference,
       kind: row.kind,
       receivedAt: row.received_at,
       state: row.state,
       read: row.read_at !== null,
-      sender: plainLine(answers.name ?? row.email),
-      about: plainLine(answers.organization ?? answers.Posttype ?? ''),
+      sender: printableLine(answers.name ?? row.email),
+      about: printableLine(answers.organization ?? answers.Posttype ?? ''),
       firstWords: comment.length > firstChars ? `${comment.slice(0, firstChars - 1)}…` : comment,
       assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee ?? '' },
       laterUntil: row.later_until,
@@ -106,6 +106,3 @@ export async function readSummaries(
     };
   });
 }
-
-/** A text on one line, shown in the order in which it was typed. */
-const plainLine = (text: string) => printableLine(withoutDirectionMarks(text));

@@ -1,5 +1,5 @@
 import { noticeLanguageNames } from '@veramasa/contract';
-import { printableLines, withoutDirectionMarks } from '@veramasa/contract/printable';
+import { printableText } from '@veramasa/contract/printable';
 import { timeInWords } from '@veramasa/contract/zoned-time';
 import { recordAction } from '@veramasa/database/audit-log';
 import type { MessageTable, Tables } from '@veramasa/database/schema';
@@ -58,8 +58,8 @@ export async function openMessage(call: InboxCall, reference: string): Promise<M
     ...summary,
     read: true,
     email,
-    answers: labelledAnswers(kind, answers).map((one) => ({ ...one, value: plainText(one.value) })),
-    comment: plainText(answers.comment ?? ''),
+    answers: labelledAnswers(kind, answers).map((one) => ({ ...one, value: printableText(one.value) })),
+    comment: printableText(answers.comment ?? ''),
     noticeLanguage: noticeLanguageNames[row.notice_language],
     noticeVersion: row.notice_version,
     doubts: readHeldReason(row.held_reason).map((code) => doubtSentences[code]),
@@ -78,9 +78,6 @@ export async function openMessage(call: InboxCall, reference: string): Promise<M
     erasedAt: monthsLater(new Date(row.received_at), call.keptMonths[kind]).toISOString(),
   };
 }
-
-/** A text with its line breaks, shown in the order in which it was typed. */
-const plainText = (text: string) => printableLines(withoutDirectionMarks(text)).join('\n');
 
 const markRead = (writer: Kysely<Tables>, id: string, now: Date) =>
   writer

@@ -1,4 +1,4 @@
-import { printableLine, withoutDirectionMarks } from '@veramasa/contract/printable';
+import { printableLine } from '@veramasa/contract/printable';
 import type { Tables } from '@veramasa/database/schema';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { safeError } from '@veramasa/messages/logging/log';
@@ -126,7 +126,7 @@ async function findOrJoin(
   const address = email === null ? null : asciiLowerCase(email);
   const invitation = address === null ? null : await findInvitation(transaction, { email: address }, now);
   if (invitation && (!known || known.id === invitation.person?.id)) {
-    const line = printableLine(withoutDirectionMarks(name ?? '')).slice(0, 100);
+    const line = printableLine(name ?? '').slice(0, 100);
     const shown = /\p{L}/u.test(line) ? line : invitation.email;
     const person = await acceptInvitation(transaction, invitation.id, shown, now);
     await bind(transaction, person.id, subject);

@@ -1,6 +1,7 @@
-import type { AuditAction } from '@veramasa/database/audit-log';
+import { type AuditAction, auditDetail } from '@veramasa/database/audit-log';
 import type { Database } from '@veramasa/database/open-database';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { type AuditEntry, readAuditLog } from '../../api/audit.ts';
 import { serve } from '../http/serve.ts';
 
@@ -36,5 +37,5 @@ export async function readEntries(
   if (after !== undefined) rows = rows.where('id', '<', after);
   if (reference !== undefined) rows = rows.where('reference', '=', reference.toUpperCase());
   const entries = await rows.orderBy('id', 'desc').limit(most).execute();
-  return entries.map((entry) => ({ ...entry, detail: JSON.parse(entry.detail) }));
+  return entries.map((entry) => ({ ...entry, detail: v.parse(auditDetail, JSON.parse(entry.detail)) }));
 }

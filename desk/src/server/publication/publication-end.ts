@@ -1,7 +1,7 @@
 import { timeText } from '@veramasa/contract/zoned-time';
 import type { Tables } from '@veramasa/database/schema';
 import { mailDomain } from '@veramasa/messages/config/message-settings';
-import type { FailedPublication } from '@veramasa/messages/message-mails/publication-mail';
+import type { PublicationFacts } from '@veramasa/messages/message-mails/desk-mails';
 import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import type { Kysely } from 'kysely';
 import type { DraftDesk } from '../content/draft.ts';
@@ -89,7 +89,7 @@ export async function queueFailedPlanMail(
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (!planner) return;
-  const facts: FailedPublication = {
+  const facts: PublicationFacts = {
     note,
     at: due_at ?? '',
     reasons: [message, ...(detail?.errors ?? [])],

@@ -2,7 +2,7 @@ import { recordAction } from '@veramasa/database/audit-log';
 import type { Tables } from '@veramasa/database/schema';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { mailDomain } from '@veramasa/messages/config/message-settings';
-import type { AskedPublication } from '@veramasa/messages/message-mails/publication-mail';
+import type { PublicationFacts } from '@veramasa/messages/message-mails/desk-mails';
 import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
@@ -51,7 +51,7 @@ export async function askForPublication(
   const publishers = (await peopleWith(database.reader, 'publisher')).filter(({ id }) => id !== editor.id);
   if (publishers.length === 0)
     throw new Refusal('invalid', 'Nobody else has the role Publisher. Ask an administrator.');
-  const facts: AskedPublication = {
+  const facts: PublicationFacts = {
     ...{ person: editor.name, note, pages: await open.titlesOf(paths) },
     link: `${config.deskUrl}/content/changes`,
   };
