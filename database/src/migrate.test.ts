@@ -5,7 +5,8 @@ import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/bed/built-site.ts';
 import { createPostgresDatabase, type DatabaseKind, databaseKinds } from '../../tests/bed/test-databases.ts';
-import { migrate, migrations } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import { sqliteFileDialect } from './sqlite-file.ts';
 
@@ -33,34 +34,11 @@ describe.each(databaseKinds)('a %s database of an older version', (kind) => {
     expect((await migrator.migrateTo(name)).error).toBeUndefined();
   };
 
-  test('keeps its messages as closed, its mails and notices, and finds its words', async () => {
-    await migrateTo('0004-privacy');
-    for (const statement of [
-      "insert into privacy_notices values ('2026-11-21-a1b2c3d4', 'To answer you', 'To hire', '2026-11-21')",
-      `insert into messages
-        (id, kind, reference, received_at, idempotency_key, body_hash, email, fields, notice_version)
-        values ('m', 'enquiry', 'ENQ-7F3K2M', '2026-11-21', 'k', 'h', 'Asha@Mill.example',
-          '{"name":"Asha Rao","location":"hyderabad","comment":"Looms"}', '2026-11-21-a1b2c3d4')`,
-      `insert into deliveries (id, message_id, purpose, recipient, status, next_attempt_at, mail_message_id, created_at)
-        values ('d', 'm', 'staff', 'desk@veramasa.example', 'queued', '2026-11-21', '<d@veramasa.example>', '2026-11-21')`,
-    ])
-      await sql.raw(statement).execute(database);
-    await migrate(database);
-    expect(await database.selectFrom('messages').selectAll().execute()).toMatchObject([
-      {
-        ...{ reference: 'ENQ-7F3K2M', notice_language: 'en', state: 'closed' },
-        ...{ sender_key: 'asha@mill.example', location: 'hyderabad', source: null, opening: null },
-      },
-    ]);
-    expect(await database.selectFrom('deliveries').selectAll().execute()).toMatchObject([
-      { id: 'd', message_id: 'm', status: 'queued', attempts: 0 },
-    ]);
-    expect(await database.selectFrom('privacy_notices').selectAll().execute()).toMatchObject([
-      { language: 'en', enquiry: 'To answer you', application: 'To hire', first_shown_at: '2026-11-21' },
-    ]);
-    expect(await database.selectFrom('message_texts').select(['kind', 'words']).execute()).toEqual([
-      { kind: 'enquiry', words: 'enq 7f3k2m asha mill example asha rao hyderabad looms' },
-    ]);
+  test('from before 0.2.0 is refused with what to do, and stays as it is', async () => {
+    await migrateTo('0006-limits');
+    await expect(migrate(database)).rejects.toThrow('Start version 0.2.0 with it once');
+    const { rows } = await sql`select name from kysely_migration`.execute(database);
+    expect(rows).toHaveLength(6);
   });
 
   test('finds telephone numbers without the code of their country', async () => {

@@ -1,38 +1,76 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import * as v from 'valibot';
 import type { PublicationTable, Tables } from './schema.ts';
 import { searchFacts } from './search-facts.ts';
 
 /**
- * Migration 0007: what the desk stores. Rows that belong to a message are deleted with it (`on delete cascade`), so
- * that each way to erase a message reaches them.
+ * All migrations by name, oldest first. One list serves SQLite and PostgreSQL; a released one is never edited. The first
+ * creates the tables of 0.2.0: Kysely needs the names of the six after it, which every database of 0.2.0 has been
+ * through.
  */
-export async function addDesk(database: Kysely<Tables>): Promise<void> {
-  const postgres = database.getExecutor().adapter.supportsMultipleConnections;
-  const ofKind = postgres
-    ? [...postgresSearch, ...postgresAppendOnly]
-    : [...sqliteSearch, ...sqliteAppendOnly];
-  for (const statement of [...states, ...deliveriesWithoutMessage, ...desk, ...ofKind])
-    await sql.raw(statement).execute(database);
-  await fillSearchFacts(database);
+export const migrations: Record<string, Migration> = {
+  '0001-messages': { up: createTables },
+  '0002-guards': statements(),
+  '0003-attachments': statements(),
+  '0004-privacy': statements(),
+  '0005-notice-languages': statements(),
+  '0006-limits': statements(),
+  '0007-desk': statements(),
+  '0008-publications': { up: addPublications },
+  '0009-held-reason': statements('alter table messages rename column quarantine_reason to held_reason'),
+  '0010-audit-log': { up: refuseReplacedEntries },
+  '0011-answers': statements(
+    'alter table messages add column later_until text',
+    // Each answer has an author, and nothing else has one.
+    `alter table deliveries add column person_id text references people (id)
+      check ((purpose = 'answer') = (person_id is not null))`,
+    'drop index messages_waiting',
+    // The next one counts what it counted.
+    'drop index messages_counts',
+    // Covers the lists and counts of what needs work.
+    `create index messages_waiting on messages (
+      received_at, id, kind, decision, held_reason, assignee_id, later_until, read_at
+    ) where state in ('new', 'in_progress')`,
+  ),
+  '0012-assignment-mails': statements('alter table people add column mails_off_at text'),
+  // A telephone number is found without the code of its country.
+  '0013-phone-words': { up: fillSearchFacts },
+  '0014-publication-requests': statements(
+    `create table publication_requests (
+      person_id text primary key references people (id), note text not null, paths text not null,
+      asked_at text not null, mailed_at text not null
+    )`,
+  ),
+};
+
+function statements(...list: readonly string[]): Migration {
+  return {
+    up: async (database) => {
+      for (const statement of list) await sql.raw(statement).execute(database);
+    },
+  };
 }
 
-/** SQLite adds one column at a time. */
-const states = [
-  "alter table messages add column state text not null default 'new'",
-  'alter table messages add column assignee_id text',
-  'alter table messages add column version integer not null default 1',
-  'alter table messages add column read_at text',
-  'alter table messages add column answered_at text',
-  "alter table messages add column sender_key text not null default ''",
-  'alter table messages add column location text',
-  'alter table messages add column source text',
-  'alter table messages add column opening text',
-  // Staff have answered the older messages from their mailboxes. Those that wait for a decision stay new.
-  `update messages set state = 'closed', read_at = received_at
-    where quarantine_reason is null or decision is not null`,
-  // The list begins with the same column.
-  'drop index messages_received',
+/**
+ * The tables of 0.2.0. Rows that belong to a message are deleted with it (`on delete cascade`), so that each way to
+ * erase a message reaches them. SQLite accepts any type name and keeps bytes as bytes.
+ */
+async function createTables(database: Kysely<Tables>): Promise<void> {
+  const postgres = database.getExecutor().adapter.supportsMultipleConnections;
+  for (const statement of [...tables, ...(postgres ? postgresOnly : sqliteOnly)])
+    await sql.raw(statement).execute(database);
+}
+
+const tables = [
+  `create table messages (
+    id text primary key, kind text not null, reference text not null unique, received_at text not null,
+    idempotency_key text not null unique, body_hash text not null, email text not null, fields text not null,
+    quarantine_reason text, notice_version text, decision text, decided_at text,
+    notice_language text not null default 'en', state text not null default 'new', assignee_id text,
+    version integer not null default 1, read_at text, answered_at text, sender_key text not null default '',
+    location text, source text, opening text
+  )`,
   // Covers every filter, so that a list without matches reads no row.
   `create index messages_list on messages (
     received_at, id, kind, state, assignee_id, read_at, quarantine_reason, decision, location, source, opening
@@ -44,33 +82,37 @@ const states = [
     where state in ('new', 'in_progress')`,
   `create index messages_held on messages (received_at, id, kind)
     where quarantine_reason is not null and decision is null`,
-  `create index messages_answered on messages (answered_at, received_at, kind) where answered_at is not null`,
+  'create index messages_answered on messages (answered_at, received_at, kind) where answered_at is not null',
   'create index messages_read on messages (read_at) where read_at is not null',
   'create index messages_sender on messages (sender_key, received_at)',
-];
-
-/** Invitations are mails without a message. SQLite cannot make a column nullable. */
-const deliveriesWithoutMessage = [
-  `create table deliveries_of_desk (
-    id text primary key, message_id text references messages (id), purpose text not null,
-    recipient text not null, status text not null, attempts integer not null default 0,
-    next_attempt_at text not null, leased_until text, last_error text, mail_message_id text not null unique,
-    created_at text not null, sent_at text, payload text
+  `create table deliveries (
+    id text primary key, message_id text references messages (id), purpose text not null, recipient text not null,
+    status text not null, attempts integer not null default 0, next_attempt_at text not null, leased_until text,
+    last_error text, mail_message_id text not null unique, created_at text not null, sent_at text, payload text
   )`,
-  `insert into deliveries_of_desk (
-    id, message_id, purpose, recipient, status, attempts, next_attempt_at, leased_until, last_error,
-    mail_message_id, created_at, sent_at
-  ) select id, message_id, purpose, recipient, status, attempts, next_attempt_at, leased_until, last_error,
-    mail_message_id, created_at, sent_at from deliveries`,
-  'drop table deliveries',
-  'alter table deliveries_of_desk rename to deliveries',
   'create index deliveries_due on deliveries (status, next_attempt_at)',
   'create index deliveries_message on deliveries (message_id)',
   'create index deliveries_purpose on deliveries (purpose, created_at)',
   `create index deliveries_undelivered on deliveries (message_id) where status <> 'sent' and attempts > 0`,
-];
-
-const desk = [
+  `create table attachments (
+    id text primary key, message_id text not null references messages (id), file_name text not null,
+    media_type text not null, size_bytes integer not null, sha256 text not null, content bytea not null,
+    scan text not null, created_at text not null
+  )`,
+  'create index attachments_message on attachments (message_id)',
+  `create table captcha_records (
+    token_hash text primary key, provider text not null, verified_at text not null, expires_at text not null,
+    consumed_at text
+  )`,
+  'create table rate_limits (bucket text primary key, hits integer not null, window_ends_at text not null)',
+  'create table settings (key text primary key, value text not null)',
+  `create table privacy_notices (
+    version text not null, language text not null, enquiry text not null, application text not null,
+    first_shown_at text not null, primary key (version, language)
+  )`,
+  `create table tombstones (
+    reference text primary key, kind text not null, cause text not null, erased_at text not null
+  )`,
   `create table people (
     id text primary key, email text not null unique, name text not null, roles text not null,
     oidc_subject text unique, created_at text not null, revoked_at text
@@ -107,7 +149,9 @@ const desk = [
   'create index audit_log_reference on audit_log (reference, at)',
 ];
 
-const sqliteSearch = [
+const appendOnly = 'the audit log is append-only';
+
+const sqliteOnly = [
   `create table message_texts (
     number integer primary key, message_id text not null unique references messages (id) on delete cascade,
     kind text not null, words text not null
@@ -124,6 +168,11 @@ const sqliteSearch = [
   `create trigger message_texts_deleted after delete on message_texts begin
     insert into message_words (message_words, rowid, words) values ('delete', old.number, old.words);
   end`,
+  ...['update', 'delete'].map(
+    (change) => `create trigger audit_log_no_${change} before ${change} on audit_log begin
+      select raise(abort, '${appendOnly}');
+    end`,
+  ),
 ];
 
 /**
@@ -131,7 +180,7 @@ const sqliteSearch = [
  * first letter of its kind, so that the statistics of words count each kind separately: otherwise PostgreSQL expects a
  * word that only the other kind has in every second message, and looks for it in all of them.
  */
-const postgresSearch = [
+const postgresOnly = [
   `create table message_texts (
     message_id text primary key references messages (id) on delete cascade, kind text not null,
     words text not null, vector tsvector not null generated always as (array_to_tsvector(
@@ -141,21 +190,17 @@ const postgresSearch = [
   'create index message_texts_vector on message_texts using gin (vector)',
   // The condition of the list: without statistics PostgreSQL expects one message in two hundred to meet it.
   `create statistics messages_in_inbox on (coalesce(decision, quarantine_reason, 'released')) from messages`,
+  `create function refuse_audit_log_change() returns trigger language plpgsql as $$
+    begin raise exception '${appendOnly}'; end $$`,
+  `create trigger audit_log_append_only before update or delete or truncate on audit_log
+    for each statement execute function refuse_audit_log_change()`,
 ];
 
-const appendOnly = 'the audit log is append-only';
-
-const sqliteAppendOnly = ['update', 'delete'].map(
-  (change) => `create trigger audit_log_no_${change} before ${change} on audit_log begin
-    select raise(abort, '${appendOnly}');
-  end`,
-);
-
 /**
- * Migration 0008: `insert or replace` of SQLite removes a row without the trigger of `delete`. PostgreSQL has no such
+ * Migration 0010: `insert or replace` of SQLite removes a row without the trigger of `delete`. PostgreSQL has no such
  * statement; its `on conflict do update` is an update.
  */
-export async function refuseReplacedEntries(database: Kysely<Tables>): Promise<void> {
+async function refuseReplacedEntries(database: Kysely<Tables>): Promise<void> {
   if (database.getExecutor().adapter.supportsMultipleConnections) return;
   await sql
     .raw(`create trigger audit_log_no_replace before insert on audit_log
@@ -165,20 +210,10 @@ export async function refuseReplacedEntries(database: Kysely<Tables>): Promise<v
     .execute(database);
 }
 
-const postgresAppendOnly = [
-  `create function refuse_audit_log_change() returns trigger language plpgsql as $$
-    begin raise exception '${appendOnly}'; end $$`,
-  `create trigger audit_log_append_only before update or delete or truncate on audit_log
-    for each statement execute function refuse_audit_log_change()`,
-];
-
 const pageSize = 500;
 
-/**
- * Fills the columns and words of messages that are older than the desk, or than the way in which their words are
- * found (migration 0013).
- */
-export async function fillSearchFacts(database: Kysely<Tables>): Promise<void> {
+/** Migration 0013: fills the columns and words of messages anew, because words are found in another way. */
+async function fillSearchFacts(database: Kysely<Tables>): Promise<void> {
   for (let after = ''; ; ) {
     const rows = await database
       .selectFrom('messages')
@@ -209,7 +244,7 @@ export async function fillSearchFacts(database: Kysely<Tables>): Promise<void> {
  * Migration 0008: publications as rows. A plan that was JSON in `settings` is still published; earlier publications
  * come from the audit log. A job that ran or failed has changed nothing, and is forgotten.
  */
-export async function addPublications(database: Kysely<Tables>): Promise<void> {
+async function addPublications(database: Kysely<Tables>): Promise<void> {
   for (const statement of publications) await sql.raw(statement).execute(database);
   const published = await database
     .selectFrom('audit_log')
