@@ -31,7 +31,7 @@ export function searchFacts(
 export const senderKey = (email: string): string => fold(email);
 
 /** Words of a text as the index stores and finds them: letters and digits without case, at most 64 characters each. */
-function searchWords(text: string): string[] {
+export function searchWords(text: string): string[] {
   return (fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) => word.slice(0, 64));
 }
 
