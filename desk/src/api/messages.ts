@@ -1,169 +1,41 @@
-import { type Option, referencePattern, startOfDay } from '@veramasa/contract';
+import { referencePattern } from '@veramasa/contract';
 import { type MessageKind, type WorkState, workStates } from '@veramasa/database/schema';
-import type { LabelledAnswer } from '@veramasa/messages/message/answer-fields';
 import type { readDeliveries, readNotes } from '@veramasa/messages/message/stored-messages';
 import * as v from 'valibot';
-import type { AuditEntry } from './audit.ts';
-import type { Colleague } from './people.ts';
-import { route, shortText, type } from './route.ts';
+import type { listMessages as readPage } from '../server/inbox/list-messages.ts';
+import type { countMessages, readChoices as findChoices } from '../server/inbox/message-counts.ts';
+import type { openMessage as readMessage } from '../server/inbox/message-detail.ts';
+import type { readOverview as findOverview } from '../server/inbox/overview.ts';
+import type { readTemplates as findTemplates } from '../server/inbox/read-templates.ts';
+import { dayText, filterFields, type MessageFilter, type MessageView } from './message-filter.ts';
+import { type ResultOf, route, shortText, type } from './route.ts';
 
 export type { MessageKind, WorkState };
-
-/**
- * `open`: new or in progress, and not put off. `mine`: those of the person who asks. `later`: put off. `done`: answered or
- * closed. `all`: every message, also a held or discarded one. `held`: they wait for a decision. `failed`: an email or
- * webhook call failed.
- */
-const messageViews = ['open', 'mine', 'later', 'done', 'all', 'held', 'failed', 'discarded'] as const;
-
-export type MessageView = (typeof messageViews)[number];
+export { filterFields, type MessageFilter, type MessageView };
 
 /** Roles that read messages. */
 const access = ['enquiries', 'hiring'] as const;
 
-const wrong = (name: string) =>
-  `The filter "${name}" in the address has a value that the desk does not know. Choose it again.`;
-
-const word = (name: string) => v.exactOptional(v.pipe(v.string(wrong(name)), v.maxLength(200, wrong(name))));
-
-const dayText = (name: string) =>
-  v.pipe(
-    v.string(wrong(name)),
-    v.check(
-      (text) => startOfDay(text, 'UTC') !== undefined,
-      `"${name}" is not a day. Write it as 2026-11-21.`,
-    ),
-  );
-
-/** Of lists and exports, in the address of the page and of the request. An absent one matches all. */
-export const filterFields = {
-  kind: v.exactOptional(v.picklist(['enquiry', 'application'], wrong('kind'))),
-  /** `all` when absent. */
-  view: v.exactOptional(v.picklist(messageViews, wrong('view'))),
-  state: v.exactOptional(v.picklist(workStates, wrong('state'))),
-  /** Id of a person, or `none`. */
-  assignee: word('assignee'),
-  unread: v.exactOptional(v.literal('yes', wrong('unread'))),
-  /** First and last day, `2026-11-01`, in the company's time zone. */
-  from: v.exactOptional(dayText('from')),
-  to: v.exactOptional(dayText('to')),
-  /** Wire values. */
-  location: word('location'),
-  source: word('source'),
-  opening: word('opening'),
-  /** All words must begin a word of the message or of its notes. */
-  text: v.exactOptional(
-    v.pipe(
-      v.string(wrong('text')),
-      v.maxLength(200, 'The search has more than 200 characters. Search for fewer words.'),
-    ),
-  ),
-};
-
-export type MessageFilter = Readonly<v.InferOutput<v.ObjectSchema<typeof filterFields, undefined>>>;
-
-/** A message in a list. Times are ISO 8601 in UTC. */
-export interface MessageSummary {
-  readonly reference: string;
-  readonly kind: MessageKind;
-  readonly receivedAt: string;
-  readonly state: WorkState;
-  readonly read: boolean;
-  readonly sender: string;
-  /** Organisation of an enquiry, position of an application. */
-  readonly about: string;
-  /** At most 160 characters. */
-  readonly firstWords: string;
-  readonly assignee: Colleague | null;
-  /** Until then it is under `later`; null, or past, when it is not. */
-  readonly laterUntil: string | null;
-  readonly held: boolean;
-  readonly decision: 'released' | 'discarded' | null;
-  /** Whether an email or a webhook call was refused for good, or waits after a failure. */
-  readonly undelivered: boolean;
-  /** Sent with a change, so that two people cannot overwrite each other. */
-  readonly version: number;
-  /** How many answers it has, sent or not; sent with an answer, so that nobody answers twice. */
-  readonly answerCount: number;
-}
-
 /** At most 50 messages, newest first. */
-export interface MessagePage {
-  readonly messages: readonly MessageSummary[];
-  /** How many the whole list has; 1001 for more than 1000. Null for a page that is not the first. */
-  readonly total: number | null;
-  /** Key of the next page; null on the last one. */
-  readonly next: string | null;
-}
+export type MessagePage = ResultOf<typeof readPage>;
 
-/** Messages that wait, by kind that the person may see. */
-export interface MessageCounts {
-  /** Differs after a message of any kind came in or was changed, and says nothing else. */
-  readonly marker: string;
-  readonly kinds: readonly {
-    readonly kind: MessageKind;
-    readonly open: number;
-    /** Of the open ones: those that nobody has read, and those of the person who asks. */
-    readonly unread: number;
-    readonly mine: number;
-    readonly held: number;
-    readonly failed: number;
-  }[];
-}
+export type MessageSummary = MessagePage['messages'][number];
 
-/** Values for the filters; `openings` are those that occur. */
-export interface FilterChoices {
-  /** With the kinds of messages that they see. */
-  readonly people: readonly (Colleague & { readonly kinds: readonly MessageKind[] })[];
-  readonly locations: readonly Option[];
-  readonly sources: readonly Option[];
-  readonly openings: readonly string[];
-}
+export type MessageCounts = ResultOf<typeof countMessages>;
+
+export type FilterChoices = ResultOf<typeof findChoices>;
 
 /** An email or webhook call about a message; an answer has its author and its text. */
 export type DeliveryEntry = Awaited<ReturnType<typeof readDeliveries>>[number];
 
 export type NoteEntry = Awaited<ReturnType<typeof readNotes>>[number];
 
-export interface ResumeEntry {
-  readonly fileName: string;
-  readonly bytes: number;
-  /** Whether it was scanned and how to open it. */
-  readonly warning: string;
-  readonly clean: boolean;
-  /** Whether this desk has the page that shows resumes. */
-  readonly hasViewer: boolean;
-}
-
-/** What an answer begins with. `{name}`, `{position}` and `{reference}` in its text stand for those of a message. */
-export interface AnswerTemplate {
-  readonly title: string;
-  readonly for: MessageKind;
-  readonly text: string;
-}
+export type AnswerTemplate = ResultOf<typeof findTemplates>[number];
 
 /** A message with everything that belongs to it. */
-export interface MessageDetail extends MessageSummary {
-  readonly email: string;
-  /** Short answers in the words of the form, in its order. */
-  readonly answers: readonly LabelledAnswer[];
-  readonly comment: string;
-  /** In English, such as "Hindi". */
-  readonly noticeLanguage: string;
-  readonly noticeVersion: string | null;
-  /** Why it is held; empty without doubts. */
-  readonly doubts: readonly string[];
-  readonly decidedAt: string | null;
-  readonly resume: ResumeEntry | null;
-  readonly deliveries: readonly DeliveryEntry[];
-  readonly notes: readonly NoteEntry[];
-  /** Newest first. */
-  readonly history: readonly AuditEntry[];
-  /** Other messages of the same sender that the person may see, newest first, at most 20. */
-  readonly earlier: readonly MessageSummary[];
-  /** When it is erased at the latest. */
-  readonly erasedAt: string;
-}
+export type MessageDetail = ResultOf<typeof readMessage>;
+
+export type ResumeEntry = NonNullable<MessageDetail['resume']>;
 
 const noReference = 'This is not the reference of a message, such as ENQ-7F3K2M.';
 
@@ -209,22 +81,7 @@ export interface BulkResult {
   readonly failed: readonly { readonly reference: string; readonly message: string }[];
 }
 
-/** The state of the inbox and of the machine. */
-export interface Overview {
-  /** Messages that wait longest for an answer, at most 5. */
-  readonly waiting: readonly MessageSummary[];
-  /** Median time from receipt to answer in the last 90 days, in hours; null without answers. */
-  readonly medianHoursToAnswer: number | null;
-  readonly undelivered: {
-    readonly waiting: number;
-    readonly refused: number;
-    readonly oldestMinutes: number;
-  };
-  /** Null where the disk is not this machine's (PostgreSQL). */
-  readonly disk: { readonly freeBytes: number; readonly databaseBytes: number } | null;
-  /** Time of the newest file in BACKUP_DIR; null when there is none. */
-  readonly lastBackupAt: string | null;
-}
+export type Overview = ResultOf<typeof findOverview>;
 
 export const listMessages = route('GET /api/messages', {
   access,

@@ -2,35 +2,16 @@ import { isEmail } from '@veramasa/contract';
 import { type Role, roles } from '@veramasa/database/schema';
 import { fold } from '@veramasa/database/search-facts';
 import * as v from 'valibot';
-import { route, type } from './route.ts';
+import type { listPeople } from '../server/people/list-people.ts';
+import { type ResultOf, route, type } from './route.ts';
 
 export type { Role };
 
-/** A person as administrators see them. */
-export interface PersonEntry {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly roles: readonly Role[];
-  readonly passkeys: number;
-  readonly lastSeenAt: string | null;
-  readonly revokedAt: string | null;
-}
+export type PeopleAnswer = ResultOf<typeof listPeople>;
 
-/** An invitation that was not used yet. */
-export interface InvitationEntry {
-  readonly id: string;
-  readonly email: string;
-  readonly roles: readonly Role[];
-  readonly expiresAt: string;
-  /** What became of its email; null for one that was made on the command line. */
-  readonly mail: { readonly status: 'queued' | 'sent' | 'failed'; readonly lastError: string | null } | null;
-}
+export type PersonEntry = PeopleAnswer['people'][number];
 
-export interface PeopleAnswer {
-  readonly people: readonly PersonEntry[];
-  readonly invitations: readonly InvitationEntry[];
-}
+export type InvitationEntry = PeopleAnswer['invitations'][number];
 
 /** Somebody to whom a message can be given. */
 export interface Colleague {

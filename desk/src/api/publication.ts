@@ -1,13 +1,11 @@
 import { printableLine } from '@veramasa/contract/printable';
 import * as v from 'valibot';
+import type { openRequests } from '../server/publication/publication-requests.ts';
+import type { publicAnswer, publicPlan } from '../server/publication/publication-rows.ts';
+import type { listReleases as readReleaseList } from '../server/publication/release-folders.ts';
+import type { vanishedAddresses } from '../server/publication/vanished-addresses.ts';
 import { type ComparedFile, contentPath, gitHash } from './content.ts';
-import { route, shortText, type, unreadableRequest } from './route.ts';
-
-/**
- * Where a visitor of each address that vanishes is sent: the address of a page, or null for "Page not found". Every
- * address that vanishes needs an answer.
- */
-export type AddressAnswers = Readonly<Record<string, string | null>>;
+import { type ResultOf, route, shortText, type, unreadableRequest } from './route.ts';
 
 const wrongNote = 'Write a note: what has changed?';
 
@@ -22,6 +20,10 @@ const publishSchema = v.object(
       v.minLength(3, wrongNote),
       v.maxLength(200, 'Write a note of at most 200 characters.'),
     ),
+    /**
+     * Where a visitor of each address that vanishes is sent: the address of a page, or null for "Page not found".
+     * Every address that vanishes needs an answer.
+     */
     addresses: v.optional(v.record(shortText, v.nullable(shortText)), {}),
     /**
      * The draft as the publisher has read it, and the files of it that are published. The desk answers `changed` when one
@@ -38,53 +40,11 @@ const publishSchema = v.object(
 
 export type PublishBody = v.InferOutput<typeof publishSchema>;
 
-/** The publication that runs, or else the last one. */
-export interface Publication {
-  /** The public site changes only with `done`. */
-  readonly state: 'running' | 'done' | 'failed';
-  /** The step that runs, or the last one. `switching` makes the release public; `pushing` sends a branch instead. */
-  readonly step: 'checking' | 'building' | 'verifying' | 'switching' | 'pushing';
-  /** What happens, or how it ended, in a sentence. */
-  readonly message: string;
-  /** Name of the editor. */
-  readonly person: string;
-  readonly note: string;
-  /** ISO 8601, UTC. */
-  readonly startedAt: string;
-  readonly endedAt: string | null;
-  /** The new release; null until the draft is checked. */
-  readonly commit: string | null;
-  /** What to correct before the next try: sentences. */
-  readonly errors: readonly string[];
-  /** What does not keep the site from being published, such as pages that are too large: sentences. */
-  readonly warnings: readonly string[];
-  /** Addresses of the public site that vanish and need an answer; empty unless it failed because of them. */
-  readonly vanished: readonly string[];
-  /** With `PUBLISH=pull-request`: the branch that was sent, and where a pull request is opened, if that is known. */
-  readonly branch: string | null;
-  readonly pullRequest: string | null;
-}
+export type Publication = ReturnType<typeof publicAnswer>;
 
-/** A publication that is planned. It has the draft as it was when it was planned. */
-export interface PlannedPublication {
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  readonly note: string;
-  /** Name of the editor who planned it, and when. */
-  readonly person: string;
-  readonly plannedAt: string;
-}
+export type PlannedPublication = ReturnType<typeof publicPlan>;
 
-/** An editor who asks for a publication. */
-export interface PublicationRequest {
-  readonly person: string;
-  /** What the editor says about the changes; may be empty. */
-  readonly note: string;
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  /** Titles of the pages that are not public yet, such as "Home and Mission". */
-  readonly pages: string;
-}
+export type PublicationRequest = ResultOf<typeof openRequests>[number];
 
 /** How this desk publishes: it builds the site itself, or sends a branch to the Git host. */
 export type PublishMode = 'here' | 'pull-request';
@@ -100,40 +60,15 @@ export interface PublicationAnswer {
   readonly requests: readonly PublicationRequest[];
 }
 
-/** An address of the public site that the draft does not have. */
-export interface VanishedAddress {
-  readonly address: string;
-  /** The file below `content/` that no longer has it. */
-  readonly path: string;
-  /** Name of its page. */
-  readonly title: string;
-  /** Where its visitors are probably helped: the new address of the page, or the list that it was in. */
-  readonly suggested: string;
-}
-
 /** Addresses that need an answer before a publication. */
-export interface VanishedAnswer {
-  readonly vanished: readonly VanishedAddress[];
-  /** Where visitors can be sent. */
-  readonly pages: readonly { readonly path: string; readonly title: string }[];
-}
+export type VanishedAnswer = ResultOf<typeof vanishedAddresses>;
 
-/** A release that can be public again. */
-export interface Release {
-  readonly commit: string;
-  /** Who published it: name of the editor, or of the engineer. */
-  readonly person: string;
-  /** When it was made, ISO 8601. */
-  readonly at: string;
-  readonly note: string;
-  /** Whether it is public. */
-  readonly current: boolean;
-}
+export type VanishedAddress = VanishedAnswer['vanished'][number];
 
 /** The newest first. */
-export interface ReleaseList {
-  readonly releases: readonly Release[];
-}
+export type ReleaseList = ResultOf<typeof readReleaseList>;
+
+export type Release = ReleaseList['releases'][number];
 
 const [editors, publishers] = [['editor'], ['publisher']] as const;
 

@@ -13,6 +13,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Of a query or body; undefined without one. */
 export type Schema = v.GenericSchema | undefined;
 
+/** What a function of the server resolves with. */
+export type ResultOf<Work extends (...given: never[]) => unknown> = Awaited<ReturnType<Work>>;
+
 /** The type of an answer. Nothing checks it: both sides are built from the same commit. */
 export interface Type<Answer> {
   readonly example?: Answer;

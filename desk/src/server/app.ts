@@ -17,7 +17,6 @@ import { invitationRoutes } from './login/invitation-routes.ts';
 import { loginRoutes } from './login/login-routes.ts';
 import { openidRoutes } from './login/openid-routes.ts';
 import { accountRoutes } from './people/account-routes.ts';
-import { auditRoutes } from './people/audit.ts';
 import { peopleRoutes } from './people/people.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
 import { publicationRoutes } from './publication/publication-routes.ts';
@@ -52,7 +51,6 @@ export async function buildDesk(deps: Desk): Promise<FastifyInstance> {
   await app.register(openidRoutes, deps);
   accountRoutes(app, deps);
   peopleRoutes(app, deps);
-  auditRoutes(app, deps);
   inboxRoutes(app, desk);
   contentRoutes(app, desk);
   publicationRoutes(app, desk);

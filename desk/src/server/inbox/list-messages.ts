@@ -2,7 +2,6 @@ import { printableLine } from '@veramasa/contract/printable';
 import type { Tables } from '@veramasa/database/schema';
 import { readAnswers } from '@veramasa/database/search-facts';
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { MessagePage, MessageSummary } from '../../api/messages.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isUndelivered, matches, type Search } from './message-filter.ts';
 
@@ -15,13 +14,19 @@ export interface MessageKey {
 }
 
 /** A page of the messages that the search finds, newest first. */
-export async function listMessages(search: Search, after: string | undefined): Promise<MessagePage> {
+export async function listMessages(search: Search, after: string | undefined) {
   const { reader } = search.database;
   const found = await findKeys(search, after ? readCursor(after) : null, pageSize + 1);
   const page = found.slice(0, pageSize);
   const last = found.length > pageSize ? page.at(-1) : undefined;
   const total = after ? null : last ? (await findKeys(search, null, totalMax)).length : found.length;
-  return { messages: await readSummaries(reader, page), total, next: last ? cursor(last) : null };
+  return {
+    messages: await readSummaries(reader, page),
+    /** How many the whole list has; 1001 for more than 1000. Null for a page that is not the first. */
+    total,
+    /** Key of the next page; null on the last one. */
+    next: last ? cursor(last) : null,
+  };
 }
 
 /** Messages that are counted at most. */
@@ -52,11 +57,8 @@ function readCursor(text: string): MessageKey {
 
 const firstChars = 160;
 
-/** The messages with these keys, newest first. */
-export async function readSummaries(
-  reader: Kysely<Tables>,
-  keys: readonly Pick<MessageKey, 'id'>[],
-): Promise<MessageSummary[]> {
+/** The messages with these keys as a list shows them, newest first. Times are ISO 8601 in UTC. */
+export async function readSummaries(reader: Kysely<Tables>, keys: readonly Pick<MessageKey, 'id'>[]) {
   // PostgreSQL refuses an empty list.
   if (keys.length === 0) return [];
   const rows = await reader
@@ -92,16 +94,19 @@ export async function readSummaries(
       state: row.state,
       read: row.read_at !== null,
       sender: printableLine(answers.name ?? row.email),
+      /** Organisation of an enquiry, position of an application. */
       about: printableLine(answers.organization ?? answers.Posttype ?? ''),
       firstWords: comment.length > firstChars ? `${comment.slice(0, firstChars - 1)}…` : comment,
       assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee ?? '' },
+      /** Until then it is under `later`; null, or past, when it is not. */
       laterUntil: row.later_until,
       held: row.held_reason !== null && row.decision === null,
       decision: row.decision,
-      // SQLite has no booleans.
+      /** Whether an email or a webhook call was refused for good, or waits after a failure. SQLite has no booleans. */
       undelivered: Boolean(row.undelivered),
+      /** Sent with a change, so that two people cannot overwrite each other. */
       version: row.version,
-      // PostgreSQL counts in texts.
+      /** Of answers, sent or not; sent with an answer, so that nobody answers twice. PostgreSQL counts in texts. */
       answerCount: Number(row.answer_count),
     };
   });

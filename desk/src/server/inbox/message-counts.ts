@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { locationOptions, referredOptions } from '@veramasa/contract';
-import type { Tables } from '@veramasa/database/schema';
+import type { MessageKind, Tables } from '@veramasa/database/schema';
 import { type Kysely, sql } from 'kysely';
-import type { FilterChoices, MessageCounts, MessageKind } from '../../api/messages.ts';
 import { readRoles } from '../http/sessions.ts';
-import { peopleWith } from '../people/people-with.ts';
+import { peopleWith } from '../people/list-people.ts';
 import { type InboxCall, inView, kindsOf } from './message-filter.ts';
 
-/** Counts what waits, by kind. */
-export async function countMessages(call: InboxCall): Promise<MessageCounts> {
+/** Counts what waits, by kind that the person may see. */
+export async function countMessages(call: InboxCall) {
   const { database, kinds } = call;
   const { reader } = database;
   const countIn = async (view: 'open' | 'mine' | 'held' | 'failed') => {
@@ -32,18 +31,22 @@ export async function countMessages(call: InboxCall): Promise<MessageCounts> {
     return {
       kind,
       open: all,
+      /** Of the open ones: those that nobody has read, and those of the person who asks. */
       unread: all - read,
       mine: own,
       held: held(kind)[0] ?? 0,
       failed: failed(kind)[0] ?? 0,
     };
   });
-  // A message that was put off returns without a change.
-  return { marker: await changeMarker(reader, counts), kinds: counts };
+  return {
+    /** Differs after a message of any kind came in or was changed. One that was put off returns without a change. */
+    marker: await changeMarker(reader, counts),
+    kinds: counts,
+  };
 }
 
 /** A text that differs when a message came in, was changed by somebody or was opened, or when an email failed. */
-async function changeMarker(reader: Kysely<Tables>, counts: MessageCounts['kinds']): Promise<string> {
+async function changeMarker(reader: Kysely<Tables>, counts: readonly object[]): Promise<string> {
   const { rows } = await sql`select
     (select id from messages order by received_at desc, id desc limit 1) as newest,
     (select id from audit_log order by at desc, id desc limit 1) as change,
@@ -57,8 +60,8 @@ async function changeMarker(reader: Kysely<Tables>, counts: MessageCounts['kinds
 /** The most openings that the filter offers; applicants may type others. */
 const openingsMax = 200;
 
-/** Values for the filters of the kinds that a person sees. */
-export async function readChoices({ database: { reader }, kinds }: InboxCall): Promise<FilterChoices> {
+/** Values for the filters of the kinds that a person sees; openings are those that occur. */
+export async function readChoices({ database: { reader }, kinds }: InboxCall) {
   const people = await peopleWith(reader, 'enquiries', 'hiring');
   const enquiries = kinds.includes('enquiry');
   const openings = kinds.includes('application')
@@ -73,6 +76,7 @@ export async function readChoices({ database: { reader }, kinds }: InboxCall): P
         .execute()
     : [];
   return {
+    /** With the kinds of messages that they see. */
     people: people.map(({ id, name, roles }) => ({ id, name, kinds: kindsOf({ roles: readRoles(roles) }) })),
     locations: enquiries ? locationOptions : [],
     sources: enquiries ? referredOptions : [],

@@ -12,7 +12,6 @@ import { readDeliveries, readNotes } from '@veramasa/messages/message/stored-mes
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { Kysely, Selectable } from 'kysely';
-import type { MessageDetail, MessageKind } from '../../api/messages.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readEntries } from '../people/audit.ts';
 import { readSummaries } from './list-messages.ts';
@@ -44,7 +43,7 @@ export async function findMessage(
 }
 
 /** Everything about a message. Marks it as read. */
-export async function openMessage(call: InboxCall, reference: string): Promise<MessageDetail> {
+export async function openMessage(call: InboxCall, reference: string) {
   const { reader, writer } = call.database;
   const row = await findMessage(reader, reference, call);
   const { id, kind, email } = row;
@@ -58,23 +57,31 @@ export async function openMessage(call: InboxCall, reference: string): Promise<M
     ...summary,
     read: true,
     email,
+    /** Short answers in the words of the form, in its order. */
     answers: labelledAnswers(kind, answers).map((one) => ({ ...one, value: printableText(one.value) })),
     comment: printableText(answers.comment ?? ''),
+    /** In English, such as "Hindi". */
     noticeLanguage: noticeLanguageNames[row.notice_language],
     noticeVersion: row.notice_version,
+    /** Why it is held; empty without doubts. */
     doubts: readHeldReason(row.held_reason).map((code) => doubtSentences[code]),
     decidedAt: row.decided_at,
     resume: resume && {
       fileName: resume.file_name,
       bytes: resume.size_bytes,
+      /** Whether it was scanned and how to open it. */
       warning: scanSentences[resume.scan],
       clean: resume.scan === 'clean',
+      /** Whether this desk has the page that shows resumes. */
       hasViewer: call.config.preview.url !== null,
     },
     deliveries: await readDeliveries(reader, id),
     notes: await readNotes(reader, id),
+    /** Newest first. */
     history: await readEntries(call.database, { reference }, historyMax),
+    /** Other messages of the same sender that the person may see, newest first. */
     earlier: await readEarlier(reader, row, call.kinds),
+    /** When it is erased at the latest. */
     erasedAt: monthsLater(new Date(row.received_at), call.keptMonths[kind]).toISOString(),
   };
 }
@@ -96,7 +103,7 @@ const earlierMax = 20;
 async function readEarlier(
   reader: Kysely<Tables>,
   { id, sender_key }: Pick<MessageTable, 'id' | 'sender_key'>,
-  kinds: readonly MessageKind[],
+  kinds: InboxCall['kinds'],
 ) {
   const keys = await reader
     .selectFrom('messages')

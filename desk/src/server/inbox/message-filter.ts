@@ -1,9 +1,9 @@
 import { startOfDay } from '@veramasa/contract';
 import { daysLater } from '@veramasa/contract/zoned-time';
-import type { Tables } from '@veramasa/database/schema';
+import type { MessageKind, Tables } from '@veramasa/database/schema';
 import { searchedWords } from '@veramasa/database/search-facts';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import type { MessageFilter, MessageKind, MessageView } from '../../api/messages.ts';
+import type { MessageFilter, MessageView } from '../../api/message-filter.ts';
 import type { Desk } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Person } from '../http/sessions.ts';

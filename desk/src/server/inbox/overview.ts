@@ -4,7 +4,6 @@ import { sqliteFileName } from '@veramasa/database/open-database';
 import type { Tables } from '@veramasa/database/schema';
 import { readOutboxState } from '@veramasa/messages/outbox/undelivered';
 import type { Kysely } from 'kysely';
-import type { Overview } from '../../api/messages.ts';
 import { readSummaries } from './list-messages.ts';
 import { type InboxCall, isOpen } from './message-filter.ts';
 
@@ -13,18 +12,22 @@ const waitingMax = 5;
 const dayMs = 24 * 3600_000;
 
 /** The state of the inbox and of the machine. Messages are counted only of the kinds that the person may see. */
-export async function readOverview(call: InboxCall): Promise<Overview> {
+export async function readOverview(call: InboxCall) {
   const { database, config, now } = call;
   return {
+    /** Those that wait longest for an answer. */
     waiting: await longestWaiting(call),
+    /** From receipt to answer in the last 90 days; null without answers. */
     medianHoursToAnswer: await medianHoursToAnswer(call),
     undelivered: await countUndelivered(database.reader, now),
+    /** Null where the disk is not this machine's. */
     disk: database.kind === 'sqlite' ? await readDisk(config.dataDir) : null,
+    /** Time of the newest file in BACKUP_DIR; null when there is none. */
     lastBackupAt: await newestFile(config.backupDir),
   };
 }
 
-async function longestWaiting(call: InboxCall): Promise<Overview['waiting']> {
+async function longestWaiting(call: InboxCall) {
   const { kinds } = call;
   const { reader } = call.database;
   if (kinds.length === 0) return [];
@@ -56,7 +59,7 @@ async function medianHoursToAnswer({ database, kinds, now }: InboxCall): Promise
   return lower === undefined || upper === undefined ? null : (lower + upper) / 2;
 }
 
-async function countUndelivered(reader: Kysely<Tables>, now: Date): Promise<Overview['undelivered']> {
+async function countUndelivered(reader: Kysely<Tables>, now: Date) {
   const shares = await readOutboxState(reader, now);
   const queued = shares.filter(({ status }) => status === 'queued');
   return {
@@ -66,7 +69,7 @@ async function countUndelivered(reader: Kysely<Tables>, now: Date): Promise<Over
   };
 }
 
-async function readDisk(dataDir: string): Promise<Overview['disk']> {
+async function readDisk(dataDir: string) {
   const { bavail, bsize } = await statfs(dataDir);
   const sizes = await Promise.all(['', '-wal'].map((end) => sizeOf(join(dataDir, sqliteFileName + end))));
   return { freeBytes: bavail * bsize, databaseBytes: sizes.reduce((sum, size) => sum + size, 0) };

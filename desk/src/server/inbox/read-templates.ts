@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import type { AnswerTemplate } from '../../api/messages.ts';
 import type { DraftDesk } from '../content/draft.ts';
 
 const fileSchema = v.object({
@@ -11,8 +10,8 @@ const fileSchema = v.object({
   ),
 });
 
-/** The templates for answers, as the draft has them; none where the desk has no draft. */
-export async function readTemplates({ config, draft, log }: DraftDesk): Promise<AnswerTemplate[]> {
+/** What answers begin with, as the draft has them; none where the desk has no draft. */
+export async function readTemplates({ config, draft, log }: DraftDesk) {
   try {
     await draft();
     const file = join(config.dataDir, 'desk/draft/content/answer-templates.yaml');

@@ -1,20 +1,19 @@
 import { type AuditAction, auditDetail } from '@veramasa/database/audit-log';
 import type { Database } from '@veramasa/database/open-database';
-import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { type AuditEntry, readAuditLog } from '../../api/audit.ts';
-import { serve } from '../http/serve.ts';
 
 /** Entries of one page. */
 const pageSize = 50;
 
-/** The audit log, newest first, in pages. */
-export function auditRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
-  serve(app, readAuditLog, async ({ query }) => {
-    const rows = await readEntries(database, query, pageSize + 1);
-    const entries = rows.slice(0, pageSize);
-    return { entries, next: rows.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
-  });
+/** A page of the audit log, newest first. */
+export async function readAuditPage(database: Database, wanted: Wanted) {
+  const rows = await readEntries(database, wanted, pageSize + 1);
+  const entries = rows.slice(0, pageSize);
+  return {
+    entries,
+    /** Key of the next page; null on the last one. */
+    next: rows.length > pageSize ? (entries.at(-1)?.id ?? null) : null,
+  };
 }
 
 interface Wanted {
@@ -29,7 +28,7 @@ export async function readEntries(
   { reader }: Pick<Database, 'reader'>,
   { reference, after }: Wanted,
   most: number,
-): Promise<AuditEntry[]> {
+) {
   let rows = reader
     .selectFrom('audit_log')
     .select(['id', 'at', 'person_name as person', 'action', 'reference', 'detail'])

@@ -6,21 +6,23 @@ import { mailDomain } from '@veramasa/messages/config/message-settings';
 import { dropAssignmentMails, queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
+import { readAuditLog } from '../../api/audit.ts';
 import * as api from '../../api/people.ts';
 import type { Desk } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
-import { readRoles } from '../http/sessions.ts';
 import { invite, withdrawInvitations, withdrawInvitationsBy } from '../login/invitations.ts';
 import { endAccess } from '../login/passkeys.ts';
-import { peopleWith } from './people-with.ts';
+import { readAuditPage } from './audit.ts';
+import { listPeople, peopleWith } from './list-people.ts';
 
-/** What administrators do with people. */
+/** What administrators do with people, and the audit log. */
 export function peopleRoutes(app: FastifyInstance, { config, database, manifest, clock }: Desk): void {
   const change = <Result>(run: (transaction: Transaction<Tables>) => Promise<Result>) =>
     withinTransaction(database.writer, run);
 
   serve(app, api.readPeople, () => listPeople(database, clock()));
+  serve(app, readAuditLog, ({ query }) => readAuditPage(database, query));
 
   serve(app, api.invitePerson, ({ body: { email, roles }, person }) =>
     change(async (transaction) => {
@@ -78,53 +80,6 @@ export function peopleRoutes(app: FastifyInstance, { config, database, manifest,
       await recordAction(transaction, { person: by, action: 'person.revoke', detail }, clock());
     }),
   );
-}
-
-/** All people, those without access last, and open invitations, the newest first. */
-async function listPeople({ reader }: Database, now: Date): Promise<api.PeopleAnswer> {
-  const people = await reader
-    .selectFrom('people')
-    .select(['id', 'name', 'email', 'roles', 'revoked_at as revokedAt'])
-    .select((row) => {
-      const passkeys = row.selectFrom('passkeys').whereRef('person_id', '=', 'people.id');
-      const sessions = row.selectFrom('sessions').whereRef('person_id', '=', 'people.id');
-      return [
-        passkeys.select(({ fn }) => fn.countAll().as('count')).as('passkeys'),
-        passkeys.select(({ fn }) => fn.max('last_used_at').as('at')).as('usedAt'),
-        sessions.select(({ fn }) => fn.max('last_seen_at').as('at')).as('seenAt'),
-      ];
-    })
-    .execute();
-  const invitations = await reader
-    .selectFrom('invitations')
-    .select(['id', 'email', 'roles', 'expires_at as expiresAt'])
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
-    .orderBy('id', 'desc')
-    .execute();
-  const mails = await reader
-    .selectFrom('deliveries')
-    .select(['recipient', 'status', 'last_error as lastError'])
-    .where('purpose', '=', 'invitation')
-    .orderBy('id')
-    .execute();
-  const mailOf = new Map(mails.map(({ recipient, ...mail }) => [recipient, mail]));
-  const entries = people.map(({ roles, passkeys, usedAt, seenAt, ...person }) => {
-    const [lastSeenAt = null] = [seenAt, usedAt].filter((at) => at !== null).sort((a, b) => (a < b ? 1 : -1));
-    return { ...person, roles: readRoles(roles), passkeys: Number(passkeys), lastSeenAt };
-  });
-  entries.sort(
-    (a, b) =>
-      Number(a.revokedAt !== null) - Number(b.revokedAt !== null) || a.name.localeCompare(b.name, 'en'),
-  );
-  return {
-    people: entries,
-    invitations: invitations.map((row) => ({
-      ...row,
-      roles: readRoles(row.roles),
-      mail: mailOf.get(row.email) ?? null,
-    })),
-  };
 }
 
 /**

@@ -1,16 +1,16 @@
 import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
 import { addRelease, currentRelease } from '@veramasa/contract/releases';
 import { dayIn } from '@veramasa/contract/zoned-time';
-import type { Publication } from '../../api/publication.ts';
 import { closedOpenings } from '../content/commits.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { git } from '../processes/git.ts';
 import { brokenLinks, largePages } from './check-pages.ts';
 import { PublicationError } from './publication-end.ts';
+import type { PublicationRow } from './publication-rows.ts';
 import { lostAddresses, notFoundTrailer, publicManifest } from './vanished-addresses.ts';
 
 /** Writes what a publication does; throws when it may not go on. */
-type WriteStep = (change: Pick<Publication, 'step' | 'message'>) => Promise<void>;
+type WriteStep = (change: Pick<PublicationRow, 'step' | 'message'>) => Promise<void>;
 
 /**
  * Builds the site of a commit, checks it and stores it as a release, which is not public yet. Returns what does not keep

@@ -6,10 +6,9 @@ import type { PublicationFacts } from '@veramasa/messages/message-mails/desk-mai
 import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { PublicationRequest } from '../../api/publication.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
-import { peopleWith } from '../people/people-with.ts';
+import { peopleWith } from '../people/list-people.ts';
 import type { Editor } from './publication-rows.ts';
 
 /** Publishers get no second mail about one editor within this time. */
@@ -19,7 +18,7 @@ const mailEveryMs = 3600_000;
 const noPaths = '[]';
 
 /** What editors ask for. */
-export async function openRequests({ database, draft }: DraftDesk): Promise<PublicationRequest[]> {
+export async function openRequests({ database, draft }: DraftDesk) {
   const rows = await database.reader
     .selectFrom('publication_requests')
     .innerJoin('people', 'people.id', 'person_id')
@@ -30,6 +29,7 @@ export async function openRequests({ database, draft }: DraftDesk): Promise<Publ
     .execute();
   const requests = rows.map(async ({ paths, ...request }) => {
     const asked = v.parse(v.array(v.string()), JSON.parse(paths));
+    /** Titles of the pages, such as "Home and Mission". */
     return { ...request, pages: await (await draft()).titlesOf(asked) };
   });
   return Promise.all(requests);

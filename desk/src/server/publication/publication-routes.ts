@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/publication.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { serve } from '../http/serve.ts';
-import { peopleWith } from '../people/people-with.ts';
-import { compareTo, goBackTo, listReleases } from './earlier-releases.ts';
+import { peopleWith } from '../people/list-people.ts';
+import { compareTo, goBackTo } from './earlier-releases.ts';
 import { askForPublication, openRequests } from './publication-requests.ts';
 import { publicAnswer, publicPlan, readLast, readPlan } from './publication-rows.ts';
 import { cancelPlan, planPublication, publishDraft, publishDue, takeOffClosed } from './publish-draft.ts';
 import { Publisher } from './publisher.ts';
+import { listReleases } from './release-folders.ts';
 import { vanishedAddresses } from './vanished-addresses.ts';
 
 /** How often the desk looks whether a planned publication is due. */

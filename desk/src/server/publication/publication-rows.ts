@@ -2,7 +2,6 @@ import type { PublicationTable, Tables } from '@veramasa/database/schema';
 import { uuidV7 } from '@veramasa/database/uuid-v7';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import * as v from 'valibot';
-import type { PlannedPublication, Publication } from '../../api/publication.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Person } from '../http/sessions.ts';
 
@@ -17,10 +16,16 @@ export class LostLockError extends Error {}
 
 export type PublicationRow = Selectable<PublicationTable>;
 
+const texts = v.optional(v.array(v.string()), []);
+
 const detailSchema = v.object({
-  errors: v.optional(v.array(v.string()), []),
-  warnings: v.optional(v.array(v.string()), []),
-  vanished: v.optional(v.array(v.string()), []),
+  /** What to correct before the next try: sentences. */
+  errors: texts,
+  /** What does not keep the site from being published, such as pages that are too large: sentences. */
+  warnings: texts,
+  /** Addresses of the public site that vanish and need an answer; empty unless it failed because of them. */
+  vanished: texts,
+  /** With `PUBLISH=pull-request`: the branch that was sent, and where a pull request is opened, if that is known. */
   branch: v.optional(v.nullable(v.string()), null),
   pullRequest: v.optional(v.nullable(v.string()), null),
 });
@@ -105,29 +110,26 @@ export async function changeRunning(
 }
 
 /** A publication as editors see it. */
-export function publicAnswer(row: PublicationRow): Publication {
-  const { state, step, message, person_name: person, note } = row;
-  return {
-    ...{ step, message, person, note, ...readDetail(row) },
-    // A planned one that was stopped begins again.
-    state: state === 'running' || state === 'done' ? state : 'failed',
-    startedAt: row.started_at ?? '',
-    endedAt: row.ended_at,
-    commit: row.commit_id,
-  };
-}
+export const publicAnswer = (row: PublicationRow) => ({
+  /** A planned one that was stopped begins again. */
+  state: row.state === 'running' || row.state === 'done' ? row.state : ('failed' as const),
+  step: row.step,
+  message: row.message,
+  person: row.person_name,
+  note: row.note,
+  startedAt: row.started_at ?? '',
+  endedAt: row.ended_at,
+  /** The new release; null until the draft is checked. */
+  commit: row.commit_id,
+  ...readDetail(row),
+});
 
-/** A publication that is planned as editors see it. */
-export const publicPlan = ({
-  due_at,
-  note,
-  person_name,
-  planned_at,
-}: PublicationRow): PlannedPublication => ({
-  at: due_at ?? '',
-  note,
-  person: person_name,
-  plannedAt: planned_at ?? '',
+/** A publication that is planned as editors see it. It has the draft as it was when it was planned. */
+export const publicPlan = (row: PublicationRow) => ({
+  at: row.due_at ?? '',
+  note: row.note,
+  person: row.person_name,
+  plannedAt: row.planned_at ?? '',
 });
 
 export const readDetail = ({ detail }: PublicationRow) => v.parse(detailSchema, JSON.parse(detail));

@@ -11,8 +11,8 @@ import {
 import { until } from '../../../../tests/bed/until.ts';
 import type { FileChange } from '../../api/content.ts';
 import type { Release } from '../../api/publication.ts';
-import { listReleases } from './earlier-releases.ts';
 import { takeOffClosed } from './publish-draft.ts';
+import { listReleases } from './release-folders.ts';
 
 let bed: PublishingBed;
 beforeAll(async () => {

@@ -2,7 +2,9 @@ import { constants, existsSync } from 'node:fs';
 import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { currentRelease, isReleaseName } from '@veramasa/contract/releases';
+import type { DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
+import { git } from '../processes/git.ts';
 
 /** Names of the releases in a folder, the newest first. */
 export async function releaseNames(folder: string): Promise<string[]> {
@@ -33,4 +35,40 @@ export async function removeReleases(folder: string, isGone: (name: string) => b
   const names = existsSync(folder) ? await readdir(folder) : [];
   for (const name of names)
     if (name !== current && isGone(name)) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/** The releases that are kept, the newest first. */
+export async function listReleases({ config, repository, database }: DraftDesk) {
+  const current = currentRelease(config.releasesDir);
+  const names = await releaseNames(config.releasesDir);
+  if (names.length === 0) return { releases: [] };
+  const published = await database.reader
+    .selectFrom('publications')
+    .select(['commit_id', 'person_name', 'note', 'ended_at'])
+    .where('state', '=', 'done')
+    .where('commit_id', 'in', names)
+    .orderBy('ended_at')
+    .execute();
+  const rows = new Map(published.map((row) => [row.commit_id, row]));
+  const listed = await Promise.all(
+    names.map(async (commit) => {
+      const row = rows.get(commit);
+      const facts = row
+        ? { person: row.person_name, at: row.ended_at ?? '', note: row.note }
+        : await engineersRelease(repository, commit);
+      return { commit, current: commit === current, ...facts };
+    }),
+  );
+  return { releases: listed.sort((a, b) => b.at.localeCompare(a.at)) };
+}
+
+/** A release that was not published from the desk. Engineers' notes say nothing to people who do not program. */
+async function engineersRelease(repository: string, commit: string) {
+  const shown = await git(repository, ['show', '-s', '--format=%an%x00%cI', commit]).catch(() => '');
+  const [person, at] = shown.trim().split('\0');
+  return {
+    person: person || 'Unknown',
+    at: new Date(at ?? 0).toISOString(),
+    note: 'Changes by the engineers',
+  };
 }

@@ -3,7 +3,6 @@ import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
 import { publicSite } from '@veramasa/contract/releases';
 import * as v from 'valibot';
 import { isObject, type Value } from '../../api/content.ts';
-import type { AddressAnswers, VanishedAnswer } from '../../api/publication.ts';
 import type { Draft, DraftDesk } from '../content/draft.ts';
 import { recordsFor } from '../content/replace-file.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -23,7 +22,7 @@ export function publicManifest({ config, builtSite }: DraftDesk): SiteManifest {
  * Addresses of the public site that the draft neither has nor redirects. Openings that have closed are not among
  * them: their files are still there.
  */
-export async function vanishedAddresses(deps: DraftDesk): Promise<VanishedAnswer> {
+export async function vanishedAddresses(deps: DraftDesk) {
   const draft = await deps.draft();
   const [entries, { redirects }] = [await draft.files.entries(), await readRedirects(draft)];
   const changed = await Promise.all(
@@ -74,7 +73,7 @@ export function lostAddresses(before: SiteManifest, after: SiteManifest): string
 export async function answerAddresses(
   deps: DraftDesk,
   editor: Editor,
-  answers: AddressAnswers,
+  answers: Readonly<Record<string, string | null>>,
   paths: readonly string[],
 ): Promise<{ readonly notFound: readonly string[]; readonly changed: readonly string[] }> {
   const draft = await deps.draft();

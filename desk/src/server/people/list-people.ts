@@ -1,0 +1,65 @@
+import type { Database } from '@veramasa/database/open-database';
+import type { Role, Tables } from '@veramasa/database/schema';
+import { type Kysely, sql } from 'kysely';
+
+import { readRoles } from '../http/sessions.ts';
+
+/** People with access who have at least one of the roles, by name. */
+export const peopleWith = (database: Kysely<Tables>, ...roles: readonly Role[]) =>
+  database
+    .selectFrom('people')
+    .select(['id', 'name', 'email', 'roles'])
+    .where('revoked_at', 'is', null)
+    .where(({ or, eb }) =>
+      or(roles.map((role) => eb(sql<string>`' ' || roles || ' '`, 'like', `% ${role} %`))),
+    )
+    .orderBy('name')
+    .execute();
+
+/** All people, those without access last, and open invitations, the newest first. */
+export async function listPeople({ reader }: Database, now: Date) {
+  const people = await reader
+    .selectFrom('people')
+    .select(['id', 'name', 'email', 'roles', 'revoked_at as revokedAt'])
+    .select((row) => {
+      const passkeys = row.selectFrom('passkeys').whereRef('person_id', '=', 'people.id');
+      const sessions = row.selectFrom('sessions').whereRef('person_id', '=', 'people.id');
+      return [
+        passkeys.select(({ fn }) => fn.countAll().as('count')).as('passkeys'),
+        passkeys.select(({ fn }) => fn.max('last_used_at').as('at')).as('usedAt'),
+        sessions.select(({ fn }) => fn.max('last_seen_at').as('at')).as('seenAt'),
+      ];
+    })
+    .execute();
+  const invitations = await reader
+    .selectFrom('invitations')
+    .select(['id', 'email', 'roles', 'expires_at as expiresAt'])
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('id', 'desc')
+    .execute();
+  const mails = await reader
+    .selectFrom('deliveries')
+    .select(['recipient', 'status', 'last_error as lastError'])
+    .where('purpose', '=', 'invitation')
+    .orderBy('id')
+    .execute();
+  const mailOf = new Map(mails.map(({ recipient, ...mail }) => [recipient, mail]));
+  const entries = people.map(({ roles, passkeys, usedAt, seenAt, ...person }) => {
+    const [lastSeenAt = null] = [seenAt, usedAt].filter((at) => at !== null).sort((a, b) => (a < b ? 1 : -1));
+    return { ...person, roles: readRoles(roles), passkeys: Number(passkeys), lastSeenAt };
+  });
+  entries.sort(
+    (a, b) =>
+      Number(a.revokedAt !== null) - Number(b.revokedAt !== null) || a.name.localeCompare(b.name, 'en'),
+  );
+  return {
+    people: entries,
+    invitations: invitations.map((row) => ({
+      ...row,
+      roles: readRoles(row.roles),
+      /** What became of its email; null for one that was made on the command line. */
+      mail: mailOf.get(row.email) ?? null,
+    })),
+  };
+}
