@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
 import { parseDocument } from 'yaml';
@@ -26,7 +26,7 @@ const measures: Readonly<Record<string, string>> = {
   medianPage: kilobytes(weights[Math.floor(weights.length / 2)]),
   largestPage: kilobytes(weights.at(-1)),
   foreignPages: String(pages.filter(loadsForeign).length),
-  attackFiles: String(readdirSync(join(root, 'tests/attack/requests')).length),
+  attackFiles: String(globSync('tests/attack/*.test.ts', { cwd: root }).length),
 };
 
 const document = parseDocument(readFileSync(file, 'utf8'));

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { until } from './until.ts';
 
@@ -36,7 +36,7 @@ events {} http { access_log off; ${places}\n${example} }`,
   return answering(nginx, address);
 }
 
-/** Starts Caddy with the files of `deploy/caddy` after a change. Resolves when it answers at `address`. */
+/** Starts Caddy with the files of `deploy/caddy` after a change, its log beside them. Resolves when it answers at `address`. */
 export async function startCaddy(
   folder: string,
   address: string,
@@ -50,7 +50,7 @@ export async function startCaddy(
     writeFileSync(join(files, file), change(text));
   }
   const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(files, 'Caddyfile')], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', openSync(`${files}.log`, 'w')],
     env: { ...process.env, HOME: folder, ...settings },
   });
   return answering(caddy, address);

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -95,6 +96,14 @@ describe.each(proxies)('$name', ({ name, present, start }) => {
       page,
       [503, 'text/plain; charset=utf-8', 'The preview does not run. Open it from the desk.'],
     ]);
+  });
+
+  test.skipIf(!present)('logs the errors of requests without their addresses', async () => {
+    if (standIn.listening) await stop();
+    await once(request(addresses.site, { localAddress: '127.0.0.9' }).end(), 'response');
+    const logs = globSync('*.log', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
+    expect(logs.length).toBeGreaterThan(0);
+    expect(logs.join('\n')).not.toContain('127.0.0.9');
   });
 
   describe('with kept connections', () => {

@@ -22,12 +22,14 @@ const openings = globSync('openings/*.md', { cwd: folder }).map((file) => ({
   sample: content(file).sample === true,
 }));
 
-/** The pages about people, stories and positions that are samples. */
-const samples = [
+/** The pages that are samples or show one of their own file; home stands for the site and has none. */
+const samples: string[] = [
   ...openings.filter(({ sample }) => sample).map(({ path }) => path),
-  ...['founder', 'leaders', 'team'].map((name) => content(`pages/${name}.yaml`)).filter(holdsSample),
-  ...(holdsSample(content('stories.yaml')) ? [content('pages/stories.yaml')] : []),
-].map((page) => (typeof page === 'string' ? page : page.path));
+  ...globSync('**/*.{yaml,md}', { cwd: folder })
+    .map(content)
+    .flatMap((data) => (data?.path && data.path !== '/' && holdsSample(data) ? [data.path] : [])),
+  ...(holdsSample(content('stories.yaml')) ? [content('pages/stories.yaml').path] : []),
+];
 
 test('while one sample is left, no page may be listed by search engines', () => {
   const left = globSync('**/*.{yaml,md}', { cwd: folder }).some((file) => holdsSample(content(file)));

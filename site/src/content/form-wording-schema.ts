@@ -9,6 +9,7 @@ const steps = (list: string) => line('Heading of the steps', `Stands above ${lis
 export const formWordingSchemas = {
   'both-forms': group('Both forms', 'Words that the enquiry form and the application form share.', {
     phone: line('Phone number', 'Label of the field.'),
+    phoneHint: line('Phone number: hint', 'How to write it, below the label. With an example.'),
     email: line('Email', 'Label of the field.'),
     emailPlaceholder: fixedPlaceholder('Email*', 'Email'),
     reference: line('Reference', 'Stands before the reference after a form was sent.'),
@@ -74,7 +75,6 @@ export const formWordingSchemas = {
     name: line('Full name', 'Label of the field.'),
     namePlaceholder: fixedPlaceholder('Full Name*', 'Full name'),
     phonePlaceholder: fixedPlaceholder('Phone Number*', 'Phone number'),
-    phoneTitle: line('Phone number: rule', 'For a number with other characters, without JavaScript.'),
     position: line('Position', 'Label of the field. The careers page quotes it.'),
     positionPlaceholder: fixedPlaceholder('Position Applying For*', 'Position'),
     comments: line('Comments', 'Label of the field.'),

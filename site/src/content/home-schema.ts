@@ -1,5 +1,6 @@
 import { field, fixed, group, line, list, plain, sample, shownEntries } from './fields.ts';
 import { valueTitles } from './fixed-texts.ts';
+import { paragraph } from './markdown.ts';
 import { cardLine, openOneSchema, pageFacts } from './page-schema.ts';
 import { drawing, pictureAlt } from './picture-name.ts';
 import * as z from './zod.ts';
@@ -71,7 +72,7 @@ export const homeSchema = pageFacts.extend({
   ),
   why: group('Why Veramasa', 'Six reasons to choose the company.', {
     heading: line('Heading', 'Heading above the six values.'),
-    text: line('Text', 'One or two sentences beside the heading.'),
+    text: paragraph('Text', 'One or two sentences beside the heading.'),
     values: shownEntries(
       'Values',
       'The six fixed ones in their order, then up to six more.',

@@ -26,10 +26,7 @@ export async function getHowWeWork() {
     text: {
       sections: data.sections.map((section) => ({
         ...section,
-        items: [
-          ...section.items,
-          ...section.facts.flatMap(({ title, text }) => (text ? [{ title, text }] : [])),
-        ],
+        facts: section.facts.flatMap(({ text, ...fact }) => (text ? [{ ...fact, text }] : [])),
       })),
       questions: {
         ...data.questions,

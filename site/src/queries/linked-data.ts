@@ -38,30 +38,28 @@ export function breadcrumbList(
   };
 }
 
-export function organization({ name, email, phone, social }: Company): Organization {
+/** The company, under the identifier that other nodes refer to. Details that are samples are left out. */
+export function organization({ name, email, phone, social, sample }: Company): Organization {
   return {
     '@type': 'Organization',
     '@id': absolute('/#company'),
     name,
     url: absolute('/'),
     logo: absolute('/icon-512.png'),
-    email,
-    telephone: phone,
-    sameAs: social.map(({ url }) => url),
+    ...(!sample && { email, telephone: phone, sameAs: social.map(({ url }) => url) }),
   };
 }
 
 /** An office as a place that people can write to and visit. `address` reads "City, State, Country". */
 export function localBusiness(
-  { name, email, phone }: Company,
+  { name, email, phone, sample }: Company,
   { id, title, address }: Company['offices'][number],
 ): LocalBusiness {
   return {
     '@type': 'LocalBusiness',
     '@id': absolute(`/talk-to-us#${id}`),
     name: `${name}, ${title}`,
-    email,
-    telephone: phone,
+    ...(!sample && { email, telephone: phone }),
     address: postalAddress(address),
     parentOrganization: { '@id': absolute('/#company') },
   };

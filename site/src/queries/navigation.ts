@@ -41,7 +41,11 @@ export async function getNavigation(currentPath: string) {
     company: (await readSingleton('company')).name,
     menus: [
       await menu('about', [], about.pages),
-      await menu('services', await getServiceCards(), services.more),
+      await menu(
+        'services',
+        (await getServiceCards()).map((card) => ({ ...card, name: card.menuLabel })),
+        services.more,
+      ),
       await menu('industries', await getIndustryCards(), industries.more),
     ],
     careers: {

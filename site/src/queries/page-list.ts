@@ -16,7 +16,7 @@ export interface PageFacts {
   readonly description: string;
   /** The file in `content/` with the page's words, relative to the site's folder. */
   readonly source: string;
-  /** It presents an invented person, story or position: search engines and llms.txt do not list it. */
+  /** Its file, or a story on it, is a sample: search engines and llms.txt do not list it. */
   readonly sample: boolean;
 }
 
@@ -44,28 +44,23 @@ export async function getPageList(): Promise<PageFacts[]> {
     ...(await getPolicies()),
     await readSingletonEntry('allPages'),
   ];
-  const invented = await pagesOfSamples();
+  const stories = await readSingleton('storiesPage');
+  const invented = (await getCollection('stories')).some(isSample);
   const pages = [
-    ...entries.map(({ data, filePath = '' }) => ({ ...data, source: filePath, sample: false })),
+    ...entries.map((entry) => ({
+      ...entry.data,
+      source: entry.filePath ?? '',
+      // Home stands for the site; its logos carry their note.
+      sample: entry.data.path !== '/' && isSample(entry),
+    })),
     ...(await getDocuments()).map((document) => ({ ...document, alsoAt: [], sample: false })),
     ...(await getOpenings()),
   ];
-  return pages.map((page) => ({ ...page, sample: page.sample || invented.includes(page.path) }));
-}
-
-/** The pages about people and their stories of which any entry is a sample. */
-async function pagesOfSamples(): Promise<string[]> {
-  const pages = [
-    await readSingleton('founderPage'),
-    await readSingleton('leadersPage'),
-    await readSingleton('teamPage'),
-    { ...(await readSingleton('storiesPage')), stories: await getCollection('stories') },
-  ];
-  return pages.filter(isSample).map(({ path }) => path);
+  return pages.map((page) => ({ ...page, sample: page.sample || (invented && page.path === stories.path) }));
 }
 
 /** Whether any part of an entry is a sample. */
-const isSample = (data: unknown): boolean =>
+const isSample = ({ data }: { readonly data: unknown }): boolean =>
   partsOf(data).some(([field, value]) => field.at(-1) === 'sample' && value === true);
 
 /** The page at a path. Throws, naming the path, when navigation or content points to a page that is not there. */
@@ -78,6 +73,6 @@ export async function pageAt(path: string): Promise<PageFacts> {
 /** Whether anything in `content/` is still a sample. Until nothing is, no page may be listed by search engines. */
 export async function hasSamples(): Promise<boolean> {
   for (const collection of Object.keys(contentFiles) as CollectionKey[])
-    if ((await getCollection(collection)).some(({ data }) => isSample(data))) return true;
+    if ((await getCollection(collection)).some(isSample)) return true;
   return false;
 }

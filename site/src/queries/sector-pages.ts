@@ -1,4 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import type { Thing } from 'schema-dts';
 import { articlesAbout, getSamples } from './documents.ts';
 import { service } from './linked-data.ts';
 import { getSidebar } from './navigation.ts';
@@ -21,7 +22,7 @@ export async function getServicePages() {
         sidebar: await getSidebar('services', data.path),
         text: {
           ...data,
-          industries: await sectorLinks(data.industries, entry),
+          industries: await sectorLinks(data.industries, entry, data.path),
           articles: await articlesAbout(data.path),
           sample: sample && { path: sample.path, name: sample.name },
         },
@@ -62,17 +63,15 @@ async function frame<Text extends object>(
 ) {
   const { data } = entry;
   const { industries } = await readSingleton('navigation');
+  const parent = { path: '/industries', label: industries.label };
+  const offer = service(data.opening.heading, data.path, data.promise);
+  const platform = { '@type': 'SoftwareApplication', applicationCategory: 'BusinessApplication' } as const;
+  const node: Thing = entry.collection === 'product' ? { ...offer, ...platform } : offer;
   const articles = await articlesAbout(data.path);
-  const services = await sectorLinks(data.services, entry);
+  const services = await sectorLinks(data.services, entry, data.path);
   return {
     ...data,
-    hero: pageHero(
-      { ...data, plane: 'granite' },
-      {
-        path: '/industries',
-        label: industries.label,
-      },
-    ),
+    hero: pageHero({ ...data, plane: 'granite' }, parent, node),
     sidebar: await getSidebar('industries', data.path),
     text: { ...text, services, articles },
     invitation: await invitation(data, 'granite', articles[0] ?? services[0]),

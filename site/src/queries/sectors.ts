@@ -18,10 +18,10 @@ export async function getServices() {
   });
 }
 
+/** The eight services as menus, cards and sidebars show them; menus and cards name them by `menuLabel`. */
 export async function getServiceCards() {
   return (await getServices()).map(({ data }) => ({
     ...data,
-    name: data.menuLabel,
     menuLine: data.descriptor ? `${data.descriptor}.` : data.menuLine,
   }));
 }
@@ -55,15 +55,21 @@ interface EntryFile {
 }
 
 /**
- * Links with the names and drawings of the pages they lead to. Throws, naming the file, when no service or industry
- * has such a path.
+ * Links with the names and drawings of the pages they lead to, followed by those pages that link to the page `own`.
+ * Throws, naming the file, when no service or industry has such a path.
  */
 export async function sectorLinks(
   links: readonly { readonly path: string; readonly text: string }[],
   { filePath = 'content/' }: EntryFile,
+  own?: string,
 ): Promise<SectorLinkModel[]> {
   const sectors = [...(await getServices()), ...(await getIndustries())];
-  return links.map(({ path, text }) => {
+  const back = sectors.flatMap(({ data: { path: from, ...data } }) =>
+    ('industries' in data ? data.industries : data.services)
+      .filter(({ path }) => path === own && !links.some((link) => link.path === from))
+      .map(({ text }) => ({ path: from, text })),
+  );
+  return [...links, ...back].map(({ path, text }) => {
     const sector = sectors.find(({ data }) => data.path === path)?.data;
     if (!sector) throw new Error(`${filePath} links to ${path}, but no service or industry has that path.`);
     return { ...sector, name: sector.heading, text };
@@ -82,13 +88,13 @@ export async function invitation(
   plane: InvitationModel['plane'],
   next: { readonly path: string; readonly name: string } | undefined,
 ): Promise<InvitationModel> {
-  const { path, name } = await readSingleton('howWeWork');
+  const { path } = await readSingleton('howWeWork');
   return {
     plane,
     tile: tile === undefined ? undefined : { drawing: tile, lattice: smallTile, ...(cloth && { cloth }) },
     ...call,
     action: { label: call.button, href: '#contact', message: call.message.trim() },
-    note: { text: parts.actionNote, more: { path, name } },
+    note: { text: parts.actionNote, more: { path, name: parts.actionMore } },
     next: next && { path: next.path, name: next.name },
   };
 }

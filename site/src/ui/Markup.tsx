@@ -3,7 +3,7 @@ import type { HTMLAttributes, TdHTMLAttributes } from 'react';
 interface MarkupProps extends HTMLAttributes<HTMLElement>, Pick<TdHTMLAttributes<HTMLElement>, 'scope'> {
   /** Inline HTML that the Markdown renderer wrote from `content/`; no other HTML is allowed. */
   readonly html: string;
-  readonly as?: 'p' | 'li' | 'dd' | 'th' | 'td';
+  readonly as?: 'p' | 'li' | 'dd' | 'th' | 'td' | 'span';
 }
 
 /** A tag, or a compound of two short words; only the compound is captured. */

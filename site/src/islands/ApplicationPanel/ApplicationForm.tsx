@@ -107,7 +107,7 @@ export function ApplicationForm({ notice, position, email, openedAt, onAccepted 
         placeholder={words.namePlaceholder}
       />
       <EmailField {...field('email')} />
-      <PhoneField {...field('phone')} placeholder={words.phonePlaceholder} title={words.phoneTitle} />
+      <PhoneField {...field('phone')} placeholder={words.phonePlaceholder} />
       <TextField
         {...field('Posttype')}
         label={words.position}

@@ -11,8 +11,8 @@ const namesFor = (query: string) => find(query).map(({ name }) => name);
 
 describe('the first page found', () => {
   test.each([
-    ['AI', 'AL & ML'],
-    ['artificial', 'AL & ML'],
+    ['AI', 'AI & Machine Learning'],
+    ['artificial', 'AI & Machine Learning'],
     ['CRM', 'CRM & ERP'],
     ['jobs', 'Join Us'],
     ['camera', 'Computer Vision'],

@@ -94,14 +94,12 @@ export function EmailField(props: SharedFieldProps) {
 
 interface PhoneFieldProps extends SharedFieldProps {
   readonly placeholder: string;
-  /** What the browser says of a wrong number when no script checks it. The enquiry needs a script and has none. */
-  readonly title?: string;
 }
 
 /** The phone number of either form; keeps digits only. */
-export function PhoneField({ name, placeholder, title, ...props }: PhoneFieldProps) {
+export function PhoneField({ name, placeholder, ...props }: PhoneFieldProps) {
   return (
-    <Field {...props} label={both.phone}>
+    <Field {...props} label={both.phone} hint={both.phoneHint}>
       {(control) => (
         <input
           {...control}
@@ -114,7 +112,8 @@ export function PhoneField({ name, placeholder, title, ...props }: PhoneFieldPro
           pattern="[\p{Nd}+ .\(\)\-]*"
           autoComplete="tel"
           placeholder={placeholder}
-          title={title}
+          // What the browser says of a wrong number when no script checks it.
+          title={both.phoneHint}
           onInput={(event) => keepDigits(event.currentTarget)}
         />
       )}

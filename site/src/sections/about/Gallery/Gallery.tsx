@@ -61,16 +61,7 @@ function OpenedPicture({ pictures, index }: OpenedPictureProps) {
         <figcaption>{picture.title}</figcaption>
       </figure>
       <div className={styles.controls}>
-        {previous && (
-          <button
-            type="button"
-            className={styles.previous}
-            popoverTarget={`picture-${index - 1}`}
-            data-step="previous"
-          >
-            {previous.title}
-          </button>
-        )}
+        {previous && <StepButton step="previous" index={index - 1} picture={previous} />}
         <button
           type="button"
           className={styles.close}
@@ -81,17 +72,23 @@ function OpenedPicture({ pictures, index }: OpenedPictureProps) {
         >
           {parts.closePicture}
         </button>
-        {next && (
-          <button
-            type="button"
-            className={styles.next}
-            popoverTarget={`picture-${index + 1}`}
-            data-step="next"
-          >
-            {next.title}
-          </button>
-        )}
+        {next && <StepButton step="next" index={index + 1} picture={next} />}
       </div>
     </div>
+  );
+}
+
+interface StepButtonProps {
+  readonly step: 'previous' | 'next';
+  readonly index: number;
+  readonly picture: GalleryModel['pictures'][number];
+}
+
+/** Opens a neighbour of the opened picture. */
+function StepButton({ step, index, picture }: StepButtonProps) {
+  return (
+    <button type="button" className={styles[step]} popoverTarget={`picture-${index}`} data-step={step}>
+      {interpolate(parts[step], { page: picture.title })}
+    </button>
   );
 }

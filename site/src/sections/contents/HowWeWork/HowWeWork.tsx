@@ -3,6 +3,7 @@ import { Drawing } from '../../../ui/Drawing.tsx';
 import { Prose } from '../../../ui/Markup.tsx';
 import disclosure from '../../../ui/text/Questions/Questions.module.css';
 import { RuledList, Steps } from '../../../ui/text/TextParts/TextParts.tsx';
+import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { ContentsLayout } from '../ContentsLayout/ContentsLayout.tsx';
 import styles from './HowWeWork.module.css';
 
@@ -10,7 +11,7 @@ import styles from './HowWeWork.module.css';
 export function HowWeWork({ sections, questions }: HowWeWorkModel) {
   return (
     <ContentsLayout contents={[...sections, questions]}>
-      {sections.map(({ id, heading, text, drawing, steps, items }) => (
+      {sections.map(({ id, heading, text, drawing, steps, items, facts }) => (
         <section key={id}>
           <h2 id={id}>{heading}</h2>
           <Prose text={text} />
@@ -24,13 +25,15 @@ export function HowWeWork({ sections, questions }: HowWeWorkModel) {
           )}
           {steps.length > 0 && <Steps steps={steps} />}
           {items.length > 0 && <RuledList items={items} />}
+          {facts.length > 0 && <RuledList items={facts} />}
+          <SampleNote kind="practices" entries={facts} />
         </section>
       ))}
       <nav className={`${styles.questions} ${disclosure.questions}`} aria-labelledby={questions.id}>
         <h2 id={questions.id}>{questions.heading}</h2>
         <p>{questions.text}</p>
-        {questions.themes.map(({ heading, questions }, index) => (
-          <details key={heading} open={index === 0}>
+        {questions.themes.map(({ heading, questions }) => (
+          <details key={heading}>
             <summary>
               <h3>{heading}</h3>
             </summary>

@@ -5,6 +5,7 @@ import type { Singleton } from '../../../queries/read-singleton.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { drawing } from '../../../ui/drawings.ts';
+import { Markup } from '../../../ui/Markup.tsx';
 import { MotionSwitch } from '../../../ui/MotionSwitch/MotionSwitch.tsx';
 import { Courses } from '../../../ui/words/Courses/Courses.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
@@ -74,7 +75,9 @@ export function Facts({ facts }: Pick<Singleton<'home'>, 'facts'>) {
 export function WhyVeramasa({ heading, text, values }: Singleton<'home'>['why']) {
   return (
     <section id="about" data-plane="haldi">
-      <SectionHeading heading={heading}>{text}</SectionHeading>
+      <SectionHeading heading={heading}>
+        <Markup as="span" html={text} />
+      </SectionHeading>
       <ul className={`container ${styles.values}`}>
         {values.map(({ drawing, title, text: practice }) => (
           <li key={title}>
