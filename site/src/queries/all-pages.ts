@@ -29,8 +29,9 @@ export async function getPageGroups(): Promise<PageGroup[]> {
   const { services, industries, about } = await readSingleton('navigation');
   const named = (paths: readonly string[]) =>
     Promise.all(paths.map(async (path) => ({ path, name: (await pageAt(path)).name })));
-  const withSmallTile = (card: Readonly<Record<'path' | 'name' | 'smallTile', string>>) => ({
+  const withSmallTile = (card: Readonly<Record<'path' | 'heading' | 'smallTile', string>>) => ({
     ...card,
+    name: card.heading,
     tile: card.smallTile,
   });
   const otherGuides = (await getGuides()).filter(

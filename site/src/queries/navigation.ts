@@ -41,11 +41,7 @@ export async function getNavigation(currentPath: string) {
     company: (await readSingleton('company')).name,
     menus: [
       await menu('about', [], about.pages),
-      await menu(
-        'services',
-        (await getServiceCards()).map((card) => ({ ...card, name: card.menuLabel })),
-        services.more,
-      ),
+      await menu('services', await getServiceCards(), services.more),
       await menu('industries', await getIndustryCards(), industries.more),
     ],
     careers: {
@@ -68,7 +64,7 @@ export async function getSidebar(kind: 'services' | 'industries', currentPath: s
   return {
     kind,
     title: navigation[kind].sidebarTitle,
-    links: cards.map((card) => ({ ...card, current: card.path === currentPath })),
+    links: cards.map((card) => ({ ...card, name: card.heading, current: card.path === currentPath })),
   };
 }
 

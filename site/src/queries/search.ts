@@ -35,7 +35,7 @@ export async function getSearchList(): Promise<SearchList> {
       text: [description, `${place}, ${arrangement}`],
     }),
   );
-  const services = (await getServiceCards()).map(({ path, name }) => ({ path, label: name }));
+  const services = (await getServiceCards()).map(({ path, heading }) => ({ path, label: heading }));
   return {
     words: { ...words, services },
     pages: [

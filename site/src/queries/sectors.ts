@@ -18,10 +18,11 @@ export async function getServices() {
   });
 }
 
-/** The eight services as menus, cards and sidebars show them; menus and cards name them by `menuLabel`. */
+/** The eight services as menus and cards show them: the short name is theirs alone, all other lists show `heading`. */
 export async function getServiceCards() {
   return (await getServices()).map(({ data }) => ({
     ...data,
+    name: data.menuLabel,
     menuLine: data.descriptor ? `${data.descriptor}.` : data.menuLine,
   }));
 }

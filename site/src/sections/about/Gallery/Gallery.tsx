@@ -46,7 +46,7 @@ interface OpenedPictureProps {
 
 /** One picture of the wall in the whole window, with buttons for its neighbours. */
 function OpenedPicture({ pictures, index }: OpenedPictureProps) {
-  const [previous, picture, next] = [pictures[index - 1], pictures[index], pictures[index + 1]];
+  const picture = pictures[index];
   if (!picture) return null;
   return (
     <div
@@ -61,7 +61,7 @@ function OpenedPicture({ pictures, index }: OpenedPictureProps) {
         <figcaption>{picture.title}</figcaption>
       </figure>
       <div className={styles.controls}>
-        {previous && <StepButton step="previous" index={index - 1} picture={previous} />}
+        <StepButton step="previous" pictures={pictures} index={index - 1} />
         <button
           type="button"
           className={styles.close}
@@ -72,20 +72,16 @@ function OpenedPicture({ pictures, index }: OpenedPictureProps) {
         >
           {parts.closePicture}
         </button>
-        {next && <StepButton step="next" index={index + 1} picture={next} />}
+        <StepButton step="next" pictures={pictures} index={index + 1} />
       </div>
     </div>
   );
 }
 
-interface StepButtonProps {
-  readonly step: 'previous' | 'next';
-  readonly index: number;
-  readonly picture: GalleryModel['pictures'][number];
-}
-
-/** Opens a neighbour of the opened picture. */
-function StepButton({ step, index, picture }: StepButtonProps) {
+/** Opens the picture at `index`, a neighbour of the opened one. Shows nothing where there is none. */
+function StepButton({ step, pictures, index }: OpenedPictureProps & { readonly step: 'previous' | 'next' }) {
+  const picture = pictures[index];
+  if (!picture) return null;
   return (
     <button type="button" className={styles[step]} popoverTarget={`picture-${index}`} data-step={step}>
       {interpolate(parts[step], { page: picture.title })}

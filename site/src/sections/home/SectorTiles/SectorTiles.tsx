@@ -48,12 +48,12 @@ export function ServicesWall({ heading, services }: WallProps) {
     <>
       <h3 className="visually-hidden">{heading}</h3>
       <ul className={styles.wall}>
-        {services.map(({ path, menuLabel, cardLine, tile }) => (
+        {services.map(({ path, name, cardLine, tile }) => (
           <li key={path}>
             <a href={path}>
               <Drawing drawing={tile} />
               <div>
-                <h4>{menuLabel}</h4>
+                <h4>{name}</h4>
                 <p>{cardLine}</p>
               </div>
             </a>
