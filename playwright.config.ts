@@ -3,6 +3,9 @@ import { headlessChromiumPath } from './tools/browsers.ts';
 
 const executablePath = headlessChromiumPath();
 
+/** Films of the desk: real builds and a preview, some minutes long. `npm run test:browsers` runs them. */
+const films = ['desk/{edit-and-publish,preview,publishing}.spec.ts'];
+
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
@@ -14,7 +17,8 @@ export default defineConfig({
   expect: { timeout: 25_000 },
   // The desk has the longest tests, so they begin first. Only `content` reads the pages of `content/`.
   projects: [
-    { name: 'desk', testMatch: 'desk/*.spec.ts' },
+    { name: 'films', testMatch: films },
+    { name: 'desk', testMatch: 'desk/*.spec.ts', testIgnore: films },
     { name: 'site', testIgnore: ['desk/**', 'content/**'] },
     { name: 'content', testMatch: 'content/*.spec.ts' },
   ],

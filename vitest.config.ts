@@ -7,9 +7,11 @@ const maxWorkers = 4;
 
 /** Tests that measure time on real sockets and processes. They run alone. */
 const timing = [
-  'database/src/locked-file.test.ts',
+  'database/src/{locked-file,within-transaction}.test.ts',
   'desk/src/server/preview/preview.test.ts',
+  'messages/src/outbox/slow-mail.test.ts',
   'server/src/main.test.ts',
+  'server/src/http/body-pace.test.ts',
 ];
 
 /** It reads the list of the fixture site. */
@@ -69,7 +71,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'engines',
-          include: ['tests/engines/{enquiry,layout}.test.ts'],
+          include: ['tests/engines/enquiry.test.ts'],
           globalSetup: ['tests/bed/fixture-site.ts'],
           testTimeout: 60_000,
           maxWorkers,

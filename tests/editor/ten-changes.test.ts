@@ -85,7 +85,17 @@ const changes: Readonly<Record<string, () => Promise<void>>> = {
       promise: 'One pipeline that tells you when it is late.',
       menuLabel: 'Data pipelines',
     }),
-  'other words of a button': () => bed.set('wording/enquiry-form.json', { send: 'Post my message' }),
+  'other words of a button, of mails and of the pages that answer a form': async () => {
+    await bed.set('wording/enquiry-form.json', { send: 'Post my message' });
+    await bed.edit('wording/mails-to-senders.json', (mails) => ({
+      ...mails,
+      reference: 'Quote this: {reference}',
+      enquiry: { ...mails.enquiry, heading: 'It has arrived', stored: 'An engineer reads it first.' },
+      application: { ...mails.application, heading: 'It is here', steps: 'From here on' },
+    }));
+    await bed.set('wording/answer-page.json', { toForm: 'To the form', captcha_failed: 'Repeat the check.' });
+    await bed.set('wording/refusals.json', { too_large: 'It is too long.', invalid_fields: 'Look again.' });
+  },
   'a redirect, fewer figures and a shorter gallery': async () => {
     await bed.set('redirects.yaml', { '/kiln': '/join-us' });
     await bed.edit('home.yaml', (home) => ({ ...home, facts: home.facts.slice(0, 3) }));
@@ -120,9 +130,9 @@ describe('an engineer who merges them', () => {
     ['finds no fault in the files', 'node_modules/@biomejs/biome/bin/biome', 'check', 'content', 'site'],
     ['passes the tests of the site', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'site'],
     [
-      'passes the tests of content and forms',
+      'passes the tests of content, forms, mails and answers',
       ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'node', 'site', 'contract', 'tools'],
-      ...['messages/src/message-mails', 'server/src/http', 'desk/src/server/content'],
+      ...['messages/src', 'server/src', 'desk/src/server/content'],
     ],
     [
       'passes the tests in Chromium',
