@@ -28,5 +28,3 @@ export const offerSchema = group(
     ).default([]),
   },
 );
-
-export type Offer = z.infer<typeof offerSchema>;

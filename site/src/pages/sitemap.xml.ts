@@ -1,5 +1,6 @@
 import { root } from 'astro:config/server';
 import { statSync } from 'node:fs';
+import * as v from 'valibot';
 import { getPageList } from '../queries/page-list.ts';
 
 /** Source: sitemaps.org protocol 0.9. */
@@ -16,7 +17,7 @@ export const GET = async ({ site }: { site: URL }) => {
 };
 
 /** Days (ISO 8601) of the last commits by file below the folder of the project; the build asks Git. */
-const lastCommits: Readonly<Record<string, string>> = JSON.parse(process.env.LAST_COMMITS ?? '{}');
+const lastCommits = v.parse(v.record(v.string(), v.string()), JSON.parse(process.env.LAST_COMMITS ?? '{}'));
 
 /** The day on which a content file last changed: its last commit's, or the file's own where there is no history. */
 function lastChanged(source: string): string {

@@ -30,17 +30,15 @@ export async function getSamples() {
 export async function getArticles(now = new Date()) {
   const { timeZone } = await readSingleton('company');
   return (await getCollection('insights'))
-    .map((entry) => ({ ...entry.data, path: `${insightsPath}/${entry.id}`, entry }))
+    .map(({ id, data, filePath = '' }) => ({ ...data, path: `${insightsPath}/${id}`, source: filePath }))
     .filter(({ published }) => Number(startOfDay(published, timeZone)) <= now.getTime())
     .sort((a, b) => b.published.localeCompare(a.published) || a.path.localeCompare(b.path));
 }
 
-export type Article = Awaited<ReturnType<typeof getArticles>>[number];
-
 export const getDocuments = async () => [
   ...(await getGuides()),
   ...(await getSamples()),
-  ...(await getArticles()).map((page) => ({ ...page, source: page.entry.filePath ?? '' })),
+  ...(await getArticles()),
 ];
 
 export async function getGuidePages() {
@@ -54,8 +52,6 @@ export async function getGuidePages() {
     })),
   );
 }
-
-export type GuidePage = Awaited<ReturnType<typeof getGuidePages>>[number];
 
 /** The page of each sample, below its service. */
 export async function getSamplePages() {
@@ -84,12 +80,12 @@ export async function getArticlePages() {
   const guide = (await getGuides()).find(({ path }) => path === insightsPath);
   const articles = await getArticles();
   return Promise.all(
-    articles.map(async ({ entry, ...page }, index) => {
-      const { html, source } = entry.data.body;
-      const headings = entry.data.body.headings.filter(({ depth }) => depth === 2);
+    articles.map(async (page, index) => {
+      const { html, source: text } = page.body;
+      const headings = page.body.headings.filter(({ depth }) => depth === 2);
       for (const { below } of page.figures)
         if (!headings.some(({ text }) => text === below))
-          throw new Error(`${entry.filePath}: there is no heading "${below}" for a figure to stand below.`);
+          throw new Error(`${page.source}: there is no heading "${below}" for a figure to stand below.`);
       const parts = html.split(/(?=<h2[ >])/).map((part, i) => ({
         html: part,
         figures: page.figures.filter(
@@ -112,18 +108,16 @@ export async function getArticlePages() {
           author: page.author,
           day: dayText(page.published),
           checked: dayText(page.checked),
-          minutes: Math.max(1, Math.round(source.split(/\s+/).length / 220)),
+          minutes: Math.max(1, Math.round(text.split(/\s+/).length / 220)),
         },
         contents: headings.map(({ slug, text }) => ({ id: slug, heading: text })),
         parts,
-        related: await sectorLinks(sectors, entry),
+        related: await sectorLinks(sectors, page.source),
         next: next && { path: next.path, name: next.name },
       };
     }),
   );
 }
-
-export type ArticlePage = Awaited<ReturnType<typeof getArticlePages>>[number];
 
 /** Links to the articles about a service or an industry, for the end of its text. */
 export async function articlesAbout(path: string) {

@@ -90,7 +90,7 @@ const plainText = ({ sentences, policy, email }: NoticeText) =>
   [...sentences.map((sentence) => interpolate(sentence, { email })), policy].join(' ');
 
 /** Fills facts into a text; `written` makes each fit for it, such as HTML. */
-export type Fill = (text: string, written?: (fact: string) => string) => string;
+type Fill = (text: string, written?: (fact: string) => string) => string;
 
 /**
  * Returns a function that fills facts of content and code into the text of a policy, where it says `{email}` or

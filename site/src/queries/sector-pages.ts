@@ -9,24 +9,21 @@ import { getServices, invitation, sectorLinks } from './sectors.ts';
 
 export async function getServicePages() {
   const { services } = await readSingleton('navigation');
-  const all = await getServices();
   const parent = { path: '/services', label: services.label };
+  const samples = await getSamples();
   return Promise.all(
-    all.map(async (entry) => {
-      const { data } = entry;
-      const sample = (await getSamples()).find(({ service }) => service === data.path);
-      const facts = { ...data, plane: 'verdigris-dark' } as const;
+    (await getServices()).map(async (entry) => {
+      const page = { ...entry.data, plane: 'verdigris-dark' as const };
+      const { path, heading, promise } = page;
+      const sample = samples.find(({ service }) => service === path);
       return {
-        ...data,
-        hero: pageHero(facts, parent, service(data.heading, data.path, data.promise)),
-        sidebar: await getSidebar('services', data.path),
-        text: {
-          ...data,
-          industries: await sectorLinks(data.industries, entry, data.path),
-          articles: await articlesAbout(data.path),
-          sample: sample && { path: sample.path, name: sample.name },
-        },
-        invitation: await invitation(data, 'haldi', sample),
+        ...page,
+        hero: pageHero(page, parent, service(heading, path, promise)),
+        sidebar: await getSidebar('services', path),
+        industries: await sectorLinks(page.industries, entry.filePath, path),
+        articles: await articlesAbout(path),
+        sample: sample && { path: sample.path, name: sample.name },
+        invitation: await invitation(page, 'haldi', sample),
       };
     }),
   );
@@ -35,32 +32,26 @@ export async function getServicePages() {
 export type ServicePage = Awaited<ReturnType<typeof getServicePages>>[number];
 
 export async function getIndustryPages() {
-  return Promise.all((await getCollection('industries')).map(industryPage));
+  return Promise.all(
+    (await getCollection('industries')).map(async (entry) => ({
+      ...entry.data,
+      ...(await frame(entry)),
+      story: entry.data.story && (await story(entry, entry.data.story)),
+    })),
+  );
 }
 
 export type IndustryPage = Awaited<ReturnType<typeof getIndustryPages>>[number];
 
 export async function getProductPage() {
   const entry = await readSingletonEntry('product');
-  return frame(entry, entry.data);
+  return { ...entry.data, ...(await frame(entry)) };
 }
 
 export type ProductPage = Awaited<ReturnType<typeof getProductPage>>;
 
-async function industryPage(entry: CollectionEntry<'industries'>) {
-  const { data } = entry;
-  return frame(entry, {
-    ...data,
-    figure: { ...data.figure, tile: data.tile },
-    story: data.story && (await story(entry, data.story)),
-  });
-}
-
-/** Hero, sidebar and last panel of an industry page around its text. */
-async function frame<Text extends object>(
-  entry: CollectionEntry<'industries'> | CollectionEntry<'product'>,
-  text: Text,
-) {
+/** Hero, sidebar, links and last panel of an industry page. */
+async function frame(entry: CollectionEntry<'industries'> | CollectionEntry<'product'>) {
   const { data } = entry;
   const { industries } = await readSingleton('navigation');
   const parent = { path: '/industries', label: industries.label };
@@ -68,12 +59,13 @@ async function frame<Text extends object>(
   const platform = { '@type': 'SoftwareApplication', applicationCategory: 'BusinessApplication' } as const;
   const node: Thing = entry.collection === 'product' ? { ...offer, ...platform } : offer;
   const articles = await articlesAbout(data.path);
-  const services = await sectorLinks(data.services, entry, data.path);
+  const services = await sectorLinks(data.services, entry.filePath, data.path);
   return {
-    ...data,
+    plane: 'granite' as const,
     hero: pageHero({ ...data, plane: 'granite' }, parent, node),
     sidebar: await getSidebar('industries', data.path),
-    text: { ...text, services, articles },
+    services,
+    articles,
     invitation: await invitation(data, 'granite', articles[0] ?? services[0]),
   };
 }
@@ -82,7 +74,6 @@ async function frame<Text extends object>(
 async function story({ filePath }: CollectionEntry<'industries'>, id: string) {
   const found = (await getCollection('stories')).find((candidate) => candidate.id === id);
   if (!found) throw new Error(`${filePath}: "story: ${id}" is not in content/stories.yaml.`);
-  const { quote, author, mark, sample } = found.data;
-  const page = await readSingleton('storiesPage');
-  return { quote, author, sample, mark, all: { path: page.path, name: page.name } };
+  const { path, name } = await readSingleton('storiesPage');
+  return { ...found.data, all: { path, name } };
 }

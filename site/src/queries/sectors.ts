@@ -51,17 +51,13 @@ export interface SectorLinkModel {
   readonly text: string;
 }
 
-interface EntryFile {
-  readonly filePath?: string | undefined;
-}
-
 /**
  * Links with the names and drawings of the pages they lead to, followed by those pages that link to the page `own`.
  * Throws, naming the file, when no service or industry has such a path.
  */
 export async function sectorLinks(
   links: readonly { readonly path: string; readonly text: string }[],
-  { filePath = 'content/' }: EntryFile,
+  source = 'content/',
   own?: string,
 ): Promise<SectorLinkModel[]> {
   const sectors = [...(await getServices()), ...(await getIndustries())];
@@ -72,7 +68,7 @@ export async function sectorLinks(
   );
   return [...links, ...back].map(({ path, text }) => {
     const sector = sectors.find(({ data }) => data.path === path)?.data;
-    if (!sector) throw new Error(`${filePath} links to ${path}, but no service or industry has that path.`);
+    if (!sector) throw new Error(`${source} links to ${path}, but no service or industry has that path.`);
     return { ...sector, name: sector.heading, text };
   });
 }

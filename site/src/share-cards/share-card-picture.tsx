@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
 import { palette } from '../../../art/palette.ts';
 import type { Plane } from '../content/page-schema.ts';
+import { projectFolder } from '../content/picture-name.ts';
 import type { ShareCard } from '../queries/share-cards.ts';
 import { drawingSource } from '../ui/drawings.ts';
-import { cardFonts, promiseSize, promiseStyle } from './promise-size.tsx';
 
 interface CardColours {
   readonly ground: string;
@@ -81,6 +83,30 @@ export async function shareCardPicture({ path, heading, promise, plane, drawing,
     ])
     .png({ palette: true, colours: 16, dither: 0 })
     .toBuffer();
+}
+
+/** Fonts of the share cards; those with `-ext` have Latin Extended-A and the rupee sign. */
+const cardFonts = ['card-text', 'card-text-ext', 'card-heading', 'card-heading-ext'].map((name) => ({
+  name,
+  data: readFileSync(resolve(projectFolder(process.cwd()), `art/fonts/${name}.woff`)),
+}));
+
+const promiseStyle = { display: 'block', fontFamily: 'card-text, card-text-ext', lineHeight: 1.4 };
+
+/** The space below the heading; the height leaves 28 pixels to the edge of the card. */
+const promiseBox = { width: 506, height: 104 };
+const promiseSizes = [27, 24, 22, 20];
+
+/** The largest font size in pixels with which the whole promise fits below the heading. Throws when none does. */
+export async function promiseSize(promise: string, path: string): Promise<number> {
+  for (const fontSize of promiseSizes) {
+    const svg = await satori(<div style={{ ...promiseStyle, fontSize }}>{promise}</div>, {
+      width: promiseBox.width,
+      fonts: cardFonts,
+    });
+    if (Number(/height="([\d.]+)"/.exec(svg)?.[1]) <= promiseBox.height) return fontSize;
+  }
+  throw new Error(`The line of ${path} is too long for its share card; shorten it: "${promise}"`);
 }
 
 /** The drawing, cropped to the right half of the card; `light` is the colour behind its openings. */

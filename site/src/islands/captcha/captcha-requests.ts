@@ -7,13 +7,15 @@ import workerAddress from './solve-challenge.worker.ts?worker&url';
 /** Fetches a challenge, solves it in a worker and encodes the token. Null when any step fails. */
 export async function altchaToken(): Promise<string | null> {
   const answer = await askServer(endpoints.captchaChallenge);
-  if (answer.kind !== 'answer' || !isSuccess(answer.status)) return null;
-  const challenge = answer.body as Challenge;
+  if (answer.kind !== 'answer' || !isSuccess(answer.status) || !isChallenge(answer.body)) return null;
+  const challenge = answer.body;
   const solution = await solve(challenge).catch(() => null);
   if (solution === null) return null;
   const payload: Payload = { challenge, solution };
   return btoa(JSON.stringify(payload)); // hex and numbers only, so no character is outside Latin-1
 }
+
+const isChallenge = (body: unknown): body is Challenge => body instanceof Object && 'parameters' in body;
 
 /** Many times what a slow phone needs; a worker whose file never arrives reports nothing. */
 const timeoutMs = 60_000;

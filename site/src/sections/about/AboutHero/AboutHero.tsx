@@ -7,10 +7,13 @@ interface TypedHeroProps {
   readonly beside: string;
 }
 
+/** The CSS rule with the number of characters that `TypedHero` types. */
+export const typedRules = (promise: string) => `:root{--characters:${[...promise].length}}`;
+
 /**
  * A hero whose promise types itself, 40 ms a character, in CSS alone, 7 to 5 beside a smaller sentence. The promise is
- * one plain text from the start: read once, found by search, laid out at its final size. The route puts
- * `--characters` into the head.
+ * one plain text from the start: read once, found by search, laid out at its final size. The page needs
+ * `typedRules`.
  */
 export function TypedHero({ hero, beside }: TypedHeroProps) {
   const intro = (

@@ -1,6 +1,6 @@
 import { interpolate } from '@veramasa/contract';
 import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
-import type { IndustryPage } from '../../../queries/sector-pages.ts';
+import type { IndustryPage as Text } from '../../../queries/sector-pages.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { Markup } from '../../../ui/Markup.tsx';
 import { Questions } from '../../../ui/text/Questions/Questions.tsx';
@@ -19,8 +19,6 @@ import {
 } from '../../sector/SectorLayout/SectorLayout.tsx';
 import styles from './IndustryText.module.css';
 
-type Text = IndustryPage['text'];
-
 /** The text of an industry page beside its sidebar, from the opening to the questions. */
 export function IndustryText(text: Text) {
   const useCases = interpolate(labels.useCases, { industry: text.name });
@@ -30,7 +28,7 @@ export function IndustryText(text: Text) {
       <PartLinks useCases={useCases} {...industryParts(text)} />
       <PartHeading of="useCases" heading={useCases} />
       <UseCases useCases={text.useCases} />
-      <TileFigure {...text.figure} />
+      <TileFigure {...text} />
       <FirstProject {...text.project} />
       <SystemsAndRules {...text} />
       <ServiceLinks {...text} />
@@ -60,15 +58,15 @@ function UseCases({ useCases }: Pick<Text, 'useCases'>) {
   );
 }
 
-function TileFigure({ tile, title, text }: Text['figure']) {
+function TileFigure({ tile, figure }: Pick<Text, 'tile' | 'figure'>) {
   return (
     <figure className={`${layout.band} ${layout.cloth} ${styles.figure}`}>
       <div>
         <Drawing drawing={tile} />
       </div>
       <figcaption>
-        <b>{title}</b>
-        {text}
+        <b>{figure.title}</b>
+        {figure.text}
       </figcaption>
     </figure>
   );

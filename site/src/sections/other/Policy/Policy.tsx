@@ -1,13 +1,13 @@
 import { interpolate } from '@veramasa/contract';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
-import type { PolicyModel } from '../../../queries/policies.ts';
+import type { PolicyPage } from '../../../queries/policies.ts';
 import { FormattedMessage } from '../../../ui/FormattedMessage.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import styles from './Policy.module.css';
 
 /** The text of a policy: links to the other policies, contents, summary, numbered sections. */
-export function Policy({ tabs, fact, updated, short, contents, html, next, sample }: PolicyModel) {
+export function Policy({ tabs, fact, updated, short, contents, html, next, sample }: PolicyPage) {
   return (
     <div className={`container ${styles.policy}`}>
       <nav className={styles.tabs} aria-label={parts.policies}>

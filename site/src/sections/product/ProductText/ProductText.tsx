@@ -16,7 +16,7 @@ import {
 import styles from './ProductText.module.css';
 
 /** The text of the e-commerce page beside its sidebar: features, permissions, how to migrate. */
-export function ProductText(text: ProductPage['text']) {
+export function ProductText(text: ProductPage) {
   const { messages, permissions } = text;
   return (
     <>
@@ -50,7 +50,7 @@ export function ProductText(text: ProductPage['text']) {
  * A table of roles and actions. A full star means yes, a hollow one a limit that the cell names; the text remains in
  * the table for screen readers. Five narrow columns, so that it is a table on phones, too.
  */
-export function Permissions({ roles, actions }: ProductPage['text']['permissions']) {
+export function Permissions({ roles, actions }: ProductPage['permissions']) {
   return (
     <div className={styles.frame}>
       <table className={styles.permissions} aria-label={labels.permissions}>
@@ -85,7 +85,7 @@ function mark(cell: string): string | undefined {
   return cell === 'No' ? undefined : styles.limit;
 }
 
-export function ShopDay({ heading, text, hours }: ProductPage['text']['day']) {
+export function ShopDay({ heading, text, hours }: ProductPage['day']) {
   return (
     <section className={styles.day} data-plane="haldi" id="day">
       <div className="container">

@@ -1,7 +1,7 @@
 import { interpolate } from '@veramasa/contract';
 import documents from '../../../../../content/wording/documents.json' with { type: 'json' };
 import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
-import type { ServicePage } from '../../../queries/sector-pages.ts';
+import type { ServicePage as Text } from '../../../queries/sector-pages.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { Figure } from '../../../ui/figure/Figure/Figure.tsx';
 import { Markup } from '../../../ui/Markup.tsx';
@@ -19,8 +19,6 @@ import layout from '../../sector/SectorLayout/SectorLayout.module.css';
 import { PartHeading, PartLinks } from '../../sector/SectorLayout/SectorLayout.tsx';
 import { SectorLinks } from '../../sector/SectorLayout/SectorLinks.tsx';
 import styles from './ServiceText.module.css';
-
-type Text = ServicePage['text'];
 
 const { glance, problems, deliverables, steps, tools, example, limits, industries, questions } = labels;
 const parts = { glance, problems, deliverables, steps, tools, example, limits, industries, questions };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promiseSize } from './promise-size.tsx';
+import { promiseSize } from './share-card-picture.tsx';
 
 const words = (count: number) => Array(count).fill('automation').join(' ');
 
