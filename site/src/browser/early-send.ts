@@ -1,7 +1,5 @@
 // From the page: a JSON module that the forms share would be a file, and this script must run before any file arrives.
-const words: Record<'waiting' | 'offline', string> = JSON.parse(
-  document.getElementById('early-send-words')?.textContent ?? '{}',
-);
+const { waiting = '', offline = '' } = document.getElementById('early-send-words')?.dataset ?? {};
 
 /** The time a form waits for its script before the browser sends it. */
 const patienceMilliseconds = 20_000;
@@ -16,8 +14,8 @@ document.addEventListener('submit', (event) => {
   // The loaded script sends the form in place.
   if (event.defaultPrevented || form.method !== 'post') return;
   event.preventDefault();
-  if (!navigator.onLine) return tell(form, words.offline);
-  tell(form, words.waiting);
+  if (!navigator.onLine) return tell(form, offline);
+  tell(form, waiting);
   clearTimeout(pending?.timer);
   const fallBack = () => sendNatively(form);
   pending = { id: form.id, fallBack, timer: window.setTimeout(fallBack, patienceMilliseconds) };
@@ -54,7 +52,7 @@ async function sendNatively(form: HTMLFormElement): Promise<void> {
     () => false,
   );
   if (isReachable) form.submit();
-  else tell(form, words.offline);
+  else tell(form, offline);
 }
 
 /** Shows a sentence below the form, outside of what React hydrates. */

@@ -14,12 +14,9 @@ import type { Company } from '../content/company-schema.ts';
 // A node may contain only what the page shows.
 
 export function linkedDataText(...nodes: readonly Thing[]): string {
-  return scriptText({ '@context': 'https://schema.org', '@graph': nodes } satisfies Graph);
-}
-
-/** A value as JSON in a script; no text of content can end the script early. */
-export function scriptText(value: object): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes };
+  // No text of content can end the script early.
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
 /** The visible breadcrumb; the page itself comes last and needs no address. */

@@ -7,7 +7,7 @@ import {
   referredOptions,
   sentences,
 } from '@veramasa/contract';
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import words from '../../../../content/wording/enquiry-form.json' with { type: 'json' };
 import { contactLinks } from '../../ui/contact-links.tsx';
@@ -129,20 +129,8 @@ function EnquiryFields({ field }: Pick<ReturnType<typeof useMessageForm>, 'field
         autoComplete="organization"
         placeholder={words.organisationPlaceholder}
       />
-      <Field {...field('refered')} label={words.heard}>
-        {(control) => (
-          <select {...control} name="refered">
-            <Choices options={referredOptions} />
-          </select>
-        )}
-      </Field>
-      <Field {...field('location')} label={words.place}>
-        {(control) => (
-          <select {...control} name="location">
-            <Choices options={locationOptions} />
-          </select>
-        )}
-      </Field>
+      <ChoiceField {...field('refered')} label={words.heard} options={referredOptions} />
+      <ChoiceField {...field('location')} label={words.place} options={locationOptions} />
       <Field {...field('comment')} label={words.message} wide>
         {(control) => (
           <textarea {...control} name="comment" rows={4} placeholder={words.messagePlaceholder} />
@@ -152,16 +140,22 @@ function EnquiryFields({ field }: Pick<ReturnType<typeof useMessageForm>, 'field
   );
 }
 
-function Choices({ options }: { options: readonly Option[] }) {
+type ChoiceFieldProps = ComponentProps<typeof TextField> & { readonly options: readonly Option[] };
+
+function ChoiceField({ options, name, ...props }: ChoiceFieldProps) {
   return (
-    <>
-      <option value="">{words.choose}</option>
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </>
+    <Field {...props}>
+      {(control) => (
+        <select {...control} name={name}>
+          <option value="">{words.choose}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

@@ -1,13 +1,16 @@
+import * as v from 'valibot';
 import { FormattedMessage } from '../FormattedMessage.tsx';
 
 /** The text of a privacy notice in one language. */
-export interface NoticeText {
+export const noticeTextSchema = v.object({
   /** `{email}` is replaced by a link to the address. */
-  readonly sentences: readonly string[];
-  readonly email: string;
-  readonly policy: string;
-  readonly policyPath: string;
-}
+  sentences: v.array(v.string()),
+  email: v.string(),
+  policy: v.string(),
+  policyPath: v.string(),
+});
+
+export type NoticeText = v.InferOutput<typeof noticeTextSchema>;
 
 export function NoticeItems({ sentences, email, policy, policyPath }: NoticeText) {
   const link = <a href={`mailto:${email}`}>{email}</a>;

@@ -1,6 +1,7 @@
 import { noticeLanguageField } from '@veramasa/contract';
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { NoticeItems, type NoticeText } from './NoticeItems.tsx';
+import * as v from 'valibot';
+import { NoticeItems, type NoticeText, noticeTextSchema } from './NoticeItems.tsx';
 import styles from './PrivacyNotice.module.css';
 
 /** The notice beside a form: in full in the first language, by the address of its page in every other. */
@@ -22,10 +23,11 @@ export function PrivacyNotice({ heading, text, languages }: PrivacyNoticeModel) 
   async function load({ language, path }: (typeof languages)[number]): Promise<void> {
     if (language === first?.language || loaded[language]) return;
     // Without an answer, the link to the page remains.
-    const answer = await fetch(`${path}.json`).catch(() => null);
-    if (!answer?.ok) return;
-    const notice: NoticeText = await answer.json();
-    setLoaded((known) => ({ ...known, [language]: notice }));
+    const answer: unknown = await fetch(`${path}.json`)
+      .then((response) => response.json())
+      .catch(() => null);
+    const notice = v.safeParse(noticeTextSchema, answer);
+    if (notice.success) setLoaded((known) => ({ ...known, [language]: notice.output }));
   }
 
   const onHydrated = useEffectEvent(() => {
