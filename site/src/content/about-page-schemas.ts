@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 import { approachTitles, pillarTitles, visionTitles } from './fixed-texts.ts';
 import { paragraph } from './markdown.ts';
-import { cardColours, invitationSchema, openOneSchema, pagePath, pageSchema } from './page-schema.ts';
+import { cardColours, invitationSchema, link, openOneSchema, pageSchema } from './page-schema.ts';
 import { drawing, drawingName, galleryPictureName, heroDrawing, pictureAlt } from './picture-name.ts';
 import { call, latticeFigure, questionTheme, sectionFields } from './sector-parts.ts';
 import * as z from './zod.ts';
@@ -38,10 +38,7 @@ export const visionPageSchema = pageSchema.extend({
       links: list(
         'Links',
         'Where the section leads. Used by the last section.',
-        z.object({
-          label: line('Words of the link', 'Two to four words.'),
-          path: pagePath('Where it leads', 'Path of a page such as /talk-to-us.'),
-        }),
+        link('Link', 'A button or a link below the text.'),
       ).default([]),
       drawing: drawingName,
       alt: pictureAlt,
@@ -127,10 +124,7 @@ export const storySchema = z.object({
     'The measured result as a lattice. Shown only beside a measured result.',
     latticeFigure.optional(),
   ),
-  link: group('Link', 'The page that describes this kind of work.', {
-    label: line('Words of the link', 'Two to six words.'),
-    path: pagePath('Where it leads', 'Path of the industry or service page.'),
-  }).optional(),
+  link: link('Link', 'The page of the industry or service that describes this kind of work.').optional(),
   homeOrder: whole(
     'Place on the home page',
     '1, 2 or 3 for the three stories that the home page shows. Empty for the others.',

@@ -1,11 +1,4 @@
-import {
-  howWeWorkSchema,
-  lifePageSchema,
-  missionPageSchema,
-  storiesPageSchema,
-  storySchema,
-  visionPageSchema,
-} from './about-page-schemas.ts';
+import * as about from './about-page-schemas.ts';
 import { careersPageSchema, openingSchema } from './careers-schemas.ts';
 import { companySchema } from './company-schema.ts';
 import { guideSchema, insightSchema, sampleSchema, siteFiguresSchema } from './document-schema.ts';
@@ -13,27 +6,12 @@ import { errorWordingSchemas } from './error-wording-schema.ts';
 import { formWordingSchemas } from './form-wording-schema.ts';
 import { homeSchema } from './home-schema.ts';
 import { industrySchema, productSchema } from './industry-schema.ts';
-import {
-  accessibilitySchema,
-  legalSchema,
-  periodsSchema,
-  privacyNoticeFiles,
-  privacyNoticeSchema,
-} from './legal-schema.ts';
+import * as legal from './legal-schema.ts';
 import { offerSchema } from './offer-schema.ts';
 import { founderPageSchema, leadersPageSchema, teamPageSchema } from './people-page-schemas.ts';
 import { predictiveSchema } from './predictive-schema.ts';
 import { serviceSchema } from './service-schema.ts';
-import {
-  allPagesSchema,
-  answerTemplatesSchema,
-  footerSchema,
-  navigationSchema,
-  notFoundSchema,
-  redirectsSchema,
-  searchSchema,
-  talkToUsSchema,
-} from './utility-page-schemas.ts';
+import * as utility from './utility-page-schemas.ts';
 import { pageWordingSchemas } from './wording-schema.ts';
 import type * as z from './zod.ts';
 
@@ -107,14 +85,20 @@ export const contentFiles = {
   founderPage: { group: 'People', in: 'pages/founder.yaml', schema: founderPageSchema },
   leadersPage: { group: 'People', in: 'pages/leaders.yaml', schema: leadersPageSchema },
   teamPage: { group: 'People', in: 'pages/team.yaml', schema: teamPageSchema },
-  visionPage: { group: 'About the company', in: 'pages/vision.yaml', schema: visionPageSchema },
-  missionPage: { group: 'About the company', in: 'pages/mission.yaml', schema: missionPageSchema },
-  lifePage: { group: 'About the company', in: 'pages/life.yaml', schema: lifePageSchema },
-  howWeWork: { group: 'About the company', in: 'pages/how-we-work.yaml', schema: howWeWorkSchema },
-  storiesPage: { group: 'Stories', in: 'pages/stories.yaml', schema: storiesPageSchema },
-  stories: { group: 'Stories', in: 'stories.yaml', schema: storySchema, entries: true, title: 'Stories' },
+  visionPage: { group: 'About the company', in: 'pages/vision.yaml', schema: about.visionPageSchema },
+  missionPage: { group: 'About the company', in: 'pages/mission.yaml', schema: about.missionPageSchema },
+  lifePage: { group: 'About the company', in: 'pages/life.yaml', schema: about.lifePageSchema },
+  howWeWork: { group: 'About the company', in: 'pages/how-we-work.yaml', schema: about.howWeWorkSchema },
+  storiesPage: { group: 'Stories', in: 'pages/stories.yaml', schema: about.storiesPageSchema },
+  stories: {
+    group: 'Stories',
+    in: 'stories.yaml',
+    schema: about.storySchema,
+    entries: true,
+    title: 'Stories',
+  },
   company: { group: 'Contact and company', in: 'company.yaml', schema: companySchema, title: 'Company' },
-  talkToUs: { group: 'Contact and company', in: 'talk-to-us.yaml', schema: talkToUsSchema },
+  talkToUs: { group: 'Contact and company', in: 'talk-to-us.yaml', schema: utility.talkToUsSchema },
   offers: {
     group: 'Contact and company',
     in: 'offers-to-confirm.yaml',
@@ -122,34 +106,44 @@ export const contentFiles = {
     entries: true,
     title: 'Promises to confirm',
   },
-  navigation: { group: 'Menus and search', in: 'navigation.yaml', schema: navigationSchema, title: 'Menus' },
-  footer: { group: 'Menus and search', in: 'footer.yaml', schema: footerSchema, title: 'Footer' },
-  redirects: { group: 'Menus and search', in: 'redirects.yaml', schema: redirectsSchema, title: 'Redirects' },
-  allPages: { group: 'Menus and search', in: 'all-pages.yaml', schema: allPagesSchema },
-  search: { group: 'Menus and search', in: 'search.yaml', schema: searchSchema, title: 'Search' },
+  navigation: {
+    group: 'Menus and search',
+    in: 'navigation.yaml',
+    schema: utility.navigationSchema,
+    title: 'Menus',
+  },
+  footer: { group: 'Menus and search', in: 'footer.yaml', schema: utility.footerSchema, title: 'Footer' },
+  redirects: {
+    group: 'Menus and search',
+    in: 'redirects.yaml',
+    schema: utility.redirectsSchema,
+    title: 'Redirects',
+  },
+  allPages: { group: 'Menus and search', in: 'all-pages.yaml', schema: utility.allPagesSchema },
+  search: { group: 'Menus and search', in: 'search.yaml', schema: utility.searchSchema, title: 'Search' },
   notFound: {
     group: 'Words of pages',
     in: 'not-found.yaml',
-    schema: notFoundSchema,
+    schema: utility.notFoundSchema,
     title: 'Page not found',
   },
-  accessibility: { group: 'Policies', in: 'accessibility.md', schema: accessibilitySchema },
-  legal: { group: 'Policies', in: 'legal/*.md', schema: legalSchema },
+  accessibility: { group: 'Policies', in: 'accessibility.md', schema: legal.accessibilitySchema },
+  legal: { group: 'Policies', in: 'legal/*.md', schema: legal.legalSchema },
   privacyNotices: {
     group: 'Privacy notices',
-    in: `privacy/${privacyNoticeFiles}`,
-    schema: privacyNoticeSchema,
+    in: `privacy/${legal.privacyNoticeFiles}`,
+    schema: legal.privacyNoticeSchema,
   },
   periods: {
     group: 'Privacy notices',
     in: 'privacy/periods.yaml',
-    schema: periodsSchema,
+    schema: legal.periodsSchema,
     title: 'How long messages are kept',
   },
   answerTemplates: {
     group: 'Answers to messages',
     in: 'answer-templates.yaml',
-    schema: answerTemplatesSchema,
+    schema: utility.answerTemplatesSchema,
     title: 'Templates for answers',
   },
 } satisfies Readonly<Record<string, ContentKind>>;

@@ -1,6 +1,6 @@
 import type { LaunchTask } from '@veramasa/contract';
 import { isExampleHost } from './example-host.ts';
-import { type LaunchFile, partsOf, task, textTasks } from './text-rules.ts';
+import { type Fields, type LaunchFile, partsOf, task, textTasks } from './text-rules.ts';
 
 /** What must be done before the launch, and what is done. The command line and the desk show it. */
 export function launchTasks(files: readonly LaunchFile[]): LaunchTask[] {
@@ -14,8 +14,6 @@ export function launchTasks(files: readonly LaunchFile[]): LaunchTask[] {
     ...textTasks(files),
   ];
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const names = ['position', 'name', 'title', 'author', 'alt', 'id'];
 

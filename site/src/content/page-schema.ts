@@ -19,6 +19,13 @@ export const sitePath = z
 
 export const pagePath = (title: string, description: string) => sitePath.meta({ title, description });
 
+/** A link to a page with its words. */
+export const link = (title: string, description: string) =>
+  group(title, description, {
+    label: line('Words', 'What people read. One to six words.'),
+    path: pagePath('Page', 'Address of the page, such as /talk-to-us.'),
+  });
+
 /** Colour of the plane a page opens with. Tokens: `styles/tokens.css`. */
 export const plane = colour('Colour', 'Background colour. The text colour follows from it.', [
   'indigo',

@@ -87,6 +87,9 @@ const noText =
 /** Short texts that are fixed, or that search engines and menus show. */
 const isLabel = /^(?:title|heading|name|label|menuLabel|descriptor|topic|position)$/;
 
+/** The fields of a file, which nothing has checked. */
+export type Fields = Readonly<Record<string, unknown>>;
+
 interface Text {
   readonly field: LaunchTask['field'];
   readonly text: string;
@@ -188,18 +191,11 @@ function missingWords(path: string, texts: readonly Text[]): LaunchTask[] {
     .map((words) => task(path, [], words, `Say “${words}” again: it may not be missing here.`));
 }
 
-interface PageFields {
-  readonly path?: unknown;
-  readonly alsoAt?: unknown;
-  readonly title?: unknown;
-  readonly description?: unknown;
-}
-
 /** Titles and descriptions for search engines, each of which belongs to one page. */
 function repeated(files: readonly LaunchFile[]): LaunchTask[] {
-  const pages = files.filter(({ data }) => typeof (data as PageFields | null)?.description === 'string');
+  const pages = files.filter(({ data }) => typeof (data as Fields | null)?.description === 'string');
   return (['title', 'description'] as const).flatMap((field) => {
-    const byText = Map.groupBy(pages, ({ data }) => (data as PageFields)[field]);
+    const byText = Map.groupBy(pages, ({ data }) => (data as Fields)[field]);
     return [...byText.values()].flatMap(([first, ...others]) =>
       others.map(({ path }) =>
         task(path, [field], field, `Write another ${field}: content/${first?.path} has the same one.`),
@@ -210,7 +206,7 @@ function repeated(files: readonly LaunchFile[]): LaunchTask[] {
 
 /** A check of single files, as in a test, names no page at all and misses none. */
 function missingPaths(files: readonly LaunchFile[]): LaunchTask[] {
-  const paths = new Set(files.map(({ data }) => (data as PageFields | null)?.path));
+  const paths = new Set(files.map(({ data }) => (data as Fields | null)?.path));
   if (!paths.has('/')) return [];
   return requiredPaths
     .filter((path) => !paths.has(path))

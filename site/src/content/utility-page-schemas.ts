@@ -1,13 +1,7 @@
 import { choice, field, fixed, group, line, list, plain, sample, shownEntries } from './fields.ts';
-import { cardLine, pageFacts, pagePath, sitePath } from './page-schema.ts';
+import { cardLine, link, pageFacts, sitePath } from './page-schema.ts';
 import { drawing, drawingName, heroDrawing, pictureAlt } from './picture-name.ts';
 import * as z from './zod.ts';
-
-const link = (where: string) =>
-  group('Link', where, {
-    label: line('Text', 'What people read. One to four words.'),
-    path: pagePath('Page', 'Address of the page, such as /talk-to-us.'),
-  });
 
 const sectorMenu = (what: string, sidebarTitle: string) =>
   group(what, `The menu of ${what.toLowerCase()}. The build adds a link for each file.`, {
@@ -25,10 +19,18 @@ export const navigationSchema = z.object({
   }),
   services: sectorMenu('Services', 'Our Services'),
   industries: sectorMenu('Industries', 'Our Industries'),
-  careers: link('The link to the careers page in the bar.'),
-  contact: link('The button at the end of the bar.'),
-  footer: list('Footer', 'Links at the end of each page, in order.', link('A link at the end of each page.')),
-  legal: list('Policies', 'Links to the policies, after those of the footer.', link('A link to a policy.')),
+  careers: link('Link', 'The link to the careers page in the bar.'),
+  contact: link('Link', 'The button at the end of the bar.'),
+  footer: list(
+    'Footer',
+    'Links at the end of each page, in order.',
+    link('Link', 'A link at the end of each page.'),
+  ),
+  legal: list(
+    'Policies',
+    'Links to the policies, after those of the footer.',
+    link('Link', 'A link to a policy.'),
+  ),
 });
 
 const identityFacts = ['legalName', 'registration', 'address', 'contactPerson', 'phone', 'email'];
@@ -87,15 +89,17 @@ export const searchSchema = z.object({
   open: line('Open', 'Read aloud for the button in the bar.'),
   close: line('Close', 'Read aloud for the cross of the panel.'),
   beginHeading: line('Suggestions', 'Heading of the suggestions while the field is empty.'),
-  begin: list('Suggested links', 'About five tasks in a visitor’s words.', link('A suggestion.')).min(1),
+  begin: list('Suggested links', 'About five tasks in a visitor’s words.', link('Link', 'A suggestion.')).min(
+    1,
+  ),
   servicesHeading: line('Services', 'Heading of the links to all services, below the suggestions.'),
   oneFound: line('One result', 'Stands above a single result.', 'query'),
   manyFound: line('Several results', 'Above the results. A number in words begins it.', 'count', 'query'),
   keys: line('Keys', 'How to use the keyboard; shown beside the number of results on wide screens.'),
   nothingHeading: line('No result', 'Heading when nothing was found.', 'query'),
   nothingText: line('No result: what to do', 'One or two sentences below that heading.'),
-  talk: link('The button below that text.'),
-  all: link('The link beside that button; also where search leads without JavaScript.'),
+  talk: link('Link', 'The button below that text.'),
+  all: link('Link', 'The link beside that button; also where search leads without JavaScript.'),
   synonyms: field(
     'Other words',
     'By page: words that people type for it and that the page itself does not use, separated by spaces. Not shown.',

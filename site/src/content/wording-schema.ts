@@ -66,6 +66,9 @@ const industry = (title: string, where: string, ...placeholders: readonly string
 const platform = (title: string, where: string) => line(title, `The e-commerce platform: ${where}`);
 const predictive = (title: string, where: string) => line(title, `Predictive diagnostics: ${where}`);
 
+const step = (text: string, number: string) =>
+  fixed(text, `Step ${number}`, 'Pages of services: title of the step.');
+
 /** `content/wording/sector-labels.json`: one set of headings and labels for all services and industries. */
 const sectorLabelSchema = group(
   'Headings of services and industries',
@@ -81,22 +84,10 @@ const sectorLabelSchema = group(
     deliverables: service('What you receive', 'heading of the list of deliverables.'),
     acceptedWhen: service('Accepted when', 'label of the acceptance test of each deliverable.'),
     steps: service('How we work', 'heading of the steps.'),
-    understanding: fixed(
-      'Understanding Client Needs',
-      'Step one',
-      'Pages of services: title of the first step.',
-    ),
-    technologies: fixed(
-      'Leveraging Advanced Technologies',
-      'Step two',
-      'Pages of services: title of the second step.',
-    ),
-    collaboration: fixed(
-      'Collaborative Development',
-      'Step three',
-      'Pages of services: title of the third step.',
-    ),
-    improvement: fixed('Continuous Improvement', 'Step four', 'Pages of services: title of the fourth step.'),
+    understanding: step('Understanding Client Needs', 'one'),
+    technologies: step('Leveraging Advanced Technologies', 'two'),
+    collaboration: step('Collaborative Development', 'three'),
+    improvement: step('Continuous Improvement', 'four'),
     output: service('Output', 'label of what a step produces.'),
     effort: service('Your effort', "label of the client's time in a step."),
     tools: service('Tools', 'heading of the list of tools.'),

@@ -37,8 +37,7 @@ export async function getOpeningPages() {
       apply: page.apply,
       form: { ...form, email: company.careersEmail, notice },
       /** Everything job search engines need but the site's own address; nothing for a sample. */
-      posting: (siteUrl: string) =>
-        !sample && jobPosting({ slug, opening, offices: opening.places, company, siteUrl, closesAt }),
+      posting: (siteUrl: string) => !sample && jobPosting(opening, company, siteUrl),
     };
   });
 }

@@ -23,20 +23,17 @@ const opening = {
     headings: [],
   },
 };
-const indore = { address: 'Indore, Madhya Pradesh, India' } as Parameters<
-  typeof jobPosting
->[0]['offices'][number];
-const facts = {
+const position = {
+  ...opening,
   slug: 'data-engineer',
-  opening,
-  offices: [indore],
-  company: { name: 'Veramasa' },
-  siteUrl: 'https://veramasa.example',
+  places: [{ address: 'Indore, Madhya Pradesh, India' }],
   closesAt: '2026-12-31T18:30:00.000Z',
 };
+const posting = (changes: Partial<Parameters<typeof jobPosting>[0]> = {}) =>
+  jobPosting({ ...position, ...changes }, { name: 'Veramasa' }, 'https://veramasa.example');
 
 test('a posting has all properties that job search engines require', () => {
-  expect(jobPosting(facts)).toEqual({
+  expect(posting()).toEqual({
     '@type': 'JobPosting',
     title: 'Data engineer',
     description: '<p>Turn broken feeds into one channel.</p><h2>What</h2><ul><li>Trace one figure.</li></ul>',
@@ -64,20 +61,20 @@ test('a posting has all properties that job search engines require', () => {
 
 test('a pay band becomes the base salary; without one there is none', () => {
   const pay = { least: 1_200_000, most: 1_800_000, currency: 'INR' as const, per: 'year' as const };
-  expect(jobPosting({ ...facts, opening: { ...opening, pay } })).toMatchObject({
+  expect(posting({ pay })).toMatchObject({
     baseSalary: {
       '@type': 'MonetaryAmount',
       currency: 'INR',
       value: { '@type': 'QuantitativeValue', minValue: 1_200_000, maxValue: 1_800_000, unitText: 'YEAR' },
     },
   });
-  expect(jobPosting(facts)).not.toHaveProperty('baseSalary');
+  expect(posting()).not.toHaveProperty('baseSalary');
 });
 
 test('an on-site opening without closing date omits both properties', () => {
-  const posting = jobPosting({ ...facts, opening: { ...opening, remote: false }, closesAt: undefined });
-  expect(posting).not.toHaveProperty('validThrough');
-  expect(posting).not.toHaveProperty('jobLocationType');
+  const onSite = posting({ remote: false, closesAt: undefined });
+  expect(onSite).not.toHaveProperty('validThrough');
+  expect(onSite).not.toHaveProperty('jobLocationType');
 });
 
 test('an opening closes when its last day ends in the time zone', () => {

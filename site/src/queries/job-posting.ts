@@ -12,19 +12,19 @@ const employmentTypes: Record<Opening['employment'][number], string> = {
   intern: 'INTERN',
 };
 
-interface Facts {
+interface Position extends Opening {
   readonly slug: string;
-  readonly opening: Opening;
-  readonly offices: readonly Company['offices'][number][];
-  readonly company: Pick<Company, 'name'>;
-  /** Address of the site, such as `https://veramasa.example`. */
-  readonly siteUrl: string;
+  readonly places: readonly { readonly address: string }[];
   /** The instant from which nobody can apply; undefined when it is not known. */
   readonly closesAt: string | undefined;
 }
 
-/** An opening as job search engines read it: https://schema.org/JobPosting. */
-export function jobPosting({ slug, opening, offices, company, siteUrl, closesAt }: Facts): JobPosting {
+/**
+ * An opening as job search engines read it: https://schema.org/JobPosting. `site` is the address of the site, such as
+ * `https://veramasa.example`.
+ */
+export function jobPosting(opening: Position, company: Pick<Company, 'name'>, site: string): JobPosting {
+  const { slug, places, closesAt } = opening;
   return {
     '@type': 'JobPosting',
     title: opening.position,
@@ -34,8 +34,8 @@ export function jobPosting({ slug, opening, offices, company, siteUrl, closesAt 
     ...(closesAt && { validThrough: closesAt }),
     ...(opening.pay && { baseSalary: baseSalary(opening.pay) }),
     employmentType: opening.employment.map((kind) => employmentTypes[kind]),
-    hiringOrganization: { '@type': 'Organization', name: company.name, sameAs: siteUrl },
-    jobLocation: offices.map(({ address }) => ({ '@type': 'Place', address: postalAddress(address) })),
+    hiringOrganization: { '@type': 'Organization', name: company.name, sameAs: site },
+    jobLocation: places.map(({ address }) => ({ '@type': 'Place', address: postalAddress(address) })),
     ...(opening.remote && {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: 'India' },

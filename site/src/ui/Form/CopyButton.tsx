@@ -12,23 +12,17 @@ interface Props {
 export function CopyButton({ label, text }: Props) {
   const [done, setDone] = useState<boolean | null>(null);
   const copy = async () => {
-    const copied = await writeClipboard(text());
-    setDone(copied);
+    // There is no clipboard on an origin that is not secure.
+    const copied = navigator.clipboard?.writeText(text()).then(
+      () => true,
+      () => false,
+    );
+    setDone((await copied) ?? false);
     setTimeout(() => setDone(null), 4000);
   };
   return (
     <TextButton onClick={copy}>
       <span role="status">{done === null ? label : done ? both.copied : both.copyBlocked}</span>
     </TextButton>
-  );
-}
-
-/** False where the browser forbids it, such as on an origin that is not secure. */
-async function writeClipboard(text: string): Promise<boolean> {
-  return (
-    navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    ) ?? false
   );
 }
