@@ -99,30 +99,43 @@ test('one entry stands for the saves of a page in a quarter of an hour', async (
   expect(counts).toEqual([1, 1, 2, 3]);
 });
 
-test('a save whose entry fails changes nothing and says so', async () => {
-  const { path, hash, value } = (await editor.call('GET', fileUrl)).json();
+test('a change whose entry fails is not made, and says so', async () => {
+  const read = async (path: string) => (await editor.call('GET', `/api/content/file?path=${path}`)).json();
+  const save = async (path: string) => {
+    const { hash, value } = await read(path);
+    return editor.call('PUT', '/api/content/file', { path, hash, value: { ...value, cardLine: 'X.' } });
+  };
+  const discard = (path: string) => editor.call('POST', '/api/content/changes/discard', { paths: [path] });
+  const [edited, discarded, opening] = ['home.yaml', 'pages/vision.yaml', 'openings/data-engineer.md'];
+  for (const path of [edited, discarded]) expect((await save(path)).json().outcome, path).toBe('saved');
+  const { kept } = (await discard(discarded)).json();
+  const { hash } = await read(opening);
   const { writer } = desk.site.database;
-  const entries = () => writer.selectFrom('audit_log').select('id').execute();
-  const before = await entries();
+  const state = async () => [
+    repository.git('diff', 'HEAD', '--', 'content'),
+    await writer.selectFrom('audit_log').select('id').execute(),
+  ];
+  const before = await state();
   await sql`create trigger failing before insert on audit_log begin select raise(abort, 'no'); end`.execute(
     writer,
   );
-  const refused = await editor.call('PUT', '/api/content/file', {
-    path,
-    hash,
-    value: { ...value, promise: 'X.' },
-  });
+  const refused = [
+    await save('services/data-engineering.yaml'),
+    await discard(edited),
+    await editor.call('POST', '/api/content/changes/restore', { paths: [discarded], kept }),
+    await editor.call('DELETE', `/api/content/file?path=${opening}&hash=${hash}`),
+  ];
   await sql`drop trigger failing`.execute(writer);
-  expect([refused.statusCode, refused.json().error]).toEqual([
-    500,
-    {
-      code: 'unexpected',
-      message: expect.stringMatching(/^The desk has made a mistake \([0-9a-f-]{36}\)\. Look whether/),
-    },
-  ]);
-  expect((await editor.call('GET', fileUrl)).json()).toMatchObject({ hash });
-  expect(repository.git('status', '--porcelain', '--', 'content')).toBe('');
-  expect(await entries()).toEqual(before);
+  for (const answer of refused)
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      500,
+      {
+        code: 'unexpected',
+        message: expect.stringMatching(/^The desk has made a mistake \([0-9a-f-]{36}\)\. Look whether/),
+      },
+    ]);
+  expect(await state()).toEqual(before);
+  await discard(edited);
 });
 
 test('every task for the launch names a field of its form', async () => {

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { currentRelease } from '@veramasa/contract/releases';
-import { type AuditAction, recordAction } from '@veramasa/database/audit-log';
+import type { AuditAction } from '@veramasa/database/audit-log';
 import type { Database } from '@veramasa/database/open-database';
 import { uuidV7 } from '@veramasa/database/uuid-v7';
-import { withinTransaction } from '@veramasa/database/within-transaction';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import * as api from '../../api/content.ts';
 import { unreadableRequest } from '../../api/route.ts';
@@ -76,18 +75,12 @@ export function contentRoutes(app: FastifyInstance, { database, clock, draft }: 
 
   serve(app, api.readChanges, async () => (await draft()).changes());
 
-  const recordAll = (person: Person, action: 'content.discard' | 'content.save', paths: readonly string[]) =>
-    withinTransaction(database.writer, async (transaction) => {
-      for (const path of paths)
-        await recordAction(transaction, { person, action, detail: { path } }, clock());
-    });
-
   serve(app, api.discardChanges, async ({ body: { paths }, person }) => ({
-    kept: await (await draft()).discard(paths, () => recordAll(person, 'content.discard', paths)),
+    kept: await (await draft()).discard(paths, record(person, 'content.discard')),
   }));
 
   serve(app, api.restoreChanges, async ({ body: { paths, kept }, person }) =>
-    (await draft()).restore(kept, paths, () => recordAll(person, 'content.save', paths)),
+    (await draft()).restore(kept, paths, record(person, 'content.save')),
   );
 
   serve(app, api.readDrawings, async () => ({ names: await (await draft()).pictures.drawings() }));

@@ -8,7 +8,7 @@ import type { Value } from '../../api/content.ts';
 import { closedOpenings } from './commits.ts';
 import { Draft } from './draft.ts';
 
-const unrecorded = async () => {};
+const unrecorded = () => ({ id: randomUUID(), write: async () => {} });
 
 let repository: ContentRepository;
 let folder: string;
@@ -36,9 +36,7 @@ async function change(path: string, edit: (value: Record<string, Value>) => void
   const { hash, value } = await draft.files.read(path);
   const copy = structuredClone(value) as Record<string, Value>;
   edit(copy);
-  expect(
-    (await draft.files.save({ path, hash, value: copy }, { id: randomUUID(), write: unrecorded })).outcome,
-  ).toBe('saved');
+  expect((await draft.files.save({ path, hash, value: copy }, unrecorded())).outcome).toBe('saved');
 }
 
 test('a change in the draft leaves the repository as it was', async () => {

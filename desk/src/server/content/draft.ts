@@ -8,7 +8,7 @@ import { isObject } from '../../api/content.ts';
 import { labelAt } from '../../api/schema-path.ts';
 import type { Desk } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
-import { git } from '../processes/git.ts';
+import { git, gitBytes } from '../processes/git.ts';
 import { addWorktree, linkPackages } from '../processes/worktree.ts';
 import {
   type CommitFacts,
@@ -24,14 +24,13 @@ import {
   treeOf,
   treeWith,
   type WaitingCommit,
-  withIndex,
 } from './commits.ts';
 import { ContentFiles } from './content-files.ts';
 import { readText } from './content-text.ts';
 import { type Author, type DraftRecords, noRecords } from './draft-records.ts';
 import { fieldChanges } from './field-changes.ts';
 import { Pictures } from './pictures.ts';
-import { finishChanges, replaceFile } from './replace-file.ts';
+import { type ChangeRecord, finishChanges, replaceFile } from './replace-file.ts';
 
 /** What rooms that work with the draft need. */
 export interface DraftDesk extends Desk {
@@ -158,22 +157,22 @@ export class Draft {
   }
 
   /** Gives up the changes of files; each must be in the list of changes. Returns a commit that keeps them: Git removes it after two weeks. */
-  discard(paths: readonly string[], record: () => Promise<void>): Promise<string> {
+  discard(paths: readonly string[], record: (path: string) => ChangeRecord): Promise<string> {
     return this.files.exclusively(async () => {
       const [{ tree }, draft] = [await this.#basis(), await treeOf(this.#folder)];
       const changed = await differences(this.#folder, tree, draft);
       const missing = paths.find((path) => !changed.some((file) => file.path === path));
       if (missing !== undefined)
         throw new Refusal('not_found', `${missing} has no changes. Reload the list.`);
-      await record();
       const kept = await commitTree(this.#folder, draft, 'HEAD', factsOf(discardedSubject));
-      await this.#take(tree, paths, draft);
+      for (const { path, before } of changed)
+        if (paths.includes(path)) await this.#replace(path, before, record(path));
       return kept;
     });
   }
 
   /** Brings back files that were given up, unless somebody has changed one of them since. */
-  restore(commit: string, paths: readonly string[], record: () => Promise<void>): Promise<void> {
+  restore(commit: string, paths: readonly string[], record: (path: string) => ChangeRecord): Promise<void> {
     return this.files.exclusively(async () => {
       const [{ tree }, draft] = [await this.#basis(), await treeOf(this.#folder)];
       const subject = await this.#git('show', '-s', '--format=%s', commit).catch(() => '');
@@ -184,17 +183,15 @@ export class Draft {
       const changed = await differences(this.#folder, tree, draft);
       if (changed.some(({ path }) => paths.includes(path)))
         throw new Refusal('changed', 'A colleague has changed the page since. Your text stays discarded.');
-      await record();
-      await this.#take(commit, paths, draft);
+      for (const { path, after } of discarded)
+        if (paths.includes(path)) await this.#replace(path, after, record(path));
     });
   }
 
-  /** Writes files below `content/` as a commit or tree has them, in place of those of the draft. */
-  async #take(source: string, paths: readonly string[], draft: string): Promise<void> {
-    const files = paths.map((path) => `content/${path}`);
-    await withIndex(this.#folder, draft, (run) =>
-      run('restore', `--source=${source}`, '--staged', '--worktree', '--', ...files),
-    );
+  /** Writes a file below `content/` as Git has it under a hash, or removes it with null. */
+  async #replace(path: string, hash: string | null, record: ChangeRecord): Promise<void> {
+    const data = hash === null ? null : await gitBytes(this.#folder, ['cat-file', 'blob', hash]);
+    await replaceFile(join(this.#folder, 'content', path), data, record);
   }
 
   /**

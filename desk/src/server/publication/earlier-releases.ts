@@ -29,10 +29,11 @@ export async function goBackTo(deps: DraftDesk, publisher: Publisher, editor: Ed
     `${editor.name} made an earlier release public meanwhile, so this was not published. Publish again if you still want it.`,
   );
   const from = currentRelease(config.releasesDir);
+  // Before the change: what cannot be recorded does not become public.
+  const entry = { person: editor, action: 'content.rollback', detail: { commit, from } } as const;
+  await recordAction(database.writer, entry, clock());
   await switchRelease(config.releasesDir, commit);
   // The plan was made on what is taken back.
   if ((await readPlan(database.writer))?.state === 'planned') await cancelPlan(deps, publisher, editor);
-  const entry = { person: editor, action: 'content.rollback', detail: { commit, from } } as const;
-  await recordAction(database.writer, entry, clock());
   return listReleases(deps);
 }

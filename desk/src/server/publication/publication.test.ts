@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addRelease, currentRelease, switchRelease } from '@veramasa/contract/releases';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   buildFunction,
@@ -140,6 +141,17 @@ test('an earlier release is public again without a build', async () => {
   ]);
   const unknown = await bed.asha.call('POST', `/api/releases/${'0'.repeat(40)}/publish`);
   expect(unknown.statusCode).toBe(404);
+});
+
+test('a release does not become public again when its entry fails', async () => {
+  const first = (await bed.publishChange('First', 'The first')).commit;
+  await bed.publishChange('Second', 'The second');
+  const { writer } = bed.site.database;
+  const failing = sql`create trigger failing before insert on audit_log begin select raise(abort, 'no'); end`;
+  await failing.execute(writer);
+  const answer = await bed.asha.call('POST', `/api/releases/${first}/publish`);
+  await sql`drop trigger failing`.execute(writer);
+  expect([answer.statusCode, bed.shown()]).toEqual([500, 'Second']);
 });
 
 test('a build that fails leaves the public site as it was', async () => {
