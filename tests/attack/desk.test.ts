@@ -156,8 +156,9 @@ describe.each(databaseKinds)('on %s:', (kind) => {
         );
         expect(one.replace(theirs, missing)).toBe(other);
       };
-      for (const action of ['answered', 'release', 'discard', 'retry', 'erase'])
-        await changed('POST', `/api/messages/${action}`, { references, reason: 'Spam' });
+      for (const name of ['release', 'discard', 'retry'])
+        await changed('POST', '/api/messages/actions', { name, references, reason: 'Spam' });
+      await changed('POST', '/api/messages/erase', { references });
       const answers = references.map((reference) => ({
         reference,
         text: 'Hello',
@@ -166,8 +167,10 @@ describe.each(databaseKinds)('on %s:', (kind) => {
       }));
       await changed('POST', '/api/messages/answers', { messages: answers });
       await changed('POST', '/api/messages/answers/take-back', { answers });
-      const messages = references.map((reference) => ({ reference, version: 1 }));
-      await changed('PATCH', '/api/messages', { messages, state: 'closed', assigneeId: ravi.id });
+      const from = { state: 'new', assigneeId: null };
+      const to = { state: 'closed', assigneeId: ravi.id };
+      const messages = references.map((reference) => ({ reference, from, to }));
+      await changed('PATCH', '/api/messages', { messages });
       for (const [method, path, body] of [
         ['GET', ''],
         ['GET', '/resume'],
@@ -225,7 +228,7 @@ describe.each(databaseKinds)('on %s:', (kind) => {
       const headers = { cookie: ravi.cookie, 'sec-fetch-site': 'same-origin', 'content-type': type };
       const answer = await bed.desk.inject({
         method: 'POST',
-        url: '/api/messages/answered',
+        url: '/api/messages/erase',
         headers,
         payload,
       });

@@ -100,9 +100,9 @@ describe.skipIf(!findFirefox())('the desk in Firefox', () => {
     await (await named(page, 'textbox', 'New note')).type('She calls on Monday.');
     await (await named(page, 'button', 'Save note')).click();
     await shows(page, 'li', 'She calls on Monday.');
-    await (await named(page, 'button', 'New State')).click();
-    await (await named(page, 'option', 'In progress')).click();
-    await shows(page, '[role=status]', 'is marked as in progress.');
+    await (await named(page, 'button', 'State: New')).click();
+    await (await named(page, 'menuitem', 'In progress')).click();
+    await shows(page, '[role=status]', 'marked as in progress.');
     for (const width of [390, 1440]) {
       await page.setViewport({ width, height: 900 });
       await page.waitForFunction((wide) => innerWidth === wide, {}, width);

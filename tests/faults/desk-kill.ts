@@ -88,14 +88,16 @@ async function workOn(messages: readonly MessageSummary[], send: Send, answered:
   let cut = 0;
   const worker = async () => {
     for (let message = left.shift(); message; message = left.shift()) {
-      const { reference, version, held } = message;
+      const { reference, state, held } = message;
       const text = `note about ${reference}`;
       if (await send('POST', `/api/messages/${reference}/notes`, { text })) answered.notes.push(text);
       else cut++;
       const changed = (
         held
-          ? await send('POST', '/api/messages/release', { references: [reference] })
-          : await send('PATCH', '/api/messages', { messages: [{ reference, version }], state: 'closed' })
+          ? await send('POST', '/api/messages/actions', { name: 'release', references: [reference] })
+          : await send('PATCH', '/api/messages', {
+              messages: [{ reference, from: { state }, to: { state: 'closed' } }],
+            })
       ) as BulkResult | null;
       if (!changed) cut++;
       else if (changed.done.length > 0) (held ? answered.released : answered.closed).push(reference);

@@ -47,37 +47,20 @@ const wrongReferences = 'Choose between 1 and 200 messages.';
 const upTo200 = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.array(schema), v.minLength(1, wrongReferences), v.maxLength(200, wrongReferences));
 
-const updateSchema = v.message(
-  v.object({
-    messages: upTo200(v.object({ reference: referenceSchema, version: v.pipe(v.number(), v.integer()) })),
-    state: v.optional(v.picklist(workStates)),
-    /** Id of a person; null gives it to nobody. */
-    assigneeId: v.optional(v.nullable(v.pipe(v.string(), v.uuid()))),
-    /** The day in the company's time zone on which it needs work again; null for now. */
-    later: v.optional(v.nullable(dayText('later'))),
-  }),
-  `${wrongReferences} Then choose a state, a person or a day.`,
-);
+const workSchema = v.object({
+  state: v.exactOptional(v.picklist(workStates)),
+  /** Id of a person; null for nobody. */
+  assigneeId: v.exactOptional(v.nullable(v.pipe(v.string(), v.uuid()))),
+  /** The day in the company's time zone on which it needs work again; null for now. */
+  later: v.exactOptional(v.nullable(dayText('later'))),
+});
 
-/** What is absent stays as it is. */
-export type StatePatch = v.InferOutput<typeof updateSchema>;
-
-const actionSchema = v.message(
-  v.object({
-    references: upTo200(referenceSchema),
-    /** To discard a held message needs one; the audit log keeps it. */
-    reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500))),
-  }),
-  `${wrongReferences} A reason has at most 500 characters.`,
-);
-
-export type BulkAction = v.InferOutput<typeof actionSchema>;
+/** The work on a message. What is absent stays as it is. */
+export type Work = v.InferOutput<typeof workSchema>;
 
 /** Answer of every change: the references of the messages that it changed, and why it did not change the others. */
 export interface BulkResult {
   readonly done: readonly string[];
-  /** Their new versions by reference, where a second change needs them. */
-  readonly versions: Readonly<Record<string, number>>;
   readonly failed: readonly { readonly reference: string; readonly message: string }[];
 }
 
@@ -145,22 +128,40 @@ export const takeBackAnswers = route('POST /api/messages/answers/take-back', {
 
 export const updateMessages = route('PATCH /api/messages', {
   access,
-  body: updateSchema,
+  body: v.message(
+    v.object({
+      /** `from` has what the person sees of the values in `to`, so that two people cannot overwrite each other. */
+      messages: upTo200(v.object({ reference: referenceSchema, from: workSchema, to: workSchema })),
+    }),
+    `${wrongReferences} Then choose a state, a person or a day.`,
+  ),
   answer: type<BulkResult>(),
 });
 
-const action = { access, body: actionSchema, answer: type<BulkResult>() } as const;
+/**
+ * `release`: held and discarded ones. `discard`: also as spam. `retry`: emails and webhook calls that did not arrive are due
+ * at once.
+ */
+export const actOnMessages = route('POST /api/messages/actions', {
+  access,
+  body: v.message(
+    v.object({
+      name: v.picklist(['release', 'discard', 'retry']),
+      references: upTo200(referenceSchema),
+      /** To discard a held message needs one; the audit log keeps it. */
+      reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
+    }),
+    `${wrongReferences} A reason has at most 500 characters.`,
+  ),
+  answer: type<BulkResult>(),
+});
 
-/** For messages that were answered outside of the desk. */
-export const markAnswered = route('POST /api/messages/answered', action);
-
-export const releaseMessages = route('POST /api/messages/release', action);
-
-export const discardMessages = route('POST /api/messages/discard', action);
-
-export const retryMessages = route('POST /api/messages/retry', action);
-
-export const eraseMessages = route('POST /api/messages/erase', { ...action, verified: true });
+export const eraseMessages = route('POST /api/messages/erase', {
+  access,
+  verified: true,
+  body: v.object({ references: upTo200(referenceSchema) }, wrongReferences),
+  answer: type<BulkResult>(),
+});
 
 /** The messages of a list as a file, without their resumes. */
 export const exportMessages = route('GET /api/export', {

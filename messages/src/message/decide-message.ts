@@ -14,13 +14,15 @@ export async function releaseMessage(
 ): Promise<boolean> {
   const message = await decide(transaction, reference, 'released', now);
   if (!message) return false;
-  const notice = await transaction
+  const mails = await transaction
     .selectFrom('deliveries')
-    .select(['recipient', 'mail_message_id'])
+    .select(['purpose', 'recipient', 'mail_message_id'])
     .where('message_id', '=', message.id)
-    .where('purpose', '=', 'held')
-    .executeTakeFirst();
-  if (!notice) return true;
+    .where('purpose', 'in', ['held', 'staff'])
+    .execute();
+  const notice = mails.find(({ purpose }) => purpose === 'held');
+  // Of one that was discarded after its release the staff have the mail.
+  if (!notice || mails.some(({ purpose }) => purpose === 'staff')) return true;
   const delivery = { messageId: message.id, mailDomain: notice.mail_message_id.replace(/^.*@|>$/g, '') };
   await queueDelivery(transaction, { ...delivery, purpose: 'staff', recipient: notice.recipient }, now);
   await queueWebhook(transaction, delivery, now);
@@ -29,7 +31,7 @@ export async function releaseMessage(
 
 /**
  * Marks a message as not worth an answer. It is kept for its retention time and can still be released. Returns false
- * when it was discarded or released before, or does not exist.
+ * when it is discarded already, or does not exist.
  */
 export const discardMessage = async (
   transaction: Transaction<Tables>,
@@ -56,9 +58,9 @@ function decide(
     .set((row) => ({ decision: decided, decided_at: now.toISOString(), version: row('version', '+', 1) }))
     .where('reference', '=', reference)
     .where((where) => {
-      const open = where('decision', 'is', null);
-      if (decision === 'discarded') return open;
-      return where.or([where('decision', '=', 'discarded'), open.and('held_reason', 'is not', null)]);
+      if (decision === 'discarded') return where('decision', 'is distinct from', 'discarded');
+      const isHeld = where('decision', 'is', null).and('held_reason', 'is not', null);
+      return where.or([where('decision', '=', 'discarded'), isHeld]);
     })
     .returning('id')
     .executeTakeFirst();

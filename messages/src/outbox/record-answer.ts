@@ -21,6 +21,7 @@ export async function recordAnswer(
       assignee_id: sql`coalesce(assignee_id, ${person_id})`,
       answered_at: sql`coalesce(answered_at, ${now.toISOString()})`,
       later_until: null,
+      read_at: sql`coalesce(read_at, ${now.toISOString()})`,
       version: sql`version + 1`,
     })
     // Gone when the message was erased.

@@ -22,7 +22,7 @@ interface ActionMenuProps {
   /** "Actions" when absent. */
   readonly label?: string;
   /** Read after the label: of what, such as the name of a person. */
-  readonly of: string;
+  readonly of?: string | undefined;
   readonly look?: 'plain' | 'quiet';
   readonly items: readonly {
     /** The label when absent. */
@@ -34,14 +34,15 @@ interface ActionMenuProps {
 
 /** The actions of one row, or of several that are selected. */
 export function ActionMenu({ label: name = 'Actions', of, items, look = 'plain' }: ActionMenuProps) {
+  const spoken = of ? `${name}: ${of}` : name;
   return (
     <MenuTrigger>
-      <Button look={look} aria-label={`${name}: ${of}`}>
+      <Button look={look} aria-label={spoken}>
         {name}
         <span aria-hidden="true" className={menu.arrow} />
       </Button>
       <Popover className={menu.popover} placement="bottom end">
-        <Menu className={menu.menu} items={items} aria-label={`${name}: ${of}`}>
+        <Menu className={menu.menu} items={items} aria-label={spoken}>
           {({ label, id = label, onAction }) => (
             <MenuItem id={id} className={menu.item} onAction={onAction}>
               {label}

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sqliteFileName } from '@veramasa/database/open-database';
+import { fileSender, mailFolderName } from '@veramasa/messages/mail/file-sender';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
 import { loadMessages, withDetails } from '@veramasa/messages/message/stored-messages';
 import { composeMail } from '@veramasa/messages/message-mails/compose-mail';
@@ -21,10 +21,10 @@ let asha: Colleague;
 let ravi: Colleague;
 
 /** Sends what is in the outbox, as the server of the site does. */
-const work = () => {
+const work = (sender = smtpSender(mail.url)) => {
   worker = startOutboxWorker({
     database: bed.site.database,
-    sender: smtpSender(mail.url),
+    sender,
     compose: composeMail(sampleMailContext, bed.site.database.reader),
     callWebhook: null,
     log: bed.site.app.log,
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
     expect(received?.text).toContain(asha.name);
     expect(received?.headers.map(({ key }) => key)).not.toContain('auto-submitted');
     const shown = await detail(reference);
-    expect(shown).toMatchObject({ state: 'answered', assignee: { id: asha.id }, version: 2 });
+    expect(shown).toMatchObject({ state: 'answered', assignee: { id: asha.id } });
     expect(shown.history.map(({ action }) => action)).toEqual(['message.reply']);
     const [exported] = (await asha.call('GET', '/api/export?format=json')).json();
     expect(exported.answered).toMatchObject([{ person: asha.name, text: shown.deliveries.at(-1)?.text }]);
@@ -164,31 +164,46 @@ describe.each(databaseKinds)('answers on %s', (kind) => {
   test('a closed message stays closed when its answer goes out', async () => {
     const reference = await bed.enquire();
     await answer(asha, reference, 'About the looms.');
-    await asha.call('PATCH', '/api/messages', { messages: [{ reference, version: 1 }], state: 'closed' });
+    const closed = { reference, from: { state: 'new' }, to: { state: 'closed' } };
+    await asha.call('PATCH', '/api/messages', { messages: [closed] });
     bed.site.advance(11_000);
     work();
     await until(async () => (await answersOf(reference))[0]?.status === 'sent');
     expect((await detail(reference)).state).toBe('closed');
   });
 
-  test('an erased message leaves no answer behind', async () => {
-    const [reference, other] = [await bed.enquire(), await bed.enquire({ comment: 'Another' })];
+  test('an erased message leaves no word of it, its answers and its notes behind', async () => {
     const word = 'Zwirnereimaschine';
-    await answer(asha, reference, `${word} one`);
-    await answer(asha, reference, `${word} two`, 1);
-    await answer(asha, other, 'Kept words');
-    bed.site.advance(11_000);
-    work();
-    await until(async () => (await answersOf(reference)).every(({ status }) => status === 'sent'));
-    await worker?.stop();
-    await asha.call('POST', '/api/messages/erase', { references: [reference] });
     const { database, options } = bed.site;
-    const rows = await database.reader.selectFrom('deliveries').select('payload').execute();
-    expect(rows.map(({ payload }) => payload).filter(Boolean)).toEqual(['Kept words']);
-    if (kind !== 'sqlite') return;
-    const file = join(options.dataDir, sqliteFileName);
-    const bytes = readFileSync(file, 'latin1') + readFileSync(`${file}-wal`, 'latin1');
-    expect([bytes.includes('Kept words'), bytes.includes(word)]).toEqual([true, false]);
+    const [reference, other] = [await bed.enquire({ name: word, comment: word }), await bed.enquire()];
+    await answer(asha, reference, `${word} one`);
+    // As a template for several does it.
+    const both = [reference, other].map((one, at) => ({
+      reference: one,
+      text: at === 0 ? `Dear ${word}` : 'Kept words',
+      answerCount: 1 - at,
+    }));
+    expect((await send(asha, ...both)).json().failed).toEqual([]);
+    await asha.call('POST', `/api/messages/${reference}/notes`, { text: `${word} called` });
+    bed.site.advance(11_000);
+    work(fileSender(join(options.dataDir, mailFolderName)));
+    await until(async () => (await answersOf(reference)).every(({ status }) => status === 'sent'));
+    await until(async () => (await answersOf(other)).every(({ status }) => status === 'sent'));
+    await worker?.stop();
+    const bytes = () =>
+      readdirSync(options.dataDir, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1').toLowerCase())
+        .join('');
+    expect(bytes()).toContain(word.toLowerCase());
+    await asha.call('POST', '/api/messages/erase', { references: [reference] });
+    expect(bytes()).toContain('kept words');
+    expect(bytes()).not.toContain(word.toLowerCase());
+    const tables = await database.reader.introspection.getTables();
+    for (const { name } of tables) {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(database.reader);
+      expect([name, JSON.stringify(rows).toLowerCase().includes(word.toLowerCase())]).toEqual([name, false]);
+    }
   });
 });
 
@@ -207,11 +222,13 @@ describe('who is given a message', () => {
   });
   const give = async (to: Colleague, ...references: string[]) => {
     const messages = await Promise.all(
-      references.map(async (reference) => ({ reference, version: (await detail(reference)).version })),
+      references.map(async (reference) => ({
+        reference,
+        from: { assigneeId: (await detail(reference)).assignee?.id ?? null },
+        to: { assigneeId: to.id },
+      })),
     );
-    expect(
-      (await asha.call('PATCH', '/api/messages', { messages, assigneeId: to.id })).json().failed,
-    ).toEqual([]);
+    expect((await asha.call('PATCH', '/api/messages', { messages })).json().failed).toEqual([]);
   };
 
   test('is told by one mail, without the sender, unless it is switched off', async () => {

@@ -1,5 +1,6 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Colleague, openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
 import { databaseKinds } from '../../../../tests/bed/test-databases.ts';
@@ -95,12 +96,21 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
     bed.site.advance(2 * 3600_000);
     asha = await bed.person('Asha Later', 'enquiries', 'hiring');
     const admin = await bed.person('An Admin', 'admin');
-    await asha.call('POST', '/api/messages/answered', { references: [first] });
+    const answered = { reference: first, from: { state: 'new' }, to: { state: 'answered' } };
+    await asha.call('PATCH', '/api/messages', { messages: [answered] });
     await bed.site.database.writer
       .updateTable('deliveries')
       .set({ status: 'failed', attempts: 1 })
       .where('purpose', '=', 'acknowledgement')
       .execute();
+    const tomorrow = new Date(bed.site.now().getTime() + 24 * 3600_000);
+    const planned = {
+      messageId: null,
+      purpose: 'publication' as const,
+      recipient: 'a@b.example',
+      mailDomain: 'b.example',
+    };
+    await queueDelivery(bed.site.database.writer, planned, bed.site.now(), tomorrow);
     const backups = join(bed.site.options.dataDir, 'backups');
     mkdirSync(backups);
     for (const [name, seconds] of [
@@ -114,7 +124,11 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
     const overview: Overview = (await asha.call('GET', '/api/overview')).json();
     expect(overview.waiting.map(({ reference }) => reference)).toEqual([second]);
     expect(overview.medianHoursToAnswer).toBeCloseTo(2, 1);
-    expect(overview.undelivered).toEqual({ waiting: 2, refused: 2, oldestMinutes: 120 });
+    const [waiting, refused] = [
+      { waiting: 2, oldestMinutes: 120 },
+      { refused: 2, refusedInvitations: 0 },
+    ];
+    expect(overview.undelivered).toEqual({ ...waiting, ...refused });
     expect(overview.lastBackupAt).toBe(new Date(1_700_000_000_000).toISOString());
     if (kind === 'sqlite') expect(overview.disk?.databaseBytes).toBeGreaterThan(4096);
     else expect(overview.disk).toBeNull();

@@ -7,11 +7,9 @@ import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import type { Person } from '../http/sessions.ts';
 import {
+  actOnMessages,
   addNote,
-  decideHeld,
   eraseMessages,
-  markAnswered,
-  retryDeliveries,
   sendAnswers,
   takeBackAnswers,
   updateMessages,
@@ -47,10 +45,7 @@ export function inboxRoutes(app: FastifyInstance, desk: DraftDesk): void {
   serve(app, api.sendAnswers, (call) => sendAnswers(callOf(call), call.body));
   serve(app, api.takeBackAnswers, (call) => takeBackAnswers(callOf(call), call.body));
   serve(app, api.updateMessages, (call) => updateMessages(callOf(call), call.body));
-  serve(app, api.markAnswered, (call) => markAnswered(callOf(call), call.body));
-  serve(app, api.releaseMessages, (call) => decideHeld(callOf(call), 'release', call.body));
-  serve(app, api.discardMessages, (call) => decideHeld(callOf(call), 'discard', call.body));
-  serve(app, api.retryMessages, (call) => retryDeliveries(callOf(call), call.body));
+  serve(app, api.actOnMessages, (call) => actOnMessages(callOf(call), call.body));
   serve(app, api.eraseMessages, (call) => eraseMessages(callOf(call), call.body));
   serve(app, api.exportMessages, ({ query: { format, ...filter }, reply, ...call }) =>
     exportMessages(searchOf(callOf(call), filter), format, exports, reply),

@@ -65,7 +65,7 @@ export async function readSummaries(reader: Kysely<Tables>, keys: readonly Pick<
     .selectFrom('messages')
     .leftJoin('people', 'people.id', 'messages.assignee_id')
     .select(['messages.reference', 'messages.kind', 'messages.received_at', 'messages.state'])
-    .select(['messages.read_at', 'messages.held_reason', 'messages.decision', 'messages.version'])
+    .select(['messages.read_at', 'messages.held_reason', 'messages.decision'])
     .select(['messages.fields', 'messages.email', 'messages.assignee_id', 'people.name as assignee'])
     .select('messages.later_until')
     .select(isUndelivered.as('undelivered'))
@@ -104,8 +104,6 @@ export async function readSummaries(reader: Kysely<Tables>, keys: readonly Pick<
       decision: row.decision,
       /** Whether an email or a webhook call was refused for good, or waits after a failure. SQLite has no booleans. */
       undelivered: Boolean(row.undelivered),
-      /** Sent with a change, so that two people cannot overwrite each other. */
-      version: row.version,
       /** Of answers, sent or not; sent with an answer, so that nobody answers twice. PostgreSQL counts in texts. */
       answerCount: Number(row.answer_count),
     };

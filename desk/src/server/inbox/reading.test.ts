@@ -51,7 +51,6 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
         held: false,
         decision: null,
         undelivered: false,
-        version: 1,
         answerCount: 0,
       },
     ]);
@@ -119,9 +118,11 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
       await bed.applyHeld({ email, comment: 'held' }),
       await bed.applyHeld({ email, comment: 'discarded' }),
     ].reverse();
-    await asha.call('POST', '/api/messages/discard', {
-      references: references.slice(0, 1),
-      reason: 'A robot',
+    const robots = references.slice(0, 1);
+    await asha.call('POST', '/api/messages/actions', {
+      name: 'discard',
+      references: robots,
+      reason: 'Robot',
     });
     expect(await listed(asha, `text=${email}`)).toEqual(references);
   });

@@ -1,67 +1,49 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { type MessageSummary, textMax } from '../../../api/messages.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Checkbox, TextInput } from '../../ui/Input.tsx';
+import { ask } from '../../ui/ask.tsx';
+import { Checkbox } from '../../ui/Input.tsx';
 import { Hint, Section, Stack } from '../../ui/Layout.tsx';
-import type { ChangeState } from './changes.tsx';
+import { beginDraft, DraftInput, useDraft } from './drafts.tsx';
 import styles from './MessageScreen.module.css';
-import { fillIn, refuseDoubtful, refuseFields, Templates } from './templates.tsx';
-import { beginDraft, bulkDraft, useDraft } from './Writing.tsx';
+import { sendAnswers } from './send-answers.ts';
+import { fillIn, Templates } from './templates.tsx';
 import { messageCount } from './wording.ts';
+
+const isAnswered = ({ answerCount, state }: MessageSummary) => answerCount > 0 || state === 'answered';
+
+const isUnanswered = (message: MessageSummary) => !isAnswered(message);
+
+/**
+ * Asks for one text, and sends an answer of its own to each of the messages; to those that have one only on request. An
+ * answer that comes while the dialog is open is refused.
+ */
+export const askAnswers = (messages: readonly MessageSummary[]): Promise<boolean> => {
+  const draft = messages.length === 1 ? `answer ${messages[0]?.reference}` : 'answers';
+  return ask({
+    title: `Answer ${messageCount(messages.length)}`,
+    body: <AnswerFields messages={messages} draft={draft} />,
+    action: 'Send',
+    run: (fields) => sendAnswers(fields.has('again') ? messages : messages.filter(isUnanswered), draft),
+  });
+};
 
 /** Answers that are shown before they are sent. */
 const shownAnswers = 3;
 
-interface BulkAnswerProps {
-  /** As they were when the dialog opened: an answer that comes after that is refused. */
+interface AnswerFieldsProps {
   readonly messages: readonly MessageSummary[];
-  readonly change: ChangeState;
-  readonly onClose: () => void;
-  /** After the desk has queued them; the dialog is closed by then. */
-  readonly onDone: () => void;
+  readonly draft: string;
 }
 
-/** Writes one text, and sends an answer of its own to each of the messages; to those that have one only on request. */
-export function BulkAnswer({ messages: selected, change, onClose, onDone }: BulkAnswerProps) {
-  const [draft] = useState(() => bulkDraft(selected.map(({ reference }) => reference)));
-  const [text, write] = useDraft(draft);
+function AnswerFields({ messages, draft }: AnswerFieldsProps) {
+  const text = useDraft(draft);
   const [isAgain, setAgain] = useState(false);
-  const answered = selected.filter(({ answerCount, state }) => answerCount > 0 || state === 'answered');
-  const messages = isAgain ? selected : selected.filter((message) => !answered.includes(message));
-  const send = async () => {
-    if (messages.length === 0)
-      throw new Error('All of them have an answer. Tick the box to send another one.');
-    const answers = messages.map((message) => {
-      const { reference, answerCount } = message;
-      const filled = fillIn(text, message);
-      refuseFields(filled);
-      refuseDoubtful(text, message);
-      return { reference, answerCount, text: filled };
-    });
-    const { failed } = await change.mutateAsync({
-      name: 'answer',
-      done: 'will be answered',
-      body: { messages: answers },
-      text,
-    });
-    if (failed.length === 0) write('');
-    // An open dialog would take the focus back.
-    flushSync(onClose);
-    onDone();
-  };
+  const answered = messages.filter(isAnswered);
+  const chosen = isAgain ? messages : messages.filter(isUnanswered);
   return (
-    <ConfirmDialog
-      title={`Answer ${messageCount(messages.length)}`}
-      action={messages.length === 1 ? 'Send the answer' : `Send ${messages.length} answers`}
-      onConfirm={send}
-      onCancel={() => {
-        change.reset();
-        onClose();
-      }}
-    >
+    <>
       {answered.length > 0 && (
-        <Checkbox isSelected={isAgain} onChange={setAgain}>
+        <Checkbox name="again" isSelected={isAgain} onChange={setAgain}>
           <span>
             Also answer {messageCount(answered.length)} that {answered.length === 1 ? 'has' : 'have'} an
             answer:{' '}
@@ -75,33 +57,32 @@ export function BulkAnswer({ messages: selected, change, onClose, onDone }: Bulk
         <Templates
           kinds={messages.map(({ kind }) => kind)}
           of="the selected messages"
-          onChoose={(template) => write(beginDraft(draft, template))}
+          onChoose={(template) => beginDraft(draft, template)}
         />
       </div>
-      <TextInput
+      <DraftInput
+        draft={draft}
         label="Text"
         description="Each sender gets an email of their own. {name}, {reference} and, for applications, {position} are filled in. You can take them back for 10 seconds."
-        value={text}
-        onChange={write}
         rows={8}
         maxLength={textMax.answer}
       />
-      {text.trim() !== '' && (
-        <Section title={messages.length > shownAnswers ? `The first ${shownAnswers}` : 'What goes out'}>
-          <Stack as="ol" className={styles.written}>
-            {messages.slice(0, shownAnswers).map((message) => (
-              <li key={message.reference}>
-                <Hint>
-                  {message.sender}, {message.reference}
-                </Hint>
-                <p dir="auto" className={styles.text}>
-                  {fillIn(text, message)}
-                </p>
-              </li>
-            ))}
-          </Stack>
-        </Section>
-      )}
-    </ConfirmDialog>
+      <Section
+        title={`${chosen.length} ${chosen.length === 1 ? 'answer goes' : 'answers go'} out${chosen.length > shownAnswers ? `; the first ${shownAnswers}` : ''}`}
+      >
+        <Stack as="ol" className={styles.written}>
+          {chosen.slice(0, shownAnswers).map((message) => (
+            <li key={message.reference}>
+              <Hint>
+                {message.sender}, {message.reference}
+              </Hint>
+              <p dir="auto" className={styles.text}>
+                {fillIn(text, message)}
+              </p>
+            </li>
+          ))}
+        </Stack>
+      </Section>
+    </>
   );
 }

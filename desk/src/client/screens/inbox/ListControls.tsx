@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Option } from '@veramasa/contract';
-import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { exportMessages, type MessageFilter, type MessageView } from '../../../api/messages.ts';
 import { addressOf } from '../../../api/route.ts';
 import { countsQuery, totalOf } from '../../counts.ts';
 import { usePerson } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Select, TextInput } from '../../ui/Input.tsx';
+import field from '../../ui/Field.module.css';
+import { Select } from '../../ui/Input.tsx';
 import { focusHeading } from '../../ui/Screen.tsx';
 import styles from './ListControls.module.css';
 import { countFilters, readFilter, withFilter, withoutFilters } from './message-filter.ts';
@@ -44,8 +45,6 @@ export function Lists({ children }: { readonly children: ReactNode }) {
     </div>
   );
 }
-
-const typingPauseMs = 400;
 
 /** What filters a list beside the heading: the kind, words, and the button of the other filters. */
 export function ListSearch({
@@ -98,7 +97,7 @@ export function ListFilters({ isOpen }: { readonly isOpen: boolean }) {
   const { data: choices } = useQuery(choicesQuery);
   const { id } = usePerson();
   const filter = readFilter(address);
-  const field = (label: string, name: keyof MessageFilter, any: string, options: readonly Option[] = []) =>
+  const select = (label: string, name: keyof MessageFilter, any: string, options: readonly Option[] = []) =>
     options.length > 0 && (
       <Select
         label={label}
@@ -110,18 +109,18 @@ export function ListFilters({ isOpen }: { readonly isOpen: boolean }) {
   const ofEnquiries = filter.kind !== 'application' && choices;
   return (
     <div id="filters" className={styles.fields} hidden={!isOpen}>
-      {field(
+      {select(
         'State',
         'state',
         'Any',
         workStates.map((value) => ({ value, label: stateNames[value] })),
       )}
-      {field('Person', 'assignee', 'Anybody', assignees(id, choices?.people))}
-      {field('Read', 'unread', 'Read and unread', [{ value: 'yes', label: 'Unread only' }])}
-      {ofEnquiries && field('Location', 'location', 'Anywhere', ofEnquiries.locations)}
-      {ofEnquiries && field('Heard of us by', 'source', 'Anything', ofEnquiries.sources)}
+      {select('Person', 'assignee', 'Anybody', assignees(id, choices?.people))}
+      {select('Read', 'unread', 'Read and unread', [{ value: 'yes', label: 'Unread only' }])}
+      {ofEnquiries && select('Location', 'location', 'Anywhere', ofEnquiries.locations)}
+      {ofEnquiries && select('Heard of us by', 'source', 'Anything', ofEnquiries.sources)}
       {filter.kind !== 'enquiry' &&
-        field(
+        select(
           'Position',
           'opening',
           'Any',
@@ -154,29 +153,32 @@ interface TypedFilterProps {
   readonly placeholder?: string;
 }
 
-/** A field that filters after a pause in typing. Words are searched in all messages. */
-function TypedFilter({ name, ...field }: TypedFilterProps) {
+/** A field that filters at each key. Words are searched in all messages. */
+function TypedFilter({ name, label, type, labelHidden, placeholder }: TypedFilterProps) {
   const [address, setAddress] = useSearchParams();
-  const [typed, setTyped] = useState<{ readonly value: string; readonly appliedTo?: URLSearchParams }>();
+  const value = address.get(name) ?? '';
+  const input = useRef<HTMLInputElement>(null);
+  // Back and "Clear filters" change it, too. What is being typed stays.
   useEffect(() => {
-    if (!typed || typed.appliedTo) return;
-    const timer = setTimeout(() => {
-      setTyped({ ...typed, appliedTo: address });
-      const everywhere = name === 'text' ? { view: undefined } : {};
-      setAddress(withFilter(address, { [name]: typed.value, ...everywhere }), { replace: true });
-    }, typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, name, address, setAddress]);
-  // What is typed while the address changes stays.
-  const isInAddress = typed?.appliedTo && typed.appliedTo !== address;
+    if (input.current && input.current !== document.activeElement) input.current.value = value;
+  }, [value]);
+  const everywhere = name === 'text' ? { view: undefined } : {};
   return (
-    <TextInput
-      {...field}
-      value={(isInAddress ? undefined : typed?.value) ?? address.get(name) ?? ''}
-      onChange={(value) => setTyped({ value })}
-      autoComplete="off"
-      maxLength={200}
-    />
+    <label className={field.field}>
+      <span className={labelHidden ? 'visually-hidden' : field.label}>{label}</span>
+      <input
+        ref={input}
+        className={field.input}
+        type={type}
+        placeholder={placeholder}
+        defaultValue={value}
+        onChange={({ target }) =>
+          setAddress(withFilter(address, { [name]: target.value, ...everywhere }), { replace: true })
+        }
+        autoComplete="off"
+        maxLength={200}
+      />
+    </label>
   );
 }
 

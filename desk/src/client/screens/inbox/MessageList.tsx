@@ -1,17 +1,17 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigationType, useSearchParams } from 'react-router';
-import type { MessageSummary, MessageView } from '../../../api/messages.ts';
+import type { MessageView } from '../../../api/messages.ts';
 import { RequestError } from '../../request.ts';
+import { usePerson, useSession } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorNotice, Loading, Notice } from '../../ui/Layout.tsx';
+import { ErrorNotice, Loading } from '../../ui/Layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { BulkActions } from './BulkActions.tsx';
-import { BulkAnswer } from './BulkAnswer.tsx';
-import { ChangeOutcomes, useChange } from './changes.tsx';
-import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
+import { askAnswers } from './BulkAnswer.tsx';
+import { markAs, useChange } from './changes.ts';
 import { Keyboard, type Keys } from './Keyboard.tsx';
 import { ClearFilters, ListFilters, ListSearch, Lists } from './ListControls.tsx';
+import { MessageActions } from './MessageActions.tsx';
 import styles from './MessageList.module.css';
 import { MessageTable } from './MessageTable.tsx';
 import { countFilters, readFilter } from './message-filter.ts';
@@ -23,21 +23,18 @@ const none: ReadonlySet<string> = new Set();
 export function MessageList() {
   const [address] = useSearchParams();
   const { state: arrival } = useLocation();
+  const { id } = usePerson();
+  const { site } = useSession().company;
   const query = listQuery(address);
   const path = String(query.queryKey.at(-1));
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const change = useChange();
   const [selection, setSelection] = useState({ path, references: none });
-  const [decision, setDecision] = useState<{ name: Decision; references: readonly string[] } | null>(null);
-  const [answered, setAnswered] = useState<readonly MessageSummary[] | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const search = useRef<HTMLDivElement>(null);
   // Another list begins without a selection.
   const selected = selection.path === path ? selection.references : none;
-  const select = (references: ReadonlySet<string>) => {
-    if (!change.isPending) change.reset();
-    setSelection({ path, references });
-  };
+  const select = (references: ReadonlySet<string>) => setSelection({ path, references });
 
   const { messages = [], total = null } = list.data ?? {};
   const isInvalid = list.error instanceof RequestError && list.error.code === 'invalid';
@@ -48,39 +45,29 @@ export function MessageList() {
 
   const rowsOf = () => [...(table.current?.querySelectorAll<HTMLElement>('tbody a') ?? [])];
   const rowInFocus = () => rowsOf().findIndex((row) => row.closest('tr')?.contains(document.activeElement));
-  const clear = () => setSelection({ path, references: none });
-  const done = () => {
-    clear();
+  const clear = () => {
+    select(none);
     // The button that was pressed disappears with the selection.
-    rowsOf()[Math.max(0, lastRow.current.index)]?.focus({ preventScroll: true });
+    rowsOf()[Math.max(0, place.current.index)]?.focus({ preventScroll: true });
   };
   const move = (step: 1 | -1) => {
     const rows = rowsOf();
     const at = rowInFocus();
     rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
   };
-  const answer = () => {
-    const inFocus = messages[rowInFocus()]?.reference;
-    const references = chosen.length > 0 ? [...selected] : inFocus ? [inFocus] : [];
-    if (references.length > 0)
-      change.mutate({ name: 'answered', done: 'marked as answered', body: { references } });
+  const markAnswered = () => {
+    const inFocus = messages[rowInFocus()];
+    const marked = chosen.length === 0 && inFocus ? [inFocus] : chosen;
+    if (marked.length > 0) change.mutate(markAs('answered', marked, id));
   };
 
-  // When the row in focus leaves the list, the next one takes its place.
-  const lastRow = useRef({ index: -1, reference: '' });
+  // The row that has the focus, or gets it: when the row leaves the list, the next one takes its place.
+  const place = useRef({ index: -1, reference: '' });
   useLayoutEffect(() => {
-    const { index, reference } = lastRow.current;
+    const { index, reference } = place.current;
     const isGone = index >= 0 && !messages.some((message) => message.reference === reference);
     if (isGone && document.activeElement === document.body)
       rowsOf()[Math.min(index, messages.length - 1)]?.focus({ preventScroll: true });
-  });
-  // The button may disappear: the focus goes to the first of the older messages.
-  const firstOlder = useRef<number | null>(null);
-  useEffect(() => {
-    const at = firstOlder.current;
-    if (at === null || messages.length <= at) return;
-    firstOlder.current = null;
-    rowsOf()[at]?.focus();
   });
   // Who comes back goes on at the message that was open.
   const client = useQueryClient();
@@ -96,8 +83,8 @@ export function MessageList() {
     k: ['Previous message', () => move(-1)],
     Enter: ['Open the message'],
     Space: ['Select the message; with Shift, all from the last one'],
-    Escape: ['Clear the selection', clear],
-    e: ['Mark as answered outside of the desk: the selected messages, or the one in focus', answer],
+    Escape: ['Clear the selection', () => select(none)],
+    e: ['Mark as answered outside of the desk: the selected messages, or the one in focus', markAnswered],
     '/': ['Search', () => search.current?.querySelector('input')?.focus()],
   };
 
@@ -110,6 +97,23 @@ export function MessageList() {
           filters={{ isOpen: showsFilters, toggle: () => setShowsFilters(!showsFilters) }}
         />
       }
+      bar={
+        chosen.length > 0 && (
+          <section aria-label="Selected messages" className={styles.bar}>
+            <p role="status">{messageCount(chosen.length)} selected</p>
+            <Button look="quiet" onPress={clear}>
+              Clear selection
+            </Button>
+            <MessageActions
+              messages={chosen}
+              onAnswer={async (answered) => {
+                if (await askAnswers(answered)) clear();
+              }}
+              onDone={clear}
+            />
+          </section>
+        )
+      }
     >
       <div className={styles.list} aria-busy={list.isPlaceholderData}>
         <Lists>
@@ -119,9 +123,6 @@ export function MessageList() {
           <Keyboard keys={keys} />
         </Lists>
         <ListFilters isOpen={showsFilters} />
-        {typeof arrival?.erased === 'string' && !change.data && (
-          <Notice kind="success">{arrival.erased} is erased.</Notice>
-        )}
         <ErrorNotice error={list.error}>{isInvalid && <Link to="?">Show all messages</Link>}</ErrorNotice>
         {list.isPending && <Loading />}
         {messages.length > 0 && (
@@ -129,7 +130,7 @@ export function MessageList() {
           <div
             onFocus={() => {
               const index = rowInFocus();
-              lastRow.current = { index, reference: messages[index]?.reference ?? '' };
+              place.current = { index, reference: messages[index]?.reference ?? '' };
             }}
           >
             <MessageTable ref={table} messages={messages} selected={selected} onSelect={select} />
@@ -140,6 +141,14 @@ export function MessageList() {
             {set > 0
               ? `No messages match${filter.text ? ` "${filter.text}"` : ''}. `
               : emptyTexts[filter.view ?? 'all']}
+            {set === 0 && site && (filter.view === 'open' || filter.view === 'all') && (
+              <>
+                {' '}
+                <a href={site} target="_blank" rel="noreferrer">
+                  Open the site
+                </a>
+              </>
+            )}
             {set > 0 && <ClearFilters />}
           </p>
         )}
@@ -148,7 +157,8 @@ export function MessageList() {
             <Button
               isPending={list.isFetchingNextPage}
               onPress={() => {
-                firstOlder.current = messages.length;
+                // The button may disappear: the first of the older messages gets the focus.
+                place.current = { index: messages.length, reference: '' };
                 list.fetchNextPage();
               }}
             >
@@ -156,38 +166,7 @@ export function MessageList() {
             </Button>
           </p>
         )}
-        <div className={styles.status}>
-          {!decision && !answered && <ChangeOutcomes change={change} />}
-          {chosen.length > 0 && (
-            <BulkActions
-              selected={chosen}
-              change={change}
-              onDecide={(name, references) => {
-                change.reset();
-                setDecision({ name, references });
-              }}
-              onAnswer={(messages) => {
-                change.reset();
-                setAnswered(messages);
-              }}
-              onDone={done}
-              onClear={done}
-            />
-          )}
-        </div>
       </div>
-      {answered && (
-        <BulkAnswer messages={answered} change={change} onClose={() => setAnswered(null)} onDone={done} />
-      )}
-      {decision && (
-        <DecisionDialog
-          decision={decision.name}
-          references={decision.references}
-          change={change}
-          onClose={() => setDecision(null)}
-          onDone={done}
-        />
-      )}
     </Screen>
   );
 }

@@ -1,32 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import type { MessageDetail, StatePatch } from '../../../api/messages.ts';
+import type { MessageDetail } from '../../../api/messages.ts';
 import { auditText } from '../../audit-text.ts';
 import { RequestError } from '../../request.ts';
 import { usePerson, useSession } from '../../session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/Input.tsx';
-import { ErrorNotice, Hint, Loading, Notice, Row, Section, Stack, Time } from '../../ui/Layout.tsx';
+import { ErrorNotice, Hint, Loading, Notice, Section, Stack, Time } from '../../ui/Layout.tsx';
 import { focusHeading, Screen } from '../../ui/Screen.tsx';
 import { Answers } from './Answers.tsx';
-import { ChangeOutcomes, type ChangeState, useChange, useUpdateUnderWay } from './changes.tsx';
-import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
+import { markAs, useChange } from './changes.ts';
 import { Keyboard } from './Keyboard.tsx';
-import { LaterMenu } from './LaterMenu.tsx';
+import { MessageActions } from './MessageActions.tsx';
 import { MessageContent, ResumeFrame, useResumeView } from './MessageContent.tsx';
 import styles from './MessageScreen.module.css';
 import { Notes } from './Notes.tsx';
-import { choicesQuery, messageQuery, openedKey, useNeighbours } from './queries.ts';
-import {
-  assignees,
-  deliverySentence,
-  kindNames,
-  nameOf,
-  purposeNames,
-  stateNames,
-  workStates,
-} from './wording.ts';
+import { messageQuery, openedKey, useNeighbours } from './queries.ts';
+import { deliverySentence, kindNames, purposeNames, stateNames } from './wording.ts';
 
 export function MessageScreen() {
   const { reference = '' } = useParams();
@@ -62,15 +51,10 @@ function Message({ message, refreshError }: MessageProps) {
   }, [client, reference]);
   const { back, previous, next } = useNeighbours(reference);
   const place = { place: arrival?.list };
+  const { id } = usePerson();
   const change = useChange();
   const view = useResumeView(message);
-  const [decision, setDecision] = useState<Decision | null>(null);
-  const decide = (next: Decision) => {
-    change.reset();
-    setDecision(next);
-  };
-  const markAnswered = () =>
-    change.mutate({ name: 'answered', done: 'is marked as answered', body: { references: [reference] } });
+  const markAnswered = () => change.mutate(markAs('answered', [message], id));
   const writeAnswer = () => document.querySelector<HTMLElement>('form textarea')?.focus();
   return (
     <Screen
@@ -115,20 +99,26 @@ function Message({ message, refreshError }: MessageProps) {
         <Time at={message.receivedAt} />
       </p>
       <ErrorNotice error={refreshError}>What you see may be old.</ErrorNotice>
-      {!decision && <ChangeOutcomes change={change} />}
-      {(message.doubts.length > 0 || message.decision) && <HeldNotice message={message} onDecide={decide} />}
+      {(message.doubts.length > 0 || message.decision) && <HeldNotice message={message} />}
       <div className={styles.columns} data-resume={view?.isOpen || undefined}>
         <section aria-label="Work on the message" className={styles.work}>
-          <WorkFields message={message} change={change} />
+          <MessageActions
+            messages={[message]}
+            onDone={(isErased) => {
+              if (isErased) navigate(back, { replace: true, state: place });
+              // The button that was pressed is gone.
+              else if (document.activeElement === document.body) focusHeading();
+            }}
+          />
         </section>
         <MessageContent message={message} view={view} />
         {view?.isOpen && <ResumeFrame key={reference} message={message} />}
         <Stack gap="large" className={styles.rest}>
-          <Answers message={message} onAnsweredElsewhere={markAnswered} />
-          <Notes message={message} />
+          <Answers key={reference} message={message} onAnsweredElsewhere={markAnswered} />
+          <Notes key={`${reference} notes`} message={message} />
           {message.earlier.length > 0 && <Earlier messages={message.earlier} />}
           <div>
-            <Deliveries message={message} change={change} />
+            <Deliveries message={message} />
             <History message={message} />
             <Record title="Privacy notice and erasure">
               <Hint>
@@ -136,127 +126,38 @@ function Message({ message, refreshError }: MessageProps) {
                 {message.noticeVersion && `, version ${message.noticeVersion}`}. The message is erased by
                 itself on <Time at={message.erasedAt} /> at the latest.
               </Hint>
-              <Button look="danger" onPress={() => decide('erase')}>
-                Erase now
-              </Button>
             </Record>
           </div>
         </Stack>
       </div>
-      {decision && (
-        <DecisionDialog
-          decision={decision}
-          references={[reference]}
-          change={change}
-          onClose={() => setDecision(null)}
-          onDone={() => {
-            if (decision === 'erase')
-              navigate(back, { replace: true, state: { ...place, erased: reference } });
-            // The button that was pressed is gone.
-            else focusHeading();
-          }}
-        />
-      )}
     </Screen>
   );
 }
 
-interface HeldNoticeProps {
-  readonly message: MessageDetail;
-  readonly onDecide: (decision: Decision) => void;
-}
-
-/** Why the message was held, and what to decide or what was decided. */
-function HeldNotice({ message, onDecide }: HeldNoticeProps) {
+/** Why the message was held, and what was decided. */
+function HeldNotice({ message }: { readonly message: MessageDetail }) {
   const { decision, decidedAt, doubts } = message;
   const wasHeld = doubts.length > 0;
   return (
     <Notice kind="warning">
-      <Stack gap="small">
-        <p>
-          <b>{decision ? `It was ${wasHeld ? 'held, and ' : ''}${decision}` : 'This message is held'}</b>
-          {decidedAt && decision && (
-            <>
-              {' on '}
-              <Time at={decidedAt} />
-            </>
-          )}
-          {decision ? '.' : ': the staff get no email with it until somebody decides.'}
-        </p>
-        {wasHeld && (
-          <ul className={styles.doubts}>
-            {doubts.map((doubt) => (
-              <li key={doubt}>{doubt}</li>
-            ))}
-          </ul>
+      <p>
+        <b>{decision ? `It was ${wasHeld ? 'held, and ' : ''}${decision}` : 'This message is held'}</b>
+        {decidedAt && decision && (
+          <>
+            {' on '}
+            <Time at={decidedAt} />
+          </>
         )}
-        {decision !== 'released' && (
-          <Row>
-            <Button look={decision ? 'plain' : 'primary'} onPress={() => onDecide('release')}>
-              Release
-            </Button>
-            {!decision && <Button onPress={() => onDecide('discard')}>Discard</Button>}
-          </Row>
-        )}
-      </Stack>
-    </Notice>
-  );
-}
-
-interface WorkProps {
-  readonly message: MessageDetail;
-  readonly change: ChangeState;
-}
-
-/** State, person and day, which are shown as chosen while the desk stores them. */
-function WorkFields({ message, change }: WorkProps) {
-  const { data: choices } = useQuery(choicesQuery);
-  const { id } = usePerson();
-  const { reference, version, assignee, kind, laterUntil } = message;
-  const { state = message.state, assigneeId = assignee?.id ?? null } = useUpdateUnderWay(reference);
-  const self = assignee && { ...assignee, kinds: [kind] };
-  const people = assignees(id, choices?.people ?? (self ? [self] : []), [kind]);
-  const isOff = laterUntil !== null && Date.parse(laterUntil) > Date.now();
-  const update = (done: string, what: Pick<StatePatch, 'state' | 'assigneeId' | 'later'>) =>
-    change.mutate({ name: 'update', done, body: { messages: [{ reference, version }], ...what } });
-  const give = (value: string) => {
-    const name = nameOf(people.find((one) => one.value === value)?.label ?? '');
-    if (value !== (assigneeId ?? 'none'))
-      update(`is given to ${name}`, { assigneeId: value === 'none' ? null : value });
-  };
-  return (
-    <>
-      <Select
-        label="State"
-        value={state}
-        options={workStates.map((value) => ({ value, label: stateNames[value] }))}
-        onChange={(value) => {
-          const chosen = workStates.find((one) => one === value);
-          if (chosen && chosen !== state)
-            update(`is marked as ${stateNames[chosen].toLowerCase()}`, { state: chosen });
-        }}
-      />
-      <Select label="Person" value={assigneeId ?? 'none'} options={people} onChange={give} />
-      {assigneeId !== id && <Button onPress={() => give(id)}>Take it</Button>}
-      <LaterMenu
-        of={reference}
-        until={isOff ? laterUntil : null}
-        onLater={(later, done) => update(`is ${done}`, { later })}
-      />
-      {!message.held && message.decision === null && (
-        <Button
-          onPress={() =>
-            change.mutate({
-              name: 'discard',
-              done: 'is discarded',
-              body: { references: [reference], reason: 'Spam' },
-            })
-          }
-        >
-          Spam
-        </Button>
+        {decision ? '.' : ': the staff get no email with it until somebody decides.'}
+      </p>
+      {wasHeld && (
+        <ul className={styles.doubts}>
+          {doubts.map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+        </ul>
       )}
-    </>
+    </Notice>
   );
 }
 
@@ -297,12 +198,9 @@ function History({ message: { history } }: { readonly message: MessageDetail }) 
 }
 
 /** Which email or webhook call went when, and what the other server said. */
-function Deliveries({ message, change }: WorkProps) {
+function Deliveries({ message }: { readonly message: MessageDetail }) {
   const { timeZone } = useSession().company;
-  const { reference } = message;
   const deliveries = message.deliveries.filter(({ purpose }) => purpose !== 'answer');
-  const retry = () =>
-    change.mutate({ name: 'retry', done: 'is sent again', body: { references: [reference] } });
   return (
     <Record title="Emails" isOpen={message.undelivered}>
       {deliveries.length === 0 && <Hint>No email was sent.</Hint>}
@@ -324,7 +222,6 @@ function Deliveries({ message, change }: WorkProps) {
           </li>
         ))}
       </Stack>
-      {message.undelivered && <Button onPress={retry}>Send again now</Button>}
     </Record>
   );
 }

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { addNote, type MessageDetail, textMax } from '../../../api/messages.ts';
 import { call } from '../../request.ts';
+import { ActionForm } from '../../ui/ActionForm.tsx';
 import { Hint, Section, Stack, Time } from '../../ui/Layout.tsx';
+import { DraftInput, readDraft, writeDraft } from './drafts.tsx';
 import styles from './MessageScreen.module.css';
-import { messageQuery } from './queries.ts';
-import { Writing } from './Writing.tsx';
 
 /** Notes that colleagues left. */
 export function Notes({ message: { reference, notes } }: { readonly message: MessageDetail }) {
-  const client = useQueryClient();
+  const draft = `note ${reference}`;
   return (
     <Section title="Notes">
       {notes.length > 0 && (
@@ -25,19 +24,25 @@ export function Notes({ message: { reference, notes } }: { readonly message: Mes
           ))}
         </Stack>
       )}
-      <Writing
-        key={reference}
-        draft={`note ${reference}`}
-        label="New note"
-        description="Colleagues who may read the message see it; the sender does not."
-        action="Save note"
-        rows={2}
-        maxLength={textMax.note}
-        onSend={async (text) => {
-          await call(addNote, { path: { reference }, body: { text } });
-          await client.invalidateQueries(messageQuery(reference));
-        }}
-      />
+      <div className={styles.write}>
+        <ActionForm
+          action="Save note"
+          look="plain"
+          onError="Your text is still here."
+          run={async () => {
+            await call(addNote, { path: { reference }, body: { text: readDraft(draft) } });
+            writeDraft(draft, '');
+          }}
+        >
+          <DraftInput
+            draft={draft}
+            label="New note"
+            description="Colleagues who may read the message see it; the sender does not."
+            rows={2}
+            maxLength={textMax.note}
+          />
+        </ActionForm>
+      </div>
     </Section>
   );
 }

@@ -7,7 +7,7 @@ import { ActionMenu } from '../../ui/Button.tsx';
 interface TemplatesProps {
   /** Of the messages that are answered. */
   readonly kinds: readonly MessageKind[];
-  readonly of: string;
+  readonly of?: string;
   /** Gets the text, in which the fields are not filled in. */
   readonly onChoose: (text: string) => void;
 }

@@ -53,6 +53,10 @@ export const nameOf = (label: string): string => label.replace(/ \(you\)$/, '').
 /** `3 messages`, `1 message`. */
 export const messageCount = (count: number): string => `${count} message${count === 1 ? '' : 's'}`;
 
+/** `ENQ-7F3K2M`, or `3 messages`. */
+export const countOf = (references: readonly string[]): string =>
+  references.length === 1 ? String(references[0]) : messageCount(references.length);
+
 export const purposeNames: Readonly<Record<DeliveryEntry['purpose'], string>> = {
   staff: 'Email to the staff',
   held: 'Email about the held message',

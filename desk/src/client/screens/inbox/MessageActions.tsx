@@ -1,0 +1,228 @@
+import { useQuery } from '@tanstack/react-query';
+import { dayIn, daysLater } from '@veramasa/contract/zoned-time';
+import * as api from '../../../api/messages.ts';
+import { call } from '../../request.ts';
+import { usePerson, useSession } from '../../session.ts';
+import { formatDay } from '../../times.ts';
+import { ask } from '../../ui/ask.tsx';
+import { ActionMenu, Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/Input.tsx';
+import { changeMessages, markAs, update, useChange } from './changes.ts';
+import { choicesQuery } from './queries.ts';
+import { assignees, countOf, nameOf, stateNames, workStates } from './wording.ts';
+
+interface MessageActionsProps {
+  readonly messages: readonly api.MessageSummary[];
+  /** Asks for an answer to those that may be answered. */
+  readonly onAnswer?: (messages: readonly api.MessageSummary[]) => void;
+  /** After a change. The button that was pressed may be gone. */
+  readonly onDone: (isErased: boolean) => void;
+}
+
+/** What can be done with messages: with one that is open, or with those that are selected. */
+export function MessageActions({ messages, onAnswer, onDone }: MessageActionsProps) {
+  const { data: choices } = useQuery(choicesQuery);
+  const { timeZone } = useSession().company;
+  const { id } = usePerson();
+  const change = useChange();
+  const run = (next: Parameters<typeof changeMessages>[0]) =>
+    change.mutate(next, { onSuccess: () => onDone(false) });
+  const decide = async (name: keyof typeof questions, references: readonly string[]) => {
+    const { action, done, body, reason } = questions[name];
+    let isChanged = false;
+    await ask({
+      title: `${action} ${countOf(references)}?`,
+      body: (
+        <>
+          <p>{body}</p>
+          {reason && (
+            <TextInput
+              name="reason"
+              label={reason}
+              description="It is kept in the history of the message."
+              rows={2}
+              maxLength={500}
+              autoFocus
+            />
+          )}
+        </>
+      ),
+      action,
+      danger: name !== 'release',
+      run: async (fields) => {
+        const send = () =>
+          name === 'erase'
+            ? call(api.eraseMessages, { body: { references } })
+            : act(name, references, String(fields.get('reason')));
+        isChanged = await changeMessages({ done, send });
+      },
+    });
+    if (isChanged) onDone(name === 'erase');
+  };
+  const give = (assigneeId: string | null, name: string) =>
+    run(
+      update(
+        messages.map(({ reference, assignee }) => ({
+          reference,
+          from: { assigneeId: assignee?.id ?? null },
+          to: { assigneeId },
+        })),
+        `given to ${name}`,
+      ),
+    );
+  const later = (day: string | null) =>
+    update(
+      messages.map(({ reference, laterUntil }) => ({
+        reference,
+        from: { later: laterUntil && dayIn(new Date(laterUntil), timeZone) },
+        to: { later: day },
+      })),
+      day ? `put off until ${formatDay(day, timeZone)}` : 'open again',
+    );
+  const askDay = async () => {
+    const isDone = await ask({
+      title: `Put off ${countOf(messages.map(({ reference }) => reference))}`,
+      body: (
+        <TextInput
+          name="day"
+          label="Until"
+          description="It is open again from this day on."
+          type="date"
+          isRequired
+          autoFocus
+        />
+      ),
+      action: 'Put off',
+      run: async (fields) => {
+        const day = String(fields.get('day'));
+        if (day <= dayIn(new Date(), timeZone)) throw new Error('Choose a day from tomorrow on.');
+        await changeMessages(later(day));
+      },
+    });
+    if (isDone) onDone(false);
+  };
+  /** What all messages have; undefined when they differ. */
+  const shared = <Value,>(read: (message: api.MessageSummary) => Value): Value | undefined =>
+    new Set(messages.map(read)).size === 1 && messages[0] ? read(messages[0]) : undefined;
+  const people = assignees(
+    id,
+    choices?.people,
+    messages.map(({ kind }) => kind),
+  );
+  const own = people.find(({ value }) => value === id);
+  const state = shared((message) => message.state);
+  const person = shared(({ assignee }) => assignee?.name ?? 'Nobody');
+  const until = shared(({ laterUntil }) => laterUntil);
+  const isOff = until && Date.parse(until) > Date.now();
+  const referencesOf = (isWanted: (message: api.MessageSummary) => boolean) =>
+    messages.filter(isWanted).map(({ reference }) => reference);
+  const held = referencesOf((message) => message.held);
+  const discarded = referencesOf(({ decision }) => decision === 'discarded');
+  const undelivered = referencesOf((message) => message.undelivered);
+  const others = messages.filter(({ held, decision }) => !held && decision !== 'discarded');
+  const of = onAnswer && 'the selected messages';
+  return (
+    <>
+      {own && shared(({ assignee }) => assignee?.id) !== id && (
+        <Button onPress={() => give(id, nameOf(own.label))}>Take it</Button>
+      )}
+      <ActionMenu
+        label={state ? `State: ${stateNames[state]}` : 'State'}
+        of={of}
+        items={workStates.map((state) => ({
+          label: stateNames[state],
+          onAction: () => run(markAs(state, messages, id)),
+        }))}
+      />
+      <ActionMenu
+        label={person ? `Person: ${person}` : 'Person'}
+        of={of}
+        items={people.map(({ value, label }) => ({
+          id: value,
+          label,
+          onAction: () => give(value === 'none' ? null : value, nameOf(label)),
+        }))}
+      />
+      <ActionMenu
+        label={isOff ? `Later: ${formatDay(until, timeZone)}` : 'Later'}
+        of={of}
+        items={[
+          ...laterDays(timeZone).map(({ label, day }) => ({ label, onAction: () => run(later(day)) })),
+          { label: 'Another day', onAction: askDay },
+          ...(isOff ? [{ label: 'Now', onAction: () => run(later(null)) }] : []),
+        ]}
+      />
+      {onAnswer && others.length > 0 && <Button onPress={() => onAnswer(others)}>Answer</Button>}
+      {held.length + discarded.length > 0 && (
+        <Button onPress={() => decide('release', [...held, ...discarded])}>Release</Button>
+      )}
+      {held.length > 0 && <Button onPress={() => decide('discard', held)}>Discard</Button>}
+      {others.length > 0 && (
+        <Button onPress={() => run(discardSpam(others.map(({ reference }) => reference)))}>Spam</Button>
+      )}
+      {undelivered.length > 0 && (
+        <Button onPress={() => run({ done: 'sent again', send: () => act('retry', undelivered) })}>
+          Send again
+        </Button>
+      )}
+      <Button
+        look="danger"
+        onPress={() =>
+          decide(
+            'erase',
+            messages.map(({ reference }) => reference),
+          )
+        }
+      >
+        Erase
+      </Button>
+    </>
+  );
+}
+
+const act = (name: 'release' | 'discard' | 'retry', references: readonly string[], reason = '') =>
+  call(api.actOnMessages, { body: { name, references, reason } });
+
+const discardSpam = (references: readonly string[]) => ({
+  done: 'discarded',
+  send: () => act('discard', references, 'Spam'),
+  undo: {
+    action: 'Undo',
+    run: (discarded: readonly string[]) =>
+      changeMessages({ done: 'released', send: () => act('release', discarded) }),
+  },
+});
+
+/** What is asked before messages are released, discarded or erased. */
+const questions = {
+  release: {
+    action: 'Release',
+    done: 'released',
+    body: 'The email to the staff goes out, with the resume of an application. The sender gets no confirmation.',
+    reason: 'Reason (optional)',
+  },
+  discard: {
+    action: 'Discard',
+    done: 'discarded',
+    body: 'No email goes out. It stays in the list of discarded messages until it is erased.',
+    reason: 'Reason',
+  },
+  erase: {
+    action: 'Erase',
+    done: 'erased',
+    body: 'The answers, the file, the notes and emails that wait are erased for good. The record says who erased it.',
+    reason: null,
+  },
+} as const;
+
+/** The days until which a message is usually put off. */
+function laterDays(timeZone: string): { label: string; day: string }[] {
+  const today = dayIn(new Date(), timeZone);
+  const untilMonday = (8 - new Date(`${today}T00:00Z`).getUTCDay()) % 7 || 7;
+  return [
+    { label: 'Tomorrow', day: daysLater(today, 1) },
+    { label: 'Monday', day: daysLater(today, untilMonday) },
+    { label: 'In a week', day: daysLater(today, 7) },
+    { label: 'In four weeks', day: daysLater(today, 28) },
+  ];
+}

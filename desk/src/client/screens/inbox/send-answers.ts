@@ -1,0 +1,36 @@
+import * as api from '../../../api/messages.ts';
+import { call } from '../../request.ts';
+import { changeMessages } from './changes.ts';
+import { readDraft, writeDraft } from './drafts.tsx';
+import { fillIn, refuseDoubtful, refuseFields } from './templates.tsx';
+
+/**
+ * Sends the text of a draft to the sender of each message, with the facts of the message in its fields. The draft is empty
+ * then, unless some were refused; what is taken back is in it again.
+ */
+export async function sendAnswers(messages: readonly api.MessageSummary[], draft: string): Promise<void> {
+  const text = readDraft(draft);
+  if (messages.length === 0) throw new Error('All of them have an answer. Tick the box to send another one.');
+  const answers = messages.map((message) => {
+    const { reference, answerCount } = message;
+    const filled = fillIn(text, message);
+    refuseFields(filled);
+    refuseDoubtful(text, message);
+    return { reference, answerCount, text: filled };
+  });
+  const { ids, ...result } = await call(api.sendAnswers, { body: { messages: answers } });
+  if (result.done.length === 0) throw new Error(result.failed.map(({ message }) => message).join(' '));
+  if (result.failed.length === 0) writeDraft(draft, '');
+  const sent = Object.entries(ids).map(([reference, id]) => ({ reference, id }));
+  const takeBack = async () => {
+    const send = () => call(api.takeBackAnswers, { body: { answers: sent } });
+    const typed = readDraft(draft);
+    if ((await changeMessages({ done: 'no longer answered', send })) && !typed.startsWith(text))
+      writeDraft(draft, [text, typed].filter(Boolean).join('\n\n'));
+  };
+  await changeMessages({
+    done: 'will be answered',
+    send: async () => result,
+    undo: { action: 'Take back', run: takeBack },
+  });
+}
