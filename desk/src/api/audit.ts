@@ -9,9 +9,12 @@ export type AuditEntry = AuditPage['entries'][number];
 const wrong = 'The address of this page is not complete. Open the audit log again.';
 const text = v.optional(v.pipe(v.string(wrong), v.maxLength(40, wrong)));
 
-/** The entries, newest first; `after` is the key of a page, `reference` that of a message. */
+/** The entries with all words of `text`, newest first; `after` is the key of a page, `reference` that of a message. */
 export const readAuditLog = route('GET /api/audit', {
   access: ['admin'],
-  query: v.object({ after: text, reference: text }, wrong),
+  query: v.object(
+    { after: text, reference: text, text: v.optional(v.pipe(v.string(wrong), v.maxLength(200, wrong))) },
+    wrong,
+  ),
   answer: type<AuditPage>(),
 });

@@ -13,7 +13,12 @@ type LoginMethod = 'passkey' | 'openid';
 
 export interface SessionAnswer {
   readonly method: LoginMethod;
-  readonly company: { readonly name: string; readonly timeZone: string };
+  readonly company: {
+    readonly name: string;
+    readonly timeZone: string;
+    /** Origin of the public site; null where the desk does not know it. */
+    readonly site: string | null;
+  };
   /** Null when nobody is logged in. */
   readonly person: {
     readonly id: string;

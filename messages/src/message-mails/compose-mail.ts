@@ -33,8 +33,16 @@ export function composeMail(
       date: new Date(row?.received_at ?? delivery.created_at),
     };
     if (!row) {
-      const write = delivery.purpose === 'invitation' ? invitationMail : publicationMail;
-      return { ...write(context, delivery.payload), ...envelope };
+      const { purpose, recipient, payload } = delivery;
+      if (purpose === 'publication') return { ...publicationMail(context, payload), ...envelope };
+      const inviter = await database
+        .selectFrom('invitations')
+        .innerJoin('people', 'people.id', 'invitations.invited_by')
+        .select('people.name')
+        .where('invitations.email', '=', recipient)
+        .where('used_at', 'is', null)
+        .executeTakeFirst();
+      return { ...invitationMail(context, payload, inviter?.name), ...envelope };
     }
     if (delivery.purpose === 'held') {
       const held = outgoing.flatMap(({ message }) => message ?? []);

@@ -83,7 +83,11 @@ export function assignmentMail(
 }
 
 /** Invites a person to the desk. Throws without the link, which is deleted when the mail was sent. */
-export function invitationMail({ company }: Pick<MailContext, 'company'>, link: string | null): RenderedMail {
+export function invitationMail(
+  { company }: Pick<MailContext, 'company'>,
+  link: string | null,
+  inviter = 'An administrator',
+): RenderedMail {
   if (link === null) throw new Error('the link of the invitation is gone; invite the person again');
   return renderMail(company, {
     subject: `Your invitation to the desk of ${company.name}`,
@@ -91,7 +95,7 @@ export function invitationMail({ company }: Pick<MailContext, 'company'>, link: 
     heading: 'You are invited to the desk',
     underHeading: `Messages and pages of the ${company.name} website`,
     blocks: [
-      `An administrator at ${company.name} invites you to the desk, where colleagues answer the messages from the website and change its pages.`,
+      `${inviter} at ${company.name} invites you to the desk, where colleagues answer the messages from the website and change its pages.`,
       'Open the link on the device with which you will work. It leads you through your first login.',
       linkButton('Accept the invitation', link),
       'The link works once and for 24 hours. If it has expired, ask the administrator for another one.',

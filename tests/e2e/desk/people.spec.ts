@@ -43,6 +43,7 @@ test('a colleague is invited by email, joins and sees what is theirs', async ({ 
   await expect(admin.page.getByRole('row', { name: /joiner@example\.com Enquiries/ })).toBeVisible();
 
   const invitation = await mail.waitFor(({ recipient }) => recipient === 'joiner@example.com');
+  expect(invitation.text).toContain('Asha Rao');
   const link = /http\S+\/invitation#\S+/.exec(invitation.text ?? '')?.[0] ?? '';
   const colleague = await person({ link, name: 'Ravi Teja' });
   await colleague.page.getByRole('link', { name: 'Go to the desk' }).click();
@@ -74,6 +75,11 @@ test('a colleague gets other roles and loses access', async ({ desk, person }) =
   await colleague.page.goto('/people');
   await expect(heading(colleague.page, 'People')).toBeVisible();
 
+  await admin.page.getByLabel('Email').fill('Hari@example.com');
+  await admin.page.getByRole('checkbox', { name: /^Hiring/ }).check({ force: true });
+  await admin.page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(admin.page.getByRole('alert')).toContainText('Hari Teja has access with this address.');
+
   await actOn(admin.page, 'Hari Teja', 'Revoke access');
   await admin.page.getByRole('button', { name: 'Revoke access' }).click();
   await expect(admin.page.getByRole('status')).toHaveText('Hari Teja has no access any more.');
@@ -84,6 +90,10 @@ test('a colleague gets other roles and loses access', async ({ desk, person }) =
 
   await admin.page.getByRole('link', { name: 'Audit log' }).click();
   await expect(admin.page.getByRole('row', { name: /Veena Rao Revoked access: Hari Teja/ })).toBeVisible();
+  await admin.page.getByRole('searchbox').fill('revoked hari');
+  await admin.page.keyboard.press('Enter');
+  await expect(admin.page.getByText('Entries of “revoked hari”.')).toBeVisible();
+  await expect(admin.page.getByRole('row')).toHaveCount(2);
 });
 
 test('changed roles show at the next focus, and after a refusal', async ({ desk, person }) => {
@@ -156,6 +166,9 @@ test('an action waits for a fresh proof of identity, then runs', async ({ desk, 
   await send.click();
   await dialog.getByRole('button', { name: 'Use passkey' }).click();
   await expect(page.getByRole('row', { name: /^new@example\.com/ })).toBeVisible();
+  await actOn(page, 'new@example.com', 'Send again');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('status')).toHaveText('new@example.com gets a new invitation.');
 });
 
 test('what was typed stays when the session ends', async ({ desk, person }) => {

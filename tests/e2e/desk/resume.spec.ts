@@ -1,6 +1,15 @@
+import { readdirSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
+import { acceptedReplySchema } from '@veramasa/contract';
 import JSZip from 'jszip';
-import { goodApplication, postMessage, resumeFixture, type TestFile } from '../../bed/posted-form.ts';
+import * as v from 'valibot';
+import {
+  goodApplication,
+  postMessage,
+  resumeFixture,
+  sendForm,
+  type TestFile,
+} from '../../bed/posted-form.ts';
 import { expect, test } from './desk-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
@@ -144,6 +153,26 @@ test('a scan is shown, or the frame says that a picture is not', async ({ collea
   await expect.poll(middle).toEqual([0, 0, 0, 255]);
   const huge = await show('Scan Huge', scan(8000, 8000));
   await expect(huge.getByText(/^Some pictures of this file are not shown/)).toBeVisible();
+});
+
+test('every resume of the fixtures is shown, or the frame says why not', async ({ colleague, server }) => {
+  const { page } = await colleague('Fina Hiring', 'hiring');
+  const [shown, refused]: string[][] = [[], []];
+  for (const file of readdirSync('tests/fixtures/resumes').filter((name) => !name.endsWith('.md'))) {
+    const answer = await sendForm(server.url, { ...goodApplication, name: file }, {}, [resumeFixture(file)]);
+    if (answer.status !== 200) refused?.push(file);
+    if (answer.status !== 200 || file.endsWith('.doc')) continue;
+    const { reference } = v.parse(acceptedReplySchema, await answer.json());
+    await page.goto(`/messages/${reference}`);
+    const open = page.getByRole('button', { name: /^(Show|Hide) the resume$/ });
+    if ((await open.textContent())?.startsWith('Show')) await open.click();
+    const frame = page.frameLocator('iframe');
+    const [words, sentence] = [frame.getByText('crack detector'), frame.getByText(/^This file /)];
+    await expect(words.or(sentence).first(), file).toBeVisible();
+    if (await words.first().isVisible()) shown?.push(file);
+  }
+  expect(shown).toEqual(['packed.pdf', 'printed.pdf', 'written.docx', 'written.pdf']);
+  expect(refused).toEqual(['locked.docx', 'macros.docx', 'sheet.xls', 'sheet.xlsx']);
 });
 
 test('a hostile resume runs nothing, reaches nothing and holds nothing up', async ({

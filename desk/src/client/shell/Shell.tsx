@@ -7,6 +7,7 @@ import * as api from '../../api/login.ts';
 import type { Role } from '../../api/people.ts';
 import { countsQuery, totalOf } from '../counts.ts';
 import { send } from '../request.ts';
+import { publicationQuery } from '../screens/content/queries.ts';
 import { usePerson, useSession } from '../session.ts';
 import { Questions } from '../ui/ask.tsx';
 import menu from '../ui/Field.module.css';
@@ -58,6 +59,7 @@ function Bar() {
   const has = (...some: Role[]) => some.some((role) => roles.includes(role));
   const reads = has('enquiries', 'hiring');
   const { data: counts } = useQuery({ ...countsQuery, enabled: reads });
+  const { data: publication } = useQuery({ ...publicationQuery, enabled: has('publisher') });
   const view = new URLSearchParams(location.search).get('view');
   const isList = location.pathname === '/messages';
   const held = totalOf(counts, 'held');
@@ -93,6 +95,8 @@ function Bar() {
       label: 'Pages',
       shown: has('editor'),
       current: location.pathname.startsWith('/content') && !isLaunch,
+      count: publication?.requests.length,
+      counted: 'asked for publication',
     },
     { to: '/content/launch', label: 'Before launch', shown: has('editor', 'admin'), current: isLaunch },
     { to: '/people', label: 'People', shown: has('admin'), current: location.pathname === '/people' },

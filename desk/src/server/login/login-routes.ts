@@ -20,7 +20,7 @@ export async function loginRoutes(app: FastifyInstance, deps: Desk): Promise<voi
     const { name, timeZone } = manifest.company;
     return {
       method: oidc.issuer ? 'openid' : 'passkey',
-      company: { name, timeZone },
+      company: { name, timeZone, site: config.build.SITE_URL ?? null },
       person: person && { id: person.id, name: person.name, email: person.email, roles: person.roles },
     };
   });

@@ -1,6 +1,8 @@
 import { type AuditAction, auditDetail } from '@veramasa/database/audit-log';
 import type { Database } from '@veramasa/database/open-database';
+import { type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
+import { actionTexts } from '../../api/action-texts.ts';
 
 /** Entries of one page. */
 const pageSize = 50;
@@ -19,6 +21,8 @@ export async function readAuditPage(database: Database, wanted: Wanted) {
 interface Wanted {
   /** Of a message. */
   readonly reference?: string | undefined;
+  /** Words that the entry has in the name, the action, the reference or the facts. */
+  readonly text?: string | undefined;
   /** Ids sort by time, so that a page begins after the last id of the one before. */
   readonly after?: string | undefined;
 }
@@ -26,7 +30,7 @@ interface Wanted {
 /** Entries of the audit log, newest first. */
 export async function readEntries(
   { reader }: Pick<Database, 'reader'>,
-  { reference, after }: Wanted,
+  { reference, after, text = '' }: Wanted,
   most: number,
 ) {
   let rows = reader
@@ -35,6 +39,17 @@ export async function readEntries(
     .$narrowType<{ action: AuditAction }>();
   if (after !== undefined) rows = rows.where('id', '<', after);
   if (reference !== undefined) rows = rows.where('reference', '=', reference.toUpperCase());
+  for (const word of text.toLowerCase().match(/\S+/g) ?? []) rows = rows.where(hasWord(word));
   const entries = await rows.orderBy('id', 'desc').limit(most).execute();
   return entries.map((entry) => ({ ...entry, detail: v.parse(auditDetail, JSON.parse(entry.detail)) }));
+}
+
+/** Whether an entry has a word, also in the words for its action. */
+function hasWord(word: string) {
+  const actions = Object.entries(actionTexts).filter(([, words]) => words.toLowerCase().includes(word));
+  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<SqlBool>`(
+    lower(person_name || ' ' || coalesce(reference, '') || ' ' || detail) like ${pattern} escape '\\'
+    or action in (${sql.join(['', ...actions.map(([action]) => action)])})
+  )`;
 }

@@ -130,6 +130,10 @@ test('the audit log is read page by page', async () => {
   expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(64);
   const none: AuditPage = (await admin.send('GET', '/api/audit?reference=ENQ-7F3K2M')).json();
   expect(none).toEqual({ entries: [], next: null });
+  const found = async (text: string) =>
+    (await admin.send('GET', `/api/audit?text=${encodeURIComponent(text)}`)).json().entries.length;
+  expect(await found('invited PERSON59@')).toBe(1);
+  expect([await found('person59@ login'), await found('%'), await found('accepted')]).toEqual([0, 0, 1]);
 });
 
 test('changed roles count at once, a publisher is an editor, and older invitations end', async () => {

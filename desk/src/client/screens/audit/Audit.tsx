@@ -1,8 +1,11 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Form, Link, useSearchParams } from 'react-router';
 import { type AuditEntry, readAuditLog } from '../../../api/audit.ts';
+import { addressOf, type InputOf } from '../../../api/route.ts';
 import { auditText } from '../../audit-text.ts';
 import { call } from '../../request.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/Input.tsx';
 import { Time } from '../../ui/Layout.tsx';
 import { type Column, RowTable } from '../../ui/RowTable.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -10,15 +13,34 @@ import styles from './Audit.module.css';
 
 export function Audit() {
   const [address] = useSearchParams();
-  const after = address.get('after');
-  const reference = address.get('reference');
-  const { data } = useSuspenseQuery(auditQuery(after, reference));
+  const [after, reference, text] = ['after', 'reference', 'text'].map((name) => address.get(name) ?? '');
+  const wanted = { after, reference, text };
+  const { data } = useSuspenseQuery({
+    queryKey: ['audit', wanted],
+    queryFn: () => call(readAuditLog, { query: wanted }),
+  });
   return (
-    <Screen title="Audit log">
+    <Screen
+      title="Audit log"
+      actions={
+        <Form role="search" className={styles.search}>
+          <TextInput
+            key={text}
+            name="text"
+            label="Search names, actions and references"
+            labelHidden
+            placeholder="Name, action or reference"
+            type="search"
+            defaultValue={text}
+          />
+          <Button type="submit">Search</Button>
+        </Form>
+      }
+    >
       <p>
-        {reference ? (
+        {reference || text ? (
           <>
-            Entries of {reference}. <Link to="/audit">Show all entries</Link>
+            Entries of {reference || `“${text}”`}. <Link to="/audit">Show all entries</Link>
           </>
         ) : (
           'Who logged in, read resumes, and changed messages and people. Nobody can change these entries.'
@@ -30,19 +52,15 @@ export function Audit() {
         <RowTable rows={data.entries} columns={columns} />
       )}
       <nav className={styles.pages} aria-label="Pages of the audit log">
-        {after && <Link to={`/audit${searchOf(null, reference)}`}>Newest entries</Link>}
-        {data.next && <Link to={`/audit${searchOf(data.next, reference)}`}>Older entries</Link>}
+        {after && <Link to={auditAddress({ ...wanted, after: '' })}>Newest entries</Link>}
+        {data.next && <Link to={auditAddress({ ...wanted, after: data.next })}>Older entries</Link>}
       </nav>
     </Screen>
   );
 }
 
-const auditQuery = (after: string | null, reference: string | null) =>
-  queryOptions({
-    queryKey: ['audit', after, reference],
-    queryFn: () =>
-      call(readAuditLog, { query: { after: after ?? undefined, reference: reference ?? undefined } }),
-  });
+const auditAddress = (query: InputOf<typeof readAuditLog>['query']): string =>
+  addressOf({ ...readAuditLog, path: '/audit' }, { query });
 
 const columns: readonly Column<AuditEntry>[] = [
   { label: 'Time', quiet: true, cell: ({ at }) => <Time at={at} /> },
@@ -52,14 +70,9 @@ const columns: readonly Column<AuditEntry>[] = [
     label: 'Message',
     cell: ({ reference }) =>
       reference && (
-        <Link className={styles.reference} to={`/audit${searchOf(null, reference)}`}>
+        <Link className={styles.reference} to={auditAddress({ reference })}>
           {reference}
         </Link>
       ),
   },
 ];
-
-function searchOf(after: string | null, reference: string | null): string {
-  const search = new URLSearchParams({ ...(reference && { reference }), ...(after && { after }) }).toString();
-  return search && `?${search}`;
-}

@@ -2,12 +2,15 @@ import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { fileSizeText } from '@veramasa/contract';
 import { Link } from 'react-router';
 import { type Overview, readOverview } from '../../../api/messages.ts';
+import type { Role } from '../../../api/people.ts';
+import { countsQuery, totalOf } from '../../counts.ts';
 import { call } from '../../request.ts';
 import { usePerson } from '../../session.ts';
 import { duration, waiting } from '../../times.ts';
 import { Fact, Facts, Hint, Section, Time } from '../../ui/Layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { publicationQuery } from '../content/queries.ts';
+import { changesQuery, launchQuery, publicationQuery, thingsLeft } from '../content/queries.ts';
+import { peopleQuery } from '../people/People.tsx';
 import styles from './OverviewScreen.module.css';
 
 const overviewQuery = queryOptions({
@@ -22,14 +25,81 @@ export function OverviewScreen() {
   return (
     <Screen title="Overview">
       <div className={styles.columns}>
-        {reads && <WaitingLongest messages={data.waiting} />}
-        <Operation overview={data} reads={reads} edits={roles.includes('editor')} />
+        <NextSteps />
+        {reads && <WaitingLongest overview={data} />}
+        {roles.includes('admin') && <Operation overview={data} reads={reads} />}
       </div>
     </Screen>
   );
 }
 
-function WaitingLongest({ messages }: { readonly messages: Overview['waiting'] }) {
+/** What waits for the person, by their roles. */
+function NextSteps() {
+  const { roles } = usePerson();
+  const has = (...some: Role[]) => some.some((role) => roles.includes(role));
+  const { data: counts } = useQuery({ ...countsQuery, enabled: has('enquiries', 'hiring') });
+  const { data: publication } = useQuery({ ...publicationQuery, enabled: has('editor') });
+  const { data: changes } = useQuery({ ...changesQuery, enabled: has('editor') });
+  const { data: launch } = useQuery({ ...launchQuery, enabled: has('editor', 'admin') });
+  const { data: people } = useQuery({ ...peopleQuery, enabled: has('admin') });
+  const admins = people?.people.filter((one) => !one.revokedAt && one.roles.includes('admin')) ?? [];
+  const { requests = [], publication: last } = publication ?? {};
+  const changed = changes?.files.filter(({ unused }) => !unused).length ?? 0;
+  const left = launch && thingsLeft(launch);
+  const [mine, held, failed] = [totalOf(counts, 'mine'), totalOf(counts, 'held'), totalOf(counts, 'failed')];
+  const unread = totalOf(counts, 'unread');
+  const steps = [
+    { to: '/messages?view=mine', words: mine > 0 && `You have ${mine} to answer` },
+    { to: '/messages', words: unread > 0 && `${unread} unread` },
+    { to: '/messages?view=held', words: held > 0 && `${held} held: release or discard` },
+    { to: '/messages?view=failed', words: failed > 0 && `${failed} with an email that was not sent` },
+    {
+      to: '/content/changes',
+      words: last?.state === 'failed' && 'The last publication failed: publish again',
+    },
+    ...requests.map(({ person, pages }) => ({
+      to: '/content/changes',
+      words: has('publisher') && `${person} asks for the publication of ${pages}`,
+    })),
+    {
+      to: '/content/changes',
+      words:
+        changed > 0 &&
+        `${changed === 1 ? 'One change is' : `${changed} changes are`} not public: ${has('publisher') ? 'publish' : 'ask for a publication'}`,
+    },
+    { to: '/content/launch', words: left && `${left} to do before the launch` },
+    { to: '/people', words: admins.length === 1 && 'Invite a second administrator: you are the only one' },
+  ].filter(({ words }) => words);
+  return (
+    <Section title="Next">
+      {steps.length === 0 && <p>Nothing waits for you.</p>}
+      <ul className={styles.waiting}>
+        {steps.map(({ to, words }) => (
+          <li key={`${words}`}>
+            <Link to={to}>{words}</Link>
+          </li>
+        ))}
+      </ul>
+      {publication && (
+        <Hint>
+          Last publication: {last ? <Time at={last.endedAt ?? last.startedAt} /> : 'none yet'}
+          {publication.planned && (
+            <>
+              {' '}
+              · planned: <Time at={publication.planned.at} />
+            </>
+          )}
+        </Hint>
+      )}
+    </Section>
+  );
+}
+
+function WaitingLongest({
+  overview: { waiting: messages, medianHoursToAnswer },
+}: {
+  readonly overview: Overview;
+}) {
   return (
     <Section title="Waiting longest">
       {messages.length === 0 ? (
@@ -47,35 +117,39 @@ function WaitingLongest({ messages }: { readonly messages: Overview['waiting'] }
           ))}
         </ol>
       )}
+      <Hint>
+        Median time to answer in 90 days:{' '}
+        {medianHoursToAnswer === null ? 'no answers yet' : lasting(medianHoursToAnswer * 60)}
+      </Hint>
     </Section>
   );
 }
 
-interface OperationProps {
-  readonly overview: Overview;
-  readonly reads: boolean;
-  readonly edits: boolean;
-}
-
-function Operation({ overview, reads, edits }: OperationProps) {
-  const { medianHoursToAnswer, undelivered, disk, lastBackupAt } = overview;
+/** For administrators. */
+function Operation({ overview, reads }: { readonly overview: Overview; readonly reads: boolean }) {
+  const { undelivered, disk, lastBackupAt } = overview;
+  const { waiting, oldestMinutes, refused, refusedInvitations } = undelivered;
   return (
     <Section title="Operation">
       <Facts>
-        {reads && (
-          <Fact label="Median time to answer">
-            {medianHoursToAnswer === null ? 'no answers yet' : lasting(medianHoursToAnswer * 60)}
-          </Fact>
-        )}
-        <Fact label="Emails that wait" isAlarm={undelivered.oldestMinutes >= 60}>
-          {undelivered.waiting === 0
-            ? 'none'
-            : `${undelivered.waiting}, oldest ${lasting(undelivered.oldestMinutes)}`}
+        <Fact label="Emails that wait" isAlarm={oldestMinutes >= 60}>
+          {waiting === 0 ? 'none' : `${waiting}, oldest ${lasting(oldestMinutes)}`}
         </Fact>
-        <Fact label="Emails that were refused" isAlarm={undelivered.refused > 0}>
-          {undelivered.refused === 0 ? 'none' : <Link to="/messages?view=failed">{undelivered.refused}</Link>}
+        <Fact label="Emails that were refused" isAlarm={refused > 0}>
+          {refused === 0 ? 'none' : refused}
+          {reads && refused > refusedInvitations && (
+            <>
+              {' · '}
+              <Link to="/messages?view=failed">of messages</Link>
+            </>
+          )}
+          {refusedInvitations > 0 && (
+            <>
+              {' · '}
+              <Link to="/people">invitations: {refusedInvitations}</Link>
+            </>
+          )}
         </Fact>
-        {edits && <Publications />}
         {disk && (
           <Fact label="Disk" isAlarm={disk.freeBytes < 1e9}>
             {fileSizeText(disk.freeBytes)} free, database {fileSizeText(disk.databaseBytes)}
@@ -86,46 +160,6 @@ function Operation({ overview, reads, edits }: OperationProps) {
         </Fact>
       </Facts>
     </Section>
-  );
-}
-
-/** For editors: who asks for a publication; a planned one that fails in the night is seen in the morning. */
-function Publications() {
-  const { data } = useQuery(publicationQuery);
-  if (!data) return null;
-  const { publication, planned, requests } = data;
-  const failed = publication?.state === 'failed';
-  const last = (
-    <Fact label="Last publication" isAlarm={failed}>
-      {publication === null ? (
-        'none yet'
-      ) : (
-        <Link to="/content/changes">
-          {failed && 'failed, '}
-          {publication.state === 'running' ? (
-            'runs'
-          ) : (
-            <Time at={publication.endedAt ?? publication.startedAt} />
-          )}
-        </Link>
-      )}
-      {planned && (
-        <>
-          {' '}
-          · planned: <Time at={planned.at} />
-        </>
-      )}
-    </Fact>
-  );
-  return (
-    <>
-      {requests.map(({ person, pages, at }) => (
-        <Fact key={person + at} label="Asked for publication" isAlarm>
-          <Link to="/content/changes">{pages}</Link> · {person}, <Time at={at} />
-        </Fact>
-      ))}
-      {last}
-    </>
   );
 }
 

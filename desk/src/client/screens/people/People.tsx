@@ -13,7 +13,7 @@ import table from '../../ui/Table.module.css';
 import { InviteForm, RoleFields, rolesIn } from './InviteForm.tsx';
 import styles from './People.module.css';
 
-const peopleQuery = queryOptions({ queryKey: ['people'], queryFn: () => call(api.readPeople) });
+export const peopleQuery = queryOptions({ queryKey: ['people'], queryFn: () => call(api.readPeople) });
 
 export function People() {
   const { data } = useSuspenseQuery(peopleQuery);
