@@ -36,12 +36,7 @@ const chosenRoles = v.pipe(
 
 const wrongEmail = 'The email address is not complete. Write it as name@example.com.';
 
-export const personEmail = v.pipe(
-  v.string(wrongEmail),
-  v.trim(),
-  v.check(isEmail, wrongEmail),
-  v.transform(fold),
-);
+const personEmail = v.pipe(v.string(wrongEmail), v.trim(), v.check(isEmail, wrongEmail), v.transform(fold));
 
 export const readPeople = route('GET /api/people', { access: ['admin'], answer: type<PeopleAnswer>() });
 

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { commandLineActor } from '@veramasa/database/audit-log';
 import { explainUnusable, openDatabase } from '@veramasa/database/open-database';
-import { type Role, roles } from '@veramasa/database/schema';
+import { roles } from '@veramasa/database/schema';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { invitationMs } from '@veramasa/messages/outbox/deliveries';
 import { configOrExit, exit, runningOrExit, stopAtSignal } from '@veramasa/messages/process/run-process';
-import { Command, InvalidArgumentError, Option } from 'commander';
 import * as v from 'valibot';
-import { completeRoles, personEmail } from '../api/people.ts';
+import { invitePerson } from '../api/people.ts';
 import { parseDeskConfig } from './config.ts';
 import { invite } from './login/invitations.ts';
 import { startDesk } from './start.ts';
@@ -19,49 +19,44 @@ const folders = {
   repository: fileURLToPath(new URL('../../..', import.meta.url)),
 };
 
-const program = new Command('npm run desk --')
-  .description('The desk: read and answer messages in a browser.')
-  .showHelpAfterError();
+const usage = `npm run desk                                  starts the desk
+npm run desk -- invite EMAIL --role ROLE...   prints a link by which somebody gets access, or a new passkey in place of lost ones
+Roles: ${roles.join(', ')}`;
 
-program.command('serve', { isDefault: true }).description('starts the desk (the default)').action(serve);
+const [command = 'serve', ...args] = process.argv.slice(2);
+if (command === 'serve' && args.length === 0) await serve();
+else if (command === 'invite') await printInvitation(readInvitation(args));
+else exit(usage, command === '--help' ? 0 : 2);
 
-program
-  .command('invite')
-  .description('prints a link by which somebody gets access, or a new passkey in place of lost ones')
-  .argument('<email>', 'address of the person', readEmail)
-  .addOption(new Option('--role <role...>', 'what they may do').choices(roles).makeOptionMandatory())
-  .action(printInvitation);
+/** The roles follow `--role`, or each has one of its own. */
+function readInvitation(args: string[]) {
+  try {
+    const options = { role: { type: 'string', multiple: true } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [email, ...more] = positionals;
+    return v.parse(invitePerson.body, { email, roles: [...(values.role ?? []), ...more] });
+  } catch (error) {
+    return exit(`${(error as Error).message}\n\n${usage}`, 2);
+  }
+}
 
-await program.parseAsync();
-
-async function printInvitation(email: string, { role }: { readonly role: readonly Role[] }): Promise<void> {
+async function printInvitation({ email, roles }: ReturnType<typeof readInvitation>): Promise<void> {
   const config = configOrExit(parseDeskConfig(process.env));
   const database = await openDatabase({ ...config, migrates: false }).catch((error) =>
     exit(explainUnusable(config, error), 1),
   );
   try {
     const link = await withinTransaction(database.writer, (transaction) =>
-      invite(
-        transaction,
-        { email, roles: completeRoles(role), by: commandLineActor() },
-        config.deskUrl,
-        new Date(),
-      ),
+      invite(transaction, { email, roles, by: commandLineActor() }, config.deskUrl, new Date()),
     );
     console.log(
-      `Invitation of ${email} as ${completeRoles(role).join(', ')}. The link works once, for ${invitationMs / 3600_000} hours:`,
+      `Invitation of ${email} as ${roles.join(', ')}. The link works once, for ${invitationMs / 3600_000} hours:`,
     );
     console.log(link);
     console.log(`Messages are in: ${database.place}`);
   } finally {
     await database.close();
   }
-}
-
-function readEmail(text: string): string {
-  const read = v.safeParse(personEmail, text);
-  if (!read.success) throw new InvalidArgumentError(read.issues[0].message);
-  return read.output;
 }
 
 async function serve(): Promise<void> {

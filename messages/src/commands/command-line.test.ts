@@ -14,14 +14,14 @@ describe('a command line', () => {
   beforeEach(() => openBed('sqlite'));
 
   test.each([
-    [['lst'], "unknown command 'lst'"],
-    [['retry', '--colour'], "unknown option '--colour'"],
-    [['retry', '7F3K2M'], 'Expected ENQ- or APP- and six letters or digits.'],
-    [['retry', '--all', '--to', 'nobody'], 'Expected one email address.'],
+    [['lst'], 'There is no command "lst"'],
+    [['retry', '--colour'], "Unknown option '--colour'"],
+    [['retry', '7F3K2M'], 'expected ENQ- or APP- and six letters or digits.'],
+    [['retry', '--all', '--to', 'nobody'], '"nobody" is not one email address.'],
     [['retry', '--to', 'a@b.example'], '--to needs references or --all.'],
     [['retry', '--all', 'APP-7F3K2M'], 'Either references or --all, not both.'],
-    [['erase'], "required option '--email <address>' not specified"],
-    [['export', '--email', 'a@b.example'], "required option '--out <folder>' not specified"],
+    [['erase'], '--email ADDRESS is missing.'],
+    [['export', '--email', 'a@b.example'], '--out FOLDER is missing.'],
   ])('%j ends with 2 and says what is wrong', async (line, sentence) => {
     const { code, out, err } = await command(line);
     expect([code, out]).toEqual([2, '']);

@@ -5,8 +5,8 @@ import { listUndelivered, retryByHand } from '../outbox/undelivered.ts';
 import { type CommandContext, CommandError } from './command-context.ts';
 
 interface RetryOptions {
-  readonly all?: boolean;
-  readonly to?: string;
+  readonly all?: boolean | undefined;
+  readonly to?: string | undefined;
 }
 
 /** `retry`: makes mails due at once; without references and `--all`, lists those that did not arrive. */
