@@ -1,13 +1,14 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openDatabase } from '@veramasa/database/open-database';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../desk/src/server/http/sessions.ts';
 import { writeBuiltSite } from '../bed/built-site.ts';
 import { type ContentRepository, contentRepository } from '../bed/content-repository.ts';
-import { startDeskProcess } from '../bed/desk-process.ts';
+import { makePublic, startDeskProcess } from '../bed/desk-process.ts';
 import type { ServerProcess } from '../bed/server-process.ts';
+import { createPostgresDatabase, type DatabaseKind, databaseKinds } from '../bed/test-databases.ts';
 import { makeMessages, peopleIds } from '../bench/made-messages.ts';
 
 /** `MemoryMax` of the unit, in megabytes. */
@@ -17,25 +18,55 @@ const memoryMax = Number(/^MemoryMax=(\d+)M$/m.exec(unit)?.[1]);
 let repository: ContentRepository;
 let desk: ServerProcess;
 let headers: Record<string, string>;
-beforeAll(async () => {
+/** A release besides the public one. */
+let earlier: string;
+/** Messages that can be answered. */
+let references: readonly string[];
+
+/** Starts a desk with 30,000 messages and two releases. */
+async function start(kind: DatabaseKind): Promise<void> {
   repository = contentRepository();
-  const [dataDir, site] = [join(repository.folder, '../data'), join(repository.folder, '../site')];
-  mkdirSync(dataDir);
+  const [dataDir, releases, site] = ['data', 'releases', 'site'].map((name) =>
+    join(repository.folder, '..', name),
+  ) as [string, string, string];
+  for (const folder of [dataDir, releases]) mkdirSync(folder);
   writeBuiltSite(site);
-  const database = await openDatabase({ dataDir, databaseUrl: null });
+  const databaseUrl = kind === 'postgres' ? await createPostgresDatabase() : null;
+  const database = await openDatabase({ dataDir, databaseUrl });
   await makeMessages(database, 30_000, new Date());
   await database.writer.updateTable('people').set({ roles: 'enquiries hiring editor' }).execute();
+  const open = database.reader.selectFrom('messages').select('reference').where('held_reason', 'is', null);
+  references = (await open.limit(200).execute()).map(({ reference }) => reference);
   const token = await openSession(database.writer, peopleIds[0] ?? '', 'test', new Date());
   await database.close();
+  await makePublic(releases, repository, site);
+  earlier = repository.git('rev-parse', 'HEAD').trim();
+  changeEveryPage();
+  await makePublic(releases, repository, site);
   headers = { cookie: `desk=${token}`, 'sec-fetch-site': 'same-origin' };
-  desk = await startDeskProcess({ DATA_DIR: dataDir }, { site, repository: repository.folder });
+  const env = {
+    DATA_DIR: dataDir,
+    RELEASES_DIR: releases,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  };
+  desk = await startDeskProcess(env, { site, repository: repository.folder });
   // The draft is made with the first request.
   await send('/api/content/file?path=navigation.yaml');
-}, 120_000);
-afterAll(async () => {
+}
+
+/** Commits a change of every page. */
+function changeEveryPage(): void {
+  for (const path of globSync('content/**/*.{yaml,md}', { cwd: repository.folder })) {
+    const file = join(repository.folder, path);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/([a-z]{4,}) ([a-z]{4,})$/gm, '$2 $1'));
+  }
+  repository.git('commit', '--quiet', '--all', '-m', 'feat: change every page');
+}
+
+const stop = async () => {
   await desk.stop('SIGKILL');
   repository.remove();
-});
+};
 
 async function send(path: string, init: RequestInit = {}): Promise<{ status: number; text: string }> {
   const answer = await fetch(desk.url + path, { ...init, headers: { ...headers, ...init.headers } });
@@ -51,8 +82,12 @@ async function save(path: string, change: (value: Fields) => Fields) {
   return put(body);
 }
 
-const put = (body: string) =>
-  send('/api/content/file', { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
+const json = (method: string, path: string, body: string) =>
+  send(path, { method, headers: { 'content-type': 'application/json' }, body });
+
+const put = (body: string) => json('PUT', '/api/content/file', body);
+
+const fourTimes = (path: string) => Promise.all([1, 2, 3, 4].map(() => send(path)));
 
 const saveLabel = (label: unknown) =>
   save('navigation.yaml', (value) => ({ ...value, contact: { label, path: '/talk-to-us' } }));
@@ -85,33 +120,54 @@ const attacks: Record<string, () => Promise<{ status: number; text: string }[]>>
   'blank lines at the end of a page': async () => [
     await save('accessibility.md', (value) => ({ ...value, body: `${value.body}\n\n\n` })),
   ],
-  'four exports of 30,000 messages at once': async () =>
-    Promise.all([1, 2, 3, 4].map(() => send('/api/export?format=csv'))),
+  'four exports of 30,000 messages at once': () => fourTimes('/api/export?format=csv'),
+  'all texts, four times at once': () => fourTimes('/api/content/texts'),
+  'the tasks before a launch, four times at once': () => fourTimes('/api/content/launch'),
+  'a comparison of releases, four times at once': () => fourTimes(`/api/releases/${earlier}`),
+  '200 answers of 10,000 characters': async () => {
+    const text = 'word '.repeat(2000);
+    const messages = references.map((reference) => ({ reference, text, answerCount: 0 }));
+    const answer = await json('POST', '/api/messages/answers', JSON.stringify({ messages }));
+    expect(answer.text).toContain(references[0]);
+    return [answer];
+  },
 };
 
-test.each(Object.entries(attacks))(
-  '%s hold up no other person',
-  async (_what, attack) => {
-    const waits: number[] = [];
-    let running = true;
-    const others = (async () => {
-      while (running) {
-        const start = performance.now();
-        expect((await send('/api/session')).status).toBe(200);
-        waits.push(performance.now() - start);
-      }
-    })();
-    const answers = await attack();
-    running = false;
-    await others;
-    for (const { status, text } of answers) expect(status, text.slice(0, 500)).toBeLessThan(500);
-    waits.sort((a, b) => a - b);
-    expect(waits.at(Math.floor(waits.length * 0.99))).toBeLessThan(250);
-  },
-  60_000,
-);
+/** Those whose work is done by the database. */
+const ofDatabase = [
+  'four exports of 30,000 messages at once',
+  'a comparison of releases, four times at once',
+  '200 answers of 10,000 characters',
+];
 
-test('none of it fills the memory of the desk', () => {
-  const status = readFileSync(`/proc/${desk.child.pid}/status`, 'utf8');
-  expect(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024).toBeLessThan(memoryMax);
+describe.each(databaseKinds)('beside a desk on %s', (kind) => {
+  beforeAll(() => start(kind), 120_000);
+  afterAll(stop);
+
+  test.each(kind === 'sqlite' ? Object.keys(attacks) : ofDatabase)(
+    '%s hold up no other person',
+    async (what) => {
+      const waits: number[] = [];
+      let running = true;
+      const others = (async () => {
+        while (running) {
+          const start = performance.now();
+          expect((await send('/api/session')).status).toBe(200);
+          waits.push(performance.now() - start);
+        }
+      })();
+      const answers = (await attacks[what]?.()) ?? [];
+      running = false;
+      await others;
+      for (const { status, text } of answers) expect(status, text.slice(0, 500)).toBeLessThan(500);
+      waits.sort((a, b) => a - b);
+      expect(waits.at(Math.floor(waits.length * 0.99))).toBeLessThan(250);
+    },
+    60_000,
+  );
+
+  test('none of it fills the memory of the desk', () => {
+    const status = readFileSync(`/proc/${desk.child.pid}/status`, 'utf8');
+    expect(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024).toBeLessThan(memoryMax);
+  });
 });

@@ -136,14 +136,17 @@ export class Draft {
   /** Files with their titles and the fields that differ. */
   async #described(files: readonly Difference[]): Promise<ComparedFile[]> {
     const entries = new Map((await this.files.entries()).map((entry) => [entry.path, entry]));
-    const described = files.map(async (file): Promise<ComparedFile> => {
+    const described: ComparedFile[] = [];
+    // One after the other: many processes of Git at once hold up the desk.
+    for (const file of files) {
       const { path, kind } = file;
       const { before, after } = await this.versions(file);
       const entry = entries.get(path) ?? { path, title: nameOf(before ?? after) ?? path, page: null };
       const schema = entries.has(path) ? await this.files.schemas.ask('schema', path) : {};
-      return { ...entry, kind, fields: kind === 'changed' ? fieldChanges(before, after, schema) : [] };
-    });
-    return Promise.all(described);
+      const fields = kind === 'changed' ? fieldChanges(before, after, schema) : [];
+      described.push({ ...entry, kind, fields });
+    }
+    return described;
   }
 
   /** The draft as a tree: what is on the disk now. */

@@ -43,25 +43,33 @@ type ChangeOne = (transaction: Transaction<Tables>, message: Current) => Promise
 
 const missing = (reference: string) => `There is no message ${reference}. It may have been erased.`;
 
-/** Changes messages in one transaction, each of which may be left as it is for a reason of its own. */
-function changeEach(
+/** Messages of one transaction: a long one would hold up everybody else. */
+const partSize = 10;
+
+/** Changes messages, each of which may be left as it is for a reason of its own. */
+async function changeEach(
   { database, kinds }: InboxCall,
   references: readonly string[],
   change: ChangeOne,
 ): Promise<api.BulkResult> {
+  const done: string[] = [];
+  const failed: { reference: string; message: string }[] = [];
+  const changePart = (part: readonly string[]) =>
+    withinTransaction(database.writer, async (transaction) => {
+      const reasons: [reference: string, reason: string | undefined][] = [];
+      for (const reference of part) {
+        const message = await lockMessage(transaction, reference, kinds);
+        reasons.push([reference, message ? await change(transaction, message) : missing(reference)]);
+      }
+      return reasons;
+    });
   // In one order for all, so that two people on PostgreSQL never wait for each other.
   const sorted = [...new Set(references)].sort();
-  return withinTransaction(database.writer, async (transaction) => {
-    const done: string[] = [];
-    const failed: { reference: string; message: string }[] = [];
-    for (const reference of sorted) {
-      const message = await lockMessage(transaction, reference, kinds);
-      const reason = message ? await change(transaction, message) : missing(reference);
-      if (reason === undefined) done.push(reference);
-      else failed.push({ reference, message: reason });
-    }
-    return { done, failed };
-  });
+  for (let at = 0; at < sorted.length; at += partSize)
+    for (const [reference, message] of await changePart(sorted.slice(at, at + partSize)))
+      if (message === undefined) done.push(reference);
+      else failed.push({ reference, message });
+  return { done, failed };
 }
 
 /** Messages that are given within this time are one mail. */
