@@ -9,8 +9,8 @@ type ResumeVerdict = ResumeErrorCode | null;
 
 /**
  * Checks that the content of a file is of the kind that its name promises, that a .docx or .doc holds no macros, and
- * that a .docx loads nothing from elsewhere. It does not look for scripts in a PDF: those are left to the virus scanner and to the warning in the
- * mail to the staff. Never throws.
+ * that a .docx loads nothing from elsewhere. It does not look for scripts in a PDF: those are left to the virus
+ * scanner and to the warning in the mail to the staff. Never throws.
  */
 export async function inspectResume(name: string, bytes: Buffer): Promise<ResumeVerdict> {
   const kind = resumeKindOf(name);
@@ -131,10 +131,9 @@ async function unpack(archive: ZipFile, entry: Entry): Promise<void> {
 
 /** Word follows a link when somebody clicks it; it loads every other target from elsewhere when it opens the document. */
 function inspectRelations(relations: readonly Readonly<Record<string, string | undefined>>[]): ResumeVerdict {
-  for (const { Type = '', Target = '', TargetMode = '' } of relations) {
+  for (const { Type = '', TargetMode = '' } of relations) {
     if (programRelations.test(Type)) return 'resume_macros';
-    if (TargetMode.trim().toLowerCase() !== 'external' || linkTypes.has(Type)) continue;
-    if (!Type.endsWith('/attachedTemplate') || !localTemplate.test(Target)) return 'resume_external';
+    if (TargetMode.trim().toLowerCase() === 'external' && !linkTypes.has(Type)) return 'resume_external';
   }
   return null;
 }
@@ -144,6 +143,3 @@ const linkTypes: ReadonlySet<string> = new Set([
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink',
   'http://purl.oclc.org/ooxml/officeDocument/relationships/hyperlink',
 ]);
-
-/** Word writes the path on the disk of the writer into every document that was begun from a template. */
-const localTemplate = /^file:\/\/\/[a-z]:[\\/][^:?*"<>|]*$/i;
