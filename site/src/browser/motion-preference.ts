@@ -1,10 +1,3 @@
-/** Whether an element may animate automatically. */
-interface MotionPreference {
-  readonly moves: boolean;
-  /** For the play or pause button of the element. */
-  choose(moves: boolean): void;
-}
-
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
 export const reducedMotion = () => reduced.matches;
@@ -13,7 +6,7 @@ export const reducedMotion = () => reduced.matches;
  * Elements animate automatically unless `prefers-reduced-motion` or the motion switch of the site is set. The button
  * of an element overrides both until one of them changes. Calls `changed` at every change.
  */
-export function motionPreference(changed: () => void, mayBegin = () => true): MotionPreference {
+export function motionPreference(changed: () => void, mayBegin = () => true) {
   let chosen: boolean | undefined;
   const reset = () => {
     chosen = undefined;
@@ -24,10 +17,12 @@ export function motionPreference(changed: () => void, mayBegin = () => true): Mo
     if ((target as Element).matches('[data-motion]')) reset();
   });
   return {
-    get moves() {
+    /** Whether the element may animate now. */
+    get moves(): boolean {
       return chosen ?? (mayBegin() && !reduced.matches && !document.querySelector('[data-motion]:checked'));
     },
-    choose(moves) {
+    /** For the play or pause button of the element. */
+    choose(moves: boolean) {
       chosen = moves;
       changed();
     },

@@ -1,5 +1,7 @@
 import type { LaunchTask } from '@veramasa/contract';
+import type { Company } from './company-schema.ts';
 import { isExampleHost } from './example-host.ts';
+import type { Offer } from './offer-schema.ts';
 import { type Fields, type LaunchFile, partsOf, task, textTasks } from './text-rules.ts';
 
 /** What must be done before the launch, and what is done. The command line and the desk show it. */
@@ -26,14 +28,6 @@ function samples({ path, data }: LaunchFile): LaunchTask[] {
     const field = [...at, (at.length > 0 && named) || 'sample'];
     return task(path, field, named ? String(fields[named]) : '', '', { kind: 'sample', done: !sample });
   });
-}
-
-interface Offer {
-  readonly offer: string;
-  readonly question: string;
-  readonly confirms: string;
-  readonly confirmed: boolean;
-  readonly pages?: Fields;
 }
 
 function promises({ path, data }: LaunchFile): LaunchTask[] {
@@ -79,17 +73,12 @@ const companyFacts = {
   ],
 } as const;
 
-interface Company extends Partial<Record<keyof typeof companyFacts, string>> {
-  readonly phone?: string;
-  readonly offices?: readonly { readonly title: string; readonly address: string }[];
-}
-
 const cin = /^CIN:? [LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/;
 
 /** A file that is missing has none of the facts. */
 function companyTasks(data: unknown): LaunchTask[] {
   const path = 'company.yaml';
-  const company = (data ?? {}) as Company;
+  const company = (data ?? {}) as Partial<Company>;
   const { registration = '', phone = '', offices = [] } = company;
   const isWrongCin = !registration.includes('[') && /CIN/i.test(registration) && !cin.test(registration);
   const facts = Object.entries(companyFacts)

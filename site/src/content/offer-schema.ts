@@ -28,3 +28,5 @@ export const offerSchema = group(
     ).default([]),
   },
 );
+
+export type Offer = z.infer<typeof offerSchema>;

@@ -23,21 +23,19 @@ export async function getHowWeWork() {
   return {
     ...data,
     hero: pageHero(data),
-    text: {
-      sections: data.sections.map((section) => ({
-        ...section,
-        facts: section.facts.flatMap(({ text, ...fact }) => (text ? [{ ...fact, text }] : [])),
+    sections: data.sections.map((section) => ({
+      ...section,
+      facts: section.facts.flatMap(({ text, ...fact }) => (text ? [{ ...fact, text }] : [])),
+    })),
+    questions: {
+      ...data.questions,
+      themes: Object.entries(data.questions.themes).map(([theme, heading]) => ({
+        heading,
+        questions: questions.filter((question) => question.theme === theme),
       })),
-      questions: {
-        ...data.questions,
-        themes: Object.entries(data.questions.themes).map(([theme, heading]) => ({
-          heading,
-          questions: questions.filter((question) => question.theme === theme),
-        })),
-      },
     },
     invitation: { ...(await invitation(data, 'haldi', { path, name })), note: undefined },
   };
 }
 
-export type HowWeWorkModel = Awaited<ReturnType<typeof getHowWeWork>>['text'];
+export type HowWeWorkModel = Awaited<ReturnType<typeof getHowWeWork>>;

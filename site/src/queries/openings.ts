@@ -29,7 +29,7 @@ export async function getOpenings(now = new Date()) {
         source: filePath,
         tile: data.drawing,
         places,
-        place: cities(places),
+        place: places.map(({ address }) => postalAddress(address).addressLocality).join(' or '),
         closesAt,
       };
     })
@@ -37,10 +37,6 @@ export async function getOpenings(now = new Date()) {
 }
 
 export type OpeningEntry = Awaited<ReturnType<typeof getOpenings>>[number];
-
-function cities(offices: readonly { readonly address: string }[]): string {
-  return offices.map(({ address }) => postalAddress(address).addressLocality).join(' or ');
-}
 
 /** The pay band as people read it: `₹12,00,000 to ₹18,00,000 per year`. */
 export function payText(

@@ -39,17 +39,13 @@ export async function getSiteManifest(): Promise<SiteManifest> {
     privacy: await getPrivacy(),
     pages: pages.map(({ path, alsoAt, name }) => ({
       path,
-      file: fileOf(path),
+      file: path === '/' ? 'index.html' : `${path.slice(1)}.html`,
       name,
       ...tiles.get(path),
       alsoAt,
     })),
     redirects: Object.entries(redirects).map(([from, to]) => ({ from, to })),
   });
-}
-
-function fileOf(path: string): string {
-  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
 /** Where content contradicts itself, in sentences that name the file. */

@@ -1,24 +1,14 @@
 import { limits } from '@veramasa/contract';
 import { altchaToken, loadSettings } from './captcha-requests.ts';
 
-/** An invisible captcha, solved in the background while the sender is writing. */
-export interface ProofOfWork {
-  /** Begins to solve, unless a usable solution exists or is being computed. */
-  prepare(): void;
-  /**
-   * Returns a token for one message. Null when none is required, or none is available before the time limit or
-   * before `signal` is aborted.
-   */
-  take(signal: AbortSignal): Promise<string | null>;
-}
-
 // A minute less than the server accepts it, for the upload itself.
 const usableMs = (limits.captchaRecordMinutes - 1) * 60_000;
 
 // Longer than a slow phone needs. Without the proof the server holds the message for review, and does not lose it.
 const patienceMs = 10_000;
 
-export function createProofOfWork(): ProofOfWork {
+/** An invisible captcha, solved in the background while the sender is writing. */
+export function createProofOfWork() {
   let current: { readonly since: number; readonly token: Promise<string | null> } | null = null;
   const prepare = () => {
     if (current && Date.now() - current.since < usableMs) return current.token;
@@ -30,8 +20,13 @@ export function createProofOfWork(): ProofOfWork {
     return started.token;
   };
   return {
+    /** Begins to solve, unless a usable solution exists or is being computed. */
     prepare,
-    take(signal) {
+    /**
+     * Returns a token for one message. Null when none is required, or none is available before the time limit or
+     * before `signal` is aborted.
+     */
+    take(signal: AbortSignal): Promise<string | null> {
       const token = prepare();
       current = null;
       return Promise.race([token, giveUp(signal)]);

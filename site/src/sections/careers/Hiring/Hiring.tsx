@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import type { HiringModel } from '../../../queries/careers.ts';
 import type { Singleton } from '../../../queries/read-singleton.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
@@ -6,8 +6,7 @@ import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import styles from './Hiring.module.css';
 
-interface Props extends HiringModel {
-  readonly children?: ReactNode;
+interface Props extends PropsWithChildren<HiringModel> {
   readonly all?: { readonly path: string; readonly label: string };
 }
 
@@ -66,7 +65,7 @@ function EqualOpportunity({ heading, text, policy, sample, ...adjustments }: Hir
 }
 
 /** The child is the application panel. */
-type ApplyProps = Singleton<'careersPage'>['apply'] & { readonly children?: ReactNode };
+type ApplyProps = PropsWithChildren<Singleton<'careersPage'>['apply']>;
 
 /** The end of a careers page: the button and the application form that it opens. */
 export function Apply({ heading, text, children }: ApplyProps) {

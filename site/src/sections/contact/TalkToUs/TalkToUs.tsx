@@ -1,5 +1,5 @@
 import { interpolate } from '@veramasa/contract';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type PropsWithChildren } from 'react';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { OfficeModel } from '../../../queries/offices.ts';
 import type { Singleton } from '../../../queries/read-singleton.ts';
@@ -11,14 +11,10 @@ import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import styles from './TalkToUs.module.css';
 
-type Hero = Singleton<'talkToUs'>['hero'];
-
-interface Props extends Hero {
-  readonly children: ReactNode;
-}
+type Banner = PropsWithChildren<Singleton<'talkToUs'>['hero']>;
 
 /** The banner of the contact page: a drawing of the two offices as wave sources, and the invitation on top. */
-export function ContactBanner({ overlay, text, drawing, alt, children }: Props) {
+export function ContactBanner({ overlay, text, drawing, alt, children }: Banner) {
   return (
     <section className={styles.banner} data-plane="dye">
       <Drawing drawing={drawing} alt={alt} first className={styles.picture} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { ContactFooterModel } from '../../../queries/contact-footer.ts';
 import { contactLinks } from '../../../ui/contact-links.tsx';
@@ -8,13 +8,8 @@ import { FormattedMessage } from '../../../ui/FormattedMessage.tsx';
 import { MotionSwitch } from '../../../ui/MotionSwitch/MotionSwitch.tsx';
 import styles from './ContactFooter.module.css';
 
-interface Props extends ContactFooterModel {
-  /** The enquiry form. */
-  readonly children?: ReactNode;
-}
-
-/** The footer of every page: the question, the next steps, the enquiry form, links and copyright. */
-export function ContactFooter({ children, ...model }: Props) {
+/** The footer of every page: the question, the next steps, the enquiry form, links and copyright. The child is the form. */
+export function ContactFooter({ children, ...model }: PropsWithChildren<ContactFooterModel>) {
   return (
     <footer>
       <section className={styles.contact} id="contact" data-plane="indigo" aria-labelledby="contact-heading">

@@ -1,5 +1,5 @@
 import { interpolate } from '@veramasa/contract';
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { MenuItem, Navigation } from '../../../queries/navigation.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
@@ -10,15 +10,11 @@ import styles from './NavigationBar.module.css';
 
 type Menu = Navigation['menus'][number];
 
-interface Props extends Navigation {
-  readonly children?: ReactNode;
-}
-
 /**
- * The bar of every page: logo, menu, search. Works without JavaScript; `browser/navigation.ts` adds Escape,
+ * The bar of every page: logo, menu, search. The child is the search panel. Works without JavaScript; `browser/navigation.ts` adds Escape,
  * `aria-expanded` and opening on hover.
  */
-export function NavigationBar({ company, search, children, ...links }: Props) {
+export function NavigationBar({ company, search, children, ...links }: PropsWithChildren<Navigation>) {
   return (
     <header className={styles.bar} data-bar="">
       <a className={styles.logo} href="/" aria-label={interpolate(parts.homeLink, { company })}>
@@ -100,11 +96,15 @@ function MenuPanel({ section, items, picture }: Menu) {
   );
 }
 
-interface EntryProps extends MenuItem {
-  readonly wide: string | undefined;
-}
-
-function MenuEntry({ path, name, current, menuLine, wide, smallTile, cloth }: EntryProps) {
+function MenuEntry({
+  path,
+  name,
+  current,
+  menuLine,
+  wide,
+  smallTile,
+  cloth,
+}: MenuItem & { wide: string | undefined }) {
   return (
     <a href={path} aria-current={current ? 'page' : undefined} data-cloth={cloth}>
       {smallTile && <Tile wide={wide} small={smallTile} />}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import { Drawing } from '../../Drawing.tsx';
 import { Markup } from '../../Markup.tsx';
 import styles from './Figure.module.css';
@@ -16,13 +16,16 @@ export interface FigureModel {
   readonly lattice?: readonly LatticeGroup[] | undefined;
 }
 
-interface Props extends FigureModel {
-  /** A calculator. */
-  readonly children?: ReactNode;
-}
-
 /** A drawing, bars, a lattice of marks or a calculator, with title and caption. */
-export function Figure({ title, caption, drawing, alt, bars, lattice, children }: Props) {
+export function Figure({
+  title,
+  caption,
+  drawing,
+  alt,
+  bars,
+  lattice,
+  children,
+}: PropsWithChildren<FigureModel>) {
   const most = Math.max(...(bars ?? []).map(({ value }) => value));
   return (
     <figure className={styles.figure} data-plane={lattice && 'ink'}>
