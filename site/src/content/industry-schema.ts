@@ -26,7 +26,7 @@ const cloth = z.enum([
 export type Cloth = z.infer<typeof cloth>;
 
 /** What every page under `/industries/` has. */
-export const industryPage = sectorPage.extend({
+const industryPage = sectorPage.extend({
   ...tileFields,
   forWhom,
   promise: line('Promise', 'The sentence under the large heading: what the reader gets, and for whom.'),

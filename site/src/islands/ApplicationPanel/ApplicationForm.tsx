@@ -24,8 +24,7 @@ import {
   useMessageForm,
 } from '../message-form/use-message-form.ts';
 import styles from './ApplicationPanel.module.css';
-import { ResumeField } from './ResumeField.tsx';
-import type { Progress } from './UploadProgress.tsx';
+import { type Progress, ResumeField } from './ResumeField.tsx';
 
 export type AcceptedApplication = Extract<FormState, { phase: 'accepted' }>;
 

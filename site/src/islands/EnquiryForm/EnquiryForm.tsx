@@ -35,7 +35,6 @@ interface EnquiryFormProps {
   readonly notice: PrivacyNoticeModel;
   /** Company email, offered when the form cannot be used. */
   readonly email: string;
-  /** Company phone number as people read it. */
   readonly phone: string;
 }
 
@@ -102,8 +101,6 @@ export function EnquiryForm({ notice, ...company }: EnquiryFormProps) {
     </Form>
   );
 }
-
-/** The eight questions. */
 function EnquiryFields({ field }: Pick<ReturnType<typeof useMessageForm>, 'field'>) {
   return (
     <>

@@ -53,7 +53,6 @@ export function Captcha({ captcha, asked }: Props) {
 interface Wording {
   readonly title: string;
   readonly note: string;
-  /** Shown above the box. */
   readonly error?: string;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import application from '../../../../content/wording/application-form.json' with { type: 'json' };
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import inWords from '../../../../content/wording/numbers.json' with { type: 'json' };
-import { FocusedNotice, ValidationSummary } from '../../ui/Form/Notice.tsx';
+import { FocusedNotice } from '../../ui/Form/Notice.tsx';
 import type { FormState } from './use-message-form.ts';
 
 interface Props {
@@ -13,7 +13,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Shown above the fields after an attempt that stored nothing: what to change, or what failed. */
+/**
+ * Shown above the fields after an attempt that stored nothing: what to change, with a link to each field, or what
+ * failed. Takes the focus. Give it a new `key` for each attempt, so that the same words are announced again.
+ */
 export function FailurePanel({ state, idOf, children }: Props) {
   if (state.phase === 'cancelled')
     return (
@@ -22,17 +25,33 @@ export function FailurePanel({ state, idOf, children }: Props) {
       </FocusedNotice>
     );
   if (state.phase !== 'wrong' && state.phase !== 'failed') return null;
-  const { errors } = state;
+  const { phase, errors } = state;
   return (
-    <ValidationSummary
-      heading={state.phase === 'wrong' ? changeCount(errors.length) : state.heading}
-      errors={errors}
-      idOf={idOf}
-    >
-      <p>{state.phase === 'wrong' ? both.nothingLost : state.detail}</p>
-      {state.phase === 'failed' && children}
-    </ValidationSummary>
+    <FocusedNotice role="alert" heading={phase === 'wrong' ? changeCount(errors.length) : state.heading}>
+      <p>{phase === 'wrong' ? both.nothingLost : state.detail}</p>
+      {phase === 'failed' && children}
+      {errors.length > 0 && (
+        <ul>
+          {errors.map(({ field, sentence }) => (
+            <li key={field}>
+              <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
+                {sentence}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FocusedNotice>
   );
+}
+
+/** A link alone would scroll to the control, but leave the keyboard where it was in some browsers. */
+function focusField(event: { preventDefault(): void }, id: string): void {
+  const control = document.getElementById(id);
+  if (!control) return;
+  event.preventDefault();
+  control.focus({ preventScroll: true });
+  control.parentElement?.scrollIntoView();
 }
 
 function changeCount(count: number): string {

@@ -47,8 +47,6 @@ interface TextFieldProps
     Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'placeholder' | 'defaultValue' | 'type'> {
   readonly name: string;
 }
-
-/** A field of one line. */
 export function TextField({ name, autoComplete, placeholder, defaultValue, type, ...field }: TextFieldProps) {
   return (
     <Field {...field}>
@@ -63,8 +61,6 @@ interface FieldErrorProps {
   readonly role?: 'alert' | undefined;
   readonly children: string;
 }
-
-/** The sentence of what is wrong with one field. */
 export function FieldError({ id, role, children }: FieldErrorProps) {
   return (
     <p className="form-error" id={id} role={role}>
@@ -78,8 +74,6 @@ interface SharedFieldProps {
   readonly name: string;
   readonly error?: string | undefined;
 }
-
-/** The email address of either form. */
 export function EmailField(props: SharedFieldProps) {
   return (
     <TextField

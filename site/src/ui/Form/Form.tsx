@@ -9,7 +9,6 @@ interface Props extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | '
   readonly form: RefObject<HTMLFormElement | null>;
   /** Number of shapes in the decoration above the fields: one for each answer. */
   readonly decorationCount: number;
-  /** Shown above the decoration. */
   readonly above?: ReactNode;
   readonly children: ReactNode;
 }

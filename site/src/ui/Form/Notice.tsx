@@ -35,36 +35,6 @@ export function useFocusOnMount(): RefObject<HTMLDivElement | null> {
   return element;
 }
 
-interface ValidationSummaryProps {
-  readonly heading: string;
-  readonly errors: readonly { readonly field: string; readonly sentence: string }[];
-  readonly idOf: (field: string) => string;
-  readonly children?: ReactNode;
-}
-
-/**
- * What is wrong with a form, before its fields: takes the focus, and links to each field with the sentence of
- * the field. Give it a new `key` for each attempt, so that the same words are announced again.
- */
-export function ValidationSummary({ heading, errors, idOf, children }: ValidationSummaryProps) {
-  return (
-    <FocusedNotice role="alert" heading={heading}>
-      {children}
-      {errors.length > 0 && (
-        <ul>
-          {errors.map(({ field, sentence }) => (
-            <li key={field}>
-              <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
-                {sentence}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </FocusedNotice>
-  );
-}
-
 /** Puts "Error: " in front of the page's title while answers need a change. */
 export function useErrorInTitle(hasErrors: boolean): void {
   useEffect(() => {
@@ -75,13 +45,4 @@ export function useErrorInTitle(hasErrors: boolean): void {
       document.title = title;
     };
   }, [hasErrors]);
-}
-
-/** A link alone would scroll to the control, but leave the keyboard where it was in some browsers. */
-function focusField(event: { preventDefault(): void }, id: string): void {
-  const control = document.getElementById(id);
-  if (!control) return;
-  event.preventDefault();
-  control.focus({ preventScroll: true });
-  control.parentElement?.scrollIntoView();
 }
