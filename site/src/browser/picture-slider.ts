@@ -69,15 +69,11 @@ export function movePictures(section: HTMLElement): void {
     mark();
     wait();
   });
-  for (const name of ['pointerdown', 'touchstart', 'wheel']) {
-    strip.addEventListener(
-      name,
-      () => {
-        heading = undefined;
-      },
-      { passive: true },
-    );
-  }
+  const release = () => {
+    heading = undefined;
+  };
+  for (const name of ['pointerdown', 'touchstart', 'wheel'])
+    strip.addEventListener(name, release, { passive: true });
   for (const name of ['pointerenter', 'pointerleave'] as const) {
     strip.addEventListener(name, ({ pointerType }) => {
       pointedAt = pointerType === 'mouse' && name === 'pointerenter';

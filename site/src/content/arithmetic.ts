@@ -19,6 +19,13 @@ export function isStated(equation: string, text: string): boolean {
   return new RegExp(`(?<![\\d.])${number}(?!\\.?\\d)`).test(text.replace(/(?<=\d),(?=\d)/g, ''));
 }
 
+const operations: Readonly<Record<string, (left: number, right: number) => number>> = {
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '/': (left, right) => left / right,
+};
+
 /** The value of a sum; NaN for any other text. */
 function evaluate(text: string): number {
   const tokens = text.replace(/,/g, '').match(/\d+(?:\.\d+)?%?|[-+*/()]|[^\s₹]/g) ?? [];
@@ -27,15 +34,7 @@ function evaluate(text: string): number {
   const chain = (part: () => number, ...signs: readonly string[]) => {
     let value = part();
     for (let sign = take(...signs); sign; sign = take(...signs)) {
-      const next = part();
-      value =
-        sign === '+'
-          ? value + next
-          : sign === '-'
-            ? value - next
-            : sign === '*'
-              ? value * next
-              : value / next;
+      value = operations[sign]?.(value, part()) ?? Number.NaN;
     }
     return value;
   };

@@ -79,13 +79,11 @@ const TOLERANCE = 0.01;
 /** Accepts a drawing's name, or that of a photograph in `folder` that fits the format. */
 export function pictureName(format: Format, folder = photographs) {
   return z.string().check(async ({ value, issues }) => {
-    const message = isPhotograph(value) ? await photographFault(value, format, folder) : drawingFault(value);
+    const message = isPhotograph(value)
+      ? await photographFault(value, format, folder)
+      : drawingName.safeParse(value).error?.issues[0]?.message;
     if (message) issues.push({ code: 'custom', input: value, message });
   });
-}
-
-function drawingFault(name: string): string | undefined {
-  return drawingName.safeParse(name).error?.issues[0]?.message;
 }
 
 async function photographFault(

@@ -4,11 +4,9 @@ import { readSingleton } from './read-singleton.ts';
 
 /** Content of the footer of every page; the copyright ends with the year of the build. */
 export async function getContactFooter() {
-  const [footer, navigation, company] = [
-    await readSingleton('footer'),
-    await readSingleton('navigation'),
-    await readSingleton('company'),
-  ];
+  const footer = await readSingleton('footer');
+  const navigation = await readSingleton('navigation');
+  const company = await readSingleton('company');
   const { email, phone, legalName, registration, contactPerson } = company;
   const address = company.offices.find(({ registered }) => registered)?.address ?? '';
   return {

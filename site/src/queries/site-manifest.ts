@@ -11,11 +11,9 @@ import { readSingleton } from './read-singleton.ts';
 
 /** What the server must know of this build. Throws, naming the entry, when content contradicts itself. */
 export async function getSiteManifest(): Promise<SiteManifest> {
-  const [company, footer, redirects] = [
-    await readSingleton('company'),
-    await readSingleton('footer'),
-    await readSingleton('redirects'),
-  ];
+  const company = await readSingleton('company');
+  const footer = await readSingleton('footer');
+  const redirects = await readSingleton('redirects');
   const pages = await getPageList();
   const [mistake] = contradictions(pages, redirects, company.slug, await getCollection('offers'));
   if (mistake) throw new Error(mistake);

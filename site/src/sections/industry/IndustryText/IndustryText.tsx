@@ -9,13 +9,10 @@ import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { ArticleLinks } from '../../document/DocumentText/Links.tsx';
 import layout from '../../sector/SectorLayout/SectorLayout.module.css';
 import {
-  DataAndDecisions,
-  FirstProject,
-  industryParts,
+  IndustryParts,
+  industryHeadings,
   PartHeading,
   PartLinks,
-  ServiceLinks,
-  SystemsAndRules,
 } from '../../sector/SectorLayout/SectorLayout.tsx';
 import styles from './IndustryText.module.css';
 
@@ -25,14 +22,11 @@ export function IndustryText(text: Text) {
   return (
     <>
       <Opening {...text.opening} />
-      <PartLinks useCases={useCases} {...industryParts(text)} />
+      <PartLinks useCases={useCases} {...industryHeadings(text)} />
       <PartHeading of="useCases" heading={useCases} />
       <UseCases useCases={text.useCases} />
       <TileFigure {...text} />
-      <FirstProject {...text.project} />
-      <SystemsAndRules {...text} />
-      <ServiceLinks {...text} />
-      <DataAndDecisions {...text} />
+      <IndustryParts {...text} />
       {text.story && <Story {...text.story} />}
       <ArticleLinks articles={text.articles} />
       <PartHeading of="questions" />

@@ -5,13 +5,10 @@ import { RuledTable } from '../../../ui/RuledTable/RuledTable.tsx';
 import { Questions } from '../../../ui/text/Questions/Questions.tsx';
 import { Opening, RuledItems } from '../../../ui/text/TextParts/TextParts.tsx';
 import {
-  DataAndDecisions,
-  FirstProject,
-  industryParts,
+  IndustryParts,
+  industryHeadings,
   PartHeading,
   PartLinks,
-  ServiceLinks,
-  SystemsAndRules,
 } from '../../sector/SectorLayout/SectorLayout.tsx';
 import styles from './ProductText.module.css';
 
@@ -23,7 +20,7 @@ export function ProductText(text: ProductPage) {
       <Opening {...text.opening} />
       <PartLinks
         {...{ capabilities: labels.capabilities, messages: labels.messages, permissions: labels.permissions }}
-        {...industryParts(text)}
+        {...industryHeadings(text)}
       />
       <PartHeading of="capabilities" />
       <RuledItems items={text.capabilities} />
@@ -36,10 +33,7 @@ export function ProductText(text: ProductPage) {
       <PartHeading of="permissions" />
       <Markup html={permissions.text} />
       <Permissions {...permissions} />
-      <FirstProject {...text.project} />
-      <SystemsAndRules {...text} />
-      <ServiceLinks {...text} />
-      <DataAndDecisions {...text} />
+      <IndustryParts {...text} />
       <PartHeading of="questions" />
       <Questions questions={text.questions} />
     </>

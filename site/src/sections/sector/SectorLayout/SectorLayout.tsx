@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
 import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
 import type { SidebarModel } from '../../../queries/navigation.ts';
+import type { ProductPage } from '../../../queries/sector-pages.ts';
 import type { SectorLinkModel } from '../../../queries/sectors.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
@@ -81,17 +82,6 @@ export function PartLinks(headings: Partial<Record<Part, string>>) {
   );
 }
 
-// Parts that the industry pages share with the platform's page. Every text is inline HTML.
-
-export function SystemsAndRules({ systems, rules }: { readonly systems: string; readonly rules: string }) {
-  return (
-    <>
-      <PartHeading of="systemsAndRules" />
-      <RuledList items={labelled({ systems, rules })} />
-    </>
-  );
-}
-
 export function ServiceLinks({ services }: { readonly services: readonly SectorLinkModel[] }) {
   return (
     <>
@@ -101,19 +91,12 @@ export function ServiceLinks({ services }: { readonly services: readonly SectorL
   );
 }
 
-interface Project {
-  readonly duration: string;
-  readonly text: readonly string[];
-  readonly steps: readonly string[];
-  readonly stop?: string | undefined;
-}
-
 /** The heading of a first project; it keeps "six weeks" on one line. */
-export const projectHeading = ({ duration }: Pick<Project, 'duration'>) =>
+export const projectHeading = ({ duration }: { readonly duration: string }) =>
   interpolate(labels.project, { duration: duration.replace(' ', '\u00a0') });
 
 /** The headings of the parts that the pages of industries share, in their order. */
-export const industryParts = ({ project }: { readonly project: Project }) => ({
+export const industryHeadings = ({ project }: Pick<ProductPage, 'project'>) => ({
   project: projectHeading(project),
   systemsAndRules: labels.systemsAndRules,
   services: labels.services,
@@ -121,20 +104,19 @@ export const industryParts = ({ project }: { readonly project: Project }) => ({
   questions: labels.questions,
 });
 
-export function FirstProject({ duration, text, steps, stop }: Project) {
-  return (
-    <>
-      <PartHeading of="project" heading={projectHeading({ duration })} />
-      <Prose text={text} />
-      <Steps steps={steps} />
-      {stop && <StopRule text={stop} />}
-    </>
-  );
-}
+type SharedFields = Pick<ProductPage, 'project' | 'systems' | 'rules' | 'services' | 'data' | 'people'>;
 
-export function DataAndDecisions({ data, people }: { readonly data: string; readonly people: string }) {
+/** The parts that the industry pages share with the platform's page, but for the questions. */
+export function IndustryParts({ project, systems, rules, services, data, people }: SharedFields) {
   return (
     <>
+      <PartHeading of="project" heading={projectHeading(project)} />
+      <Prose text={project.text} />
+      <Steps steps={project.steps} />
+      {project.stop && <StopRule text={project.stop} />}
+      <PartHeading of="systemsAndRules" />
+      <RuledList items={labelled({ systems, rules })} />
+      <ServiceLinks services={services} />
       <PartHeading of="dataAndDecisions" />
       <RuledList items={labelled({ data, people })} />
     </>
