@@ -25,7 +25,7 @@ export function heldMail(
   return renderMail(company, {
     subject: one ? `${first?.reference}: an application is held for review` : `${held} for review`,
     heading: one ? 'Application held for review' : 'Applications held for review',
-    underHeading: `${held} since the last mail about held applications`,
+    underHeading: `${held} since the last email about held applications`,
     blocks: [
       warning(
         'Our site was not sure that a person sent this. It is stored with its resume, and nobody has received it.',
