@@ -6,7 +6,8 @@ import type {
 } from '@simplewebauthn/server';
 import type { Role } from '@veramasa/database/schema';
 import * as v from 'valibot';
-import { lineSchema, route, type } from './route.ts';
+import type { readAccount as account } from '../server/people/read-people.ts';
+import { lineSchema, type ResultOf, route, type } from './route.ts';
 
 /** How people log in. */
 type LoginMethod = 'passkey' | 'openid';
@@ -150,24 +151,7 @@ export type OpenidFailure = keyof typeof openidFailures;
 export const explainOpenidFailure = (code: string): string =>
   Object.hasOwn(openidFailures, code) ? openidFailures[code as OpenidFailure] : openidFailures.cancelled;
 
-/** The own settings, sessions and passkeys. */
-export interface AccountAnswer {
-  /** Whether the person gets an email about each message that a colleague gives them. */
-  readonly assignmentMails: boolean;
-  readonly sessions: readonly {
-    readonly id: string;
-    readonly userAgent: string;
-    readonly createdAt: string;
-    readonly lastSeenAt: string;
-    readonly current: boolean;
-  }[];
-  readonly passkeys: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly createdAt: string;
-    readonly lastUsedAt: string | null;
-  }[];
-}
+export type AccountAnswer = ResultOf<typeof account>;
 
 export const readAccount = route('GET /api/account', { access: 'person', answer: type<AccountAnswer>() });
 

@@ -2,7 +2,7 @@ import { isEmail } from '@veramasa/contract';
 import { type Role, roles } from '@veramasa/database/schema';
 import { fold } from '@veramasa/database/search-facts';
 import * as v from 'valibot';
-import type { listPeople } from '../server/people/list-people.ts';
+import type { listPeople } from '../server/people/read-people.ts';
 import { type ResultOf, route, type } from './route.ts';
 
 export type { Role };

@@ -23,6 +23,20 @@ export interface Type<Answer> {
 
 export const type = <Answer>(): Type<Answer> => ({});
 
+interface Settings<Caller, Query, Body, Answer> {
+  readonly access: Caller;
+  /** Whether the person must have proved their identity within the last minutes. */
+  readonly verified?: boolean;
+  /** Whether the browser may come from another site: only for the way back from the OpenID provider. */
+  readonly fromOtherSites?: boolean;
+  /** Longest body; 256 KiB by default. */
+  readonly maxBytes?: number;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Without it the route answers 204. */
+  readonly answer?: Type<Answer>;
+}
+
 /** One route. `Name` is the union of the names in its path, such as `reference`. */
 export interface Route<
   Name extends string = string,
@@ -30,21 +44,11 @@ export interface Route<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Answer = unknown,
-> {
+> extends Settings<Caller, Query, Body, Answer> {
   readonly method: Method;
   /** Such as `/api/messages/:reference`. */
   readonly path: string;
   readonly names?: Name;
-  readonly access: Caller;
-  /** Whether the person must have proved their identity within the last minutes. */
-  readonly verified: boolean;
-  /** Whether the browser may come from another site: only for the way back from the OpenID provider. */
-  readonly fromOtherSites: boolean;
-  /** Longest body; 256 KiB by default. */
-  readonly maxBytes: number | undefined;
-  readonly query: Query;
-  readonly body: Body;
-  readonly answer: Type<Answer>;
 }
 
 type NamesOf<Path extends string> = Path extends `${string}/:${infer Rest}`
@@ -53,17 +57,6 @@ type NamesOf<Path extends string> = Path extends `${string}/:${infer Rest}`
     : Rest
   : never;
 
-interface Settings<Caller, Query, Body, Answer> {
-  readonly access: Caller;
-  readonly verified?: boolean;
-  readonly fromOtherSites?: boolean;
-  readonly maxBytes?: number;
-  readonly query?: Query;
-  readonly body?: Body;
-  /** Without it the route answers 204. */
-  readonly answer?: Type<Answer>;
-}
-
 /** Defines a route by its method and path, such as `PUT /api/content/file`. */
 export function route<
   const Path extends string,
@@ -71,14 +64,12 @@ export function route<
   Query extends Schema = undefined,
   Body extends Schema = undefined,
   Answer = void,
->(line: `${Method} ${Path}`, settings: Settings<Caller, Query, Body, Answer>) {
+>(
+  line: `${Method} ${Path}`,
+  settings: Settings<Caller, Query, Body, Answer>,
+): Route<NamesOf<Path>, Caller, Query, Body, Answer> {
   const [method, path] = line.split(' ') as [Method, Path];
-  const { access, verified = false, fromOtherSites = false, maxBytes, answer = {} } = settings;
-  const [query, body] = [settings.query as Query, settings.body as Body];
-  const made: Route<NamesOf<Path>, Caller, Query, Body, Answer> = {
-    ...{ method, path, access, verified, fromOtherSites, maxBytes, query, body, answer },
-  };
-  return made;
+  return { method, path, ...settings };
 }
 
 /** What an answer of a route is. */

@@ -13,7 +13,6 @@ import { clientRoutes } from './http/client-routes.ts';
 import { Refusal } from './http/refusal.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
-import { invitationRoutes } from './login/invitation-routes.ts';
 import { loginRoutes } from './login/login-routes.ts';
 import { openidRoutes } from './login/openid-routes.ts';
 import { accountRoutes } from './people/account-routes.ts';
@@ -47,7 +46,6 @@ export async function buildDesk(deps: Desk): Promise<FastifyInstance> {
   guardAccess(app, deps);
   const desk: DraftDesk = { ...deps, log: app.log, draft: sharedDraft(app, deps) };
   await app.register(loginRoutes, deps);
-  await app.register(invitationRoutes, deps);
   await app.register(openidRoutes, deps);
   accountRoutes(app, deps);
   peopleRoutes(app, deps);

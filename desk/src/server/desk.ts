@@ -1,5 +1,9 @@
 import type { SiteManifest } from '@veramasa/contract';
 import type { Database } from '@veramasa/database/open-database';
+import type { Tables } from '@veramasa/database/schema';
+import { mailDomain } from '@veramasa/messages/config/message-settings';
+import { type NewDelivery, queueDelivery } from '@veramasa/messages/outbox/deliveries';
+import type { Kysely } from 'kysely';
 import type { DeskConfig } from './config.ts';
 import type { BuildSite } from './processes/build-site.ts';
 
@@ -21,4 +25,16 @@ export interface Desk {
   readonly builtSite: string;
   readonly build: BuildSite;
   readonly clock: () => Date;
+}
+
+/** Puts a mail into the outbox and returns its id. Call it inside the transaction that causes it. */
+export function queueMail(
+  transaction: Kysely<Tables>,
+  { config, manifest, clock }: Desk,
+  mail: Omit<NewDelivery, 'mailDomain'>,
+  delayMs = 0,
+): Promise<string> {
+  const now = clock();
+  const delivery = { ...mail, mailDomain: mailDomain(config, manifest.company) };
+  return queueDelivery(transaction, delivery, now, new Date(now.getTime() + delayMs));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { isObject } from '../../api/content.ts';
+import { type HiddenCommit, isObject } from '../../api/content.ts';
 import { Refusal } from '../http/refusal.ts';
 import { git } from '../processes/git.ts';
 import { readText } from './content-text.ts';
@@ -114,12 +114,7 @@ export async function differences(repository: string, one: string, other: string
 }
 
 /** A commit that is not public, with the files below `content/` that it changes. */
-export interface WaitingCommit {
-  readonly commit: string;
-  readonly person: string;
-  /** ISO 8601. */
-  readonly at: string;
-  readonly note: string;
+export interface WaitingCommit extends HiddenCommit {
   readonly paths: readonly string[];
 }
 

@@ -12,15 +12,7 @@ export interface Author {
   readonly at: string;
 }
 
-/** What the database knows about the files and commits of a draft. */
-export interface DraftRecords {
-  /** Whether the audit log has the entry of a change that a crash interrupted. */
-  isRecorded(id: string): Promise<boolean>;
-  /** Which of some commits editors have published, with what they said about them. */
-  published<Commit extends HiddenCommit>(commits: readonly Commit[]): Promise<Commit[]>;
-  /** Who has saved each file below `content/` since a time, and was not discarded. */
-  authors(since: ReadonlyMap<string, string>): Promise<Map<string, readonly Author[]>>;
-}
+export type DraftRecords = ReturnType<typeof recordsOf>;
 
 /** For a draft without a database. */
 export const noRecords: DraftRecords = {
@@ -37,12 +29,15 @@ const saves: readonly AuditAction[] = [
   'content.discard',
 ];
 
-export const recordsOf = ({ reader }: Pick<Database, 'reader'>): DraftRecords => ({
-  isRecorded: async (id) => {
+/** What the database knows about the files and commits of a draft. */
+export const recordsOf = ({ reader }: Pick<Database, 'reader'>) => ({
+  /** Whether the audit log has the entry of a change that a crash interrupted. */
+  isRecorded: async (id: string): Promise<boolean> => {
     const entry = reader.selectFrom('audit_log').select('id').where('id', '=', id);
     return (await entry.executeTakeFirst()) !== undefined;
   },
-  published: async (commits) => {
+  /** Which of some commits editors have published, with what they said about them. */
+  published: async <Commit extends HiddenCommit>(commits: readonly Commit[]): Promise<Commit[]> => {
     if (commits.length === 0) return [];
     const rows = await reader
       .selectFrom('publications')
@@ -59,7 +54,8 @@ export const recordsOf = ({ reader }: Pick<Database, 'reader'>): DraftRecords =>
       return row ? [{ ...commit, person: row.person_name, note: row.note }] : [];
     });
   },
-  authors: async (since) => {
+  /** Who has saved each file below `content/` since a time, and was not discarded. */
+  authors: async (since: ReadonlyMap<string, string>): Promise<Map<string, readonly Author[]>> => {
     const found = new Map([...since.keys()].map((path) => [path, new Map<string, Author>()]));
     if (found.size === 0) return new Map();
     const entries = await reader

@@ -13,7 +13,6 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { isObject, type Value } from '../../api/content.ts';
-import { matchEntries } from './match-entries.ts';
 
 /** YAML text as the printer writes it, which is the form of every file in `content/`. Throws when it cannot be read. */
 export const printYaml = (text: string): string => editYaml(text, parsed(text).toJS());
@@ -67,6 +66,37 @@ function edited(document: Document, node: unknown, value: Value): Node {
   if (isQuoted || !isDay(before) || !isDay(value)) quote(node);
   if (isQuoted) node.type ??= type;
   return node;
+}
+
+/** For each new entry the index of the old one that it is, changed or not; undefined for one that is new. */
+export function matchEntries(old: readonly Value[], values: readonly Value[]): (number | undefined)[] {
+  const free = new Set(old.keys());
+  const matches: (number | undefined)[] = values.map(() => undefined);
+  const take = (index: number, found: number | undefined) => {
+    if (found === undefined) return;
+    matches[index] = found;
+    free.delete(found);
+  };
+  for (const [index, value] of values.entries()) {
+    const equal = [...free].filter((candidate) => isDeepStrictEqual(old[candidate], value));
+    take(index, equal.includes(index) ? index : equal[0]);
+  }
+  for (const [index, value] of values.entries()) {
+    if (matches[index] !== undefined) continue;
+    const likeness = (candidate: number) => shared(old[candidate] as Value, value);
+    const [best] = [...free].sort(
+      (a, b) => likeness(b) - likeness(a) || Number(b === index) - Number(a === index),
+    );
+    if (best !== undefined && (likeness(best) > 0 || old.length === values.length)) take(index, best);
+  }
+  return matches;
+}
+
+/** How many fields two entries have in common. */
+function shared(a: Value, b: Value): number {
+  return isObject(a) && isObject(b)
+    ? Object.keys(a).filter((key) => typeof a[key] === 'string' && a[key] === b[key]).length
+    : 0;
 }
 
 function editedPairs(document: Document, map: YAMLMap, value: Readonly<Record<string, Value>>): Pair[] {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldChange, FormSchema, Value, Widget } from '../../api/content.ts';
 import { isObject } from '../../api/content.ts';
 import { type FieldPath, labelAt, schemaAt } from '../../api/schema-path.ts';
-import { matchEntries } from './match-entries.ts';
+import { matchEntries } from './edit-yaml.ts';
 
 const pictureWidgets: readonly (Widget | undefined)[] = ['drawing', 'portrait', 'photograph'];
 

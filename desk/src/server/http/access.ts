@@ -19,21 +19,29 @@ declare module 'fastify' {
   }
 }
 
-/** With https the prefix makes browsers refuse the cookie from other hosts; they refuse the prefix without https. */
-export const cookieName = (deskUrl: string): string =>
-  deskUrl.startsWith('https:') ? '__Host-desk' : 'desk';
+/** Name and attributes of a cookie. With https the prefix makes browsers refuse it from other hosts; they refuse the prefix without https. */
+export function cookieOf(origin: string, name: string, sameSite: 'strict' | 'lax' = 'strict') {
+  const secure = origin.startsWith('https:');
+  return {
+    name: secure ? `__Host-${name}` : name,
+    attributes: { path: '/', httpOnly: true, sameSite, secure },
+  } as const;
+}
+
+const sessionCookie = (deskUrl: string) => cookieOf(deskUrl, 'desk');
+
+export const cookieName = (deskUrl: string): string => sessionCookie(deskUrl).name;
 
 /** Gives the browser the token of a session. The cookie ends with the browser; the session may end before. */
 export function setSessionCookie(reply: FastifyReply, deskUrl: string, token: string): void {
-  reply.setCookie(cookieName(deskUrl), token, cookieAttributes(deskUrl));
+  const { name, attributes } = sessionCookie(deskUrl);
+  reply.setCookie(name, token, attributes);
 }
 
 export function clearSessionCookie(reply: FastifyReply, deskUrl: string): void {
-  reply.clearCookie(cookieName(deskUrl), cookieAttributes(deskUrl));
+  const { name, attributes } = sessionCookie(deskUrl);
+  reply.clearCookie(name, attributes);
 }
-
-const cookieAttributes = (deskUrl: string) =>
-  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: deskUrl.startsWith('https:') }) as const;
 
 /** The person of the session cookie; null without a session. */
 export async function findPerson(

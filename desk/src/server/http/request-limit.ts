@@ -1,7 +1,7 @@
-import type { Database } from '@veramasa/database/open-database';
 import { durableKey } from '@veramasa/database/settings';
 import { networksOf, overLimit } from '@veramasa/messages/limits/rate-limit';
 import type { FastifyRequest } from 'fastify';
+import type { Desk } from '../desk.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -11,13 +11,7 @@ import { Refusal } from './refusal.ts';
 export const loginsPerNetwork = { name: 'desk-login', hits: 240, windowSeconds: 600 };
 
 /** Makes the check that counts a request of its network; it refuses those over the limit. */
-export async function limitLogins({
-  database,
-  clock,
-}: {
-  readonly database: Database;
-  readonly clock: () => Date;
-}) {
+export async function limitLogins({ database, clock }: Desk) {
   // Keys the hashes of networks, as in the site server.
   const key = await durableKey(database.writer, 'client_key');
   return async (request: FastifyRequest): Promise<void> => {

@@ -6,16 +6,16 @@ import type { Tables } from '@veramasa/database/schema';
 import { searchWords } from '@veramasa/database/search-facts';
 import { uuidV7 } from '@veramasa/database/uuid-v7';
 import { withinTransaction } from '@veramasa/database/within-transaction';
-import { mailDomain } from '@veramasa/messages/config/message-settings';
 import { mailFolderName } from '@veramasa/messages/mail/file-sender';
 import { discardMessage, releaseMessage } from '@veramasa/messages/message/decide-message';
 import { emptyLog, eraseMessage } from '@veramasa/messages/message/erase-message';
-import { dropAssignmentMails, queueDelivery } from '@veramasa/messages/outbox/deliveries';
+import { dropAssignmentMails } from '@veramasa/messages/outbox/deliveries';
 import { takeBackMs } from '@veramasa/messages/outbox/record-answer';
 import { retryByHand } from '@veramasa/messages/outbox/undelivered';
 import type { Transaction } from 'kysely';
 import type * as api from '../../api/messages.ts';
 import type { InputOf } from '../../api/route.ts';
+import { queueMail } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readRoles } from '../http/sessions.ts';
 import { findMessage } from './message-detail.ts';
@@ -80,7 +80,7 @@ export function updateMessages(
   call: InboxCall,
   { messages }: InputOf<typeof api.updateMessages>['body'],
 ): Promise<api.BulkResult> {
-  const { config, manifest, person, now, timeZone } = call;
+  const { person, now, timeZone } = call;
   const wanted = new Map(messages.map((change) => [change.reference, change]));
   return changeEach(call, [...wanted.keys()], async (transaction, message) => {
     const { id, reference, later_until } = message;
@@ -114,13 +114,8 @@ export function updateMessages(
     await record('message.assign', { to: assignee?.name ?? 'nobody' });
     await dropAssignmentMails(transaction, 'message_id', id);
     if (!assignee || assignee.id === person.id || assignee.mails_off_at !== null) return;
-    const mail = { recipient: assignee.email, mailDomain: mailDomain(config, manifest.company) };
-    await queueDelivery(
-      transaction,
-      { messageId: id, purpose: 'assignment', ...mail, payload: person.name },
-      now,
-      new Date(now.getTime() + gatherMs),
-    );
+    const mail = { messageId: id, purpose: 'assignment', recipient: assignee.email } as const;
+    await queueMail(transaction, call, { ...mail, payload: person.name }, gatherMs);
   });
 }
 
@@ -262,7 +257,7 @@ export async function eraseMessages(
 
 /** Puts answers to the senders into the outbox. */
 export async function sendAnswers(call: InboxCall, { messages }: InputOf<typeof api.sendAnswers>['body']) {
-  const { config, manifest, person, now } = call;
+  const { person, now } = call;
   const answers = new Map(messages.map((answer) => [answer.reference, answer]));
   const ids: Record<string, string> = {};
   const result = await changeEach(call, [...answers.keys()], async (transaction, message) => {
@@ -279,19 +274,8 @@ export async function sendAnswers(call: InboxCall, { messages }: InputOf<typeof 
       .executeTakeFirstOrThrow();
     if (Number(count) !== answerCount)
       return `${reference} has another answer that you have not read. Reload the message, read it, then send yours.`;
-    ids[reference] = await queueDelivery(
-      transaction,
-      {
-        messageId: id,
-        purpose: 'answer',
-        recipient: email,
-        mailDomain: mailDomain(config, manifest.company),
-        payload: text,
-        personId: person.id,
-      },
-      now,
-      new Date(now.getTime() + takeBackMs),
-    );
+    const answer = { messageId: id, purpose: 'answer', recipient: email, payload: text } as const;
+    ids[reference] = await queueMail(transaction, call, { ...answer, personId: person.id }, takeBackMs);
     await recordAction(transaction, { person, action: 'message.reply', reference }, now);
   });
   // Ids of a try that was rolled back are overwritten or not done.

@@ -3,7 +3,7 @@ import { locationOptions, referredOptions } from '@veramasa/contract';
 import type { MessageKind, Tables } from '@veramasa/database/schema';
 import { type Kysely, sql } from 'kysely';
 import { readRoles } from '../http/sessions.ts';
-import { peopleWith } from '../people/list-people.ts';
+import { peopleWith } from '../people/read-people.ts';
 import { type InboxCall, inView, kindsOf } from './message-filter.ts';
 
 /** Counts what waits, by kind that the person may see. */

@@ -25,10 +25,8 @@ export interface Search extends InboxCall {
 
 /** The kinds of messages that people with these roles see. */
 export function kindsOf({ roles }: Pick<Person, 'roles'>): MessageKind[] {
-  const kinds: MessageKind[] = [];
-  if (roles.includes('enquiries')) kinds.push('enquiry');
-  if (roles.includes('hiring')) kinds.push('application');
-  return kinds;
+  const kinds = { enquiry: 'enquiries', application: 'hiring' } as const;
+  return (['enquiry', 'application'] as const).filter((kind) => roles.includes(kinds[kind]));
 }
 
 /** The search of a request by a filter. Refuses a kind that the person may not see. */
@@ -43,6 +41,11 @@ export function searchOf(call: InboxCall, query: MessageFilter): Search {
     );
   return { ...call, filter, kinds };
 }
+
+/** Whether a mail or a webhook call of the message, except those to colleagues, was refused for good, or waits after a failure. */
+export const isUndelivered = sql<SqlBool>`messages.id in (
+  select message_id from deliveries where status <> 'sent' and attempts > 0 and purpose <> 'assignment'
+)`;
 
 /** What needs work, with the condition of the index `messages_waiting`. */
 const needsWork = sql<SqlBool>`messages.state in ('new', 'in_progress')
@@ -64,27 +67,18 @@ export const inView: Readonly<
   all: () => sql<SqlBool>`true`,
   held: () => sql<SqlBool>`messages.held_reason is not null and messages.decision is null`,
   discarded: () => sql<SqlBool>`messages.decision = 'discarded'`,
-  failed: () => sql<SqlBool>`messages.id in (
-    select message_id from deliveries
-    where status <> 'sent' and attempts > 0 and purpose <> 'assignment'
-  )`,
+  failed: () => isUndelivered,
 };
-
-/** Whether a mail or a webhook call of the message, except those to colleagues, was refused for good, or waits after a failure. */
-export const isUndelivered = sql<SqlBool>`exists (
-  select 1 from deliveries
-  where deliveries.message_id = messages.id and deliveries.status <> 'sent' and deliveries.attempts > 0
-    and deliveries.purpose <> 'assignment'
-)`;
 
 /** The condition on `messages` of a search. Without a text it reads only columns of the index `messages_list`. */
 export async function matches(search: Search): Promise<Expression<SqlBool>> {
   const { filter, kinds, timeZone } = search;
-  const { state, assignee, unread, from, to, location, source, opening } = filter;
+  const { assignee, unread, from, to } = filter;
   const row = expressionBuilder<Tables, 'messages'>();
   const conditions: Expression<SqlBool>[] = [inView[filter.view ?? 'all'](search)];
   if (kinds.length === 1) conditions.push(row('messages.kind', 'in', kinds));
-  if (state) conditions.push(row('messages.state', '=', state));
+  for (const column of ['state', 'location', 'source', 'opening'] as const)
+    if (filter[column]) conditions.push(row(`messages.${column}`, '=', filter[column]));
   if (assignee === 'none') conditions.push(row('messages.assignee_id', 'is', null));
   else if (assignee) conditions.push(row('messages.assignee_id', '=', assignee));
   if (unread) conditions.push(row('messages.read_at', 'is', null));
@@ -92,9 +86,6 @@ export async function matches(search: Search): Promise<Expression<SqlBool>> {
   if (first) conditions.push(row('messages.received_at', '>=', first.toISOString()));
   const end = to && startOfDay(daysLater(to, 1), timeZone);
   if (end) conditions.push(row('messages.received_at', '<', end.toISOString()));
-  if (location) conditions.push(row('messages.location', '=', location));
-  if (source) conditions.push(row('messages.source', '=', source));
-  if (opening) conditions.push(row('messages.opening', '=', opening));
   const words = searchedWords(filter.text ?? '');
   if (words.length > 0) conditions.push(await matchesWords(search, words));
   // Signs without a word, such as an emoji.

@@ -8,9 +8,17 @@ import { Refusal } from '../http/refusal.ts';
 import { limitLogins } from '../http/request-limit.ts';
 import { serve } from '../http/serve.ts';
 import { confirmSession, endSessions, logIn } from '../http/sessions.ts';
-import { askPasskey, checkPasskey, recordUse } from './passkeys.ts';
+import { acceptInvitation, findInvitation, invitationGone } from './invitations.ts';
+import {
+  askNewPasskey,
+  askPasskey,
+  checkNewPasskey,
+  checkPasskey,
+  recordUse,
+  storePasskey,
+} from './passkeys.ts';
 
-/** Session, login and logout. Without OpenID Connect also login by passkey and the fresh proof of identity. */
+/** Session, logout and invitations. Without OpenID Connect also login by passkey and the fresh proof of identity. */
 export async function loginRoutes(app: FastifyInstance, deps: Desk): Promise<void> {
   const { config, database, manifest, clock } = deps;
   const { deskUrl, oidc } = config;
@@ -35,6 +43,7 @@ export async function loginRoutes(app: FastifyInstance, deps: Desk): Promise<voi
     reply.header('clear-site-data', '"cache", "storage"');
   });
 
+  await app.register(invitationRoutes, deps);
   if (!oidc.issuer) await app.register(passkeyRoutes, deps);
 }
 
@@ -70,6 +79,47 @@ async function passkeyRoutes(app: FastifyInstance, deps: Desk): Promise<void> {
     });
     if (!token) throw new Refusal('signed_out', 'You are logged out. Log in again.');
     setSessionCookie(reply, deskUrl, token);
+  });
+}
+
+/** What somebody does with the link of an invitation. */
+async function invitationRoutes(app: FastifyInstance, deps: Desk): Promise<void> {
+  const { config, database, clock } = deps;
+  const { deskUrl } = config;
+  app.addHook('onRequest', await limitLogins(deps));
+
+  const open = async (token: string) => {
+    const invitation = await findInvitation(database.reader, { token }, clock());
+    if (!invitation) throw invitationGone();
+    return invitation;
+  };
+
+  serve(app, api.readInvitation, async ({ body }) => {
+    const { email, roles, person } = await open(body.token);
+    return { email, roles, name: person?.name ?? null };
+  });
+
+  if (config.oidc.issuer) return;
+
+  serve(app, api.askNewPasskey, async ({ body: { token, name } }) => {
+    const { id, email, person } = await open(token);
+    // A device may keep an earlier passkey of the person, which the new one replaces.
+    const owner = { id: person?.id ?? id, email, name: person?.name ?? name ?? email };
+    return askNewPasskey(deps, { purpose: 'accept', subject: id }, owner, []);
+  });
+
+  serve(app, api.acceptInvitation, async ({ body, request, reply }) => {
+    const { token, name, passkeyName, response } = body;
+    const { id } = await open(token);
+    const credential = await checkNewPasskey(deps, response, { purpose: 'accept', subject: id });
+    const browser = browserOf(request, deskUrl);
+    const session = await withinTransaction(database.writer, async (transaction) => {
+      const now = clock();
+      const person = await acceptInvitation(transaction, id, name, now);
+      await storePasskey(transaction, credential, person, passkeyName, now);
+      return logIn(transaction, { person, ...browser }, now);
+    });
+    setSessionCookie(reply, deskUrl, session);
   });
 }
 

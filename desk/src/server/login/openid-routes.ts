@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { finishOpenid, startOpenid } from '../../api/login.ts';
 import type { Desk } from '../desk.ts';
-import { findPerson, setSessionCookie } from '../http/access.ts';
+import { cookieOf, findPerson, setSessionCookie } from '../http/access.ts';
 import { limitLogins } from '../http/request-limit.ts';
 import { serve } from '../http/serve.ts';
 import { confirmSession, hashToken, logIn, newToken, type Person } from '../http/sessions.ts';
@@ -38,10 +38,8 @@ export async function openidRoutes(app: FastifyInstance, deps: Desk): Promise<vo
   if (!oidc.issuer) return;
   const provider = openidProvider(config);
   app.addHook('onRequest', await limitLogins(deps));
-  const secure = deskUrl.startsWith('https:');
-  const browserCookie = secure ? '__Host-desk-openid' : 'desk-openid';
   // Not Strict: the provider's redirect comes from another site.
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const { name: browserCookie, attributes } = cookieOf(deskUrl, 'desk-openid', 'lax');
 
   app.setErrorHandler((error, request, reply) => {
     // The desk answers the others.

@@ -7,33 +7,16 @@ import type { Desk } from '../desk.ts';
 import { clearSessionCookie } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
-import { endSessions, openSessionsOf } from '../http/sessions.ts';
+import { endSessions } from '../http/sessions.ts';
 import { askNewPasskey, checkNewPasskey, storePasskey } from '../login/passkeys.ts';
+import { readAccount } from './read-people.ts';
 
 /** The own settings, sessions and passkeys of the person. */
 export function accountRoutes(app: FastifyInstance, deps: Desk): void {
   const { config, database, clock } = deps;
   const { deskUrl } = config;
 
-  serve(app, api.readAccount, async ({ person: { id, sessionId } }) => {
-    const sessions = await openSessionsOf(database, id, clock());
-    const passkeys = await database.reader
-      .selectFrom('passkeys')
-      .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
-      .where('person_id', '=', id)
-      .orderBy('created_at')
-      .execute();
-    const { mails_off_at } = await database.reader
-      .selectFrom('people')
-      .select('mails_off_at')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return {
-      assignmentMails: mails_off_at === null,
-      sessions: sessions.map((session) => ({ ...session, current: session.id === sessionId })),
-      passkeys,
-    };
-  });
+  serve(app, api.readAccount, ({ person }) => readAccount(database, person, clock()));
 
   serve(app, api.updateAccount, async ({ body: { assignmentMails }, person }) => {
     await withinTransaction(database.writer, async (transaction) => {

@@ -2,22 +2,22 @@ import { recordAction } from '@veramasa/database/audit-log';
 import type { Database } from '@veramasa/database/open-database';
 import type { Tables } from '@veramasa/database/schema';
 import { withinTransaction } from '@veramasa/database/within-transaction';
-import { mailDomain } from '@veramasa/messages/config/message-settings';
-import { dropAssignmentMails, queueDelivery } from '@veramasa/messages/outbox/deliveries';
+import { dropAssignmentMails } from '@veramasa/messages/outbox/deliveries';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { readAuditLog } from '../../api/audit.ts';
 import * as api from '../../api/people.ts';
-import type { Desk } from '../desk.ts';
+import { type Desk, queueMail } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { invite, withdrawInvitations, withdrawInvitationsBy } from '../login/invitations.ts';
 import { endAccess } from '../login/passkeys.ts';
 import { readAuditPage } from './audit.ts';
-import { listPeople, peopleWith } from './list-people.ts';
+import { listPeople, peopleWith } from './read-people.ts';
 
 /** What administrators do with people, and the audit log. */
-export function peopleRoutes(app: FastifyInstance, { config, database, manifest, clock }: Desk): void {
+export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
+  const { config, database, clock } = desk;
   const change = <Result>(run: (transaction: Transaction<Tables>) => Promise<Result>) =>
     withinTransaction(database.writer, run);
 
@@ -27,8 +27,8 @@ export function peopleRoutes(app: FastifyInstance, { config, database, manifest,
   serve(app, api.invitePerson, ({ body: { email, roles }, person }) =>
     change(async (transaction) => {
       const payload = await invite(transaction, { email, roles, by: person }, config.deskUrl, clock());
-      const mail = { recipient: email, mailDomain: mailDomain(config, manifest.company), payload };
-      await queueDelivery(transaction, { messageId: null, purpose: 'invitation', ...mail }, clock());
+      const mail = { messageId: null, purpose: 'invitation', recipient: email, payload } as const;
+      await queueMail(transaction, desk, mail);
     }),
   );
 

@@ -17,6 +17,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Desk } from '../desk.ts';
+import { cookieOf } from '../http/access.ts';
 import { findSession, type Person } from '../http/sessions.ts';
 import type { Preview } from './preview.ts';
 
@@ -55,9 +56,7 @@ export async function previewServer(
   preview: Preview,
   url: string,
 ): Promise<FastifyInstance> {
-  const secure = url.startsWith('https:');
-  // The prefix makes browsers refuse the cookie from other hosts; they refuse the prefix without https.
-  const cookieName = secure ? '__Host-desk-preview' : 'desk-preview';
+  const { name: cookieName, attributes } = cookieOf(url, 'desk-preview');
   const app = Fastify({
     trustProxy: trustedProxies(config.trustProxy),
     exposeHeadRoutes: false,
@@ -111,12 +110,7 @@ export async function previewServer(
     tickets.delete(ticket);
     if (!opened || opened.until <= clock().getTime() || !sitePathPattern.test(page))
       return sendSentence(reply, 403, openFromDesk);
-    reply.setCookie(cookieName, signer.sign(opened.sessionId), {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure,
-    });
+    reply.setCookie(cookieName, signer.sign(opened.sessionId), attributes);
     return reply.header('cache-control', 'no-store').redirect(page, 302);
   });
 

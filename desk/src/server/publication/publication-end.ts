@@ -1,10 +1,9 @@
 import { timeText } from '@veramasa/contract/zoned-time';
 import type { Tables } from '@veramasa/database/schema';
-import { mailDomain } from '@veramasa/messages/config/message-settings';
 import type { PublicationFacts } from '@veramasa/messages/message-mails/desk-mails';
-import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import type { Kysely } from 'kysely';
 import type { DraftDesk } from '../content/draft.ts';
+import { queueMail } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
 import { diskFull } from '../processes/build-site.ts';
 import { type Change, type PublicationRow, readDetail } from './publication-rows.ts';
@@ -80,7 +79,7 @@ export async function queueFailedPlanMail(
   transaction: Kysely<Tables>,
   { person_id, note, due_at }: PublicationRow,
   { message = '', detail }: Change,
-  { config, manifest, clock }: Pick<DraftDesk, 'config' | 'manifest' | 'clock'>,
+  desk: DraftDesk,
 ): Promise<void> {
   const planner = await transaction
     .selectFrom('people')
@@ -89,18 +88,21 @@ export async function queueFailedPlanMail(
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (!planner) return;
-  const facts: PublicationFacts = {
-    note,
-    at: due_at ?? '',
-    reasons: [message, ...(detail?.errors ?? [])],
-    link: `${config.deskUrl}/content/changes`,
-  };
-  const mail = {
-    messageId: null,
-    purpose: 'publication',
-    recipient: planner.email,
-    mailDomain: mailDomain(config, manifest.company),
-    payload: JSON.stringify(facts),
-  } as const;
-  await queueDelivery(transaction, mail, clock());
+  const reasons = [message, ...(detail?.errors ?? [])];
+  const facts = { note, at: due_at ?? '', reasons, link: changesScreen(desk) };
+  await queuePublicationMail(transaction, desk, planner.email, facts);
 }
+
+/** Address of the screen that mails about publications lead to. */
+export const changesScreen = ({ config }: DraftDesk) => `${config.deskUrl}/content/changes`;
+
+/** Queues a mail about a publication to a person of the desk. */
+export const queuePublicationMail = (
+  transaction: Kysely<Tables>,
+  desk: DraftDesk,
+  recipient: string,
+  facts: PublicationFacts,
+) => {
+  const payload = JSON.stringify(facts);
+  return queueMail(transaction, desk, { messageId: null, purpose: 'publication', recipient, payload });
+};

@@ -1,14 +1,12 @@
 import { recordAction } from '@veramasa/database/audit-log';
 import type { Tables } from '@veramasa/database/schema';
 import { withinTransaction } from '@veramasa/database/within-transaction';
-import { mailDomain } from '@veramasa/messages/config/message-settings';
-import type { PublicationFacts } from '@veramasa/messages/message-mails/desk-mails';
-import { queueDelivery } from '@veramasa/messages/outbox/deliveries';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
-import { peopleWith } from '../people/list-people.ts';
+import { peopleWith } from '../people/read-people.ts';
+import { changesScreen, queuePublicationMail } from './publication-end.ts';
 import type { Editor } from './publication-rows.ts';
 
 /** Publishers get no second mail about one editor within this time. */
@@ -40,21 +38,16 @@ export const endRequests = (transaction: Kysely<Tables>) =>
   transaction.updateTable('publication_requests').set({ paths: noPaths }).execute();
 
 /** Stores that an editor asks for a publication of all changes, in place of an earlier request, and tells the publishers. */
-export async function askForPublication(
-  { config, database, manifest, draft, clock }: DraftDesk,
-  editor: Editor,
-  note: string,
-): Promise<void> {
+export async function askForPublication(desk: DraftDesk, editor: Editor, note: string): Promise<void> {
+  const { database, draft, clock } = desk;
   const open = await draft();
   const paths = (await open.changedFiles()).filter(({ unused }) => !unused).map(({ path }) => path);
   if (paths.length === 0) throw new Refusal('invalid', 'All pages are as the public sees them.');
   const publishers = (await peopleWith(database.reader, 'publisher')).filter(({ id }) => id !== editor.id);
   if (publishers.length === 0)
     throw new Refusal('invalid', 'Nobody else has the role Publisher. Ask an administrator.');
-  const facts: PublicationFacts = {
-    ...{ person: editor.name, note, pages: await open.titlesOf(paths) },
-    link: `${config.deskUrl}/content/changes`,
-  };
+  const pages = await open.titlesOf(paths);
+  const asked = { person: editor.name, note, pages, link: changesScreen(desk) };
   const now = clock();
   await withinTransaction(database.writer, async (transaction) => {
     const last = await transaction
@@ -72,14 +65,8 @@ export async function askForPublication(
       .values({ person_id: editor.id, ...row })
       .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
       .execute();
-    for (const { email } of isMailed ? publishers : []) {
-      const mail = {
-        ...({ messageId: null, purpose: 'publication', recipient: email } as const),
-        mailDomain: mailDomain(config, manifest.company),
-        payload: JSON.stringify(facts),
-      };
-      await queueDelivery(transaction, mail, now);
-    }
+    for (const { email } of isMailed ? publishers : [])
+      await queuePublicationMail(transaction, desk, email, asked);
     await recordAction(transaction, { person: editor, action: 'content.ask', detail: { note } }, now);
   });
 }

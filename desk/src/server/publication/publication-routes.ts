@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as api from '../../api/publication.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { serve } from '../http/serve.ts';
-import { peopleWith } from '../people/list-people.ts';
+import { peopleWith } from '../people/read-people.ts';
 import { compareTo, goBackTo } from './earlier-releases.ts';
 import { askForPublication, openRequests } from './publication-requests.ts';
 import { publicAnswer, publicPlan, readLast, readPlan } from './publication-rows.ts';

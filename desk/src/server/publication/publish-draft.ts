@@ -7,7 +7,7 @@ import type { PublishBody } from '../../api/publication.ts';
 import { closedOpenings, hasCommit, keepCommit, onTopOf, plannedRef } from '../content/commits.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
-import { peopleWith } from '../people/list-people.ts';
+import { peopleWith } from '../people/read-people.ts';
 import { commitChosen, commitDraft, newestDraft } from './commit-draft.ts';
 import { PublicationError } from './publication-end.ts';
 import type { Editor } from './publication-rows.ts';

@@ -3,7 +3,7 @@ import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
 import { publicSite } from '@veramasa/contract/releases';
 import * as v from 'valibot';
 import { isObject, type Value } from '../../api/content.ts';
-import type { Draft, DraftDesk } from '../content/draft.ts';
+import type { DraftDesk } from '../content/draft.ts';
 import { recordsFor } from '../content/replace-file.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageAddresses } from '../processes/page-addresses.ts';
@@ -18,38 +18,65 @@ export function publicManifest({ config, builtSite }: DraftDesk): SiteManifest {
   return read.manifest;
 }
 
+/** What decides about the addresses of a draft. */
+async function readAddresses(desk: DraftDesk) {
+  const draft = await desk.draft();
+  const titles = titlesOf(publicManifest(desk));
+  const entries = await draft.files.entries();
+  const { value, hash } = await draft.files.read(redirectsFile);
+  return {
+    draft,
+    changes: await draft.changedFiles(),
+    /** The name of the public page at each address. */
+    titles,
+    /** Pages of the draft, with their files. */
+    pages: entries.flatMap(({ path, page, title }) =>
+      page ? [{ file: path, path: page, title: titles.get(page) ?? title }] : [],
+    ),
+    redirects: v.parse(v.record(v.string(), v.string()), value ?? {}),
+    hash,
+  };
+}
+
 /**
  * Addresses of the public site that the draft neither has nor redirects. Openings that have closed are not among
  * them: their files are still there.
  */
-export async function vanishedAddresses(deps: DraftDesk) {
-  const draft = await deps.draft();
-  const [entries, { redirects }] = [await draft.files.entries(), await readRedirects(draft)];
+export async function vanishedAddresses(desk: DraftDesk) {
+  const { draft, changes, titles, pages, redirects } = await readAddresses(desk);
   const changed = await Promise.all(
-    (await draft.changedFiles())
+    changes
       .filter(({ path, kind }) => kind !== 'added' && /\.(yaml|md)$/.test(path))
       .map(async (file) => ({ ...file, ...(await draft.versions(file)) })),
   );
-  const titles = titlesOf(publicManifest(deps));
-  const own = entries.flatMap(({ page, title }) =>
-    page ? [{ path: page, title: titles.get(page) ?? title }] : [],
-  );
+  const isPage = (address: string) => pages.some(({ path }) => path === address);
   const kept = new Set([
-    ...own.map(({ path }) => path),
     ...changed.flatMap(({ path, after }) => pageAddresses(path, after)),
     ...Object.keys(redirects),
   ]);
   const vanished = changed.flatMap(({ path, before, after }) => {
     const [moved] = pageAddresses(path, after);
-    const lost = pageAddresses(path, before).filter((address) => titles.has(address) && !kept.has(address));
+    const lost = pageAddresses(path, before).filter(
+      (address) => titles.has(address) && !kept.has(address) && !isPage(address),
+    );
     return lost.map((address) => {
       // The page above it, such as `/join-us` of `/join-us/weaver`; otherwise the list of all pages.
       const above = [address.slice(0, address.lastIndexOf('/')), '/all-pages'];
-      const list = above.find((candidate) => own.some((page) => page.path === candidate)) ?? '/';
-      return { address, path, title: titles.get(address) ?? address, suggested: moved ?? list };
+      return {
+        address,
+        /** The file below `content/` that no longer has it. */
+        path,
+        title: titles.get(address) ?? address,
+        /** Where its visitors are probably helped: the new address of the page, or the list that it was in. */
+        suggested: moved ?? above.find(isPage) ?? '/',
+      };
     });
   });
-  return { vanished, pages: own };
+  return {
+    vanished,
+    /** Where visitors can be sent. */
+    pages: pages.map(({ path, title }) => ({ path, title })),
+  };
 }
 
 /** The name of the page at each address of a site. */
@@ -71,13 +98,12 @@ export function lostAddresses(before: SiteManifest, after: SiteManifest): string
  * Throws a refusal when an address of the files that are published has no answer.
  */
 export async function answerAddresses(
-  deps: DraftDesk,
+  desk: DraftDesk,
   editor: Editor,
   answers: Readonly<Record<string, string | null>>,
   paths: readonly string[],
 ): Promise<{ readonly notFound: readonly string[]; readonly changed: readonly string[] }> {
-  const draft = await deps.draft();
-  const { vanished } = await vanishedAddresses(deps);
+  const { vanished } = await vanishedAddresses(desk);
   const unanswered = vanished.filter(
     ({ address, path }) => paths.includes(path) && answers[address] === undefined,
   );
@@ -86,23 +112,17 @@ export async function answerAddresses(
       'invalid',
       `Choose where visitors of ${unanswered.map(({ address }) => address).join(' and ')} are sent, then publish.`,
     );
-  const known = titlesOf(publicManifest(deps));
-  const unpublished = new Set(
-    (await draft.changedFiles())
-      .filter(({ path, kind }) => kind === 'added' && !paths.includes(path))
-      .map(({ path }) => path),
-  );
-  const own = new Set(
-    (await draft.files.entries()).flatMap(({ path, page }) => (page && !unpublished.has(path) ? [page] : [])),
-  );
+  const { draft, changes, titles, pages, redirects, hash } = await readAddresses(desk);
+  const waiting = changes.filter(({ path }) => !paths.includes(path));
+  const isNew = (file: string) => waiting.some(({ path, kind }) => path === file && kind === 'added');
+  const own = new Set(pages.flatMap(({ file, path }) => (isNew(file) ? [] : [path])));
   // An old answer about a page that the draft has again changes nothing.
   const asked = Object.entries(answers).filter(
-    ([address, to]) => known.has(address) && (to === null || !own.has(address)),
+    ([address, to]) => titles.has(address) && (to === null || !own.has(address)),
   );
   for (const [, to] of asked)
     if (to !== null && !own.has(to))
       throw new Refusal('invalid', `There is no page ${to}. Choose another one.`);
-  const { redirects, hash } = await readRedirects(draft);
   // One whose page has come back, as after a change that was given up, would end the build.
   const next = new Map(Object.entries(redirects).filter(([from]) => !own.has(from)));
   for (const [address, to] of asked) {
@@ -124,16 +144,14 @@ export async function answerAddresses(
     files.push({ ...file, next: withLinks(file.value, moved) });
   }
   const changed = files.filter(({ value, next }) => JSON.stringify(value) !== JSON.stringify(next));
-  const linked = changed.filter(({ path }) => !paths.includes(path));
-  const waiting = linked.length > 0 ? (await draft.changedFiles()).map(({ path }) => path) : [];
-  const unticked = linked.filter(({ path }) => waiting.includes(path));
+  const unticked = changed.filter((file) => waiting.some(({ path }) => path === file.path));
   if (unticked.length > 0)
     throw new Refusal(
       'invalid',
       `${await draft.titlesOf(unticked.map(({ path }) => path))} must link to another address now. Publish the changes there, too, or discard them.`,
     );
   for (const { path, hash, next: value } of changed) {
-    const record = recordsFor(deps, editor, 'content.save')(path);
+    const record = recordsFor(desk, editor, 'content.save')(path);
     const saved = await draft.files.save({ path, hash, value }, record);
     if (saved.outcome === 'changed')
       throw new Refusal('changed', 'A colleague has changed the same page at this moment. Try again.');
@@ -156,11 +174,6 @@ function withLinks(value: Value, moved: ReadonlyMap<string, string>): Value {
   if (Array.isArray(value)) return value.map((part: Value) => withLinks(part, moved));
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withLinks(part, moved)]));
-}
-
-async function readRedirects(draft: Draft) {
-  const { value, hash } = await draft.files.read(redirectsFile);
-  return { redirects: v.parse(v.record(v.string(), v.string()), value ?? {}), hash };
 }
 
 /** Line of the commit message that names an address for which "Page not found" was chosen. */

@@ -2,7 +2,7 @@ import type { Database } from '@veramasa/database/open-database';
 import type { Role, Tables } from '@veramasa/database/schema';
 import { type Kysely, sql } from 'kysely';
 
-import { readRoles } from '../http/sessions.ts';
+import { openSessionsOf, type Person, readRoles } from '../http/sessions.ts';
 
 /** People with access who have at least one of the roles, by name. */
 export const peopleWith = (database: Kysely<Tables>, ...roles: readonly Role[]) =>
@@ -61,5 +61,28 @@ export async function listPeople({ reader }: Database, now: Date) {
       /** What became of its email; null for one that was made on the command line. */
       mail: mailOf.get(row.email) ?? null,
     })),
+  };
+}
+
+/** The own settings, sessions and passkeys of a person. */
+export async function readAccount(database: Database, { id, sessionId }: Person, now: Date) {
+  const { reader } = database;
+  const sessions = await openSessionsOf(database, id, now);
+  const passkeys = await reader
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('person_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  const { mails_off_at } = await reader
+    .selectFrom('people')
+    .select('mails_off_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    /** Whether the person gets an email about each message that a colleague gives them. */
+    assignmentMails: mails_off_at === null,
+    sessions: sessions.map((session) => ({ ...session, current: session.id === sessionId })),
+    passkeys,
   };
 }
