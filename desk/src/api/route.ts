@@ -49,6 +49,8 @@ export interface Route<
   /** Such as `/api/messages/:reference`. */
   readonly path: string;
   readonly names?: Name;
+  readonly query: Query;
+  readonly body: Body;
 }
 
 type NamesOf<Path extends string> = Path extends `${string}/:${infer Rest}`
@@ -69,7 +71,7 @@ export function route<
   settings: Settings<Caller, Query, Body, Answer>,
 ): Route<NamesOf<Path>, Caller, Query, Body, Answer> {
   const [method, path] = line.split(' ') as [Method, Path];
-  return { method, path, ...settings };
+  return { ...settings, method, path, query: settings.query as Query, body: settings.body as Body };
 }
 
 /** What an answer of a route is. */
