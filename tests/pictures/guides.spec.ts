@@ -37,7 +37,7 @@ test('the guides have pictures of the desk as it is', async ({ browser }) => {
     await expect(page.getByText('Fill in this field.', { exact: true })).toBeHidden();
     await expectSaved(page);
     await picture(page, 'desk-form', page.getByText(/^Saved in the draft/));
-    await page.locator('header').getByRole('button', { name: 'Preview', exact: true }).click();
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
     const shown = page.frameLocator('iframe[title="Preview of Data Engineering"]');
     await expect(shown.getByText('One pipeline that tells you').first()).toBeVisible({ timeout: 120_000 });
     await picture(page, 'desk-preview', undefined, { width: 1280, height: 760 });

@@ -137,6 +137,8 @@ export type SaveAnswer =
       readonly file: ContentFile;
       /** `before` is the version in the file, `after` the one that was not saved. */
       readonly differences: readonly FieldChange[];
+      /** Who saved it, as far as this desk knows; `isYou`: the same person, in another tab. */
+      readonly author?: { readonly name: string; readonly isYou: boolean } | undefined;
     };
 
 /** How the creation of a page ended. */
@@ -151,6 +153,8 @@ export interface FieldChange {
   readonly label: string;
   readonly before?: Value;
   readonly after?: Value;
+  /** Both as the form shows them, one part a line. */
+  readonly words: readonly [before: string, after: string];
   /** Whether the values are names of pictures. */
   readonly picture?: true;
 }
@@ -338,6 +342,8 @@ export const storePhotograph = route('POST /api/content/photographs', {
     slot: v.picklist(['portrait', 'photograph'], unreadableRequest),
     name: shortText,
     focus: v.optional(v.picklist(Object.keys(focusPoints) as FocusPoint[], unreadableRequest)),
+    /** File name of the same photograph with another focus, which it replaces while the public does not have it. */
+    replaces: v.optional(shortText),
   }),
   body: v.custom<Uint8Array | Blob>((body) => body instanceof Uint8Array, unreadableRequest),
   answer: type<StoredPhotograph>(),

@@ -11,7 +11,9 @@ export const schemaAt = (schema: FormSchema, path: FieldPath): FormSchema | unde
 export function labelAt(schema: FormSchema, path: FieldPath): string {
   const titles = path.map((step, index) => {
     const { properties = {} } = schemaAt(schema, path.slice(0, index)) ?? {};
-    return typeof step === 'number' ? String(step + 1) : (own(properties, step)?.title ?? step);
+    if (typeof step === 'number') return String(step + 1);
+    // The name of an entry has no title.
+    return own(properties, step)?.title ?? (step.startsWith('/') ? step : inWords(step));
   });
   return titles.join(' › ');
 }

@@ -109,7 +109,7 @@ export const storiesPageSchema = pageSchema.extend({
 /** `content/stories.yaml`: what customers say. */
 export const storySchema = z.object({
   order: whole('Place', 'Place on the page, from 1.'),
-  mark: drawing('Logo', 'The customer’s logo: name of a drawing in art/drawings, without .svg.'),
+  mark: drawing('Logo', 'The customer’s logo, chosen among the drawings.'),
   quote: line('Quotation', 'The customer’s own words, as they agreed to them, without quotation marks.'),
   author: line('Customer', 'Who said it, as agreed: a name, or "A healthcare customer".'),
   role: line('Role', 'Position of the person who said it. Without it, no line is shown.').optional(),

@@ -50,7 +50,7 @@ export const careersPageSchema = pageSchema.extend({
     text: line('Text', 'Below the heading: what to do if no position fits. One or two sentences.'),
     read: line('Link', 'Last words of each row of the list.'),
   }),
-  hiringHeading: line('Heading of the steps', 'Stands above the hiring steps, which company.yaml has.'),
+  hiringHeading: line('Heading of the steps', 'Stands above the hiring steps, which are under Company.'),
   equality: group(
     'Equal opportunity',
     'Statement and adjustments, below the hiring steps of Join Us and of every opening.',

@@ -13,7 +13,7 @@ const link = (title: string, description: string) =>
 
 const logos = z.array(
   z.object({
-    drawing: drawing('Logo', 'Name of a drawing in art/drawings, without .svg.'),
+    drawing: drawing('Logo', 'Logo of the customer, chosen among the drawings.'),
     name: line('Name', 'Name of the customer, read out to people who cannot see the logo.'),
   }),
 );
@@ -37,14 +37,14 @@ export const homeSchema = pageFacts.extend({
   }),
   whatWeDo: group(
     'What We Do',
-    'Services and industries, directly below the opening. The eight services come from content/services.',
+    'Services and industries, directly below the opening. The eight services have pages of their own.',
     {
       heading: fixed('What We Do', 'Heading', 'Heading of services and industries together.'),
       text: line('Text', 'One or two sentences beside the heading: what is behind each service.'),
       services: line('Name of the services', 'Read out before the services by screen readers, not shown.'),
       industries: group(
         'Industries',
-        'The second half of What We Do. The industries come from content/industries.',
+        'The second half of What We Do. The industries have pages of their own.',
         {
           heading: line('Heading', 'Heading above the industries.'),
           text: line('Text', 'One or two sentences beside the heading.'),
@@ -77,7 +77,7 @@ export const homeSchema = pageFacts.extend({
       'Values',
       'The six fixed ones in their order, then up to six more.',
       z.object({
-        drawing: drawing('Sign', 'Name of a small drawing in art/drawings, without .svg.'),
+        drawing: drawing('Sign', 'A small drawing, chosen among the drawings.'),
         title: line('Title', 'The first six titles are fixed.'),
         text: line('Text', 'How we work, in one or two sentences: something that a client can check.'),
       }),
@@ -94,7 +94,7 @@ export const homeSchema = pageFacts.extend({
   }),
   voices: group(
     'Customer quotations',
-    'Three quotations. They come from content/stories.yaml, where homeOrder selects them.',
+    'Three quotations. They come from Stories, where “Place on the home page” selects them.',
     {
       heading: line('Heading', 'Heading above the three customer quotations.'),
       text: line('Text', 'One sentence beside the heading.'),

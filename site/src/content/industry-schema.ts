@@ -59,7 +59,7 @@ export const industrySchema = industryPage.extend({
     title: line('Title', 'What the drawing shows.'),
     text: line('Text', 'One or two sentences. No Markdown.'),
   }),
-  story: line('Story', 'Id of a story in content/stories.yaml. Shown while it is there.').optional(),
+  story: line('Story', 'Name of the entry under Stories. Shown while it is there.').optional(),
 });
 
 /** `content/e-commerce.yaml`: the page of the in-house platform, which is one of the industries. */

@@ -50,6 +50,8 @@ describe('a text of several paragraphs', () => {
     ['front matter', '---\nlayout: ../x.astro\n---', 'a rule across the page'],
     ['a box to tick', '- [ ] x', 'a box to tick'],
     ['a heading of the page', '# x', 'a heading with one #'],
+    ['an empty heading', '##', 'a heading without words'],
+    ['an empty point', '- ', 'an empty point of a list'],
   ])('with %s is refused with its line', (_, part, what) => {
     expect(refusals(`One.\n\n${part}`)[0]).toContain(`Line 3 of the text has ${what}.`);
   });

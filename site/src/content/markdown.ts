@@ -61,6 +61,11 @@ function render(text: string, refuse: (sentence: string) => void): Text {
         );
       return `<a href="${escapeHtml(String(href))}">${content}</a>`;
     }
+    const isFilled = content.trim() !== '';
+    if (!isFilled && (name === 'li' || /^h\d$/.test(name)))
+      refuse(
+        `${place} ${name === 'li' ? 'an empty point of a list' : 'a heading without words'}. Write it, or remove its line.`,
+      );
     if (!/^h\d$/.test(name)) return `<${name}>${content}</${name}>`;
     const heading = textOf(node);
     const slug = slugger.slug(heading);

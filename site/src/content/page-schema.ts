@@ -51,7 +51,7 @@ export const cardLine = line(
 export const pageFacts = z.object({
   path: pagePath(
     'Address',
-    'Path of this page. Links, search engines and printed matter point to it: change it only together with a redirect in content/redirects.yaml.',
+    'Path of this page. Links, search engines and printed matter lead to it: after a change, the publication asks where the visitors of the old address are sent.',
   ),
   alsoAt: list('Other spellings', 'Other paths of the same page, without a redirect.', sitePath).default([]),
   name: line('Name', 'Name of the page in menus, breadcrumbs, search and lists of pages. One to four words.'),
@@ -74,7 +74,7 @@ export type Plane = z.infer<typeof plane>;
 
 /** `content/pages/*.yaml`: the pages about the company. */
 export const pageSchema = pageFacts.extend({
-  heading: line('Heading', 'The large heading at the top of the page, its only h1.'),
+  heading: line('Heading', 'The large heading at the top of the page.'),
   promise: line(
     'Opening sentences',
     'One to three sentences below the heading. Say at once what the page is about and for whom. On Vision and Mission this text types itself.',

@@ -79,7 +79,7 @@ export const founderPageSchema = pageSchema.extend({
     'Shown until the film plays, and instead of the film to visitors who asked for less motion or less data.',
     heroDrawing,
   ),
-  film: group('Film', 'Words about the film. The film itself is in art/film.', {
+  film: group('Film', 'Words about the film. Engineers make the film itself.', {
     label: line('Description of the film', 'What happens in it, for people who cannot see it.'),
     captions: line('Name of the captions', 'Name of the captions in the browser’s own menu.'),
     unsupported: fixed(
@@ -91,7 +91,7 @@ export const founderPageSchema = pageSchema.extend({
   founder: group('Founder', 'Name, portrait, quotation, profile and links.', {
     sample: sample('the person, the words and the links are real and agreed to').default(false),
     name: line('Name', 'First name and last name.'),
-    portrait: drawing('Portrait', 'Name of a drawing in art/drawings, without .svg.'),
+    portrait: drawing('Portrait', 'Portrait of the founder, chosen among the drawings.'),
     portraitAlt: pictureAlt,
     quote: line('Quotation', 'One or two sentences in the founder’s own words, with quotation marks.'),
     text: list('Profile', 'Two or three paragraphs: background, the company, what it does today.', plain).min(
@@ -117,7 +117,7 @@ export const founderPageSchema = pageSchema.extend({
       'Pictures',
       'One to twelve, in the order in which they are shown.',
       z.object({
-        drawing: drawing('Picture', 'Name of a drawing in art/drawings, without .svg.'),
+        drawing: drawing('Picture', 'Picture of the gallery, chosen among the drawings.'),
         alt: pictureAlt,
         caption: line('Caption', 'The line under the picture, at most ten words.'),
       }),

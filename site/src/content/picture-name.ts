@@ -32,7 +32,7 @@ export const drawingName = z
   })
   .meta({
     title: 'Drawing',
-    description: 'Name of a drawing in art/drawings, without .svg.',
+    description: 'Chosen among the drawings.',
     widget: 'drawing',
   });
 

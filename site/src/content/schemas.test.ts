@@ -66,6 +66,13 @@ describe.each(schemas)('%s', (name, schema) => {
   test('gives every field a title and a description for editors', () =>
     expect(pathsOf(({ node, isField }) => isField && !(node.title && node.description))).toEqual([]));
 
+  test('names no file and no element in what editors read', () =>
+    expect(
+      pathsOf(({ node }) =>
+        /\.(yaml|json|md|svg)\b|\b(content|art)\/|\bh1\b/.test(`${node.title} ${node.description}`),
+      ),
+    ).toEqual([]));
+
   test('refuses fields that it does not name, and longer texts', () =>
     expect(pathsOf(isUnlimited)).toEqual([]));
 

@@ -19,8 +19,8 @@ export const navigationSchema = z.object({
   }),
   services: sectorMenu('Services', 'Our Services'),
   industries: sectorMenu('Industries', 'Our Industries'),
-  careers: link('Link', 'The link to the careers page in the bar.'),
-  contact: link('Link', 'The button at the end of the bar.'),
+  careers: link('Link to the careers page', 'Stands in the bar.'),
+  contact: link('Button of the bar', 'Stands at the end of the bar.'),
   footer: list(
     'Footer',
     'Links at the end of each page, in order.',
@@ -53,7 +53,7 @@ export const footerSchema = z.object({
 /** `content/all-pages.yaml`: the list of every page. The other groups follow the navigation. */
 export const allPagesSchema = pageFacts.extend({
   cardLine,
-  heading: line('Heading', 'The large heading at the top of the page, its only h1.'),
+  heading: line('Heading', 'The large heading at the top of the page.'),
   promise: line('Opening sentences', 'One or two sentences below the heading.'),
   drawing: drawingName,
   alt: field('Description of the drawing', 'What it shows. Empty for decoration.', z.string()),
@@ -66,7 +66,7 @@ export const allPagesSchema = pageFacts.extend({
 export const notFoundSchema = z.object({
   title: pageFacts.shape.title,
   description: pageFacts.shape.description,
-  heading: line('Heading', 'The large heading, its only h1: what has happened.'),
+  heading: line('Heading', 'The large heading: what has happened.'),
   drawing: drawingName,
   alt: pictureAlt,
   asked: line('Before the address', 'Words before the address that was asked for.'),
@@ -103,7 +103,7 @@ export const searchSchema = z.object({
   synonyms: field(
     'Other words',
     'By page: words that people type for it and that the page itself does not use, separated by spaces. Not shown.',
-    z.record(sitePath, plain),
+    z.record(sitePath.meta({ title: 'Address of the page' }), plain.meta({ title: 'Other words' })),
   ),
 });
 
@@ -179,5 +179,5 @@ export const answerTemplatesSchema = z.object({
 export const redirectsSchema = field(
   'Redirects',
   'An address that people type or that old links contain, and the page to which it leads.',
-  z.record(sitePath, sitePath),
+  z.record(sitePath.meta({ title: 'Old address' }), sitePath.meta({ title: 'Page it leads to' })),
 );

@@ -195,7 +195,7 @@ export const pageWordingSchemas = {
     practices: sampleNote('Practices', 'Facts and promises that wait for the company.'),
     pictures: sampleNote('Pictures', 'The gallery on Life at Veramasa.'),
   }),
-  'search-panel': group('Search', 'Words of search besides those of search.yaml.', {
+  'search-panel': group('Search', 'Words of search besides those under Search.', {
     failed: line('Search failed', 'Shown when the list of pages could not be loaded.', 'page'),
     failedPage: line('Link in that sentence', 'Text of the link that stands in place of {page}.'),
     service: line('Service', 'Kind of page beside a result.'),

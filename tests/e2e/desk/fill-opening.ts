@@ -18,6 +18,9 @@ export async function fillOpening(page: Page): Promise<void> {
       'Office manager in Indore, part time. Look after visitors, supplies and the calendar of the team.',
   };
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
+  // Its empty headings and points would be public.
+  const body = '## What you will do\n\n- Look after visitors.';
+  await page.getByLabel('Text', { exact: true }).fill(body);
   await page.getByRole('button', { name: 'Drawing: choose a drawing' }).click();
   await page.getByRole('option', { name: 's-data', exact: true }).click();
   await page.getByRole('button', { name: 'Add to the draft' }).click();

@@ -9,7 +9,7 @@ const form = '/content/file?path=services%2Fcomputer-vision.yaml';
 test('the preview shows what is typed into the form', async ({ colleague }) => {
   const { page } = await colleague('Asha', 'editor');
   await page.goto(form);
-  const open = page.locator('header').getByRole('button', { name: 'Preview', exact: true });
+  const open = page.getByRole('button', { name: 'Preview', exact: true });
   await open.focus();
   await page.keyboard.press('Enter');
   const frame = page.frameLocator('iframe[title="Preview of Computer Vision"]');

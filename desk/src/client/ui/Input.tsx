@@ -32,20 +32,22 @@ export function TextInput({ label, labelHidden, description, placeholder, rows, 
       ) : (
         <TextArea className={styles.input} placeholder={placeholder} rows={rows} />
       )}
-      {description && (
-        <Text slot="description" className={styles.description}>
-          {description}
-        </Text>
-      )}
-      <FieldError className={styles.error}>
-        {({ validationDetails, validationErrors }) =>
-          validationDetails.valueMissing
-            ? `${label} is empty. Fill it in.`
-            : validationDetails.typeMismatch
-              ? `${label} is not complete. Write it like name@example.com.`
-              : validationErrors.join(' ')
-        }
-      </FieldError>
+      <div className={styles.below}>
+        {description && (
+          <Text slot="description" className={styles.description}>
+            {description}
+          </Text>
+        )}
+        <FieldError className={styles.error}>
+          {({ validationDetails, validationErrors }) =>
+            validationDetails.valueMissing
+              ? `${label} is empty. Fill it in.`
+              : validationDetails.typeMismatch
+                ? `${label} is not complete. Write it like name@example.com.`
+                : validationErrors.join(' ')
+          }
+        </FieldError>
+      </div>
     </TextField>
   );
 }

@@ -49,16 +49,23 @@ export function contentRoutes(app: FastifyInstance, { database, clock, draft }: 
 
   serve(app, api.readTexts, async () => ({ files: await (await draft()).files.schemas.ask('texts') }));
 
+  /** Who saved each file last. */
+  const savers = new Map<string, Person>();
+
   serve(app, api.saveFile, async ({ body, person }) => {
     const open = await draft();
     const { id, write } = record(person, 'content.save')(body.path);
-    return open.files.save(body, {
+    const answer = await open.files.save(body, {
       id,
       write: async () => {
         const { at } = await open.base();
         if (!(await wasRecorded(database, person, body.path, new Date(at), clock()))) await write();
       },
     });
+    if (answer.outcome === 'saved') savers.set(body.path, person);
+    const author = savers.get(body.path);
+    if (answer.outcome !== 'changed' || !author) return answer;
+    return { ...answer, author: { name: author.name, isYou: author.id === person.id } };
   });
 
   serve(app, api.removeFile, async ({ query: { path, hash }, person }) =>
@@ -98,9 +105,9 @@ export function contentRoutes(app: FastifyInstance, { database, clock, draft }: 
       async (_: unknown, body: unknown) => body,
     );
     uploads.setErrorHandler(explainLargeUpload);
-    serve(uploads, api.storePhotograph, async ({ query: { slot, name, focus }, body, person }) => {
+    serve(uploads, api.storePhotograph, async ({ query: { slot, ...names }, body, person }) => {
       if (!Buffer.isBuffer(body)) throw new Refusal('invalid', unreadableRequest);
-      return (await draft()).pictures.store(body, slot, name, record(person, 'content.upload'), focus);
+      return (await draft()).pictures.store(body, slot, names, record(person, 'content.upload'));
     });
   });
 }

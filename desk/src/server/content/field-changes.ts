@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldChange, FormSchema, Value, Widget } from '../../api/content.ts';
 import { isObject } from '../../api/content.ts';
-import { type FieldPath, labelAt, schemaAt } from '../../api/schema-path.ts';
+import { type FieldPath, inWords, labelAt, schemaAt } from '../../api/schema-path.ts';
 import { matchEntries } from './edit-yaml.ts';
 
 const pictureWidgets: readonly (Widget | undefined)[] = ['drawing', 'portrait', 'photograph'];
@@ -20,16 +20,37 @@ export function fieldChanges(
   }
   if (Array.isArray(before) && Array.isArray(after) && before.length > 0 && after.length > 0)
     return entryChanges(before, after, schema, path);
+  const field = schemaAt(schema, path) ?? {};
   return [
     {
       path,
       label: labelAt(schema, path),
+      words: [wordsOf(before, field), wordsOf(after, field)],
       ...(before !== undefined && { before }),
       ...(after !== undefined && { after }),
-      ...(pictureWidgets.includes(schemaAt(schema, path)?.widget) && { picture: true as const }),
+      ...(pictureWidgets.includes(field.widget) && { picture: true as const }),
     },
   ];
 }
+
+/** The texts of a value as its form shows them, one a line. */
+function wordsOf(value: Value | undefined, schema: FormSchema): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'object') {
+    const ofOffices = schema.widget === 'offices' && { enum: [] };
+    const parts = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+    return parts
+      .map(([step, part]) => wordsOf(part, ofOffices || (schemaAt(schema, [step]) ?? {})))
+      .filter(Boolean)
+      .join('\n');
+  }
+  const date = new Date(schema.widget === 'date' ? String(value) : Number.NaN);
+  if (!Number.isNaN(date.getTime())) return day.format(date);
+  return schema.enum ? inWords(String(value)) : String(value);
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 function entryChanges(
   before: readonly Value[],

@@ -9,6 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { galleryFormat, pictureName, portraitFormat } from '../../../../site/src/content/picture-name.ts';
 import { photographSlots } from '../../api/content.ts';
 import { cropPicture } from '../processes/crop-picture.ts';
+import { git } from '../processes/git.ts';
 import { Pictures } from './pictures.ts';
 
 const unrecorded = () => ({ id: randomUUID(), write: async () => {} });
@@ -41,7 +42,7 @@ test.each([
   const answer = await pictures.store(
     await photograph(width, height).jpeg().toBuffer(),
     slot,
-    'Asha Rao',
+    { name: 'Asha Rao' },
     unrecorded,
   );
   expect(answer).toMatchObject({ width: across, height: up });
@@ -57,7 +58,7 @@ test.each([
     .extend({ top: 300, background: '#f00' })
     .png()
     .toBuffer();
-  const { name } = await pictures.store(bytes, 'portrait', focus, unrecorded, focus);
+  const { name } = await pictures.store(bytes, 'portrait', { name: focus, focus }, unrecorded);
   const { data } = await sharp((await pictures.read(name)).bytes)
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -70,7 +71,7 @@ test('a stored photograph has no place, camera or other metadata', async () => {
     .jpeg()
     .toBuffer();
   expect((await sharp(withPlace).metadata()).exif).toBeDefined();
-  const { name } = await pictures.store(withPlace, 'portrait', 'place', unrecorded);
+  const { name } = await pictures.store(withPlace, 'portrait', { name: 'place' }, unrecorded);
   const { bytes, type } = await pictures.read(name);
   const { exif, xmp, iptc, icc } = await sharp(bytes).metadata();
   expect([type, exif, xmp, iptc, icc]).toEqual(['image/webp', undefined, undefined, undefined, undefined]);
@@ -78,7 +79,7 @@ test('a stored photograph has no place, camera or other metadata', async () => {
 
 test('a photograph that a phone stored on its side is turned upright', async () => {
   const turned = await photograph(2000, 1600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  expect(await pictures.store(turned, 'portrait', 'turned', unrecorded)).toMatchObject({
+  expect(await pictures.store(turned, 'portrait', { name: 'turned' }, unrecorded)).toMatchObject({
     width: 1600,
     height: 2000,
   });
@@ -91,11 +92,22 @@ test('a picture that needs too much memory ends its process, not the desk', asyn
   expect(await cropPicture(order)).toMatchObject({ width: 1600, height: 2000 });
 });
 
+test('another focus replaces a photograph that the public does not have', async () => {
+  const bytes = await photograph(900, 1125).webp().toBuffer();
+  const store = async (replaces?: string) =>
+    (await pictures.store(bytes, 'portrait', { name: 'focus', replaces }, unrecorded)).name;
+  const first = await store();
+  expect(await store(first)).toBe(first);
+  for (const line of ['init --quiet', 'add content', '-c user.name=a -c user.email=a@b commit --quiet -m a'])
+    await git(folder, line.split(' '));
+  expect(await store(first)).not.toBe(first);
+});
+
 test('a name becomes a file name, and no photograph is overwritten', async () => {
   const bytes = await photograph(800, 1000).webp().toBuffer();
   const names = [];
   for (let count = 0; count < 2; count++)
-    names.push((await pictures.store(bytes, 'portrait', '../José  Núñez!', unrecorded)).name);
+    names.push((await pictures.store(bytes, 'portrait', { name: '../José  Núñez!' }, unrecorded)).name);
   expect(names).toEqual(['jose-nunez.webp', 'jose-nunez-2.webp']);
 });
 
@@ -127,7 +139,7 @@ test.each([
   ],
 ])('%s is refused in a sentence', async (_, bytes, sentence) => {
   const before = readdirSync(stored);
-  await expect(pictures.store(bytes, 'portrait', 'bad', unrecorded)).rejects.toThrow(sentence);
+  await expect(pictures.store(bytes, 'portrait', { name: 'bad' }, unrecorded)).rejects.toThrow(sentence);
   expect(readdirSync(stored)).toEqual(before);
 });
 

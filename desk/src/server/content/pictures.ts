@@ -14,6 +14,13 @@ import { gitBytes } from '../processes/git.ts';
 import type { ContentFiles } from './content-files.ts';
 import { type ChangeRecord, replaceFile } from './replace-file.ts';
 
+/** File names of a photograph without and with its ending, and what stays of it. */
+interface PhotographNames {
+  readonly name: string;
+  readonly focus?: FocusPoint | undefined;
+  readonly replaces?: string | undefined;
+}
+
 /** The drawings and photographs of a draft. */
 export class Pictures {
   readonly #folder: string;
@@ -58,25 +65,29 @@ export class Pictures {
   /**
    * Crops an uploaded photograph to the ratio of its slot around its focus and stores it as WebP without metadata, such as the place
    * where it was taken. `name` becomes its file name; an earlier photograph of the same name stays, since the published
-   * site may show it.
+   * site may show it, unless it is `replaces` and not public.
    */
   async store(
     bytes: Buffer,
     slot: PhotographSlot,
-    name: string,
+    { name, focus, replaces = '' }: PhotographNames,
     record: (path: string) => ChangeRecord,
-    focus?: FocusPoint,
   ): Promise<StoredPhotograph> {
     const answer = await cropPicture({ bytes, ...(focus && { focus }), ...photographSlots[slot] });
     if ('refusal' in answer) throw new Refusal('invalid', answer.refusal);
     const { webp, width, height } = answer;
     const folder = join(this.#folder, 'content/photographs');
     const base = fileName(name) || 'photograph';
+    const isPublic = await this.read(replaces, 'public').then(
+      () => true,
+      () => false,
+    );
     return this.#exclusively(async () => {
-      let name = `${base}.webp`;
-      for (let number = 2; existsSync(join(folder, name)); number++) name = `${base}-${number}.webp`;
-      await replaceFile(join(folder, name), webp, record(`photographs/${name}`));
-      return { name, width, height };
+      let file = `${base}.webp`;
+      for (let number = 2; existsSync(join(folder, file)) && (file !== replaces || isPublic); number++)
+        file = `${base}-${number}.webp`;
+      await replaceFile(join(folder, file), webp, record(`photographs/${file}`));
+      return { name: file, width, height };
     });
   }
 }

@@ -16,13 +16,13 @@ export function explainIssue(issue: core.$ZodRawIssue): string | undefined {
     case 'invalid_format':
       if (issue.format === 'starts_with') return `Begin with “${issue.prefix}”.`;
       if (issue.format === 'includes') return `Keep ${issue.includes} in the text.`;
-      return formats[issue.format] ?? 'Write it as the help below the field says.';
+      return formats[issue.format];
     case 'invalid_value':
       return `Choose one of: ${issue.values.map((value) => inWords(String(value))).join(', ')}.`;
     case 'unrecognized_keys':
       return `Remove ${issue.keys.join(', ')}: there is no such field.`;
     case 'invalid_union':
-      return 'Choose one of the values that the help names.';
+      return 'Choose another value.';
     case 'invalid_key':
       return 'Correct the name of this entry.';
     default:

@@ -6,7 +6,7 @@ import { call } from '../../../request.ts';
 import { usePerson } from '../../../session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Input.tsx';
-import { ErrorNotice, Hint, Notice, Time } from '../../../ui/Layout.tsx';
+import { ErrorNotice, Hint, Notice, Stack, Time } from '../../../ui/Layout.tsx';
 import { focusHeading, Screen } from '../../../ui/Screen.tsx';
 import { changesQuery, content, fieldAddress, fileAddress, launchQuery } from '../queries.ts';
 import styles from './changes.module.css';
@@ -42,7 +42,6 @@ export function ChangesScreen() {
   return (
     <Screen
       title="Changes"
-      width="narrow"
       actions={
         <>
           <Link to="/content">All pages</Link>
@@ -69,19 +68,25 @@ export function ChangesScreen() {
             ? 'Editors have changed nothing.'
             : 'All pages are as the public sees them. Choose a page to change it.'}
       </p>
-      <TextWarnings files={changes.files} />
-      <PublishForm changes={changes} chosen={pages.filter(isChosen)} />
-      {changes.files.map((file) => (
-        <File key={file.path} file={file} onDiscard={() => discard.mutate(file)}>
-          {mayPublish && isPage(file) && (
-            <Checkbox
-              aria-label={`Publish ${file.title}`}
-              isSelected={isChosen(file)}
-              onChange={(isTicked) => setTicks(new Map(ticks).set(file.path, isTicked))}
-            />
-          )}
-        </File>
-      ))}
+      <div className={styles.changes}>
+        <Stack className={styles.publish}>
+          <TextWarnings files={changes.files} />
+          <PublishForm changes={changes} chosen={pages.filter(isChosen)} />
+        </Stack>
+        <div className={styles.files}>
+          {changes.files.map((file) => (
+            <File key={file.path} file={file} onDiscard={() => discard.mutate(file)}>
+              {mayPublish && isPage(file) && (
+                <Checkbox
+                  aria-label={`Publish ${file.title}`}
+                  isSelected={isChosen(file)}
+                  onChange={(isTicked) => setTicks(new Map(ticks).set(file.path, isTicked))}
+                />
+              )}
+            </File>
+          ))}
+        </div>
+      </div>
     </Screen>
   );
 }

@@ -1,10 +1,10 @@
 import { Fragment, useMemo } from 'react';
-import type { FieldChange, Value } from '../../../../api/content.ts';
+import type { FieldChange } from '../../../../api/content.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/Layout.tsx';
 import { pictureUrl } from '../queries.ts';
 import styles from './changes.module.css';
-import { type TextPart, textParts } from './text-parts.ts';
+import { textParts } from './text-parts.ts';
 
 interface VersionsProps {
   /** Names of the two versions. */
@@ -33,75 +33,61 @@ export function FieldChanges({ fields, ...versions }: FieldChangesProps) {
   );
 }
 
-function Field({ field, ...versions }: VersionsProps & { readonly field: FieldChange }) {
+function Field({
+  field,
+  before,
+  after,
+  isPublic,
+  inForm,
+  onChoose,
+}: VersionsProps & { readonly field: FieldChange }) {
   // Beside a form this is rendered with each key that is typed.
-  const parts = useMemo(() => textParts(textOf(field.before), textOf(field.after)), [field]);
+  const parts = useMemo(() => textParts(...field.words), [field]);
   // A new entry that is still empty.
-  if (parts.every(({ kind }) => kind !== 'changed')) return null;
-  return (
-    <li>
-      <h3>{field.label}</h3>
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
-        <Part key={index} part={part} field={field} {...versions} />
-      ))}
-    </li>
-  );
-}
-
-interface PartProps extends VersionsProps {
-  readonly field: FieldChange;
-  readonly part: TextPart;
-}
-
-function Part({ field, part, before, after, isPublic, inForm, onChoose }: PartProps) {
-  if (part.kind !== 'changed') {
-    const text = part.paragraphs.join('').trim();
-    if (part.kind === 'same') return <p className={styles.unchanged}>{text}</p>;
-    return (
-      <details className={styles.unchanged}>
-        <summary>{`${part.paragraphs.length} unchanged paragraphs`}</summary>
-        <p>{text}</p>
-      </details>
-    );
-  }
+  if (parts.length === 0) return null;
   const chosen = inForm?.(field);
   const versions = [
     ['before', before, 'del'],
     ['after', after, 'ins'],
   ] as const;
   return (
-    <dl className={styles.versions}>
-      {versions.map(([version, name, Mark]) => (
-        <div key={version}>
-          <dt>
-            {name}
-            {chosen === version && <b>, now in the form</b>}
-          </dt>
-          <dd>
-            {field.picture && field[version] && (
-              <Thumbnail
-                name={String(field[version])}
-                version={isPublic && version === 'before' ? 'public' : 'draft'}
-              />
+    <li>
+      <h3>{field.label}</h3>
+      <dl className={styles.versions}>
+        {versions.map(([version, name, Mark]) => (
+          <div key={version}>
+            <dt>
+              {name}
+              {chosen === version && <b>, now in the form</b>}
+            </dt>
+            {parts.map((part, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
+              <dd key={place}>
+                {field.picture && field[version] && (
+                  <Thumbnail
+                    name={String(field[version])}
+                    version={isPublic && version === 'before' ? 'public' : 'draft'}
+                  />
+                )}
+                {part[version].map(({ text, isChanged }, index) => {
+                  const Words = isChanged ? Mark : Fragment;
+                  // biome-ignore lint/suspicious/noArrayIndexKey: words have no other name
+                  return <Words key={index}>{text}</Words>;
+                })}
+                {part[version].length === 0 && <i>Nothing</i>}
+              </dd>
+            ))}
+            {onChoose && chosen !== version && (
+              <dd>
+                <Button aria-label={`${name}: put it into the form`} onPress={() => onChoose(field, version)}>
+                  Put it into the form
+                </Button>
+              </dd>
             )}
-            {part[version].map(({ text, isChanged }, index) => {
-              const Words = isChanged ? Mark : Fragment;
-              // biome-ignore lint/suspicious/noArrayIndexKey: words have no other name
-              return <Words key={index}>{text}</Words>;
-            })}
-            {part[version].length === 0 && <i>Nothing</i>}
-          </dd>
-          {onChoose && chosen !== version && (
-            <dd>
-              <Button aria-label={`${name}: put it into the form`} onPress={() => onChoose(field, version)}>
-                Put it into the form
-              </Button>
-            </dd>
-          )}
-        </div>
-      ))}
-    </dl>
+          </div>
+        ))}
+      </dl>
+    </li>
   );
 }
 
@@ -117,12 +103,4 @@ export function Thumbnail({ name, version }: ThumbnailProps) {
       <img src={pictureUrl(name, version)} alt="" loading="lazy" />
     </span>
   );
-}
-
-/** The texts of a value, one a line. */
-function textOf(value: Value | undefined): string {
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value !== 'object') return String(value);
-  return Object.values(value).map(textOf).filter(Boolean).join('\n');
 }

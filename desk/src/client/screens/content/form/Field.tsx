@@ -24,10 +24,10 @@ interface ContentFormProps extends FormState {
 
 /** The form of a schema. The server checks what is typed; nothing is checked in the browser. */
 export function ContentForm({ value, children, ...state }: ContentFormProps) {
-  const { schema, issues, revealed, onReveal, onChange } = state;
+  const { schema, issues, revealed, onReveal, onChange, onAdd } = state;
   const form = useMemo(
-    () => ({ schema, issues, revealed, onReveal, onChange }),
-    [schema, issues, revealed, onReveal, onChange],
+    () => ({ schema, issues, revealed, onReveal, onChange, onAdd }),
+    [schema, issues, revealed, onReveal, onChange, onAdd],
   );
   return (
     <FormContext value={form}>
@@ -73,16 +73,18 @@ const Field = memo(function Field(props: FieldProps) {
         describedBy={describedBy || undefined}
         onChange={(value, isTyped) => form.onChange(path, value, isTyped)}
       />
-      {help && (
-        <p id={`${id}-help`} className={fieldStyles.description}>
-          {help}
-        </p>
-      )}
-      {errors.length > 0 && (
-        <p id={`${id}-error`} className={fieldStyles.error}>
-          {errors.map(({ message }) => message).join(' ')}
-        </p>
-      )}
+      <div className={`${fieldStyles.below} ${styles.help}`}>
+        {help && (
+          <p id={`${id}-help`} className={fieldStyles.description}>
+            {help}
+          </p>
+        )}
+        {errors.length > 0 && (
+          <p id={`${id}-error`} className={fieldStyles.error}>
+            {errors.map(({ message }) => message).join(' ')}
+          </p>
+        )}
+      </div>
     </div>
   );
 }, isSameField);
@@ -97,18 +99,24 @@ function isSameField({ path, ...one }: FieldProps, { path: other, ...two }: Fiel
 export const isGroupSchema = ({ type, items, widget }: FormSchema): boolean =>
   type === 'object' || (type === 'array' && !items?.enum && !widget);
 
-/** What a page has for search engines and addresses. Visitors do not read it there. */
-const unseen = ['title', 'description', 'cardLine', 'order', 'path', 'alsoAt'];
+/** What a page has for menus, lists, search engines and addresses. Visitors do not read it there. */
+const unseen = [
+  ...['name', 'menuLabel', 'descriptor', 'menuLine', 'tile', 'smallTile', 'cardLine', 'order'],
+  ...['title', 'description', 'path', 'alsoAt'],
+];
 
 /** Names of the fields of a form in their order: single ones, groups, and last what visitors do not read on the page. */
 export function namesInOrder({ properties = {} }: FormSchema): readonly [string[], string[]] {
   const names = Object.keys(properties);
   const isPage = names.includes('title') && names.includes('description');
-  const isLast = (name: string) => isPage && unseen.includes(name);
+  // A page without a path has its address from its name.
+  const isLast = (name: string) =>
+    isPage && unseen.includes(name) && (name !== 'name' || names.includes('path'));
   // A group is a part with a heading: a single field after it would seem to belong to it.
   const isGroup = (name: string) => Number(isGroupSchema(properties[name] ?? {}));
   const first = names.filter((name) => !isLast(name)).sort((one, other) => isGroup(one) - isGroup(other));
-  return [first, names.filter(isLast)];
+  const last = names.filter(isLast).sort((one, other) => unseen.indexOf(one) - unseen.indexOf(other));
+  return [first, last];
 }
 
 /** Focuses a field once the pressed button has received its own focus. */
@@ -171,7 +179,7 @@ function ObjectField(props: ControlProps) {
       {last.length > 0 && (
         <fieldset className={styles.section}>
           <legend>
-            <h2>Search engines and address</h2>
+            <h2>Menus, search engines and address</h2>
           </legend>
           {fieldsOf(last)}
         </fieldset>
@@ -197,7 +205,7 @@ function ObjectField(props: ControlProps) {
 /** Entries that are added and removed: those of a list are moved as well, those of a record have a name. */
 function EntriesField(props: ControlProps) {
   const { schema, value, path, label, onChange } = props;
-  const { onReveal } = useForm();
+  const { onReveal, onAdd } = useForm();
   const { additionalProperties, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
   const isRecord = typeof additionalProperties === 'object';
   const items = isRecord ? additionalProperties : (schema.items ?? {});
@@ -210,6 +218,7 @@ function EntriesField(props: ControlProps) {
   const add = () => {
     const name = isRecord ? unusedName(names) : String(entries.length);
     change([...entries, [name, isOfObjects ? {} : '']]);
+    onAdd?.([...path, name]);
     onReveal([...path, name]);
   };
   const move = (from: number, to: number) => {
@@ -241,12 +250,13 @@ function EntriesField(props: ControlProps) {
         name={name}
         names={names}
         isId={isOfObjects}
-        onRename={(next) =>
+        onRename={(next) => {
           change(
             entries.map((old, other) => (other === at ? [next, entry] : old)),
             true,
-          )
-        }
+          );
+          onAdd?.([...path, next]);
+        }}
       >
         {field}
       </EntryName>
@@ -255,7 +265,7 @@ function EntriesField(props: ControlProps) {
     );
     if (isOfObjects)
       return (
-        <li key={keys[at]}>
+        <li key={keys[at]} data-entry={[...path, name].join('/')}>
           <Entry
             path={[...path, name]}
             title={titleOf(entry) || (isRecord ? name : `New entry ${at + 1}`)}
@@ -267,7 +277,11 @@ function EntriesField(props: ControlProps) {
         </li>
       );
     return (
-      <li key={keys[at]} className={isRecord ? styles.keyed : styles.row}>
+      <li
+        key={keys[at]}
+        data-entry={[...path, name].join('/')}
+        className={isRecord ? styles.keyed : styles.row}
+      >
         {named}
         <EntryButtons name={isRecord ? name : `entry ${at + 1}`} {...actions} />
       </li>

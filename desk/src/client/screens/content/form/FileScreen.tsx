@@ -1,15 +1,21 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { DialogTrigger } from 'react-aria-components';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { type ContentFile, pageFolderOf, pageKinds, removeFile } from '../../../../api/content.ts';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import {
+  type ContentFile,
+  type ContentIssue,
+  pageFolderOf,
+  pageKinds,
+  removeFile,
+} from '../../../../api/content.ts';
 import { type FieldPath, valueAt } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
 import { useSession } from '../../../session.ts';
 import { formatClock } from '../../../times.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ActionMenu, Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Stack } from '../../../ui/Layout.tsx';
+import { Notice, Stack } from '../../../ui/Layout.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { FieldChanges } from '../changes/FieldChanges.tsx';
 import { Preview, usePreviewOpen } from '../preview/Preview.tsx';
@@ -20,7 +26,7 @@ import styles from './form.module.css';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { needs, SaveBar } from './SaveBar.tsx';
 import { useDraftFile } from './use-draft-file.ts';
-import { isSame } from './values.ts';
+import { isSame, startsWith } from './values.ts';
 
 export function FileScreen() {
   const [search] = useSearchParams();
@@ -43,26 +49,36 @@ function Editor({ file, field }: EditorProps) {
     if (field !== null) setRevealed(field.split('/'));
   }, [field]);
   const [words, setWords] = useState('');
+  // A new entry says what it needs when it is left.
+  const [added, setAdded] = useState<FieldPath>();
+  const leave = ({ relatedTarget: next }: FocusEvent) => {
+    const entry = `[data-entry=${JSON.stringify(added?.join('/'))}]`;
+    if (!next?.closest(entry)) setAdded(undefined);
+  };
   const follow = ({ target }: { readonly target: EventTarget }) => setWords(paragraphAt(target));
   const [isPreviewOpen, openPreview] = usePreviewOpen();
   const undo = () => setRevealed(draft.undo());
   const redo = () => setRevealed(draft.redo());
   const save = async () => {
+    setAdded(undefined);
     await draft.save();
     const [issue] = draft.state().issues;
     if (issue) setRevealed(issue.path);
   };
   useEditorKeys({ save, undo, redo });
   const folder = pageFolderOf(file.path);
-  const { value, saved, issues, conflicts, error, past, future } = state;
+  const { value, saved, conflicts, error, past, future } = state;
+  const issues = useMemo(
+    () => state.issues.filter(({ path }) => !added || !startsWith(path, added)),
+    [state.issues, added],
+  );
+  const parts = partsOf(file);
+  const { added: noun } = useLocation().state ?? {};
   return (
     <Screen
       title={file.title}
       actions={
         <>
-          <Button aria-expanded={isPreviewOpen} onPress={() => openPreview(!isPreviewOpen)}>
-            {isPreviewOpen ? 'Close preview' : 'Preview'}
-          </Button>
           {folder && (
             <>
               <Link to={`/content/new/${folder}`} state={{ copied: value }}>
@@ -80,9 +96,12 @@ function Editor({ file, field }: EditorProps) {
         {isPreviewOpen ? (
           <Preview file={file} words={words} onReveal={setRevealed} />
         ) : (
-          <Contents file={file} onReveal={setRevealed} />
+          parts.length > 2 && <Contents parts={parts} onReveal={setRevealed} />
         )}
-        <Stack className={styles.form} onFocus={follow} onInput={follow} onSelect={follow}>
+        <Stack className={styles.form} onBlur={leave} onFocus={follow} onInput={follow} onSelect={follow}>
+          {noun && (
+            <Notice kind="success">The {noun} is in the draft. Visitors see it after its publication.</Notice>
+          )}
           {conflicts.length > 0 && <Conflict draft={draft} state={state} onSave={save} />}
           <ContentForm
             schema={file.schema}
@@ -91,13 +110,28 @@ function Editor({ file, field }: EditorProps) {
             revealed={revealed}
             onReveal={setRevealed}
             onChange={draft.change}
+            onAdd={setAdded}
           >
             <SaveBar
-              status={statusOf(state, timeZone)}
+              status={statusOf(state, issues, timeZone)}
               isPending={isPending(state)}
               error={error}
-              isProblem={isStuck(state)}
+              isProblem={isStuck({ ...state, issues })}
             >
+              {parts.length > 2 && (
+                <span className={styles.parts}>
+                  <ActionMenu
+                    label="Parts"
+                    of={file.title}
+                    look="quiet"
+                    items={parts.map(({ name, title }) => ({
+                      id: name,
+                      label: title,
+                      onAction: () => setRevealed([name]),
+                    }))}
+                  />
+                </span>
+              )}
               {conflicts.length > 0 && (
                 <Button
                   aria-label="Compare the versions"
@@ -111,6 +145,9 @@ function Editor({ file, field }: EditorProps) {
               </Button>
               <Button look="quiet" isDisabled={future.length === 0} onPress={redo}>
                 Redo
+              </Button>
+              <Button aria-expanded={isPreviewOpen} onPress={() => openPreview(!isPreviewOpen)}>
+                {isPreviewOpen ? 'Close preview' : 'Preview'}
               </Button>
             </SaveBar>
           </ContentForm>
@@ -130,14 +167,22 @@ function paragraphAt(field: EventTarget): string {
 }
 
 /** The same while a person types, so that it is read aloud once and not at each key. */
-function statusOf({ issues, conflicts, error, savedAt, isMerged }: DraftState, timeZone: string): string {
-  if (conflicts.length > 0) return 'Not saved: a colleague changed the same field';
-  if (issues.length > 0) return `Not saved: ${needs(issues.length)}`;
+function statusOf(state: DraftState, shown: readonly ContentIssue[], timeZone: string): string {
+  const { issues, conflicts, error, savedAt, isMerged, author } = state;
+  if (conflicts.length > 0) return `Not saved. ${conflictTitle(author)}`;
+  if (shown.length > 0) return `Not saved: ${needs(shown.length)}`;
   if (error) return 'Not saved';
+  if (issues.length > 0) return 'The new entry is saved when its fields are filled in.';
   if (!savedAt) return 'What you type is saved in the draft.';
   const saved = `Saved in the draft, ${formatClock(savedAt, timeZone)}`;
-  return isMerged ? `${saved}, with the changes of a colleague` : saved;
+  if (!isMerged) return saved;
+  return `${saved}, with ${author?.isYou ? 'your changes in another tab' : `the changes of ${author?.name ?? 'a colleague'}`}`;
 }
+
+const conflictTitle = (author: DraftState['author']): string =>
+  author?.isYou
+    ? 'You changed the same field in another tab'
+    : `${author?.name ?? 'A colleague'} changed the same field`;
 
 interface ConflictProps {
   readonly draft: DraftFile;
@@ -145,20 +190,20 @@ interface ConflictProps {
   readonly onSave: () => void;
 }
 
-/** Fields that a colleague changed as well, with both versions. Nothing is saved until the person has chosen. */
-function Conflict({ draft, state: { value, conflicts }, onSave }: ConflictProps) {
+/** Fields that were changed elsewhere as well, with both versions. Nothing is saved until the person has chosen. */
+function Conflict({ draft, state: { value, conflicts, author }, onSave }: ConflictProps) {
   return (
     <Stack as="section" className={styles.conflict} aria-labelledby="conflict">
       <h2 id="conflict" tabIndex={-1}>
-        A colleague changed the same field
+        {conflictTitle(author)}
       </h2>
       <p>
-        The draft has your colleague’s version, and the form has yours, which is not saved yet. All other
-        fields have the changes of both. Choose a version or write a new one, then save.
+        The draft has one version, and the form has yours, which is not saved yet. All other fields have the
+        changes of both. Choose a version or write a new one, then save.
       </p>
       <FieldChanges
         fields={conflicts}
-        before="Your colleague’s"
+        before="In the draft"
         after="Yours"
         inForm={({ path, before }) => (isSame(valueAt(value, path), before) ? 'before' : 'after')}
         onChoose={({ path, ...field }, version) => draft.change(path, field[version])}
@@ -170,22 +215,30 @@ function Conflict({ draft, state: { value, conflicts }, onSave }: ConflictProps)
   );
 }
 
+interface Part {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** The parts of a form, to jump to. */
+function partsOf({ schema: { properties = {} } }: ContentFile): readonly Part[] {
+  const parts = Object.entries(properties).filter(([, field]) => isGroupSchema(field));
+  return parts.map(([name, { title = name }]) => ({ name, title }));
+}
+
 interface ContentsProps {
-  readonly file: ContentFile;
+  readonly parts: readonly Part[];
   readonly onReveal: (path: FieldPath) => void;
 }
 
-/** The parts of the form, to jump to. */
-function Contents({ file, onReveal }: ContentsProps) {
-  const parts = Object.entries(file.schema.properties ?? {}).filter(([, field]) => isGroupSchema(field));
-  if (parts.length < 3) return null;
+function Contents({ parts, onReveal }: ContentsProps) {
   return (
     <nav aria-label="Parts of this page" className={styles.contents}>
       <ul>
-        {parts.map(([name, { title }]) => (
+        {parts.map(({ name, title }) => (
           <li key={name}>
             <button type="button" onClick={() => onReveal([name])}>
-              {title ?? name}
+              {title}
             </button>
           </li>
         ))}

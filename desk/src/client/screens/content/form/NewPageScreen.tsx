@@ -19,6 +19,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { content, fileAddress, filesOf, pageFormQuery, treeQuery } from '../queries.ts';
 import { ContentForm, namesInOrder } from './Field.tsx';
+import styles from './form.module.css';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { needs, SaveBar } from './SaveBar.tsx';
 import { isSame, startsWith, withValueAt } from './values.ts';
@@ -67,7 +68,7 @@ function NewPage({ folder }: { readonly folder: PageFolder }) {
     onSuccess: async (answer) => {
       if (answer.outcome === 'created') {
         await queries.invalidateQueries(content);
-        navigate(fileAddress(answer.path), { state: { leave: true } });
+        navigate(fileAddress(answer.path), { state: { leave: true, added: noun } });
         return;
       }
       const names = namesInOrder(schema).flat();
@@ -88,30 +89,32 @@ function NewPage({ folder }: { readonly folder: PageFolder }) {
   const isChanged = !isSame(value, begun);
   useBeforeUnload((event) => isChanged && event.preventDefault());
   return (
-    <Screen title={`New ${noun}`} width="narrow" actions={<Link to="/content">All pages</Link>}>
-      <ContentForm
-        schema={schema}
-        value={value}
-        issues={issues}
-        revealed={revealed}
-        onReveal={setRevealed}
-        onChange={change}
-      >
-        <SaveBar
-          status={issues.length > 0 ? `Not added: ${needs(issues.length)}` : ''}
-          isProblem
-          error={create.error}
+    <Screen title={`New ${noun}`} actions={<Link to="/content">All pages</Link>}>
+      <div className={styles.form}>
+        <ContentForm
+          schema={schema}
+          value={value}
+          issues={issues}
+          revealed={revealed}
+          onReveal={setRevealed}
+          onChange={change}
         >
-          <Button
-            look="primary"
-            isPending={create.isPending}
-            isDisabled={!isChanged}
-            onPress={() => create.mutate()}
+          <SaveBar
+            status={issues.length > 0 ? `Not added: ${needs(issues.length)}` : ''}
+            isProblem
+            error={create.error}
           >
-            Add to the draft
-          </Button>
-        </SaveBar>
-      </ContentForm>
+            <Button
+              look="primary"
+              isPending={create.isPending}
+              isDisabled={!isChanged}
+              onPress={() => create.mutate()}
+            >
+              Add to the draft
+            </Button>
+          </SaveBar>
+        </ContentForm>
+      </div>
       <LeaveDialog isUnsaved={isChanged} save={async () => false} />
     </Screen>
   );

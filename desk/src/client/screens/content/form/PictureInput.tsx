@@ -31,13 +31,19 @@ type PictureInputProps = ControlProps & {
 export function PictureInput({ photograph: slot, ...props }: PictureInputProps) {
   const name = String(props.value ?? '');
   const upload = useMutation({
-    mutationFn: ([slot, body, focus]: readonly [PhotographSlot, File, FocusPoint]) =>
-      call(storePhotograph, { query: { slot, focus, name: body.name.replace(/\.[^.]*$/, '') }, body }),
-    onSuccess: (stored) => props.onChange(stored.name),
+    mutationFn: ([slot, body, focus, replaces]: readonly [PhotographSlot, File, FocusPoint, string?]) =>
+      call(storePhotograph, {
+        query: { slot, focus, replaces, name: body.name.replace(/\.[^.]*$/, '') },
+        body,
+      }),
+    onSuccess: (stored) => stored.name !== name && props.onChange(stored.name),
   });
   return (
     <div className={styles.picture}>
-      <div className={styles.frame}>{name && <img key={name} src={pictureUrl(name)} alt="" />}</div>
+      <div className={styles.frame}>
+        {/* A photograph with another focus may have the same name. */}
+        {name && <img key={name} src={`${pictureUrl(name)}&at=${upload.submittedAt}`} alt="" />}
+      </div>
       <Stack gap="small" className={styles.side}>
         <p>{name || 'No picture yet'}</p>
         <Row>
@@ -79,7 +85,7 @@ export function PictureInput({ photograph: slot, ...props }: PictureInputProps) 
             value={upload.variables[2]}
             onChange={(focus) => {
               const [slot, file] = upload.variables;
-              upload.mutate([slot, file, focus as FocusPoint]);
+              upload.mutate([slot, file, focus as FocusPoint, name]);
             }}
           />
         )}

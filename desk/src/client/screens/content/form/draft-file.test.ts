@@ -20,7 +20,15 @@ function draftOf(value: Value = first) {
           const before = (file.value as Record<string, Value>)[name];
           return JSON.stringify(before) === JSON.stringify(after)
             ? []
-            : [{ path: [name], label: name, after, ...(before !== undefined && { before }) }];
+            : [
+                {
+                  path: [name],
+                  label: name,
+                  words: ['', ''] as const,
+                  after,
+                  ...(before !== undefined && { before }),
+                },
+              ];
         });
         return { outcome: 'changed', file: { ...file, title: 'Page', page: null, schema: {} }, differences };
       }

@@ -33,8 +33,10 @@ export interface DraftState {
   readonly issues: readonly ContentIssue[];
   /** Fields that somebody else changed as well: nothing is saved until the person has chosen. */
   readonly conflicts: readonly FieldChange[];
-  /** Whether what a colleague saved came into the form since the last change. */
+  /** Whether what somebody else saved came into the form since the last change. */
   readonly isMerged: boolean;
+  /** Who saved that. */
+  readonly author: Changed['author'];
   readonly savedAt: Date | undefined;
   readonly error: Error | undefined;
   readonly past: readonly Step[];
@@ -77,6 +79,7 @@ export class DraftFile {
       issues: [],
       conflicts: [],
       isMerged: false,
+      author: undefined,
       savedAt: undefined,
       error: undefined,
       past: [],
@@ -177,7 +180,7 @@ export class DraftFile {
   }
 
   /** Takes over what somebody else saved meanwhile; the steps back do not take it away again. */
-  async #merge({ file: theirs, differences }: Changed): Promise<undefined> {
+  async #merge({ file: theirs, differences, author }: Changed): Promise<undefined> {
     const { saved, value, past, future } = this.#state;
     const merge = (mine: Value) => mergeChanges(saved.value, mine, theirs.value) ?? mine;
     const mergeStep = (step: Step): Step => ({ ...step, value: merge(step.value) });
@@ -191,6 +194,7 @@ export class DraftFile {
       saved: { hash: theirs.hash, value: theirs.value },
       conflicts,
       isMerged: true,
+      author,
       error: undefined,
       past: past.map(mergeStep),
       future: future.map(mergeStep),

@@ -13,6 +13,8 @@ export interface FormState {
   readonly onReveal: (path: FieldPath | undefined) => void;
   /** `isTyped`: one key of several, which are taken back together. */
   readonly onChange: (path: FieldPath, value: Value | undefined, isTyped?: boolean) => void;
+  /** Takes the place of an entry that was added. */
+  readonly onAdd?: ((path: FieldPath) => void) | undefined;
 }
 
 export const FormContext = createContext<FormState>({

@@ -23,7 +23,7 @@ describe('what is pasted keeps headings, lists, bold words and links', () => {
     [
       'Word',
       word,
-      '## What you get\n\n**Clothiers** in [Pune](https://weave.example/a%28b%29) \\<script>\n\n- Warp\n    - Weft\n1. First',
+      '## What you get\n\n**Clothiers** in [Pune](https://weave.example/a%28b%29) \\<script>\n\n- Warp\n- Weft\n1. First',
     ],
     ['a mail', mail, '**One**\n\n**two**\n\n\\&copy;\n\n- Weft'],
     ['Google Docs', docs, '## Looms\n\nAll **new**\n\n- One\n- Two\n    - Three'],

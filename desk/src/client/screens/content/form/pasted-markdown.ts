@@ -35,21 +35,12 @@ markdown.addRule('link', {
 });
 const isEntry = (node: Node): boolean => node.nodeName === 'P' && /mso-list:\s*l\d/.test(styleOf(node));
 
-/** How many levels an entry of Word is below the first one of its list. */
-function depthOf(entry: Node): number {
-  let first = entry as Element;
-  while (first.previousElementSibling && isEntry(first.previousElementSibling))
-    first = first.previousElementSibling;
-  const [level, least] = [entry, first].map((node) => Number(/level(\d)/.exec(styleOf(node))?.[1] ?? 1));
-  return Math.max(0, (level ?? 1) - (least ?? 1));
-}
-
-// Word writes an entry of a list as a paragraph that begins with its sign.
+// Word writes an entry of a list as a paragraph that begins with its sign; all entries get one level.
 markdown.addRule('entry', {
   filter: isEntry,
   replacement: (words, node) => {
     const sign = /^\s*\d+[.)]/.test(node.textContent) ? '1.' : '-';
-    return `\n${'    '.repeat(depthOf(node))}${sign} ${words.trim()}\n`;
+    return `\n${sign} ${words.trim()}\n`;
   },
 });
 markdown.addRule('listed', {
