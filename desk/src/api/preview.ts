@@ -1,11 +1,15 @@
 import { sitePathPattern } from '@veramasa/contract';
 import * as v from 'valibot';
-import { route, type } from './route.ts';
+import { route, shortText, type } from './route.ts';
 
-/** Starts the preview of the draft and says where one of its pages is. */
+/** Starts the preview of the draft and says where one of its pages is, or one of an earlier release. */
 export const openPreview = route('POST /api/content/preview', {
   access: ['editor'],
-  body: v.object({ page: v.pipe(v.string(), v.maxLength(200), v.regex(sitePathPattern)) }),
+  body: v.object({
+    page: v.pipe(v.string(), v.maxLength(200), v.regex(sitePathPattern)),
+    /** Commit of the release; the draft when absent. */
+    release: v.optional(shortText),
+  }),
   answer: type<{
     /** Logs the browser in to the origin of the preview and shows the page; works for one minute. */
     readonly login: string;

@@ -9,6 +9,7 @@ interface ActionFormProps {
   /** Words of the button, such as "Send invitation". */
   readonly action: string;
   readonly look?: 'primary' | 'plain' | 'danger';
+  readonly isDisabled?: boolean;
   /** Gets the values of the fields with a `name`. When it fails, the form shows the error. */
   readonly run: (fields: FormData, form: HTMLFormElement) => Promise<unknown>;
   readonly children: ReactNode;
@@ -19,7 +20,8 @@ interface ActionFormProps {
 }
 
 /** Fields and the button that does something with them, once at a time. */
-export function ActionForm({ action, look = 'primary', run, children, others, onError }: ActionFormProps) {
+export function ActionForm(props: ActionFormProps) {
+  const { action, look = 'primary', isDisabled, run, children, others, onError } = props;
   const act = useMutation({ mutationFn: (form: HTMLFormElement) => run(new FormData(form), form) });
   return (
     <Form
@@ -32,7 +34,7 @@ export function ActionForm({ action, look = 'primary', run, children, others, on
       {children}
       <ErrorNotice error={act.error}>{onError}</ErrorNotice>
       <div className={styles.row}>
-        <Button type="submit" look={look} isPending={act.isPending}>
+        <Button type="submit" look={look} isDisabled={isDisabled} isPending={act.isPending}>
           {action}
         </Button>
         {others}

@@ -4,7 +4,7 @@ import type { DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { Preview } from './preview.ts';
-import { previewServer, ticketFor, viewerPath } from './preview-server.ts';
+import { previewServer, releasesPath, ticketFor, viewerPath } from './preview-server.ts';
 
 /** Starts the preview of the draft, and says where its pages are and the page that shows resumes. */
 export function previewRoutes(app: FastifyInstance, desk: DraftDesk): void {
@@ -36,12 +36,15 @@ export function previewRoutes(app: FastifyInstance, desk: DraftDesk): void {
     return url;
   };
 
-  serve(app, openPreview, async ({ body: { page }, person }) => {
+  serve(app, openPreview, async ({ body: { page, release }, person }) => {
     const origin = await listen();
-    await draft();
-    preview.start();
-    const ticket = ticketFor(person.sessionId, clock());
-    return { login: `${origin}/.desk/open?${new URLSearchParams({ ticket, page })}`, page: origin + page };
+    if (release === undefined) {
+      await draft();
+      preview.start();
+    }
+    const address = release === undefined ? page : releasesPath + release + page;
+    const login = new URLSearchParams({ ticket: ticketFor(person.sessionId, clock()), page: address });
+    return { login: `${origin}/.desk/open?${login}`, page: origin + address };
   });
   serve(app, openViewer, async () => ({ page: (await listen()) + viewerPath }));
 }

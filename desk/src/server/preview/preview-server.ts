@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import cookie, { Signer } from '@fastify/cookie';
@@ -38,6 +38,12 @@ const tickets = new Map<string, { readonly sessionId: string; readonly until: nu
 
 /** Where the page is that shows a resume. */
 export const viewerPath = '/.desk/viewer/';
+
+/** Where the pages of releases are, by their commits. */
+export const releasesPath = '/.desk/releases/';
+
+/** The commit and the file in an address of a release. */
+const releaseAddress = /^\/\.desk\/releases\/([0-9a-f]{40})(\/.*)$/;
 
 /** Takes a session of the desk to the preview once, which has another origin and so another cookie. */
 export function ticketFor(sessionId: string, now: Date): string {
@@ -90,6 +96,7 @@ export async function previewServer(
   await app.register(fastifyStatic, {
     root: join(clientFolder, 'viewer'),
     prefix: viewerPath,
+    decorateReply: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header(
@@ -104,11 +111,13 @@ export async function previewServer(
     },
   });
 
+  await app.register(fastifyStatic, { root: clientFolder, serve: false, cacheControl: false });
   app.get<{ Querystring: { ticket?: string; page?: string } }>('/.desk/open', async (request, reply) => {
     const { ticket = '', page = '/' } = request.query;
     const opened = tickets.get(ticket);
     tickets.delete(ticket);
-    if (!opened || opened.until <= clock().getTime() || !sitePathPattern.test(page))
+    const path = releaseAddress.exec(page)?.[2] ?? page;
+    if (!opened || opened.until <= clock().getTime() || !sitePathPattern.test(path))
       return sendSentence(reply, 403, openFromDesk);
     reply.setCookie(cookieName, signer.sign(opened.sessionId), attributes);
     return reply.header('cache-control', 'no-store').redirect(page, 302);
@@ -119,6 +128,22 @@ export async function previewServer(
     const person = valid && value ? await findSession(database, { id: value }, clock()) : null;
     return person?.roles.includes('editor') ? person : null;
   };
+
+  // The pages of a release link to `/`, as on the public site.
+  app.addHook('onRequest', async (request, reply) => {
+    const from = request.headers.referer ?? '';
+    if (request.url.startsWith('/.desk/') || !from.startsWith(url + releasesPath)) return;
+    const [, release] = releaseAddress.exec(new URL(from).pathname) ?? [];
+    if (release) return reply.redirect(releasesPath + release + request.url, 302);
+  });
+  app.get(`${releasesPath}*`, async (request, reply) => {
+    if (!(await editorOf(request))) return sendSentence(reply, 401, openFromDesk);
+    const [address = ''] = request.url.split('?');
+    const [, release, path = ''] = releaseAddress.exec(decodeURIComponent(address)) ?? [];
+    if (!release) return sendSentence(reply, 404, 'There is no such release.');
+    const file = path === '/' ? '/index.html' : extname(path) ? path : `${path}.html`;
+    return reply.header('cache-control', 'no-store').sendFile(file, join(config.releasesDir, release));
+  });
 
   const sockets = new Map<Duplex, FastifyRequest>();
   const timer = setInterval(async () => {

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -95,6 +95,22 @@ test('a page shows what was saved in the draft within 2.5 s', async () => {
   expect(text).toContain('Draft, not public');
   expect(headers.get('x-robots-tag')).toBe('noindex');
   expect(headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:3001');
+});
+
+test('an editor looks at a release, whose links stay in it', async () => {
+  const release = 'a'.repeat(40);
+  const pages = join(bed.site.options.dataDir, 'releases', release);
+  mkdirSync(pages, { recursive: true });
+  for (const name of ['index', 'services']) writeFileSync(join(pages, `${name}.html`), `The old ${name}`);
+  const { page, login } = (await asha.call('POST', '/api/content/preview', { page: '/', release })).json();
+  expect(page).toBe(`${origin}/.desk/releases/${release}/`);
+  expect((await fetch(page)).status).toBe(401);
+  const opened = await fetch(login, { redirect: 'manual' });
+  const headers = { cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '', referer: page };
+  expect(await (await fetch(page, { headers })).text()).toBe('The old index');
+  expect(await (await fetch(`${origin}/services`, { headers })).text()).toBe('The old services');
+  for (const address of ['%2e%2e/%2e%2e/desk.sqlite', '../../desk.sqlite', 'absent'])
+    expect((await fetch(page + address, { headers })).status).toBeGreaterThanOrEqual(400);
 });
 
 test('a file that breaks its schema keeps its last good text', async () => {

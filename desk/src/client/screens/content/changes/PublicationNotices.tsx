@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DraftChanges } from '../../../../api/content.ts';
 import {
@@ -10,9 +9,11 @@ import {
   type PublicationAnswer,
 } from '../../../../api/publication.ts';
 import { call } from '../../../request.ts';
+import { ActionForm } from '../../../ui/ActionForm.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Input.tsx';
-import { ErrorNotice, Notice, Row, Time } from '../../../ui/Layout.tsx';
+import { Notice, Time } from '../../../ui/Layout.tsx';
+import { tell } from '../../../ui/outcome.tsx';
 import { launchQuery, publicationQuery, thingsLeft } from '../queries.ts';
 import styles from './changes.module.css';
 
@@ -30,15 +31,6 @@ export function Requests({ requests }: Pick<PublicationAnswer, 'requests'>) {
 
 /** For an editor who may not publish. */
 export function AskPublishers({ publishers }: Pick<PublicationAnswer, 'publishers'>) {
-  const queries = useQueryClient();
-  const [note, setNote] = useState('');
-  const ask = useMutation({
-    mutationFn: () => call(askPublishers, { body: { note } }),
-    onSuccess: (answer) => {
-      setNote('');
-      queries.setQueryData(publicationQuery.queryKey, answer);
-    },
-  });
   if (publishers.length === 0)
     return (
       <Notice kind="plain">
@@ -47,20 +39,21 @@ export function AskPublishers({ publishers }: Pick<PublicationAnswer, 'publisher
     );
   return (
     <div className={styles.form}>
-      <TextInput
-        label="For the publishers (optional)"
-        description={`${new Intl.ListFormat('en').format(publishers)} ${publishers.length === 1 ? 'gets' : 'get'} an email.`}
-        value={note}
-        onChange={setNote}
-        maxLength={200}
-      />
-      <Row>
-        <Button look="primary" isPending={ask.isPending} onPress={() => ask.mutate()}>
-          Ask for publication
-        </Button>
-      </Row>
-      {ask.isSuccess && <Notice kind="success">The publishers see your request.</Notice>}
-      <ErrorNotice error={ask.error} />
+      <ActionForm
+        action="Ask for publication"
+        run={async (fields, form) => {
+          await call(askPublishers, { body: { note: String(fields.get('note') ?? '') } });
+          form.reset();
+          tell({ done: 'The publishers see your request.' });
+        }}
+      >
+        <TextInput
+          name="note"
+          label="For the publishers (optional)"
+          description={`${new Intl.ListFormat('en').format(publishers)} ${publishers.length === 1 ? 'gets' : 'get'} an email.`}
+          maxLength={200}
+        />
+      </ActionForm>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { DraftChanges, FileChange } from '../../../../api/content.ts';
 import {
   type Publication,
@@ -7,11 +7,12 @@ import {
   publish,
   type VanishedAddress,
 } from '../../../../api/publication.ts';
-import { call, RequestError } from '../../../request.ts';
+import { call } from '../../../request.ts';
 import { usePerson, useSession } from '../../../session.ts';
+import { ActionForm } from '../../../ui/ActionForm.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Select, TextInput } from '../../../ui/Input.tsx';
-import { ErrorNotice, Hint, Row, Stack } from '../../../ui/Layout.tsx';
+import { ErrorNotice, Hint, Stack } from '../../../ui/Layout.tsx';
 import { content, publicationQuery, vanishedQuery } from '../queries.ts';
 import styles from './changes.module.css';
 import { AskPublishers, Hidden, Planned, Progress, Requests } from './PublicationNotices.tsx';
@@ -56,112 +57,95 @@ interface FormProps extends PublishFormProps {
 
 function Form({ answer: { publication, planned, mode }, changes, chosen }: FormProps) {
   const queries = useQueryClient();
-  const frame = useRef<HTMLFormElement>(null);
   const { timeZone } = useSession().company;
   const { data: asked } = useQuery(vanishedQuery);
   const [isLater, setLater] = useState(false);
   const paths = chosen.map(({ path }) => path);
   const lost = (asked?.vanished ?? []).filter(({ path }) => paths.includes(path));
   const vanished = allVanished(lost, publication);
-  const published = publication?.state === 'done' && publication.endedAt;
-  // A note whose publication has failed stays.
-  useEffect(() => {
-    if (published) frame.current?.reset();
-  }, [published]);
-  const publishing = useMutation({
-    mutationFn: (form: HTMLFormElement) => {
-      const fields = new FormData(form);
-      const textOf = (name: string) => String(fields.get(name) ?? '');
-      const body = {
+  const send = async (fields: FormData, form: HTMLFormElement) => {
+    const textOf = (name: string) => String(fields.get(name) ?? '');
+    const answers = vanished.map(({ address }) => [address, textOf(address)] as const);
+    const answer = await call(publish, {
+      body: {
         note: textOf('note'),
-        addresses: Object.fromEntries(
-          vanished.map(({ address }) => [address, textOf(address) === notFound ? null : textOf(address)]),
-        ),
+        addresses: Object.fromEntries(answers.map(([from, to]) => [from, to === notFound ? null : to])),
         base: changes.base,
         tree: changes.tree,
         paths,
-      };
-      return call(publish, { body: { ...body, ...(isLater && { at: textOf('at') }) } });
-    },
-    onSuccess: (answer, form) => {
-      queries.setQueryData(publicationQuery.queryKey, answer);
-      queries.invalidateQueries(content);
-      setLater(false);
-      if (isLater) form.reset();
-    },
-    onError: (error) => {
-      if (error instanceof RequestError && error.code === 'changed') queries.invalidateQueries(content);
-    },
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    publishing.mutate(event.currentTarget);
+        ...(isLater && { at: textOf('at') }),
+      },
+    });
+    queries.setQueryData(publicationQuery.queryKey, answer);
+    setLater(false);
+    if (isLater) form.reset();
   };
   const options = [
     ...(asked?.pages ?? []).map(({ path, title }) => ({ value: path, label: `${title} (${path})` })),
     { value: notFound, label: 'Show “Page not found”' },
   ];
   return (
-    <form ref={frame} onSubmit={submit} className={styles.form}>
-      {vanished.length > 0 && (
-        <fieldset className={styles.vanished}>
-          <legend>
-            {vanished.length === 1
-              ? 'An address of the site vanishes. Where are its visitors sent?'
-              : `${vanished.length} addresses of the site vanish. Where are their visitors sent?`}
-          </legend>
-          <Hint>
-            Search engines, bookmarks and printed matter still lead there. Links of this site are changed by
-            the publication.
-          </Hint>
-          {vanished.map(({ address, title, suggested }) => (
-            <Select
-              key={address}
-              name={address}
-              label={title ? `${title}, ${address}` : address}
-              options={options}
-              defaultValue={suggested}
-            />
-          ))}
-        </fieldset>
-      )}
-      <TextInput
-        name="note"
-        label="What has changed?"
-        description="One line for your colleagues. It is not on the site."
-        isRequired
-        maxLength={200}
-      />
-      {isLater && (
-        <div className={styles.time}>
-          <TextInput
-            name="at"
-            label="Publish on"
-            type="datetime-local"
-            description={`Time in ${timeZone}. The draft is published as it is now; what you change afterwards is not in it.`}
-            isRequired
-            autoFocus
-          />
-        </div>
-      )}
-      <Row>
-        <Button
-          type="submit"
-          look="primary"
-          isDisabled={publication?.state === 'running' || asked === undefined || chosen.length === 0}
-          isPending={publishing.isPending}
-        >
-          {isLater ? 'Plan' : mode === 'here' ? 'Publish' : 'Send for review'}
-        </Button>
-        {mode === 'here' && !planned && (
-          <Button look="quiet" onPress={() => setLater(!isLater)}>
-            {isLater ? 'Publish now instead' : 'Publish later'}
-          </Button>
+    <div className={styles.form}>
+      <ActionForm
+        // A note whose publication has failed stays.
+        key={publication?.state === 'done' ? publication.endedAt : ''}
+        action={isLater ? 'Plan' : mode === 'here' ? 'Publish' : 'Send for review'}
+        isDisabled={publication?.state === 'running' || asked === undefined || chosen.length === 0}
+        run={send}
+        others={
+          <>
+            {mode === 'here' && !planned && (
+              <Button look="quiet" onPress={() => setLater(!isLater)}>
+                {isLater ? 'Publish now instead' : 'Publish later'}
+              </Button>
+            )}
+            <Hint>{`${chosen.length === 1 ? 'One page is' : `${chosen.length} pages are`} ticked.`}</Hint>
+          </>
+        }
+      >
+        {vanished.length > 0 && (
+          <fieldset className={styles.vanished}>
+            <legend>
+              {vanished.length === 1
+                ? 'An address of the site vanishes. Where are its visitors sent?'
+                : `${vanished.length} addresses of the site vanish. Where are their visitors sent?`}
+            </legend>
+            <Hint>
+              Search engines, bookmarks and printed matter still lead there. Links of this site are changed by
+              the publication.
+            </Hint>
+            {vanished.map(({ address, title, suggested }) => (
+              <Select
+                key={address}
+                name={address}
+                label={title ? `${title}, ${address}` : address}
+                options={options}
+                defaultValue={suggested}
+              />
+            ))}
+          </fieldset>
         )}
-        <Hint>{`${chosen.length === 1 ? 'One page is' : `${chosen.length} pages are`} ticked.`}</Hint>
-      </Row>
-      <ErrorNotice error={publishing.error} />
-    </form>
+        <TextInput
+          name="note"
+          label="What has changed?"
+          description="One line for your colleagues. It is not on the site."
+          isRequired
+          maxLength={200}
+        />
+        {isLater && (
+          <div className={styles.time}>
+            <TextInput
+              name="at"
+              label="Publish on"
+              type="datetime-local"
+              description={`Time in ${timeZone}. The draft is published as it is now; what you change afterwards is not in it.`}
+              isRequired
+              autoFocus
+            />
+          </div>
+        )}
+      </ActionForm>
+    </div>
   );
 }
 

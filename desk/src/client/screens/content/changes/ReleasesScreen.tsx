@@ -1,30 +1,27 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { DialogTrigger } from 'react-aria-components';
 import { Link } from 'react-router';
-import { goBack, type Release } from '../../../../api/publication.ts';
+import { goBack, type PlannedPublication, type Release } from '../../../../api/publication.ts';
 import { call } from '../../../request.ts';
 import { usePerson } from '../../../session.ts';
+import { ask } from '../../../ui/ask.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { ErrorNotice, Hint, Notice, Time } from '../../../ui/Layout.tsx';
+import { ErrorNotice, Hint, Time } from '../../../ui/Layout.tsx';
 import { RowTable } from '../../../ui/RowTable.tsx';
 import { focusHeading, Screen } from '../../../ui/Screen.tsx';
-import { changesQuery, comparisonQuery, publicationQuery, releasesQuery } from '../queries.ts';
+import { Frame, useOpened, widths } from '../preview/Preview.tsx';
+import { comparisonQuery, publicationQuery, releasesQuery } from '../queries.ts';
 import styles from './changes.module.css';
 import { FieldChanges } from './FieldChanges.tsx';
 
 /** Earlier versions of the site, one of which can be public again. */
 export function ReleasesScreen() {
-  const queries = useQueryClient();
   const { releases } = useSuspenseQuery(releasesQuery).data;
   const { mode, planned } = useSuspenseQuery(publicationQuery).data;
   const mayPublish = usePerson().roles.includes('publisher');
-  const [done, setDone] = useState('');
   const [compared, setCompared] = useState<Release>();
   return (
     <Screen title="Releases" actions={<Link to="/content/changes">Changes</Link>}>
-      {done && <Notice kind="success">{done}</Notice>}
       {releases.length === 0 ? (
         <p>
           {mode === 'here'
@@ -51,34 +48,24 @@ export function ReleasesScreen() {
             return (
               <>
                 {compare}
-                <DialogTrigger>
-                  <Button look="quiet" aria-label={`Make public again: ${note}`}>
-                    Make public again
-                  </Button>
-                  <ConfirmDialog
-                    title={`Make “${note}” public again?`}
-                    action="Make public"
-                    onConfirm={() => call(goBack, { path: { commit } })}
-                    onDone={(answer) => {
-                      queries.setQueryData(releasesQuery.queryKey, answer);
-                      queries.invalidateQueries(changesQuery);
-                      setCompared(undefined);
-                      setDone(`“${note}” is public again.`);
-                      focusHeading();
-                    }}
-                  >
-                    <p>
-                      Visitors see the version of <Time at={at} /> within two seconds. What you take back
-                      stays in the draft: Changes lists it, and nobody publishes it again by accident.
-                    </p>
-                    {planned && (
-                      <p>
-                        On <Time at={planned.at} /> the planned publication “{planned.note}” follows. It
-                        contains what you take back now, unless you cancel it on the screen Changes.
-                      </p>
-                    )}
-                  </ConfirmDialog>
-                </DialogTrigger>
+                <Button
+                  look="quiet"
+                  aria-label={`Make public again: ${note}`}
+                  onPress={async () => {
+                    const isDone = await ask({
+                      title: `Make “${note}” public again?`,
+                      body: <Consequences at={at} planned={planned} />,
+                      action: 'Make public',
+                      run: () => call(goBack, { path: { commit } }),
+                      done: `“${note}” is public again.`,
+                    });
+                    if (!isDone) return;
+                    setCompared(undefined);
+                    focusHeading();
+                  }}
+                >
+                  Make public again
+                </Button>
               </>
             );
           }}
@@ -89,11 +76,34 @@ export function ReleasesScreen() {
   );
 }
 
+interface ConsequencesProps {
+  readonly at: string;
+  readonly planned: PlannedPublication | null;
+}
+
+function Consequences({ at, planned }: ConsequencesProps) {
+  return (
+    <>
+      <p>
+        Visitors see the version of <Time at={at} /> within two seconds. What you take back stays in the
+        draft: Changes lists it, and nobody publishes it again by accident.
+      </p>
+      {planned && (
+        <p>
+          On <Time at={planned.at} /> the planned publication “{planned.note}” follows. It contains what you
+          take back now, unless you cancel it on the screen Changes.
+        </p>
+      )}
+    </>
+  );
+}
+
 const differences = { changed: 'Differs', added: 'Only in this release', removed: 'Not in this release' };
 
 /** What visitors would see differently with an earlier release. */
 function Comparison({ release: { commit, note } }: { readonly release: Release }) {
   const { data, error } = useQuery(comparisonQuery(commit));
+  const { data: opened, error: closed } = useOpened({ page: '/', release: commit });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -101,6 +111,17 @@ function Comparison({ release: { commit, note } }: { readonly release: Release }
       <h2 ref={heading} tabIndex={-1}>
         “{note}” beside what is public
       </h2>
+      {closed && <Hint>{closed.message}</Hint>}
+      {opened && (
+        <>
+          <p>
+            <a href={opened.page} target="_blank" rel="noreferrer">
+              Open this release in a new tab
+            </a>
+          </p>
+          <Frame opened={opened} title={`Home of “${note}”`} width={widths.desktop} />
+        </>
+      )}
       <ErrorNotice error={error} />
       {data?.files.length === 0 && <p>Words and pictures are the same.</p>}
       {data?.files.map(({ path, title, kind, fields }) => (

@@ -1,7 +1,6 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { DialogTrigger } from 'react-aria-components';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import {
   type ContentFile,
   type ContentIssue,
@@ -13,19 +12,19 @@ import { type FieldPath, valueAt } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
 import { useSession } from '../../../session.ts';
 import { formatClock } from '../../../times.ts';
+import { ask } from '../../../ui/ask.tsx';
 import { ActionMenu, Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Notice, Stack } from '../../../ui/Layout.tsx';
+import { Stack } from '../../../ui/Layout.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { FieldChanges } from '../changes/FieldChanges.tsx';
 import { Preview, usePreviewOpen } from '../preview/Preview.tsx';
-import { content, fileQuery } from '../queries.ts';
+import { fileQuery } from '../queries.ts';
 import { type DraftFile, type DraftState, isPending, isStuck, isUnsaved } from './draft-file.ts';
 import { ContentForm, isGroupSchema } from './Field.tsx';
 import styles from './form.module.css';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { needs, SaveBar } from './SaveBar.tsx';
 import { useDraftFile } from './use-draft-file.ts';
+import { useLeaving } from './use-leaving.tsx';
 import { isSame, startsWith } from './values.ts';
 
 export function FileScreen() {
@@ -66,14 +65,27 @@ function Editor({ file, field }: EditorProps) {
     if (issue) setRevealed(issue.path);
   };
   useEditorKeys({ save, undo, redo });
+  useLeaving(isUnsaved(state), async () => state.conflicts.length === 0 && draft.save());
+  const navigate = useNavigate();
+  const remove = async () => {
+    const isRemoved = await ask({
+      title: `Remove ${file.title}?`,
+      body: (
+        <p>Visitors see it until the change is public. Until then you can take it back under “Changes”.</p>
+      ),
+      action: 'Remove',
+      danger: true,
+      run: () => call(removeFile, { query: { path: file.path, hash: draft.state().saved.hash } }),
+    });
+    if (isRemoved) navigate('/content/changes', { state: { leave: true } });
+  };
   const folder = pageFolderOf(file.path);
-  const { value, saved, conflicts, error, past, future } = state;
+  const { value, conflicts, error, past, future } = state;
   const issues = useMemo(
     () => state.issues.filter(({ path }) => !added || !startsWith(path, added)),
     [state.issues, added],
   );
   const parts = partsOf(file);
-  const { added: noun } = useLocation().state ?? {};
   return (
     <Screen
       title={file.title}
@@ -84,7 +96,9 @@ function Editor({ file, field }: EditorProps) {
               <Link to={`/content/new/${folder}`} state={{ copied: value }}>
                 Duplicate
               </Link>
-              <RemovePage file={file} noun={pageKinds[folder].noun} hash={saved.hash} />
+              <Button look="quiet" onPress={remove}>
+                Remove this {pageKinds[folder].noun}
+              </Button>
             </>
           )}
           <Link to="/content/changes">Changes</Link>
@@ -99,9 +113,6 @@ function Editor({ file, field }: EditorProps) {
           parts.length > 2 && <Contents parts={parts} onReveal={setRevealed} />
         )}
         <Stack className={styles.form} onBlur={leave} onFocus={follow} onInput={follow} onSelect={follow}>
-          {noun && (
-            <Notice kind="success">The {noun} is in the draft. Visitors see it after its publication.</Notice>
-          )}
           {conflicts.length > 0 && <Conflict draft={draft} state={state} onSave={save} />}
           <ContentForm
             schema={file.schema}
@@ -153,7 +164,6 @@ function Editor({ file, field }: EditorProps) {
           </ContentForm>
         </Stack>
       </div>
-      <LeaveDialog isUnsaved={isUnsaved(state)} save={async () => conflicts.length === 0 && draft.save()} />
     </Screen>
   );
 }
@@ -244,38 +254,6 @@ function Contents({ parts, onReveal }: ContentsProps) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-function RemovePage({
-  file: { path, title },
-  noun,
-  hash,
-}: {
-  readonly file: ContentFile;
-  readonly noun: string;
-  readonly hash: string;
-}) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  return (
-    <DialogTrigger>
-      <Button look="quiet">Remove this {noun}</Button>
-      <ConfirmDialog
-        danger
-        title={`Remove ${title}?`}
-        action="Remove"
-        onConfirm={() => call(removeFile, { query: { path, hash } })}
-        onDone={async () => {
-          await queries.invalidateQueries(content);
-          navigate('/content/changes', { state: { leave: true } });
-        }}
-      >
-        <p>
-          Visitors see the {noun} until the change is public. Until then you can take it back under “Changes”.
-        </p>
-      </ConfirmDialog>
-    </DialogTrigger>
   );
 }
 

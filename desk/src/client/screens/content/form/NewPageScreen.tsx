@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { dayIn } from '@veramasa/contract/zoned-time';
 import { useCallback, useState } from 'react';
 import { Link, useBeforeUnload, useLocation, useNavigate, useParams } from 'react-router';
@@ -16,12 +16,13 @@ import type { FieldPath } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
 import { useSession } from '../../../session.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { tell } from '../../../ui/outcome.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
-import { content, fileAddress, filesOf, pageFormQuery, treeQuery } from '../queries.ts';
+import { fileAddress, filesOf, pageFormQuery, treeQuery } from '../queries.ts';
 import { ContentForm, namesInOrder } from './Field.tsx';
 import styles from './form.module.css';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { needs, SaveBar } from './SaveBar.tsx';
+import { useLeaving } from './use-leaving.tsx';
 import { isSame, startsWith, withValueAt } from './values.ts';
 
 /** Values that the form of a new page begins with, from today and the number of such pages. */
@@ -49,7 +50,6 @@ function NewPage({ folder }: { readonly folder: PageFolder }) {
   const { data: schema } = useSuspenseQuery(pageFormQuery(folder));
   const { data: tree } = useSuspenseQuery(treeQuery);
   const { timeZone } = useSession().company;
-  const queries = useQueryClient();
   const navigate = useNavigate();
   // Of another page, by its button "Duplicate".
   const { copied } = useLocation().state ?? {};
@@ -67,8 +67,8 @@ function NewPage({ folder }: { readonly folder: PageFolder }) {
     mutationFn: () => call(createPage, { body: { folder, value: isObject(value) ? value : {} } }),
     onSuccess: async (answer) => {
       if (answer.outcome === 'created') {
-        await queries.invalidateQueries(content);
-        navigate(fileAddress(answer.path), { state: { leave: true, added: noun } });
+        tell({ done: `The ${noun} is in the draft. Visitors see it after its publication.` });
+        navigate(fileAddress(answer.path), { state: { leave: true } });
         return;
       }
       const names = namesInOrder(schema).flat();
@@ -88,6 +88,7 @@ function NewPage({ folder }: { readonly folder: PageFolder }) {
   );
   const isChanged = !isSame(value, begun);
   useBeforeUnload((event) => isChanged && event.preventDefault());
+  useLeaving(isChanged, async () => false);
   return (
     <Screen title={`New ${noun}`} actions={<Link to="/content">All pages</Link>}>
       <div className={styles.form}>
@@ -115,7 +116,6 @@ function NewPage({ folder }: { readonly folder: PageFolder }) {
           </SaveBar>
         </ContentForm>
       </div>
-      <LeaveDialog isUnsaved={isChanged} save={async () => false} />
     </Screen>
   );
 }

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import type { ContentFile } from '../../../../api/content.ts';
 import { openPreview } from '../../../../api/preview.ts';
-import type { AnswerOf } from '../../../../api/route.ts';
+import type { AnswerOf, InputOf } from '../../../../api/route.ts';
 import type { FieldPath } from '../../../../api/schema-path.ts';
 import { call } from '../../../request.ts';
 import { Select } from '../../../ui/Input.tsx';
@@ -14,7 +14,7 @@ import styles from './Preview.module.css';
 import { placeOf, pressedSchema } from './place-of.ts';
 
 /** Width in pixels of the window that the frame stands for. */
-const widths = { phone: 390, desktop: 1280 } as const;
+export const widths = { phone: 390, desktop: 1280 } as const;
 const widthNames = ['phone', 'desktop'] as const;
 
 interface PreviewProps {
@@ -51,15 +51,7 @@ export function Preview({ file, words, onReveal }: PreviewProps) {
     localStorage.setItem('preview-width', name);
     setWidth(name);
   };
-  // An answer logs one frame in.
-  const id = useId();
-  const { data: opened, error } = useQuery({
-    queryKey: ['preview', page, id],
-    queryFn: () => call(openPreview, { body: { page } }),
-    gcTime: 0,
-    staleTime: 'static',
-    retry: false,
-  });
+  const { data: opened, error } = useOpened({ page });
   const options = pagesOf(tree);
   const title = options.find((option) => option.value === page)?.label ?? page;
   return (
@@ -109,17 +101,29 @@ export function Preview({ file, words, onReveal }: PreviewProps) {
   );
 }
 
+/** The address of a page of the draft or of a release. It logs one frame in. */
+export function useOpened(body: InputOf<typeof openPreview>['body']) {
+  const id = useId();
+  return useQuery({
+    queryKey: ['preview', body, id],
+    queryFn: () => call(openPreview, { body }),
+    gcTime: 0,
+    staleTime: 'static',
+    retry: false,
+  });
+}
+
 interface FrameProps {
   readonly opened: AnswerOf<typeof openPreview>;
   readonly title: string;
   readonly width: number;
-  readonly words: string;
+  readonly words?: string;
   /** Takes what the page says about a press. */
-  readonly onPress: (message: unknown) => void;
+  readonly onPress?: (message: unknown) => void;
 }
 
 /** The page in a window of a width, made smaller where that is wider than the place for it. */
-function Frame({ opened, title, width, words, onPress }: FrameProps) {
+export function Frame({ opened, title, width, words = '', onPress }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { origin } = new URL(opened.page);
   const show = () => frame.current?.contentWindow?.postMessage(words, origin);
@@ -127,7 +131,7 @@ function Frame({ opened, title, width, words, onPress }: FrameProps) {
     if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
     if (event.data === 'ready') show();
     // A person has pressed: no script of the page takes the focus by itself.
-    else if (document.activeElement === frame.current) onPress(event.data);
+    else if (document.activeElement === frame.current) onPress?.(event.data);
   });
   useEffect(() => {
     addEventListener('message', hear);
