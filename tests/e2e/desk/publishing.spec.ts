@@ -184,7 +184,7 @@ test('a publication is planned and cancelled, and is not an editor’s', async (
   await expect(request).toBeVisible();
   await expect(page.getByText('“Before the festival”')).toBeVisible();
   await page.getByRole('button', { name: 'Discard the changes of Home' }).click();
-  await expect(request).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: 'Publish Home' })).toHaveCount(0);
 });
 
 test('a changed picture is shown before and after', async ({ colleague }) => {
