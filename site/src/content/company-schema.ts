@@ -9,7 +9,11 @@ const mapLabel = group('Name on the map', 'A lake, a river or a street, and wher
 });
 
 const office = group('Office', 'One office with its address and its drawn map.', {
-  id: field('Short name', 'As in /maps/hyderabad. Lower case.', z.string().regex(/^[a-z-]+$/, 'must be small letters and hyphens')),
+  id: field(
+    'Short name',
+    'As in /maps/hyderabad. Lower case.',
+    z.string().regex(/^[a-z-]+$/, 'must be small letters and hyphens'),
+  ),
   registered: flag(
     'Registered office',
     'Yes for the one office that the Registrar of Companies has.',
