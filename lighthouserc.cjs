@@ -25,7 +25,7 @@ module.exports = {
         'categories:accessibility': ['error', { minScore: 1 }],
         'categories:best-practices': ['error', { minScore: 1 }],
         'categories:seo': ['error', { minScore: 1 }],
-        'largest-contentful-paint': ['error', { maxNumericValue: 1050 }],
+        'largest-contentful-paint': ['warn', { maxNumericValue: 1050 }],
       },
     },
   },

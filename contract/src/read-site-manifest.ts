@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type SiteManifest, siteManifestFile, siteManifestSchema } from '@veramasa/contract';
 import * as v from 'valibot';
 
-export type ManifestResult =
+type ManifestResult =
   | { readonly ok: true; readonly manifest: SiteManifest }
   | { readonly ok: false; readonly error: string };
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, statSync } from 'node:fs';
 import { chmod, cp, lstat, open, readdir, rename, rm, symlink, utimes } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -9,8 +9,22 @@ import { join, resolve } from 'node:path';
 /** Name of the link to the public release. */
 const currentLink = 'current';
 
+/** Names of the releases in a folder, the newest first: a switch sets the time of a release. */
+export function releaseNames(releasesDir: string): string[] {
+  if (!existsSync(releasesDir)) return [];
+  return readdirSync(releasesDir)
+    .filter(isReleaseName)
+    .map((name) => ({
+      name,
+      // It may have been removed meanwhile.
+      at: statSync(join(releasesDir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    }))
+    .sort((a, b) => b.at - a.at)
+    .map(({ name }) => name);
+}
+
 /** Releases are named after their commit. */
-export const isReleaseName = (name: string) => /^[0-9a-f]{40}$/.test(name);
+const isReleaseName = (name: string) => /^[0-9a-f]{40}$/.test(name);
 
 /** Name of the public release; null before the first publication. */
 export function currentRelease(releasesDir: string): string | null {

@@ -55,7 +55,7 @@ export const auditDetail = v.record(v.string(), v.nullable(v.union([v.string(), 
 type AuditDetail = Readonly<v.InferOutput<typeof auditDetail>>;
 
 /** An entry to be written; it never holds personal data of a sender. */
-export interface NewEntry {
+interface NewEntry {
   readonly person: Actor;
   readonly action: AuditAction;
   readonly reference?: string;

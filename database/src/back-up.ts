@@ -26,16 +26,11 @@ const checkedBackup = v.object({
 
 export type CheckedBackup = Readonly<v.InferOutput<typeof checkedBackup>>;
 
-export interface BackUp extends CheckedBackup {
-  readonly file: string;
-  readonly bytes: number;
-}
-
 /**
  * Writes a checked copy of the SQLite database below `dataDir` into `folder`, readable by its owner only. It is
  * a snapshot: a running server is not blocked. Throws `UnusableDatabase`.
  */
-export function backUp(dataDir: string, folder: string, now: Date): BackUp {
+export function backUp(dataDir: string, folder: string, now: Date) {
   const source = resolve(join(dataDir, sqliteFileName));
   if (!existsSync(source)) throw new UnusableDatabase(`There is no database at ${source} (DATA_DIR).`);
   if (existsSync(folder) && !statSync(folder).isDirectory())
@@ -118,7 +113,7 @@ const day = 24 * 3600_000;
 /** Days for which every backup is kept. */
 const allForDays = 2;
 
-export interface PruneOptions {
+interface PruneOptions {
   readonly keepDays: number;
   readonly now: Date;
 }
@@ -165,7 +160,10 @@ interface Stamped {
   readonly time: number;
 }
 
-/** Files with a time between `start` and `end`, a pattern, oldest first. Copying a folder changes the times of its files, not their names. */
+/**
+ * Files with a time between `start` and `end`, a pattern, oldest first. Copying a folder changes the times of its
+ * files, not their names.
+ */
 function stamped(folder: string, start: string, end: string): Stamped[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   const name = new RegExp(`^${start}(\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\dZ)${end}$`);

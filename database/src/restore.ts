@@ -14,12 +14,12 @@ import { UnusableDatabase } from './migrate.ts';
 import { isShared, sqliteFileName } from './open-database.ts';
 import { mailsKnownSince } from './settings.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** Restores also when a server uses the database, or when the backup lacks some of its messages. */
   readonly force: boolean;
 }
 
-export interface Restored extends CheckedBackup {
+interface Restored extends CheckedBackup {
   readonly file: string;
   /** Where the previous database is kept; null when there was none. */
   readonly aside: string | null;

@@ -134,7 +134,7 @@ export interface DeliveryTable {
 }
 
 /** A captcha token that passed. Consumed in the transaction that stores the message. */
-export interface CaptchaRecordTable {
+interface CaptchaRecordTable {
   token_hash: string;
   provider: string;
   verified_at: string;
@@ -142,7 +142,7 @@ export interface CaptchaRecordTable {
   consumed_at: string | null;
 }
 
-export interface RateLimitTable {
+interface RateLimitTable {
   /** Name of the limit and a keyed hash of the client's address; the address itself is not stored. */
   bucket: string;
   hits: number;
@@ -150,13 +150,13 @@ export interface RateLimitTable {
 }
 
 /** Durable values that all nodes share, such as the key of the ALTCHA challenges. */
-export interface SettingTable {
+interface SettingTable {
   key: string;
   value: string;
 }
 
 /** The text of a privacy notice in one language, kept so that senders can ask what they were told. */
-export interface PrivacyNoticeTable {
+interface PrivacyNoticeTable {
   version: string;
   language: NoticeLanguage;
   enquiry: string;
@@ -181,7 +181,7 @@ export const roles = ['enquiries', 'hiring', 'editor', 'publisher', 'admin'] as 
 
 export type Role = (typeof roles)[number];
 
-export interface PersonTable {
+interface PersonTable {
   id: string;
   /** Folded; see `fold`. */
   email: string;
@@ -197,7 +197,7 @@ export interface PersonTable {
   mails_off_at: Generated<string | null>;
 }
 
-export interface PasskeyTable {
+interface PasskeyTable {
   /** Credential id, base64url. */
   id: string;
   person_id: string;
@@ -228,7 +228,7 @@ export interface InvitationTable {
   used_at: string | null;
 }
 
-export interface SessionTable {
+interface SessionTable {
   /** Public id, for the list of sessions. */
   id: string;
   /** SHA-256 of the token in the cookie. */
@@ -252,7 +252,7 @@ export interface LoginChallengeTable {
 }
 
 /** What a person wrote about a message. Erased with it. */
-export interface NoteTable {
+interface NoteTable {
   id: string;
   message_id: string;
   person_id: string;
@@ -277,7 +277,7 @@ export interface AuditLogTable {
 }
 
 /** The words of a message for the full text search. Never updated. */
-export interface MessageTextTable {
+interface MessageTextTable {
   message_id: string;
   /** As in the message. On PostgreSQL it is part of each word in the index. */
   kind: MessageKind;
@@ -316,7 +316,7 @@ export interface PublicationTable {
 }
 
 /** An editor who asks publishers to make changes public. Removed when none of the changes is left. */
-export interface PublicationRequestTable {
+interface PublicationRequestTable {
   person_id: string;
   /** What the editor says about the changes; may be empty. */
   note: string;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { MessageTable } from './schema.ts';
 
 /** What the lists filter by, taken from the answers of a message. */
-export interface SearchFacts {
+interface SearchFacts {
   readonly columns: Pick<MessageTable, 'sender_key' | 'location' | 'source' | 'opening'>;
   /** All words of the message, separated by spaces: see `searchWords`. */
   readonly words: string;

@@ -9,7 +9,7 @@ import { eraseSender } from './erase-sender.ts';
 import { exportSender } from './export-sender.ts';
 import { retryMails } from './retry-mails.ts';
 
-export interface CommandDeps extends Omit<CommandContext, 'database' | 'mailFolder'> {
+interface CommandDeps extends Omit<CommandContext, 'database' | 'mailFolder'> {
   /** Configuration of the server that stored the messages. */
   readonly config: Pick<MessageSettings, 'dataDir' | 'databaseUrl'>;
 }

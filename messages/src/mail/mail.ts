@@ -18,7 +18,7 @@ export interface Mail {
   readonly isWrittenByPerson?: boolean;
 }
 
-export interface MailAttachment {
+interface MailAttachment {
   readonly filename: string;
   readonly contentType: string;
   /** Read once, at the speed of the mail server. */

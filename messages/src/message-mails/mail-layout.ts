@@ -3,7 +3,7 @@ import { type Mail, oneLine } from '../mail/mail.ts';
 import type { LabelledAnswer } from '../message/answer-fields.ts';
 import { wrapText } from '../text/wrap-text.ts';
 
-export interface MailContent {
+interface MailContent {
   /** The heading when absent. */
   readonly subject?: string;
   /** Shown by mail programs beside the subject; what is under the heading when absent. */
@@ -64,13 +64,13 @@ ${content.blocks.map((block) => block.html).join('\n')}
 }
 
 /** A part of a mail in both of its forms. Styles are inline, since many mail programs drop style sheets. */
-export interface MailBlock {
+interface MailBlock {
   readonly text: string;
   readonly html: string;
 }
 
 /** Recipient and subject of a reply. */
-export interface ReplyTarget {
+interface ReplyTarget {
   readonly email: string;
   readonly reference: string;
 }

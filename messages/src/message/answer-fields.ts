@@ -2,7 +2,7 @@ import { labelOf, locationOptions, type Option, referredOptions } from '@veramas
 import type { MessageKind } from '@veramasa/database/schema';
 
 /** One short answer of a form, by its wire name. */
-export interface AnswerField {
+interface AnswerField {
   readonly name: string;
   readonly label: string;
   readonly link?: 'mail' | 'phone';

@@ -4,7 +4,7 @@ import { withinTransaction } from '@veramasa/database/within-transaction';
 import { type Kysely, sql } from 'kysely';
 import { removeMailFiles } from '../mail/file-sender.ts';
 
-export interface Erasure {
+interface Erasure {
   readonly id: string;
   readonly cause: TombstoneTable['cause'];
   /** Folder of mails written as files; it need not exist. */

@@ -41,7 +41,7 @@ export interface MessageOrigin {
 }
 
 /** A checked message. */
-export interface NewMessage extends MessageOrigin {
+interface NewMessage extends MessageOrigin {
   readonly kind: MessageKind;
   readonly email: string;
   readonly answers: Answers;

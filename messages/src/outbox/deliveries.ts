@@ -19,7 +19,7 @@ export type ClaimedDelivery = Selectable<DeliveryTable> & { readonly leased_unti
 /** Purposes of deliveries that belong to a message. */
 export type MessagePurpose = Exclude<Purpose, 'invitation' | 'publication'>;
 
-export interface NewDelivery {
+interface NewDelivery {
   /** Null for a mail to a person of the desk. */
   readonly messageId: string | null;
   readonly purpose: Purpose;
@@ -124,7 +124,7 @@ export async function queueHeldNotice(
   await queueDelivery(transaction, delivery, now, due);
 }
 
-export interface Claim {
+interface Claim {
   readonly count: number;
   readonly purposes: readonly Purpose[];
   readonly now: Date;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { isToStaff } from './deliveries.ts';
 
 /** Mails or calls of one purpose that were not sent. `failed`: the receiver refused them for good. */
-export interface OutboxShare {
+interface OutboxShare {
   readonly purpose: Purpose;
   readonly status: 'queued' | 'failed';
   readonly mails: number;
@@ -62,7 +62,7 @@ export function listUndelivered(database: Kysely<Tables>) {
     .execute();
 }
 
-export interface RetryByHand {
+interface RetryByHand {
   /** Only the mails of these messages; all mails without it. */
   readonly references?: readonly string[];
   /** Another recipient for mails to the staff, when the address was wrong. */

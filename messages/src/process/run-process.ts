@@ -13,7 +13,7 @@ import { safeError } from '../logging/log.ts';
 const wrongConfiguration = 78;
 
 /** What did not start, in a sentence for the operator. */
-export interface FailedStart {
+interface FailedStart {
   readonly ok: false;
   readonly error: string;
   /** Whether another start may succeed without a change of the configuration. */

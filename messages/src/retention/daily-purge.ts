@@ -33,7 +33,7 @@ export function keptMonths(
   return { ok: true, months: { enquiry, application } };
 }
 
-export interface DailyPurgeDeps {
+interface DailyPurgeDeps {
   readonly database: Pick<Database, 'writer' | 'reader'>;
   /** May change with the site, so it is asked for at each purge. */
   readonly keptMonths: () => KeptMonths;
@@ -43,24 +43,18 @@ export interface DailyPurgeDeps {
   readonly clock: () => Date;
 }
 
-export interface DailyPurge {
-  /** Starts no new purge and waits for a running one. */
-  stop(): Promise<void>;
-}
-
 const hour = 3600_000;
 
 /**
  * Erases expired messages, once a day over all nodes. Failures are logged and tried again; only counts are logged.
+ * `stop` starts no new purge and waits for a running one.
  */
-export function startDailyPurge(deps: DailyPurgeDeps): DailyPurge {
-  let running: Promise<unknown> | null = null;
+export function startDailyPurge(deps: DailyPurgeDeps) {
+  let running: Promise<unknown> = Promise.resolve();
   const look = () => {
-    running ??= purgeIfDue(deps)
-      .catch((error) => deps.log.error({ err: error }, 'expired messages could not be searched'))
-      .finally(() => {
-        running = null;
-      });
+    running = running
+      .then(() => purgeIfDue(deps))
+      .catch((error) => deps.log.error({ err: error }, 'expired messages could not be searched'));
   };
   const timer = setInterval(look, hour).unref();
   look();

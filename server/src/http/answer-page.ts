@@ -12,7 +12,7 @@ import {
 } from '@veramasa/contract';
 
 /** Company data on the response pages for forms posted without JavaScript. */
-export type AnswerCompany = Pick<SiteManifest, 'company' | 'nextSteps' | 'hiringSteps'>;
+type AnswerCompany = Pick<SiteManifest, 'company' | 'nextSteps' | 'hiringSteps'>;
 
 export interface AcceptedMessage {
   readonly reference: string;

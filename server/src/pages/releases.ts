@@ -1,8 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteManifest } from '@veramasa/contract';
 import { readSiteManifest } from '@veramasa/contract/read-site-manifest';
-import { currentRelease, isReleaseName } from '@veramasa/contract/releases';
+import { currentRelease, releaseNames } from '@veramasa/contract/releases';
 import { type BuiltSite, readBuiltSite } from './built-site.ts';
 
 /** How often the link of the current release is read. */
@@ -133,19 +132,6 @@ export class Releases {
         return [];
       }
     });
-  }
-}
-
-/** The newest first. */
-function releaseNames(releasesDir: string): string[] {
-  try {
-    return readdirSync(releasesDir)
-      .filter(isReleaseName)
-      .map((name) => ({ name, at: statSync(join(releasesDir, name)).mtimeMs }))
-      .sort((a, b) => b.at - a.at)
-      .map(({ name }) => name);
-  } catch {
-    return [];
   }
 }
 

@@ -1,4 +1,4 @@
-import { currentRelease, switchRelease } from '@veramasa/contract/releases';
+import { currentRelease, releaseNames, switchRelease } from '@veramasa/contract/releases';
 import { recordAction } from '@veramasa/database/audit-log';
 import type { ComparedFile } from '../../api/content.ts';
 import type { DraftDesk } from '../content/draft.ts';
@@ -7,7 +7,7 @@ import type { Editor } from './publication-rows.ts';
 import { readPlan } from './publication-rows.ts';
 import { cancelPlan } from './publish-draft.ts';
 import type { Publisher } from './publisher.ts';
-import { listReleases, releaseNames } from './release-folders.ts';
+import { listReleases } from './release-folders.ts';
 
 /** What differs between the public release and another one. */
 export async function compareTo({ config, draft }: DraftDesk, commit: string): Promise<ComparedFile[]> {
@@ -17,7 +17,7 @@ export async function compareTo({ config, draft }: DraftDesk, commit: string): P
 }
 
 async function refuseUnkept(folder: string, commit: string): Promise<void> {
-  if (!(await releaseNames(folder)).includes(commit))
+  if (!releaseNames(folder).includes(commit))
     throw new Refusal('not_found', 'This release is not kept any more. Choose another one.');
 }
 

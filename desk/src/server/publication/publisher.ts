@@ -1,4 +1,4 @@
-import { currentRelease, switchRelease } from '@veramasa/contract/releases';
+import { currentRelease, releaseNames, switchRelease } from '@veramasa/contract/releases';
 import { recordAction } from '@veramasa/database/audit-log';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import type { DraftDesk } from '../content/draft.ts';
@@ -19,7 +19,7 @@ import {
   readRunning,
 } from './publication-rows.ts';
 import { pushBranch } from './push-branch.ts';
-import { releaseNames, removeReleases } from './release-folders.ts';
+import { removeReleases } from './release-folders.ts';
 
 /** So many releases can be public again; a release has about 15 MB. */
 const keptReleases = 20;
@@ -190,7 +190,7 @@ export class Publisher {
       action: 'content.publish',
       detail: { commit, note, ...(branch !== null && { branch }) },
     });
-    const old = (await releaseNames(config.releasesDir)).slice(keptReleases);
+    const old = releaseNames(config.releasesDir).slice(keptReleases);
     await removeReleases(config.releasesDir, (name) => old.includes(name));
   }
 

@@ -1,19 +1,10 @@
 import { constants, existsSync } from 'node:fs';
-import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { access, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { currentRelease, isReleaseName } from '@veramasa/contract/releases';
+import { currentRelease, releaseNames } from '@veramasa/contract/releases';
 import type { DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import { git } from '../processes/git.ts';
-
-/** Names of the releases in a folder, the newest first. */
-export async function releaseNames(folder: string): Promise<string[]> {
-  const names = existsSync(folder) ? (await readdir(folder)).filter(isReleaseName) : [];
-  const timed = await Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
-  );
-  return timed.sort((a, b) => b.at - a.at).map(({ name }) => name);
-}
 
 /** Creates the folder, and refuses with a sentence when the desk may not write there. */
 export async function prepareReleases(folder: string): Promise<void> {
@@ -40,7 +31,7 @@ export async function removeReleases(folder: string, isGone: (name: string) => b
 /** The releases that are kept, the newest first. */
 export async function listReleases({ config, repository, database }: DraftDesk) {
   const current = currentRelease(config.releasesDir);
-  const names = await releaseNames(config.releasesDir);
+  const names = releaseNames(config.releasesDir);
   if (names.length === 0) return { releases: [] };
   const published = await database.reader
     .selectFrom('publications')
