@@ -19,7 +19,7 @@ export type ClaimedDelivery = Selectable<DeliveryTable> & { readonly leased_unti
 /** Purposes of deliveries that belong to a message. */
 export type MessagePurpose = Exclude<Purpose, 'invitation' | 'publication'>;
 
-interface NewDelivery {
+export interface NewDelivery {
   /** Null for a mail to a person of the desk. */
   readonly messageId: string | null;
   readonly purpose: Purpose;
