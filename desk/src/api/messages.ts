@@ -35,8 +35,6 @@ export type AnswerTemplate = ResultOf<typeof findTemplates>[number];
 /** A message with everything that belongs to it. */
 export type MessageDetail = ResultOf<typeof readMessage>;
 
-export type ResumeEntry = NonNullable<MessageDetail['resume']>;
-
 const noReference = 'This is not the reference of a message, such as ENQ-7F3K2M.';
 
 /** The reference of a message, such as ENQ-7F3K2M. */

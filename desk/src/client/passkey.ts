@@ -49,24 +49,25 @@ async function explained<Result>(ceremony: Promise<Result>): Promise<Result> {
 }
 
 // The first that matches: browsers name those that they resemble, too.
-const browsers = [
-  ['Edge', /Edg\//],
-  ['Opera', /OPR\//],
-  ['Firefox', /Firefox\//],
-  ['Chrome', /Chrome\//],
-  ['Safari', /Safari\//],
-] as const;
-const systems = [
-  ['Android', /Android/],
-  ['iPhone or iPad', /iPhone|iPad/],
-  ['Windows', /Windows/],
-  ['macOS', /Mac OS/],
-  ['Linux', /Linux/],
-] as const;
+const browsers = {
+  'Edg/': 'Edge',
+  'OPR/': 'Opera',
+  'Firefox/': 'Firefox',
+  'Chrome/': 'Chrome',
+  'Safari/': 'Safari',
+};
+const systems = {
+  Android: 'Android',
+  iPhone: 'iPhone',
+  iPad: 'iPad',
+  Windows: 'Windows',
+  'Mac OS': 'macOS',
+  Linux: 'Linux',
+};
 
 /** "Firefox on Linux", to tell one's own sessions apart. */
 export function browserName(userAgent: string): string {
-  const find = (names: typeof browsers | typeof systems, fallback: string) =>
-    names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? fallback;
-  return `${find(browsers, 'Browser')} on ${find(systems, 'another system')}`;
+  const find = (names: Readonly<Record<string, string>>) =>
+    Object.entries(names).find(([sign]) => userAgent.includes(sign))?.[1];
+  return `${find(browsers) ?? 'Browser'} on ${find(systems) ?? 'another system'}`;
 }

@@ -349,25 +349,6 @@ test('the second of two people is told who changed the message', async ({ asha, 
   await expect(newNote(ravi)).toHaveValue('I will call on Monday.');
 });
 
-test('two changes of one person at once are both stored', async ({ ravi, visitors }) => {
-  const reference = await visitors.enquire({ name: 'Quick Hands' });
-  await openMessage(ravi, reference, 'Quick Hands');
-  let answer = () => {};
-  const bothChosen = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await ravi.route('**/api/messages', async (route) => {
-    await bothChosen;
-    await route.continue();
-  });
-  await act(ravi, 'State', 'In progress');
-  await act(ravi, 'Person', 'Ravi Teja (you)');
-  answer();
-  await expect(work(ravi, 'State')).toHaveText('State: In progress');
-  await expect(work(ravi, 'Person')).toHaveText('Person: Ravi Teja');
-  await expect(ravi.getByRole('alert')).toHaveCount(0);
-});
-
 test('a note stays while the desk is unreachable and is saved later', async ({ ravi, visitors }) => {
   const reference = await visitors.enquire({ name: 'Far Away' });
   await openMessage(ravi, reference, 'Far Away');

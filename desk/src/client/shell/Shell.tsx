@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Menu, MenuItem, MenuTrigger, Popover, Button as RawButton } from 'react-aria-components';
-import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { Link, type Location, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { Mark } from '../../../../site/src/ui/icons.tsx';
 import * as api from '../../api/login.ts';
 import type { Role } from '../../api/people.ts';
@@ -60,47 +60,25 @@ function Bar() {
   const reads = has('enquiries', 'hiring');
   const { data: counts } = useQuery({ ...countsQuery, enabled: reads });
   const { data: publication } = useQuery({ ...publicationQuery, enabled: has('publisher') });
-  const view = new URLSearchParams(location.search).get('view');
-  const isList = location.pathname === '/messages';
   const held = totalOf(counts, 'held');
-  const isLaunch = location.pathname === '/content/launch';
-  const items = [
-    { to: '/', label: 'Overview', shown: true, current: location.pathname === '/' },
-    {
-      to: '/messages',
-      label: 'Messages',
-      shown: reads,
-      current: location.pathname.startsWith('/messages') && !(isList && (view === 'held' || view === 'mine')),
-      count: totalOf(counts, 'unread'),
-      counted: 'unread',
-    },
+  const here = hereOf(location);
+  const asked = publication?.requests.length;
+  const waits = held > 0 || here === '/messages?view=held';
+  const items: readonly BarItem[] = [
+    { to: '/', label: 'Overview' },
+    { to: '/messages', label: 'Messages', shown: reads, count: totalOf(counts, 'unread'), counted: 'unread' },
     {
       to: '/messages?view=mine',
       label: 'Mine',
       shown: reads,
-      current: isList && view === 'mine',
       count: totalOf(counts, 'mine'),
       counted: 'to do',
     },
-    {
-      to: '/messages?view=held',
-      label: 'Held',
-      shown: held > 0 || (isList && view === 'held'),
-      current: isList && view === 'held',
-      count: held,
-      counted: 'waiting',
-    },
-    {
-      to: '/content',
-      label: 'Pages',
-      shown: has('editor'),
-      current: location.pathname.startsWith('/content') && !isLaunch,
-      count: publication?.requests.length,
-      counted: 'asked for publication',
-    },
-    { to: '/content/launch', label: 'Before launch', shown: has('editor', 'admin'), current: isLaunch },
-    { to: '/people', label: 'People', shown: has('admin'), current: location.pathname === '/people' },
-    { to: '/audit', label: 'Audit log', shown: has('admin'), current: location.pathname === '/audit' },
+    { to: '/messages?view=held', label: 'Held', shown: waits, count: held, counted: 'waiting' },
+    { to: '/content', label: 'Pages', shown: has('editor'), count: asked, counted: 'asked for publication' },
+    { to: '/content/launch', label: 'Before launch', shown: has('editor', 'admin') },
+    { to: '/people', label: 'People', shown: has('admin') },
+    { to: '/audit', label: 'Audit log', shown: has('admin') },
   ];
   return (
     <header className={styles.bar}>
@@ -120,10 +98,10 @@ function Bar() {
       <nav id="navigation" aria-label="Desk" className={styles.navigation} data-open={isOpen || undefined}>
         <ul>
           {items
-            .filter(({ shown }) => shown)
-            .map(({ to, label, current, count = 0, counted }) => (
+            .filter(({ shown = true }) => shown)
+            .map(({ to, label, count = 0, counted }) => (
               <li key={to}>
-                <Link to={to} aria-current={current ? 'page' : undefined}>
+                <Link to={to} aria-current={to === here ? 'page' : undefined}>
                   {label}
                   {count > 0 && (
                     <span className={styles.count}>
@@ -139,6 +117,22 @@ function Bar() {
       <PersonMenu />
     </header>
   );
+}
+
+interface BarItem {
+  readonly to: string;
+  readonly label: string;
+  readonly shown?: boolean;
+  readonly count?: number | undefined;
+  /** What is counted. */
+  readonly counted?: string;
+}
+
+/** The item of the bar for an address. */
+function hereOf({ pathname, search }: Location): string {
+  const view = new URLSearchParams(search).get('view');
+  if (pathname === '/messages' && (view === 'mine' || view === 'held')) return `/messages?view=${view}`;
+  return pathname === '/content/launch' ? pathname : `/${pathname.split('/')[1]}`;
 }
 
 function PersonMenu() {

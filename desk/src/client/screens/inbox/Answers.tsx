@@ -1,21 +1,19 @@
 import { type DeliveryEntry, type MessageDetail, textMax } from '../../../api/messages.ts';
-import { useSession } from '../../session.ts';
+import { usePerson, useSession } from '../../session.ts';
 import { ActionForm } from '../../ui/ActionForm.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Hint, Section, Stack } from '../../ui/Layout.tsx';
+import { markAs, useChange } from './changes.ts';
 import { beginDraft, DraftInput } from './drafts.tsx';
 import styles from './MessageScreen.module.css';
 import { sendAnswers } from './send-answers.ts';
 import { fillIn, Templates } from './templates.tsx';
 import { deliverySentence } from './wording.ts';
 
-interface AnswersProps {
-  readonly message: MessageDetail;
-  readonly onAnsweredElsewhere: () => void;
-}
-
 /** What was answered to the sender, and the field for the next answer. */
-export function Answers({ message, onAnsweredElsewhere }: AnswersProps) {
+export function Answers({ message }: { readonly message: MessageDetail }) {
+  const { id } = usePerson();
+  const change = useChange();
   const { reference, kind, deliveries, email, held, decision } = message;
   const answers = deliveries.filter(({ purpose }) => purpose === 'answer');
   const draft = `answer ${reference}`;
@@ -42,7 +40,7 @@ export function Answers({ message, onAnsweredElsewhere }: AnswersProps) {
                   kinds={[kind]}
                   onChoose={(template) => beginDraft(draft, fillIn(template, message))}
                 />
-                <Button look="quiet" onPress={onAnsweredElsewhere}>
+                <Button look="quiet" onPress={() => change.mutate(markAs('answered', [message], id))}>
                   I have answered elsewhere
                 </Button>
               </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Option } from '@veramasa/contract';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { exportMessages, type MessageFilter, type MessageView } from '../../../api/messages.ts';
 import { addressOf } from '../../../api/route.ts';
@@ -13,7 +13,7 @@ import { focusHeading } from '../../ui/Screen.tsx';
 import styles from './ListControls.module.css';
 import { countFilters, readFilter, withFilter, withoutFilters } from './message-filter.ts';
 import { choicesQuery } from './queries.ts';
-import { assignees, kindNames, stateNames, viewNames, workStates } from './wording.ts';
+import { kindNames, nameFor, stateNames, viewNames, workStates } from './wording.ts';
 
 const counted = ['open', 'mine', 'held', 'failed'] as const;
 
@@ -47,20 +47,14 @@ export function Lists({ children }: { readonly children: ReactNode }) {
 }
 
 /** What filters a list beside the heading: the kind, words, and the button of the other filters. */
-export function ListSearch({
-  searchRef,
-  filters,
-}: {
-  readonly searchRef: Ref<HTMLDivElement>;
-  readonly filters: { readonly isOpen: boolean; readonly toggle: () => void };
-}) {
+export function ListSearch({ isOpen, toggle }: { readonly isOpen: boolean; readonly toggle: () => void }) {
   const [address, setAddress] = useSearchParams();
   const { data: counts } = useQuery(countsQuery);
   const { kind, text } = readFilter(address);
   const set = countFilters(address);
   const hidden = set - (text ? 1 : 0);
   return (
-    <search ref={searchRef} className={styles.search}>
+    <search className={styles.search}>
       {set > 0 && <ClearFilters />}
       {(counts?.kinds.length ?? 0) > 1 && (
         <Select
@@ -81,7 +75,7 @@ export function ListSearch({
         labelHidden
         placeholder="Search all messages"
       />
-      <Button aria-expanded={filters.isOpen} aria-controls="filters" onPress={filters.toggle}>
+      <Button aria-expanded={isOpen} aria-controls="filters" onPress={toggle}>
         {hidden > 0 ? `Filters: ${hidden}` : 'Filters'}
       </Button>
     </search>
@@ -115,7 +109,10 @@ export function ListFilters({ isOpen }: { readonly isOpen: boolean }) {
         'Any',
         workStates.map((value) => ({ value, label: stateNames[value] })),
       )}
-      {select('Person', 'assignee', 'Anybody', assignees(id, choices?.people))}
+      {select('Person', 'assignee', 'Anybody', [
+        { value: 'none', label: 'Nobody' },
+        ...(choices?.people ?? []).map((one) => ({ value: one.id, label: nameFor(id, one) })),
+      ])}
       {select('Read', 'unread', 'Read and unread', [{ value: 'yes', label: 'Unread only' }])}
       {ofEnquiries && select('Location', 'location', 'Anywhere', ofEnquiries.locations)}
       {ofEnquiries && select('Heard of us by', 'source', 'Anything', ofEnquiries.sources)}

@@ -9,7 +9,7 @@ import { ActionMenu, Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Input.tsx';
 import { changeMessages, markAs, update, useChange } from './changes.ts';
 import { choicesQuery } from './queries.ts';
-import { assignees, countOf, nameOf, stateNames, workStates } from './wording.ts';
+import { assignees, countOf, nameFor, stateNames, workStates } from './wording.ts';
 
 interface MessageActionsProps {
   readonly messages: readonly api.MessageSummary[];
@@ -59,7 +59,7 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
     });
     if (isChanged) onDone(name === 'erase');
   };
-  const give = (assigneeId: string | null, name: string) =>
+  const give = ({ id: assigneeId, name }: { readonly id: string | null; readonly name: string }) =>
     run(
       update(
         messages.map(({ reference, assignee }) => ({
@@ -105,11 +105,10 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
   const shared = <Value,>(read: (message: api.MessageSummary) => Value): Value | undefined =>
     new Set(messages.map(read)).size === 1 && messages[0] ? read(messages[0]) : undefined;
   const people = assignees(
-    id,
     choices?.people,
     messages.map(({ kind }) => kind),
   );
-  const own = people.find(({ value }) => value === id);
+  const own = people.find((one) => one.id === id);
   const state = shared((message) => message.state);
   const person = shared(({ assignee }) => assignee?.name ?? 'Nobody');
   const until = shared(({ laterUntil }) => laterUntil);
@@ -124,7 +123,7 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
   return (
     <>
       {own && shared(({ assignee }) => assignee?.id) !== id && (
-        <Button onPress={() => give(id, nameOf(own.label))}>Take it</Button>
+        <Button onPress={() => give(own)}>Take it</Button>
       )}
       <ActionMenu
         label={state ? `State: ${stateNames[state]}` : 'State'}
@@ -137,10 +136,10 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
       <ActionMenu
         label={person ? `Person: ${person}` : 'Person'}
         of={of}
-        items={people.map(({ value, label }) => ({
-          id: value,
-          label,
-          onAction: () => give(value === 'none' ? null : value, nameOf(label)),
+        items={[{ id: null, name: 'nobody' }, ...people].map((one) => ({
+          id: one.id ?? 'none',
+          label: one.id === null ? 'Nobody' : nameFor(id, one),
+          onAction: () => give(one),
         }))}
       />
       <ActionMenu

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fileSizeText, resumeKindOf } from '@veramasa/contract';
 import { useEffect, useRef, useState } from 'react';
-import { downloadResume, type MessageDetail, type ResumeEntry } from '../../../api/messages.ts';
+import { downloadResume, type MessageDetail } from '../../../api/messages.ts';
 import { openViewer } from '../../../api/preview.ts';
 import { addressOf } from '../../../api/route.ts';
 import { call } from '../../request.ts';
@@ -12,17 +12,11 @@ import { LinkedText } from './LinkedText.tsx';
 import styles from './MessageScreen.module.css';
 
 /** What the sender wrote: resume, comment and answers. */
-export function MessageContent({
-  message,
-  view,
-}: {
-  readonly message: MessageDetail;
-  readonly view: ResumeView | null;
-}) {
-  const { comment, answers, resume, reference } = message;
+export function MessageContent({ message, view }: ContentProps) {
+  const { comment, answers } = message;
   return (
     <Stack as="section" aria-label="Message">
-      {resume && <Resume resume={resume} reference={reference} view={view} />}
+      <Resume message={message} view={view} />
       {comment && (
         <p dir="auto" className={styles.comment}>
           <LinkedText>{comment}</LinkedText>
@@ -41,7 +35,13 @@ export function MessageContent({
   );
 }
 
-function Resume({ resume, reference, view }: ResumeProps) {
+interface ContentProps {
+  readonly message: MessageDetail;
+  readonly view: ReturnType<typeof useResumeView>;
+}
+
+function Resume({ message: { resume, reference }, view }: ContentProps) {
+  if (!resume) return null;
   const { fileName, bytes, warning, clean } = resume;
   return (
     <Stack gap="small">
@@ -67,23 +67,11 @@ function Resume({ resume, reference, view }: ResumeProps) {
   );
 }
 
-interface ResumeProps {
-  readonly resume: ResumeEntry;
-  readonly reference: string;
-  readonly view: ResumeView | null;
-}
-
-/** Whether the resume is shown beside the message. */
-interface ResumeView {
-  readonly isOpen: boolean;
-  readonly toggle: () => void;
-}
-
 /**
- * The resume is shown until it is hidden, also on the next messages, except for held and discarded ones, which are opened one
- * by one; null where there is none that can be shown.
+ * Whether the resume is shown beside the message: until it is hidden, also on the next messages. Held and discarded ones
+ * are opened one by one. Null where there is none that can be shown.
  */
-export function useResumeView({ resume, reference, held, decision }: MessageDetail): ResumeView | null {
+export function useResumeView({ resume, reference, held, decision }: MessageDetail) {
   const [isKept, keep] = useState(() => localStorage.getItem('resume') === 'open');
   const [asked, ask] = useState<string | null>(null);
   const kind = resume && resumeKindOf(resume.fileName);

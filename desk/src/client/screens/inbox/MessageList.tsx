@@ -31,7 +31,6 @@ export function MessageList() {
   const change = useChange();
   const [selection, setSelection] = useState({ path, references: none });
   const table = useRef<HTMLTableElement>(null);
-  const search = useRef<HTMLDivElement>(null);
   // Another list begins without a selection.
   const selected = selection.path === path ? selection.references : none;
   const select = (references: ReadonlySet<string>) => setSelection({ path, references });
@@ -85,18 +84,13 @@ export function MessageList() {
     Space: ['Select the message; with Shift, all from the last one'],
     Escape: ['Clear the selection', () => select(none)],
     e: ['Mark as answered outside of the desk: the selected messages, or the one in focus', markAnswered],
-    '/': ['Search', () => search.current?.querySelector('input')?.focus()],
+    '/': ['Search', () => document.querySelector<HTMLElement>('[type=search]')?.focus()],
   };
 
   return (
     <Screen
       title="Messages"
-      actions={
-        <ListSearch
-          searchRef={search}
-          filters={{ isOpen: showsFilters, toggle: () => setShowsFilters(!showsFilters) }}
-        />
-      }
+      actions={<ListSearch isOpen={showsFilters} toggle={() => setShowsFilters(!showsFilters)} />}
       bar={
         chosen.length > 0 && (
           <section aria-label="Selected messages" className={styles.bar}>

@@ -54,8 +54,6 @@ function Message({ message, refreshError }: MessageProps) {
   const { id } = usePerson();
   const change = useChange();
   const view = useResumeView(message);
-  const markAnswered = () => change.mutate(markAs('answered', [message], id));
-  const writeAnswer = () => document.querySelector<HTMLElement>('form textarea')?.focus();
   return (
     <Screen
       title={message.sender}
@@ -79,8 +77,11 @@ function Message({ message, refreshError }: MessageProps) {
               j: ['Next message', () => next && navigate(next, { state: arrival })],
               k: ['Previous message', () => previous && navigate(previous, { state: arrival })],
               ...(view && { Space: ['Show or hide the resume', view.toggle] as const }),
-              r: ['Write an answer', writeAnswer],
-              e: ['Mark as answered outside of the desk', markAnswered],
+              r: ['Write an answer', () => document.querySelector<HTMLElement>('form textarea')?.focus()],
+              e: [
+                'Mark as answered outside of the desk',
+                () => change.mutate(markAs('answered', [message], id)),
+              ],
               u: ['Back to the list', () => navigate(back, { state: place })],
             }}
           />
@@ -114,7 +115,7 @@ function Message({ message, refreshError }: MessageProps) {
         <MessageContent message={message} view={view} />
         {view?.isOpen && <ResumeFrame key={reference} message={message} />}
         <Stack gap="large" className={styles.rest}>
-          <Answers key={reference} message={message} onAnsweredElsewhere={markAnswered} />
+          <Answers key={reference} message={message} />
           <Notes key={`${reference} notes`} message={message} />
           {message.earlier.length > 0 && <Earlier messages={message.earlier} />}
           <div>

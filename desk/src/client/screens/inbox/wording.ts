@@ -1,4 +1,3 @@
-import type { Option } from '@veramasa/contract';
 import type {
   DeliveryEntry,
   FilterChoices,
@@ -35,20 +34,13 @@ export const viewNames: Readonly<Record<MessageView, string>> = {
   discarded: 'Discarded',
 };
 
-/** Whom messages of these kinds can be given to; `ownId` is the person who looks. */
-export const assignees = (
-  ownId: string,
-  people: FilterChoices['people'] = [],
-  kinds: readonly MessageKind[] = [],
-): readonly Option[] => [
-  { value: 'none', label: 'Nobody' },
-  ...people
-    .filter((person) => kinds.every((kind) => person.kinds.includes(kind)))
-    .map(({ id, name }) => ({ value: id, label: id === ownId ? `${name} (you)` : name })),
-];
+/** Whom messages of these kinds can be given to. */
+export const assignees = (people: FilterChoices['people'] = [], kinds: readonly MessageKind[] = []) =>
+  people.filter((person) => kinds.every((kind) => person.kinds.includes(kind)));
 
-/** The name in a choice of `assignees`, for a sentence. */
-export const nameOf = (label: string): string => label.replace(/ \(you\)$/, '').replace('Nobody', 'nobody');
+/** The name of a colleague in a choice, and who of them looks. */
+export const nameFor = (ownId: string, { id, name }: FilterChoices['people'][number]): string =>
+  id === ownId ? `${name} (you)` : name;
 
 /** `3 messages`, `1 message`. */
 export const messageCount = (count: number): string => `${count} message${count === 1 ? '' : 's'}`;
