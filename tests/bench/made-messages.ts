@@ -43,7 +43,7 @@ export const peopleIds = Array.from(
 const hour = 3600_000;
 const months24 = 730 * 24 * hour;
 
-/** Stores people and messages of the last 24 months with their words, files, emails and notes. */
+/** Stores people and messages of the last 24 months with their words, files, emails, notes and answers. */
 export async function makeMessages({ writer }: Database, count: number, now: Date): Promise<void> {
   await writer
     .insertInto('people')
@@ -63,7 +63,7 @@ export async function makeMessages({ writer }: Database, count: number, now: Dat
   for (let at = 0; at < count; at += batch)
     await writer.transaction().execute(async (transaction) => {
       const made = Array.from({ length: Math.min(batch, count - at) }, (_, index) =>
-        makeMessage(at + index, now.getTime() - months24 + (months24 * (at + index)) / count),
+        makeMessage(at + index, now.getTime() - months24 + (months24 * (at + index)) / count, now),
       );
       await transaction
         .insertInto('messages')
@@ -111,7 +111,7 @@ export async function makeMessages({ writer }: Database, count: number, now: Dat
     });
 }
 
-function makeMessage(number: number, receivedMs: number) {
+function makeMessage(number: number, receivedMs: number, now: Date) {
   const kind: MessageTable['kind'] = share(0.3) ? 'application' : 'enquiry';
   const received = new Date(receivedMs);
   const received_at = received.toISOString();
@@ -158,10 +158,12 @@ function makeMessage(number: number, receivedMs: number) {
     version: 2,
     read_at: old || share(0.5) ? received_at : null,
     answered_at: state === 'answered' ? new Date(receivedMs + below(72) * hour).toISOString() : null,
+    later_until: !old && share(0.2) ? new Date(now.getTime() + below(240) * hour).toISOString() : null,
     ...facts.columns,
   };
   const failed = share(0.003);
-  const deliveries = (['staff', 'acknowledgement'] as const).map((purpose) => {
+  const purposes = ['staff', 'acknowledgement', ...(share(0.4) ? (['answer'] as const) : [])] as const;
+  const deliveries = purposes.map((purpose) => {
     const status: DeliveryTable['status'] = failed && purpose === 'acknowledgement' ? 'failed' : 'sent';
     return {
       id: `${id}-${purpose}`,
@@ -176,6 +178,8 @@ function makeMessage(number: number, receivedMs: number) {
       mail_message_id: `<${id}-${purpose}@veramasa.example>`,
       created_at: received_at,
       sent_at: status === 'sent' ? received_at : null,
+      payload: purpose === 'answer' ? words(60) : null,
+      person_id: purpose === 'answer' ? oneOf(peopleIds) : null,
     };
   });
   return { message, words: facts.words, deliveries };

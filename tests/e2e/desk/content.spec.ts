@@ -165,7 +165,7 @@ test('an editor finds words on all pages, and replaces them where she ticks', as
   await expect(page.getByText('2 fields have these words, on 2 pages.')).toBeVisible();
   await page.getByLabel('Replace with').fill('ikat looms');
   await page.getByRole('checkbox', { name: 'Tick all 2' }).check({ force: true });
-  await expectAccessible(page, 'both');
+  await expectAccessible(page);
   await ravi.page.goto(form('industries/insurance.yaml'));
   await ravi.page.getByLabel('Promise', { exact: true }).fill('With kalamkari looms of Ravi.');
   await expectSaved(ravi.page);

@@ -2,20 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/axe-violations.ts';
 import { brokenWords } from '../support/reading.ts';
 
-const [monitor, phone] = [1440, 360];
+const widths = [1440, 768, 360];
 
-/**
- * Checks that a screen never scrolls sideways and has its texts in place, on a monitor and a small phone, and that axe
- * finds no violation; on the phone, too, if `axe` says so.
- */
-export async function expectAccessible(page: Page, axe: 'monitor' | 'both' = 'monitor'): Promise<void> {
+/** Checks that a screen never scrolls sideways and has its texts in place at each width, and that axe finds nothing. */
+export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize();
-  for (const width of [monitor, phone]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const place = `${page.url()} at ${width} px`;
     // The announcement of a button that has disappeared remains for some seconds without its name.
-    if (width === monitor || axe === 'both')
-      expect(await axeViolations(page, { exclude: '[data-live-announcer]' }), place).toEqual([]);
+    expect(await axeViolations(page, { exclude: '[data-live-announcer]' }), place).toEqual([]);
     // Some parts follow the width by their script.
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await expect.poll(overflow, place).toBeLessThanOrEqual(0);

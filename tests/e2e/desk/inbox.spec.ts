@@ -498,7 +498,7 @@ test('a template begins an answer, and answers a selection by a mail each', asyn
   await chooseTemplate();
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   await expect(dialog.getByText('Dear Tara Four,', { exact: false })).toBeVisible();
-  await expectAccessible(asha, 'both');
+  await expectAccessible(asha);
   await expect(dialog.getByRole('heading', { name: /^4 answers go out/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Send' }).click();
   await asha.getByRole('button', { name: 'Take back' }).click();
@@ -590,7 +590,7 @@ test('axe finds no violation in lists, messages and dialogs', async ({ asha, vis
   await asha.goto('/messages?text=treadle');
   await asha.getByRole('button', { name: 'Filters' }).click();
   await rowOf(asha, 'Axe Friend').getByRole('checkbox').check();
-  await expectAccessible(asha, 'both');
+  await expectAccessible(asha);
 
   await asha.goto('/messages?view=held&text=treadle');
   await rowOf(asha, name).click();
@@ -599,7 +599,7 @@ test('axe finds no violation in lists, messages and dialogs', async ({ asha, vis
   );
   await saveNote(asha);
   await expect(asha.getByText(/^A note with/).first()).toBeVisible();
-  await expectAccessible(asha, 'both');
+  await expectAccessible(asha);
   await asha.getByRole('button', { name: 'Discard' }).click();
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await expectAccessible(asha);
