@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { By } from 'selenium-webdriver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, findFirefox } from '../../tools/browsers.ts';
+import { chromiumPath, findFirefox, hasWebKit } from '../../tools/browsers.ts';
 import { publishingRepository } from '../bed/content-repository.ts';
 import { type Colleague, openTestDesk, type TestDesk } from '../bed/desk-bed.ts';
 import { DeskBrowser } from '../bed/desk-browser.ts';
@@ -10,7 +11,8 @@ import { startOpenidProvider, type TestProvider } from '../bed/openid-provider.t
 import { buildFunction } from '../bed/publishing-bed.ts';
 import { freePort } from '../bed/server-process.ts';
 import { named, openPage, startFirefox } from './firefox.ts';
-import { isShown } from './tab.ts';
+import { isShown, shown, type Tab } from './tab.ts';
+import { startWebKit, type WebKit, webkitTab } from './webkit.ts';
 
 /** The built application: `npm run build:desk`. */
 const clientFolder = resolve(import.meta.dirname, '../../desk/dist');
@@ -22,31 +24,38 @@ let bed: TestDesk;
 let firefox: Browser;
 let url: string;
 
+beforeAll(async () => {
+  // The provider is at localhost, so the way back from it comes from another site.
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  provider = await startOpenidProvider(
+    { asha: { email: 'asha@veramasa.example', email_verified: true, name: 'Asha' } },
+    url,
+  );
+  bed = await openTestDesk({
+    env: {
+      RELEASES_DIR: releasesDir,
+      DESK_PREVIEW_URL: `http://localhost:${await freePort()}`,
+      ...provider.env,
+    },
+    repository: repository.folder,
+    clientFolder,
+    build: buildFunction(repository),
+    deskUrl: url,
+  });
+  await bed.desk.listen({ host: '127.0.0.1', port });
+});
+afterAll(async () => {
+  await bed?.close();
+  await provider?.stop();
+  repository.remove();
+});
+
 describe.skipIf(!findFirefox())('the desk in Firefox', () => {
   beforeAll(async () => {
-    // The provider is at localhost, so the way back from it comes from another site.
-    const port = await freePort();
-    url = `http://127.0.0.1:${port}`;
-    provider = await startOpenidProvider(
-      { asha: { email: 'asha@veramasa.example', email_verified: true, name: 'Asha' } },
-      url,
-    );
-    bed = await openTestDesk({
-      env: { RELEASES_DIR: releasesDir, ...provider.env },
-      repository: repository.folder,
-      clientFolder,
-      build: buildFunction(repository),
-      deskUrl: url,
-    });
-    await bed.desk.listen({ host: '127.0.0.1', port });
     firefox = await startFirefox();
   });
-  afterAll(async () => {
-    await firefox?.close();
-    await bed?.close();
-    await provider?.stop();
-    repository.remove();
-  });
+  afterAll(() => firefox?.close());
 
   /** A page for somebody who is logged in. */
   async function pageOf({ cookie }: Colleague) {
@@ -129,6 +138,49 @@ describe.skipIf(!findFirefox())('the desk in Firefox', () => {
     } finally {
       await browser.close();
     }
+  });
+});
+
+describe.skipIf(!hasWebKit())('the desk in WebKit', () => {
+  let webkit: WebKit;
+  let tab: Tab;
+  beforeAll(async () => {
+    webkit = await startWebKit();
+    tab = webkitTab(webkit.driver);
+  });
+  afterAll(() => webkit?.stop());
+
+  /** The driver sets cookies only for the page that it shows. */
+  async function logIn({ cookie }: Colleague): Promise<void> {
+    const [name = '', value = ''] = cookie.split('=');
+    await tab.visit(`${url}/`, 1440);
+    await webkit.driver.manage().addCookie({ name, value, path: '/', httpOnly: true, sameSite: 'Strict' });
+  }
+
+  test('a person reads a resume and answers its applicant', async () => {
+    const reference = await bed.apply({ name: 'Asha Menon' });
+    const hari = await bed.person('Hari Rao', 'hiring');
+    await logIn(hari);
+    await tab.visit(`${url}/messages/${reference}`, 1440);
+    await tab.click('button', 'Show the resume');
+    await shown(tab, 'iframe');
+    await webkit.driver.switchTo().frame(webkit.driver.findElement(By.css('iframe')));
+    await shown(tab, '[aria-label="Page 1 of 1"]', 'crack detector');
+    await webkit.driver.switchTo().defaultContent();
+    await tab.type('textarea', 'Come on Monday.');
+    await tab.click('button', 'Send answer');
+    await shown(tab, 'button', 'Take it back');
+    const { deliveries } = (await hari.call('GET', `/api/messages/${reference}`)).json();
+    expect(deliveries).toContainEqual(expect.objectContaining({ text: 'Come on Monday.' }));
+  });
+
+  test('an editor changes a page, which saves itself', async () => {
+    await logIn(await bed.person('Meera Iyer', 'editor'));
+    await tab.visit(`${url}/content/file?path=home.yaml`, 1440);
+    await tab.type('textarea', 'Written in WebKit. ');
+    await shown(tab, '[role=status]', 'Saved in the draft, ');
+    await tab.visit(`${url}/content/changes`, 1440);
+    await shown(tab, 'ins', 'WebKit');
   });
 });
 
