@@ -1,4 +1,4 @@
-export type Key = 'Enter' | 'Escape' | 'Tab' | '/';
+type Key = 'Enter' | 'Escape' | 'Tab' | '/';
 
 /** A tab of a browser, by what its driver and another one can do. Waits end after 15 s. */
 export interface Tab {

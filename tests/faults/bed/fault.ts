@@ -5,7 +5,7 @@ import type { ServerProcess, ServerProcessOptions } from '../../bed/server-proce
 export const noMailServer = 'smtp://127.0.0.1:9';
 
 /** Results of a fault in the order of the printed table; names include the unit. */
-export type Figures = Readonly<Record<string, number | string>>;
+type Figures = Readonly<Record<string, number | string>>;
 
 export interface FaultBed {
   /** A folder for this fault only. */

@@ -62,7 +62,7 @@ export const clientHeaders = () => {
 };
 
 /** Posts once; never throws. */
-export function post(url: string, form: PostedForm, agent?: Agent): Promise<Answer> {
+function post(url: string, form: PostedForm, agent?: Agent): Promise<Answer> {
   const begun = performance.now();
   return new Promise((resolve) => {
     const done = (status: number, reference: string | null) =>
