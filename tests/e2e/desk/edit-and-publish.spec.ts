@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type ContentRepository, wholeRepository } from '../../bed/content-repository.ts';
 import { startDesk } from '../../bed/desk-process.ts';
+import type { MailServer } from '../../bed/mail-server.ts';
 import { startSite } from '../../bed/server-process.ts';
+import { fillApplication, openPanel, realResume, sendApplication } from '../support/application-panel.ts';
 import { expect, test } from '../support/site-test.ts';
 import { expectSaved, openBrowser } from './desk-test.ts';
 import { closingDate, fillOpening } from './fill-opening.ts';
@@ -16,7 +18,7 @@ test.use({ actionTimeout: 20_000 });
 const promise = 'One pipeline that tells you when it is late.';
 const portraitInWords = 'Portrait of Rehana Qureshi: a woman in a green jacket, photographed in a garden';
 
-test('an editor plans a publication, corrects an article and takes it off', async ({ browser, mail }) => {
+test('an application is answered; pages are edited, published and taken back', async ({ browser, mail }) => {
   const server = await startSite({ SMTP_URL: mail.url }, null);
   const repository = wholeRepository();
   addPhotographs(repository);
@@ -28,6 +30,13 @@ test('an editor plans a publication, corrects an article and takes it off', asyn
     const cookie = await desk.session('Asha Rao', 'publisher');
     await page.context().addCookies([{ ...cookie, url: desk.url }]);
     await page.goto('/');
+
+    await test.step('an application comes, is read, answered, put off and closed', async () => {
+      const { page: hiring } = await openBrowser(browser, desk.url, violations);
+      await hiring.context().addCookies([{ ...(await desk.session('Hari Rao', 'hiring')), url: desk.url }]);
+      await apply(await visitor.context().newPage());
+      await answerApplication(hiring, mail);
+    });
 
     await test.step('she changes the promise of a service', async () => {
       await openPage(page, 'Data Engineering');
@@ -86,18 +95,40 @@ test('an editor plans a publication, corrects an article and takes it off', asyn
       expect(commit).toBe('Asha Rao: content: Promise, opening and portrait');
     });
 
-    await test.step('she corrects the article, and it says when it was checked', async () => {
-      await openPage(page, 'Counting bowls');
+    await test.step('she finds words, presses them in the preview, and corrects the article', async () => {
+      await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Pages' }).click();
+      await page.getByLabel('Find a page').fill('bowls by their shadows');
+      await page.getByRole('link', { name: 'Find words on all pages' }).click();
+      await page.getByRole('link', { name: 'Counting bowls › Heading', exact: true }).click();
+      await page.locator('header').getByRole('button', { name: 'Preview', exact: true }).click();
+      const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText('Counting bowls by their shadows', { timeout: 200_000 });
       await page.getByLabel('Text', { exact: true }).fill(articleText('ninety-seven'));
+      await heading.click();
+      await expect(page.locator('textarea:focus, input:focus')).toHaveValue(
+        'Counting bowls by their shadows',
+      );
+      await page.locator('textarea:focus, input:focus').fill('Counting bowls by their light');
       await page.getByLabel('Last checked', { exact: true }).fill('2026-01-02');
+      await expect(heading).toHaveText('Counting bowls by their light');
       await expectSaved(page);
+    });
+
+    await test.step('only that page is published, and it says when it was checked', async () => {
+      await openPage(page, 'Data Engineering');
+      await page.getByLabel('Promise', { exact: true }).fill('A promise that waits.');
+      await expectSaved(page);
+      await page.goto('/content/changes');
+      await page.getByRole('checkbox', { name: 'Publish Data Engineering' }).uncheck({ force: true });
       await publish(page, 'One bowl fewer');
       await expect(async () => {
         await visitor.goto(article);
         await expect(visitor.getByText('ninety-seven')).toBeVisible({ timeout: 1000 });
       }).toPass({ timeout: 600_000 });
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Counting bowls by their light');
       await expect(visitor.getByText('2 January 2026')).toBeVisible();
-      await expect(visitor.getByText('ninety-eight')).toHaveCount(0);
+      await visitor.goto('/services/data-engineering');
+      await expect(visitor.getByText('A promise that waits.')).toHaveCount(0);
     });
 
     await test.step('she takes the article off, and its address leads on', async () => {
@@ -105,10 +136,23 @@ test('an editor plans a publication, corrects an article and takes it off', asyn
       await page.getByRole('button', { name: 'Remove this article' }).click();
       await page.getByRole('button', { name: 'Remove', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible();
+      await page.goto('/content/changes');
       await publish(page, 'Without the article');
       await expect(() => expectListed(visitor, false)).toPass({ timeout: 600_000 });
       await visitor.goto(article);
       await expect(visitor).toHaveURL(/\/insights$/);
+    });
+
+    await test.step('she goes back, and sees what another publication would bring back', async () => {
+      await page.getByRole('link', { name: 'Releases' }).click();
+      await page.getByRole('button', { name: 'Make public again: One bowl fewer' }).click();
+      await page.getByRole('button', { name: 'Make public', exact: true }).click();
+      await expect(page.getByText('“One bowl fewer” is public again.')).toBeVisible();
+      await expect(() => expectListed(visitor, true)).toPass({ timeout: 60_000 });
+      await page.getByRole('link', { name: 'Changes', exact: true }).click();
+      await expect(page.getByText('was public before and was taken back').first()).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: 'Publish Data Engineering' })).not.toBeChecked();
+      await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
     });
     expect(violations).toEqual([]);
   } finally {
@@ -116,6 +160,43 @@ test('an editor plans a publication, corrects an article and takes it off', asyn
     await server.stop();
   }
 });
+
+async function apply(visitor: Page): Promise<void> {
+  await visitor.clock.install();
+  await visitor.goto('/join-us');
+  await openPanel(visitor);
+  await fillApplication(visitor, 'Asha Menon', realResume());
+  // Nobody fills the form as fast as a test, whose application would be held.
+  await visitor.clock.fastForward(120_000);
+  await sendApplication(visitor);
+  await expect(visitor.getByRole('status').filter({ hasText: /APP-\w{6}/ })).toBeVisible();
+}
+
+/** Reads the resume of the only application, answers it by a template, puts it off and closes it. */
+async function answerApplication(page: Page, mail: MailServer): Promise<void> {
+  await page.goto('/messages');
+  await page
+    .getByRole('row')
+    .getByRole('link', { name: /Asha Menon$/ })
+    .click();
+  await expect(page.getByRole('button', { name: 'Show the resume' })).toBeVisible();
+  await page.keyboard.press(' ');
+  const resume = page.frameLocator('iframe[title="Resume of Asha Menon"]');
+  await expect(resume.getByRole('region', { name: /^Page 1 of/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Templates/ }).click();
+  await page.getByRole('menuitem', { name: 'A first talk' }).click();
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  const answer = await mail.waitFor(({ text }) => `${text}`.includes('We would like to talk with you.'));
+  expect(answer.recipient).toBe('asha@menon.example');
+  const state = page.getByRole('combobox', { name: 'State', exact: true });
+  await expect(state.locator('option:checked')).toHaveText('Answered');
+  await page.getByRole('button', { name: /^Later: APP-/ }).click();
+  await page.getByRole('menuitem', { name: 'In a week' }).click();
+  await expect(page.getByText(/^APP-\w{6} is put off until/)).toBeVisible();
+  await state.selectOption({ label: 'Closed' });
+  await page.goto('/messages?view=done');
+  await expect(page.getByRole('row').filter({ hasText: 'Asha Menon' })).toContainText('Closed');
+}
 
 /** Adds two photographs as a camera makes them, one with its position, as portraits of leaders. */
 function addPhotographs(repository: ContentRepository): void {
@@ -181,8 +262,8 @@ async function openPage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
+/** On the screen of the changes. */
 async function publish(page: Page, note: string): Promise<void> {
-  await page.goto('/content/changes');
   await page.getByLabel('What has changed?').fill(note);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
 }
