@@ -169,7 +169,7 @@ describe.skipIf(!hasWebKit())('the desk in WebKit', () => {
     await webkit.driver.switchTo().defaultContent();
     await tab.type('textarea', 'Come on Monday.');
     await tab.click('button', 'Send answer');
-    await shown(tab, 'button', 'Take it back');
+    await shown(tab, 'button', 'Take back');
     const { deliveries } = (await hari.call('GET', `/api/messages/${reference}`)).json();
     expect(deliveries).toContainEqual(expect.objectContaining({ text: 'Come on Monday.' }));
   });
