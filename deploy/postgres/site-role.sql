@@ -1,6 +1,6 @@
 -- The role of the public process: it stores messages and sends mails. Of the people of the desk it reads the names, which
--- stand below their answers; it reaches no session, key, invitation, note and audit entry. Run it as the owner of the tables, whom the desk and the commands use, after the
--- tables exist and after each upgrade:
+-- stand below their answers; it reaches no session, key, invitation, note and audit entry. Run it as the owner of the
+-- tables, whom the desk and the commands use, after the tables exist and after each upgrade:
 --   npm run messages -- migrate && psql --set=ON_ERROR_STOP=1 --file=deploy/postgres/site-role.sql DATABASE_URL
 -- Then set its password once: \password veramasa_site
 do $$ begin
@@ -10,8 +10,10 @@ end $$;
 revoke all on all tables in schema public from veramasa_site;
 grant usage on schema public to veramasa_site;
 grant select, insert, update, delete on
-  messages, message_texts, attachments, deliveries, captcha_records, rate_limits, settings, privacy_notices, tombstones
+  messages, attachments, deliveries, captcha_records, rate_limits, settings, privacy_notices, tombstones
   to veramasa_site;
+-- The words of the search, which are also those of notes.
+grant insert on message_texts to veramasa_site;
 -- The author of an answer.
 grant select (id, name) on people to veramasa_site;
 -- A start looks whether the tables are those of its version; only the owner changes them.

@@ -48,7 +48,8 @@ export class ContentFiles {
   }
 
   async #load(path: string): Promise<{ readonly file: ContentFile; readonly text: string }> {
-    const entry = await this.#entry(path);
+    const entry = (await this.entries()).find((file) => file.path === path);
+    if (!entry) throw new Refusal('not_found', 'There is no such page. It may have been removed meanwhile.');
     const { text, hash } = await this.#text(path);
     try {
       const schema = await this.schemas.ask('schema', path);
@@ -123,12 +124,6 @@ export class ContentFiles {
     if (issues.length === 0 && !isDeepStrictEqual(read, value))
       throw new Error(`the site reads another value from ${path} than the form has`);
     return { text, issues };
-  }
-
-  async #entry(path: string): Promise<ContentEntry> {
-    const entry = (await this.entries()).find((file) => file.path === path);
-    if (!entry) throw new Refusal('not_found', 'There is no such page. It may have been removed meanwhile.');
-    return entry;
   }
 
   async #text(path: string): Promise<{ text: string; hash: string }> {

@@ -8,16 +8,10 @@ import { Refusal } from '../http/refusal.ts';
 import { hashToken, newToken, readRoles } from '../http/sessions.ts';
 import { endAccess } from './passkeys.ts';
 
-interface NewInvitation {
-  readonly email: string;
-  readonly roles: readonly Role[];
-  readonly by: Actor;
-}
-
 /** Stores an invitation, which replaces earlier ones of the same address, and returns its link. */
 export async function invite(
   transaction: Kysely<Tables>,
-  { email, roles, by }: NewInvitation,
+  { email, roles, by }: { readonly email: string; readonly roles: readonly Role[]; readonly by: Actor },
   deskUrl: string,
   now: Date,
 ): Promise<string> {
@@ -70,22 +64,12 @@ export async function withdrawInvitationsBy(transaction: Kysely<Tables>, personI
   for (const { email } of made) await withdrawInvitations(transaction, email);
 }
 
-/** An invitation that can be used, and the person who has its address already. */
-interface OpenInvitation {
-  readonly id: string;
-  readonly email: string;
-  readonly roles: readonly Role[];
-  readonly person: { readonly id: string; readonly name: string; readonly active: boolean } | null;
-  /** Whether the person has all of the roles already. */
-  readonly sameRoles: boolean;
-}
-
-/** Finds an open invitation by its token, its id, or its address. */
+/** Finds an invitation that can be used by its token, its id, or its address, with the person who has the address already. */
 export async function findInvitation(
   database: Kysely<Tables>,
   wanted: { readonly token: string } | { readonly id: string } | { readonly email: string },
   now: Date,
-): Promise<OpenInvitation | null> {
+) {
   const row = await database
     .selectFrom('invitations')
     .leftJoin('people', 'people.email', 'invitations.email')
@@ -107,7 +91,11 @@ export async function findInvitation(
   const own = revoked_at === null ? (row.ownRoles ?? '') : '';
   const person = personId === null ? null : { id: personId, name: name ?? '', active: revoked_at === null };
   const roles = readRoles(`${row.roles} ${own}`);
-  return { id, email, roles, person, sameRoles: roles.length === readRoles(own).length };
+  return {
+    ...{ id, email, roles, person },
+    /** Whether the person has all of the roles already. */
+    sameRoles: roles.length === readRoles(own).length,
+  };
 }
 
 /** One answer for a used, an expired, a withdrawn and an unknown invitation. */

@@ -13,14 +13,12 @@ import { serve } from '../http/serve.ts';
 import { confirmSession, hashToken, logIn, newToken, type Person } from '../http/sessions.ts';
 import { acceptInvitation, findInvitation } from './invitations.ts';
 import { browserOf } from './login-routes.ts';
-import { type OpenidAccount, OpenidError, openidProvider } from './openid.ts';
+import { type OpenidAccount, OpenidError, openidProvider, openidRequest } from './openid.ts';
 import { challengeMinutes, storeChallenge, takeChallenge } from './passkeys.ts';
 
 /** What is kept while the browser is at the provider. */
 const pendingLogin = v.object({
-  state: v.string(),
-  nonce: v.string(),
-  verifier: v.string(),
+  ...openidRequest.entries,
   /** Hash of the cookie that binds the login to the browser. */
   browser: v.string(),
   returnTo: v.string(),

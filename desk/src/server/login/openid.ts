@@ -1,13 +1,12 @@
 import * as client from 'openid-client';
+import * as v from 'valibot';
 import type { OpenidFailure } from '../../api/login.ts';
 import type { DeskConfig } from '../config.ts';
 
 /** A login at the provider that has begun. Kept on the server until the browser comes back. */
-interface OpenidRequest {
-  readonly state: string;
-  readonly nonce: string;
-  readonly verifier: string;
-}
+export const openidRequest = v.object({ state: v.string(), nonce: v.string(), verifier: v.string() });
+
+type OpenidRequest = v.InferOutput<typeof openidRequest>;
 
 /** An account at the provider that has logged in. */
 export interface OpenidAccount {

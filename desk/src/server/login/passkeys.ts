@@ -151,20 +151,13 @@ function hasCertificates({ response }: RegistrationResponseJSON): boolean {
   }
 }
 
-/** A passkey whose owner has proved to have it. */
-interface UsedPasskey {
-  readonly id: string;
-  readonly counter: number;
-  readonly person: { readonly id: string; readonly name: string };
-}
-
 /** Checks the proof of a passkey. Throws the same refusal when it is unknown, its owner may not log in, or it is wrong. */
 export async function checkPasskey(
   deps: Desk,
   response: AuthenticationResponseJSON,
   ceremony: Ceremony,
   log: FastifyBaseLogger,
-): Promise<UsedPasskey> {
+) {
   const expected = await expectedOf(deps, response, ceremony);
   const row = await deps.database.reader
     .selectFrom('passkeys')
@@ -193,7 +186,11 @@ export async function checkPasskey(
 }
 
 /** Notes the use of a passkey. Throws a refusal when it was removed since it was checked. */
-export async function recordUse(transaction: Kysely<Tables>, passkey: UsedPasskey, now: Date): Promise<void> {
+export async function recordUse(
+  transaction: Kysely<Tables>,
+  passkey: Awaited<ReturnType<typeof checkPasskey>>,
+  now: Date,
+): Promise<void> {
   const used = await transaction
     .updateTable('passkeys')
     .set({ counter: passkey.counter, last_used_at: now.toISOString() })

@@ -242,7 +242,7 @@ test('going back ends a publication that runs', async () => {
 test('a missing, empty or long note is refused', async () => {
   await bed.change('Changed');
   for (const body of [{}, { note: ' ' }, { note: '\u202e' }, { note: 'x'.repeat(201) }]) {
-    const answer = await bed.asha.call('POST', '/api/publication', { ...body, base: '', changes: [] });
+    const answer = await bed.asha.call('POST', '/api/publication', { ...(await bed.seen()), ...body });
     expect([answer.statusCode, answer.json().error.message]).toEqual([422, expect.stringContaining('note')]);
   }
 });

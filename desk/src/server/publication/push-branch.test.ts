@@ -44,8 +44,7 @@ test('a publication by pull request sends a branch, and the draft follows', asyn
   const plan = await bed.asha.call('POST', '/api/publication', {
     note: 'Later',
     at: '2031-03-04T10:00',
-    base: '',
-    changes: [],
+    ...(await bed.seen()),
   });
   expect(plan.json().error.message).toContain('pull requests, which cannot be planned');
 });

@@ -2,18 +2,8 @@ import type { DraftDesk } from '../content/draft.ts';
 import { git } from '../processes/git.ts';
 import { PublicationError } from './publication-end.ts';
 
-export interface PushedBranch {
-  readonly branch: string;
-  /** Where the pull request is opened; null for a Git host that the desk does not know. */
-  readonly pullRequest: string | null;
-}
-
 /** Sends a commit to the remote `origin` as a new branch, `desk/2026-11-23-1a2b3c4d`. */
-export async function pushBranch(
-  { repository, log, clock }: DraftDesk,
-  commit: string,
-  signal: AbortSignal,
-): Promise<PushedBranch> {
+export async function pushBranch({ repository, log, clock }: DraftDesk, commit: string, signal: AbortSignal) {
   const branch = `desk/${clock().toISOString().slice(0, 10)}-${commit.slice(0, 8)}`;
   const { HOME, SSH_AUTH_SOCK, GIT_SSH_COMMAND } = process.env;
   try {
@@ -31,7 +21,11 @@ export async function pushBranch(
     git(repository, ['rev-parse', '--abbrev-ref', 'HEAD']),
   ]);
   const base = head.trim() === 'HEAD' ? 'main' : head.trim();
-  return { branch, pullRequest: pullRequestAddress(url.trim(), base, branch) };
+  return {
+    branch,
+    /** Where the pull request is opened; null for a Git host that the desk does not know. */
+    pullRequest: pullRequestAddress(url.trim(), base, branch),
+  };
 }
 
 /** Where GitHub or GitLab opens a pull request of a branch; null for another host. The address has no password. */
