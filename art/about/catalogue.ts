@@ -1,5 +1,5 @@
 import { type Drawing, drawing } from '../drawing.ts';
-import { firstProject } from './first-project.ts';
+import { firstProject, firstProjectPhone } from './first-project.ts';
 import { resilience, savings, synergy, vitality } from './life/pillars.ts';
 import { rosettes, rosettesPhone } from './life/rosettes.ts';
 import { lintel } from './lintel.ts';
@@ -19,6 +19,10 @@ const stairs = {
 };
 
 /** Drawings of the pages about the company. */
+const project = {
+  meaning: 'A first project: weeks that grow between two gates, the payment, then three ways on.',
+};
+
 export const aboutDrawings: readonly Drawing[] = [
   drawing('a-lintel', 'The drip edge of the dark beam that a light plane hangs from.', lintel),
   ...visionDrawings,
@@ -32,11 +36,8 @@ export const aboutDrawings: readonly Drawing[] = [
   { ...life, name: 'a-life-m', draw: rosettesPhone },
   { ...stairs, name: 'a-stairs', draw: staircase },
   { ...stairs, name: 'a-stairs-m', draw: staircasePhone },
-  drawing(
-    'a-first-project',
-    'A first project: weeks that grow between two gates, then three ways on.',
-    firstProject,
-  ),
+  { ...project, name: 'a-first-project', draw: firstProject },
+  { ...project, name: 'a-first-project-m', draw: firstProjectPhone },
   drawing('a-w1', 'Physical vitality: a lattice that breathes.', vitality),
   drawing('a-w2', 'Mental resilience: a stream parts round a stone and closes behind it.', resilience),
   drawing('a-w3', 'Financial empowerment: a savings pot, fullest at the bottom.', savings),

@@ -48,7 +48,7 @@ export const desktop: HomeCrop = {
     openAt: (x, y) => {
       const side = smoothstep(745, 1290, x + 60 * Math.sin(y / 230 + 0.6));
       const sun = 1 - smoothstep(270, 620, Math.hypot((x - 1225) * 0.92, y - 450));
-      return (Math.min(side, 0.9) * 0.86 + sun * 0.34 * smoothstep(760, 960, x)) * smoothstep(55, 215, y);
+      return (Math.min(side, 0.9) * 0.86 + sun * 0.34 * smoothstep(760, 960, x)) * smoothstep(95, 235, y);
     },
   },
   openedAt: (x, y) => 1.1 * smoothstep(690, 940, x + 50 * Math.sin(y / 230 + 0.6)),

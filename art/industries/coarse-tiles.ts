@@ -45,7 +45,7 @@ export function mediaCoarse(): string {
     [42, 12],
   ] as const;
   const holes = slots.map(([x, h]) => `M${x - 3} ${24 - h / 2 + 3}a3 3 0 0 1 6 0v${h - 6}a3 3 0 0 1-6 0z`);
-  return coarseCut(palette.terracotta, holes.join(''));
+  return coarseCut(palette.terracottaDark, holes.join(''));
 }
 
 export function edtechCoarse(): string {
@@ -83,12 +83,12 @@ export function energyCoarse(): string {
       disc(24 + 20.5 * Math.cos(b), 24 + 20.5 * Math.sin(b), 4.2)
     );
   });
-  return coarseCut(palette.indigo, disc(24, 24, 5) + ring.join(''));
+  return coarseCut(palette.granite, disc(24, 24, 5) + ring.join(''));
 }
 
 export const utilitiesCoarse = (): string =>
   coarseGroove(
-    palette.verdigris,
+    palette.verdigrisDark,
     channel(7, 'M12 24h24') +
       channel(5, 'M12 12v24M36 12v24') +
       channel(4, 'M6 12h12M6 36h12M30 12h12M30 36h12') +

@@ -1,7 +1,7 @@
 import { range } from '../geometry/at.ts';
 import { clamp, GOLDEN_ANGLE, lerp } from '../geometry/scalar.ts';
 import { slab } from '../lattice/slab.ts';
-import { indigoStone } from '../lattice/stone.ts';
+import { graniteStone } from '../lattice/stone.ts';
 import { discPath } from '../svg/path.ts';
 
 /** The golden-angle spiral: how a sunflower and a field of solar mirrors both pack light. */
@@ -14,5 +14,5 @@ export function energyTile(): string {
     if (x < -9 || y < -9 || x > 329 || y > 329) return '';
     return discPath(x, y, lerp(1.5, 8, clamp(radius / 150) ** 0.8));
   });
-  return slab(320, 320, holes.join(''), indigoStone, { depth: [1.5, 2] });
+  return slab(320, 320, holes.join(''), graniteStone, { depth: [1.5, 2] });
 }

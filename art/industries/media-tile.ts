@@ -1,7 +1,7 @@
 import { range } from '../geometry/at.ts';
 import { hash } from '../geometry/noise.ts';
 import { slab } from '../lattice/slab.ts';
-import { clayStone } from '../lattice/stone.ts';
+import { terracottaDarkStone } from '../lattice/stone.ts';
 import { slotPath } from '../svg/path.ts';
 
 const SLOTS = 20;
@@ -14,7 +14,7 @@ export const mediaTile = (): string =>
     range(SLOTS)
       .map((i) => slotPath(i * 16 + 8, 160, 9, Math.max(9, loudness(i) * 270)))
       .join(''),
-    clayStone,
+    terracottaDarkStone,
     { depth: [2, 3] },
   );
 

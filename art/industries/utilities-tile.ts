@@ -1,6 +1,6 @@
 import { at } from '../geometry/at.ts';
 import { channel, groove } from '../lattice/groove.ts';
-import { verdigrisStone } from '../lattice/stone.ts';
+import { verdigrisDarkStone } from '../lattice/stone.ts';
 
 const WIDTHS = [22, 14, 9];
 const SIDES = [-1, 1];
@@ -15,7 +15,7 @@ export function utilitiesTile(): string {
     320,
     320,
     `${levels.join('')}${channel(44, 'M160 160h0')}${channel(17, taps.join(''))}`,
-    verdigrisStone,
+    verdigrisDarkStone,
   );
 }
 

@@ -102,7 +102,7 @@ function props({ cx, half, load, bottom }: Crown, { phone }: Crop, ground: numbe
     if (Math.abs(x - root) < 16 || Math.abs(x - trunk) < (phone ? 84 : 104)) continue;
     const girth = 7 + 9 * hash(Math.round(x), 3, 1);
     const y = bottom(x) - 22;
-    path += `M${short(x - girth / 2)} ${short(y)}L${short(x - girth * 0.3)} ${short(ground - 22)}q0 14-${short(girth * 0.8)} 22h${short(girth * 2.2)}q-${short(girth * 0.8)}-8-${short(girth * 0.8)}-22L${short(x + girth / 2)} ${short(y)}z`;
+    path += `M${Math.round(x - girth / 2)} ${Math.round(y)}L${Math.round(x - girth * 0.3)} ${Math.round(ground - 22)}q0 14-${Math.round(girth * 0.8)} 22h${Math.round(girth * 2.2)}q-${Math.round(girth * 0.8)}-8-${Math.round(girth * 0.8)}-22L${Math.round(x + girth / 2)} ${Math.round(y)}z`;
   }
   return path;
 }

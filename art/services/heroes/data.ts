@@ -80,11 +80,11 @@ export function dataHero(crop: Crop): string {
 const halfWidth = (plan: Plan, terrace: number): number => plan.halfMouth - terrace * plan.stepIn;
 
 function rain({ phone, height }: Crop, random: () => number): string {
-  const drops = range(phone ? 26 : 90).map(() => {
-    const x = random() * (phone ? 90 : 300) - 20;
+  const drops = range(phone ? 26 : 46).map(() => {
+    const x = 4 * Math.round((random() * (phone ? 90 : 300) - 20) / 4);
     const y = random() * height - 10;
-    const length = 12 + random() * 24;
-    return `M${Math.round(x)} ${Math.round(y)}l-${Math.round(length * 0.4)} ${Math.round(length)}`;
+    const length = 5 * Math.round(3 + random() * 4);
+    return `M${x} ${Math.round(y)}l-${Math.round(length * 0.4)} ${Math.round(length)}`;
   });
   return drops.join('');
 }
@@ -106,7 +106,7 @@ function merging({ phone, height }: Crop, plan: Plan, random: () => number): str
     let x = phone ? 6 : 90 + random() * 90;
     const first = at(mergeX, 0);
     while (x < first - 8) {
-      const length = 6 + random() * 26;
+      const length = 8 * Math.round(1 + random() * 3);
       add(0, `M${Math.round(x)} ${Math.round(laneY(0, lane))}H${Math.round(Math.min(x + length, first))}`);
       x += length + lerp(26, 9, x / first);
     }

@@ -54,7 +54,7 @@ export function uiuxHero({ phone, width, height }: Crop): string {
     }
   }
   return (
-    discsBySize(resting, palette.verdigrisLight, 1.5) +
+    discsBySize(resting, palette.verdigrisLight, 2) +
     starsBySize(touched, palette.verdigrisLight, 1.5) +
     starsBySize(bright, palette.chalk, 1.5) +
     fill(polygonPath(octagram(...target, targetRadius)), palette.turmeric) +

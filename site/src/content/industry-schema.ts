@@ -20,6 +20,9 @@ const cloth = z.enum([
   'stone',
   'stone-ink',
   'clay',
+  'clay-dark',
+  'granite',
+  'verdigris-dark',
   'ink',
 ]);
 

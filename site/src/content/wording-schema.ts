@@ -92,7 +92,6 @@ const sectorLabelSchema = group(
     effort: service('Your effort', "label of the client's time in a step."),
     tools: service('Tools', 'heading of the list of tools.'),
     example: service('Worked example', 'heading. It must say that the example is not a real project.'),
-    situation: service('Situation', 'label in the worked example.'),
     build: service('Build', 'label in the worked example.'),
     measure: service('Measure', 'label in the worked example.'),
     limits: service('Limits', 'heading of the cases for which the service is wrong.'),

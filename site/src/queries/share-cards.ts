@@ -37,6 +37,9 @@ const clothLights: Record<Cloth, string> = {
   stone: palette.terracotta,
   'stone-ink': palette.ink,
   clay: palette.stone,
+  'clay-dark': palette.sand,
+  granite: palette.turmeric,
+  'verdigris-dark': palette.verdigrisLight,
   ink: palette.turmeric,
 };
 
