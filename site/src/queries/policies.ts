@@ -29,7 +29,9 @@ export async function getPolicyPages() {
       })),
       updated: { day: data.updated, text: dayText(data.updated) },
       short: data.short.map((sentence) => fill(sentence)),
-      contents: headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ id: slug, text })),
+      contents: headings
+        .filter(({ depth }) => depth === 2)
+        .map(({ slug, text }) => ({ id: slug, heading: text })),
       html: namedCells(fill(html, escapeHtml)),
       next: { path: next.path, name: next.name },
     };

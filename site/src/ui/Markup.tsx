@@ -1,4 +1,4 @@
-import type { HTMLAttributes, TdHTMLAttributes } from 'react';
+import type { HTMLAttributes, ReactNode, TdHTMLAttributes } from 'react';
 
 interface MarkupProps extends HTMLAttributes<HTMLElement>, Pick<TdHTMLAttributes<HTMLElement>, 'scope'> {
   /** Inline HTML that the Markdown renderer wrote from `content/`; no other HTML is allowed. */
@@ -6,8 +6,23 @@ interface MarkupProps extends HTMLAttributes<HTMLElement>, Pick<TdHTMLAttributes
   readonly as?: 'p' | 'li' | 'dd' | 'th' | 'td' | 'span';
 }
 
-/** A tag, or a compound of two short words; only the compound is captured. */
-const tagOrCompound = /<[^>]*>|(?<![\p{L}\d-])([\p{L}\d]{1,6}-[\p{L}\d]{2,8})(?![\p{L}\d-])/gu;
+/** A compound of two short words. */
+const compound = /(?<![\p{L}\d-])([\p{L}\d]{1,10}-[\p{L}\d]{2,10})(?![\p{L}\d-])/u;
+/** A tag or a compound; only the compound is captured. */
+const tagOrCompound = new RegExp(`<[^>]*>|${compound.source}`, 'gu');
+
+/** Plain text whose short compounds stay on one line. */
+export const withCompounds = (text: string): ReactNode =>
+  text.split(compound).map((part, at) =>
+    at % 2 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places
+      <span key={at} className="nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 
 /** Shows a piece of rendered Markdown: bold, links and code inside one element. Short compounds stay on one line. */
 export function Markup({ html, as: Element = 'p', ...rest }: MarkupProps) {
@@ -28,7 +43,7 @@ interface ProseProps {
 export function Prose({ heading, text }: ProseProps) {
   return (
     <>
-      {heading && <h2>{heading}</h2>}
+      {heading && <h2>{withCompounds(heading)}</h2>}
       {text.map((html) => (
         <Markup key={html} html={html} />
       ))}

@@ -35,8 +35,11 @@ export function drawingSource(name: string): string {
 
 const fileOf = (name: string) => `../../../art/drawings/${name}.svg`;
 
-/** The crops of a drawing that together have at most this size, compressed, are part of the page that begins with it. */
-const inlineBytes = 1060;
+/**
+ * The crops of a drawing that together have at most this size, compressed, are part of the page that begins with it. With
+ * larger ones, documents have more than 20.5 kB.
+ */
+const inlineBytes = 2400;
 
 /** Whether the crops of a drawing are small enough to be part of a page: they are painted with the words then. */
 export function isInline(...crops: readonly string[]): boolean {

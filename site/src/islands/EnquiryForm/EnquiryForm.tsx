@@ -29,7 +29,6 @@ import {
   stateAfter,
   useMessageForm,
 } from '../message-form/use-message-form.ts';
-import styles from './EnquiryForm.module.css';
 
 interface EnquiryFormProps {
   readonly notice: PrivacyNoticeModel;
@@ -91,7 +90,7 @@ export function EnquiryForm({ notice, ...company }: EnquiryFormProps) {
       <input type="hidden" name="action" value={enquiryAction} />
       <Captcha captcha={captcha} asked={state.phase === 'captcha-asked'} />
       <noscript>
-        <div className={styles.note}>
+        <div className="form-no-script">
           <h3>{words.noScript}</h3>
           <FormattedMessage message={words.noScriptText} values={contactLinks(company)} />
         </div>

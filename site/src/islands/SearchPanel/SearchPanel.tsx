@@ -3,7 +3,6 @@ import { preload } from 'react-dom';
 import { CrossIcon, GlassIcon } from '../../ui/icons.tsx';
 import { searchOver } from './find-pages.ts';
 import { type ListState, SearchAnswer } from './SearchAnswer.tsx';
-import styles from './SearchPanel.module.css';
 import answerStyles from './search-answer.css?url';
 import { fetchSearchList } from './search-list.ts';
 
@@ -56,7 +55,7 @@ export function SearchPanel({ label, placeholder, close, all }: SearchPanelProps
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the field and the links inside
     <div className="container" onKeyDown={move}>
       <search>
-        <form className={styles.field} action={all} onSubmit={open}>
+        <form className="search-field" action={all} onSubmit={open}>
           <GlassIcon />
           <input
             ref={field}

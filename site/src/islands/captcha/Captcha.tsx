@@ -2,7 +2,6 @@ import { sentences } from '@veramasa/contract';
 import words from '../../../../content/wording/enquiry-form.json' with { type: 'json' };
 import { FieldError } from '../../ui/Form/Field.tsx';
 import { Spinner } from '../../ui/Spinner/Spinner.tsx';
-import styles from './Captcha.module.css';
 import type { CaptchaState, useCaptcha } from './use-captcha.ts';
 
 interface Props {
@@ -20,7 +19,7 @@ export function Captcha({ captcha, asked }: Props) {
   const { title, note, error } = wording[shown];
   const isRunning = state.name === 'checking' || state.name === 'passed';
   return (
-    <div className={styles.captcha} data-captcha={shown}>
+    <div className="form-captcha" data-captcha={shown}>
       {error && (
         <FieldError id="enquiry-captcha-error" role="alert">
           {error}

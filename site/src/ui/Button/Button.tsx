@@ -3,12 +3,13 @@ import styles from './Button.module.css';
 
 type Tone = 'sun' | 'ink';
 
+export type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  tone?: Tone;
+  ref?: Ref<HTMLAnchorElement>;
+};
+
 /** A link that looks like the call to action: chamfered, widening on hover. */
-export function ButtonLink({
-  tone = 'sun',
-  className,
-  ...link
-}: AnchorHTMLAttributes<HTMLAnchorElement> & { tone?: Tone; ref?: Ref<HTMLAnchorElement> }) {
+export function ButtonLink({ tone = 'sun', className, ...link }: ButtonLinkProps) {
   return <a {...link} className={classNames(tone, className)} />;
 }
 
@@ -30,5 +31,6 @@ function classNames(tone: Tone, extra?: string): string {
   return [styles.button, tone === 'ink' ? styles.ink : '', extra ?? ''].filter(Boolean).join(' ');
 }
 
-/** Whether a plane is light: a hero on it has a beam above, and a call to action on it is ink. */
-export const isLightPlane = (plane: string): boolean => ['haldi', 'mist', 'verdigris-light'].includes(plane);
+/** Whether a plane or a cloth is light: a hero on it has a beam above, and a call to action on it is ink. */
+export const isLightPlane = (name: string): boolean =>
+  /^(?:haldi|mist|stone|verdigris-light|service-[256]$)/.test(name);

@@ -1,7 +1,6 @@
 import { onlyDigits } from '@veramasa/contract';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
-import styles from './Field.module.css';
 
 interface ControlProps {
   readonly id: string;
@@ -27,7 +26,7 @@ export function Field({ id, label, hint, error, wide, children }: FieldProps) {
   const errorId = error && `${id}-error`;
   const described = [hintId, errorId].filter(Boolean).join(' ');
   return (
-    <div className={wide ? `${styles.field} ${styles.wide}` : styles.field} data-wrong={error && ''}>
+    <div className={wide ? 'form-field form-wide' : 'form-field'} data-wrong={error && ''}>
       <label htmlFor={id}>{label}</label>
       {hint && <small id={hintId}>{hint}</small>}
       {error && <FieldError id={errorId}>{error}</FieldError>}

@@ -1,6 +1,5 @@
 import { endpoints } from '@veramasa/contract';
 import { type FormHTMLAttributes, type ReactNode, type RefObject, useEffect, useState } from 'react';
-import styles from './Form.module.css';
 import stateStyles from './form-states.css?url';
 import { useKeptAnswers } from './use-kept-answers.ts';
 
@@ -30,7 +29,7 @@ export function Form({ id, form, decorationCount, above, children, ...events }: 
     <form
       id={id}
       ref={form}
-      className={styles.form}
+      className="form"
       action={`${import.meta.env.PUBLIC_API_ORIGIN ?? ''}${endpoints.contactMail}`}
       method="post"
       encType="multipart/form-data"
@@ -38,7 +37,7 @@ export function Form({ id, form, decorationCount, above, children, ...events }: 
     >
       {hydrated && <link rel="stylesheet" href={stateStyles} />}
       {above}
-      <div className={styles.decoration} data-decoration aria-hidden="true">
+      <div className="form-decoration" data-decoration aria-hidden="true">
         {Array.from({ length: decorationCount }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change places
           <i key={index} />

@@ -1,5 +1,4 @@
 import parts from '../../../../content/wording/page-parts.json' with { type: 'json' };
-import styles from './MotionSwitch.module.css';
 
 /**
  * Stops and starts everything that moves on the page. A checkbox, so that it works without JavaScript
@@ -7,7 +6,7 @@ import styles from './MotionSwitch.module.css';
  */
 export function MotionSwitch() {
   return (
-    <label className={styles.switch}>
+    <label className="motion-switch">
       <input type="checkbox" data-motion="" />
       {parts.pauseMotion}
     </label>

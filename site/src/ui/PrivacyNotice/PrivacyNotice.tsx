@@ -2,7 +2,6 @@ import { noticeLanguageField } from '@veramasa/contract';
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { NoticeItems, type NoticeText, noticeTextSchema } from './NoticeItems.tsx';
-import styles from './PrivacyNotice.module.css';
 
 /** The notice beside a form: in full in the first language, by the address of its page in every other. */
 export interface PrivacyNoticeModel {
@@ -37,7 +36,7 @@ export function PrivacyNotice({ heading, text, languages }: PrivacyNoticeModel) 
   useEffect(() => onHydrated(), []);
 
   return (
-    <fieldset className={styles.notice} ref={fieldset}>
+    <fieldset className="form-privacy" ref={fieldset}>
       <legend>{heading}</legend>
       {languages.map((choice) => (
         <Fragment key={choice.path}>

@@ -1,7 +1,6 @@
 import type { Singleton } from '../../../queries/read-singleton.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
-import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import styles from './Vision.module.css';
 
 /** Nine texts with a drawing each, alternately on the left and right. Nine stars above each title show its number. */
@@ -16,18 +15,11 @@ export function VisionSections({ sections }: Pick<Singleton<'visionPage'>, 'sect
             <p>{text}</p>
             {line && <p>{line}</p>}
             {links.length > 0 && (
-              <p>
-                {links.map(({ label, path }, index) => (
-                  <span key={path}>
-                    {index > 0 && ' or '}
-                    {index === 0 ? (
-                      <ButtonLink href={path} tone="ink">
-                        {label}
-                      </ButtonLink>
-                    ) : (
-                      <TextLink href={path}>{label}</TextLink>
-                    )}
-                  </span>
+              <p className={styles.links}>
+                {links.map(({ label, path }) => (
+                  <ButtonLink key={path} href={path} tone="ink">
+                    {label}
+                  </ButtonLink>
                 ))}
               </p>
             )}

@@ -2,6 +2,7 @@ import type { PropsWithChildren } from 'react';
 import type { HiringModel } from '../../../queries/careers.ts';
 import type { Singleton } from '../../../queries/read-singleton.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
+import { withCompounds } from '../../../ui/Markup.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import styles from './Hiring.module.css';
@@ -20,7 +21,7 @@ export function Hiring({ heading, steps, sample, equality, safety, children, all
           <h2>{heading}</h2>
           <ol>
             {steps.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step}>{withCompounds(step)}</li>
             ))}
           </ol>
           <SampleNote kind="practices" entries={[{ sample }]} />

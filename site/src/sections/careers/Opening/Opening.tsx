@@ -17,7 +17,9 @@ export function OpeningHero({ hero, tile, children }: Props) {
   return (
     <div className={styles.opening}>
       <PageHero {...hero}>{children}</PageHero>
-      <Drawing drawing={tile} first />
+      <div className={styles.tile} data-hero="">
+        <Drawing drawing={tile} first />
+      </div>
     </div>
   );
 }

@@ -1,27 +1,22 @@
 import type { ReactNode } from 'react';
-import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
+import { type Action, SideAction } from '../../page/Actions/Actions.tsx';
 import layout from '../../page/SideLayout.module.css';
+import { Contents, type ContentsProps } from '../Contents.tsx';
 import styles from './ContentsLayout.module.css';
 
-interface Props {
-  readonly contents: readonly { readonly id: string; readonly heading: string }[];
+interface Props extends ContentsProps {
+  readonly action?: Action | undefined;
   readonly children: ReactNode;
 }
 
-/** A text beside its contents, which mark the section in view. */
-export function ContentsLayout({ contents, children }: Props) {
+/** A text beside its contents, which mark the section in view, and the action of the page. */
+export function ContentsLayout({ contents, action, children }: Props) {
   return (
     <div className={`container ${layout.layout}`}>
-      <nav className={`${layout.side} ${styles.contents}`} aria-labelledby="contents">
-        <p id="contents">{parts.contents}</p>
-        <ol>
-          {contents.map(({ id, heading }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <div className={`${layout.side} ${styles.contents}`}>
+        <Contents contents={contents} />
+        {action && <SideAction {...action} />}
+      </div>
       <div className={`${layout.text} ${styles.text}`}>{children}</div>
     </div>
   );

@@ -4,13 +4,18 @@ import { Prose } from '../../../ui/Markup.tsx';
 import disclosure from '../../../ui/text/Questions/Questions.module.css';
 import { RuledList, Steps } from '../../../ui/text/TextParts/TextParts.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
+import type { Action } from '../../page/Actions/Actions.tsx';
 import { ContentsLayout } from '../ContentsLayout/ContentsLayout.tsx';
 import styles from './HowWeWork.module.css';
 
+interface Props extends HowWeWorkModel {
+  readonly action: Action;
+}
+
 /** The text of "How we work": its sections, then the questions of all pages by theme. */
-export function HowWeWork({ sections, questions }: HowWeWorkModel) {
+export function HowWeWork({ sections, questions, action }: Props) {
   return (
-    <ContentsLayout contents={[...sections, questions]}>
+    <ContentsLayout contents={[...sections, questions]} action={action}>
       {sections.map(({ id, heading, text, drawing, steps, items, facts }) => (
         <section key={id}>
           <h2 id={id}>{heading}</h2>

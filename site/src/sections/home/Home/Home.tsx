@@ -5,7 +5,7 @@ import type { Singleton } from '../../../queries/read-singleton.ts';
 import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { drawing } from '../../../ui/drawings.ts';
-import { Markup } from '../../../ui/Markup.tsx';
+import { Markup, withCompounds } from '../../../ui/Markup.tsx';
 import { MotionSwitch } from '../../../ui/MotionSwitch/MotionSwitch.tsx';
 import { Courses } from '../../../ui/words/Courses/Courses.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
@@ -30,7 +30,7 @@ export function HomeHero({ lines, subject, text, primary, secondary }: Singleton
           <Courses text={lines} place="banner" />
           <small>{subject}</small>
         </h1>
-        <p>{text}</p>
+        <p>{withCompounds(text)}</p>
         <div className={styles.actions} data-hero-action="">
           <ButtonLink href={primary.path}>{primary.label}</ButtonLink>
           <TextLink href={secondary.path}>{secondary.label}</TextLink>

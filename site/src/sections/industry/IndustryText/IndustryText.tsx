@@ -2,7 +2,7 @@ import { interpolate } from '@veramasa/contract';
 import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
 import type { IndustryPage as Text } from '../../../queries/sector-pages.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
-import { Markup } from '../../../ui/Markup.tsx';
+import { Markup, withCompounds } from '../../../ui/Markup.tsx';
 import { Questions } from '../../../ui/text/Questions/Questions.tsx';
 import { DescriptionList, labelled, Opening } from '../../../ui/text/TextParts/TextParts.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
@@ -41,7 +41,7 @@ function UseCases({ useCases }: Pick<Text, 'useCases'>) {
     <ul className={styles.cases}>
       {useCases.map(({ name, problem, build, needs, measure }) => (
         <li key={name}>
-          <h3>{name}</h3>
+          <h3>{withCompounds(name)}</h3>
           <Markup html={problem} />
           <DescriptionList
             items={labelled({ useCaseBuild: build, useCaseNeeds: needs, useCaseMeasure: measure })}
@@ -54,7 +54,7 @@ function UseCases({ useCases }: Pick<Text, 'useCases'>) {
 
 function TileFigure({ tile, figure }: Pick<Text, 'tile' | 'figure'>) {
   return (
-    <figure className={`${layout.band} ${layout.cloth} ${styles.figure}`}>
+    <figure className={`${layout.band} ${styles.figure}`} data-plane="cloth">
       <div>
         <Drawing drawing={tile} />
       </div>

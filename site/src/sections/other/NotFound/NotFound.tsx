@@ -1,5 +1,5 @@
 import type { Singleton } from '../../../queries/read-singleton.ts';
-import { ButtonLink } from '../../../ui/Button/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { Courses } from '../../../ui/words/Courses/Courses.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
@@ -9,7 +9,12 @@ import styles from './NotFound.module.css';
 const asked = { __html: '<!--path-->' };
 const nearest = { __html: '<!--nearest-->' };
 
-export function NotFound(page: Singleton<'notFound'>) {
+interface Props extends Singleton<'notFound'> {
+  /** The label of the button that opens the search. */
+  readonly search: string;
+}
+
+export function NotFound(page: Props) {
   return (
     <>
       <section className={styles.hero} data-plane="indigo">
@@ -33,6 +38,9 @@ export function NotFound(page: Singleton<'notFound'>) {
           <ButtonLink href="/" tone="ink">
             {page.home}
           </ButtonLink>
+          <Button popoverTarget="search" tone="ink">
+            {page.search}
+          </Button>
           <TextLink href="#contact" data-message={page.tellMessage}>
             {page.tell}
           </TextLink>

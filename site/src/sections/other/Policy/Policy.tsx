@@ -4,6 +4,7 @@ import type { PolicyPage } from '../../../queries/policies.ts';
 import { FormattedMessage } from '../../../ui/FormattedMessage.tsx';
 import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
+import { Contents } from '../../contents/Contents.tsx';
 import styles from './Policy.module.css';
 
 /** The text of a policy: links to the other policies, contents, summary, numbered sections. */
@@ -21,16 +22,7 @@ export function Policy({ tabs, fact, updated, short, contents, html, next, sampl
           ))}
         </ul>
       </nav>
-      <nav className={styles.contents} aria-labelledby="contents-heading">
-        <p id="contents-heading">{parts.contents}</p>
-        <ol>
-          {contents.map(({ id, text }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{text}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <Contents contents={contents} className={styles.contents} />
       <div className={styles.text}>
         <p className={styles.fact}>
           {fact.label}

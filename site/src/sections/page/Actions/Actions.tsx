@@ -1,8 +1,9 @@
 import type { Plane } from '../../../content/page-schema.ts';
-import { ButtonLink, isLightPlane } from '../../../ui/Button/Button.tsx';
+import { ButtonLink, type ButtonLinkProps, isLightPlane } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { Courses } from '../../../ui/words/Courses/Courses.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
+import layout from '../SideLayout.module.css';
 import styles from './Actions.module.css';
 
 export interface Action {
@@ -12,6 +13,17 @@ export interface Action {
   /** The text that the link writes into the form's message if it is empty. */
   readonly message?: string | undefined;
 }
+
+const ActionLink = ({
+  label,
+  href,
+  message,
+  ...look
+}: Action & Pick<ButtonLinkProps, 'tone' | 'className'>) => (
+  <ButtonLink {...look} href={href} data-message={message}>
+    {label}
+  </ButtonLink>
+);
 
 interface Props {
   readonly action: Action;
@@ -23,15 +35,16 @@ interface Props {
 export function HeroActions({ action, more, plane }: Props) {
   return (
     <p className={styles.actions} data-hero-action="">
-      <ButtonLink href={action.href} data-message={action.message} tone={isLightPlane(plane) ? 'ink' : 'sun'}>
-        {action.label}
-      </ButtonLink>
+      <ActionLink {...action} tone={isLightPlane(plane) ? 'ink' : 'sun'} />
       {more && <TextLink href={more.href}>{more.label}</TextLink>}
     </p>
   );
 }
 
-/** On phones, the page's action in reach of the thumb until the form at the end is in view. */
+/** The page's action below the list beside a text, on wide screens. */
+export const SideAction = (action: Action) => <ActionLink {...action} tone="ink" className={layout.action} />;
+
+/** On phones, the page's action in reach of the thumb until the form at its end is in view. */
 export function ActionBar({ label, href, message }: Action) {
   return (
     <div className={styles.bar} data-action-bar="">
@@ -62,9 +75,9 @@ export interface InvitationModel {
 /** The end of a page before the footer: what to prepare, and the button that opens the form. */
 export function Invitation({ plane, heading, text, action, note, next, tile }: InvitationModel) {
   return (
-    <section className={styles.invitation} data-plane={plane}>
+    <section className="invitation" data-plane={tile?.cloth ? 'cloth' : plane}>
       {tile && (
-        <div className={styles.tile} data-cloth={tile.cloth}>
+        <div className="invitation-tile">
           <Drawing drawing={tile.drawing} />
         </div>
       )}
@@ -73,18 +86,12 @@ export function Invitation({ plane, heading, text, action, note, next, tile }: I
           <Courses text={heading} place="invitation" />
         </h2>
         {text && <p>{text}</p>}
-        <div className={styles.invitationActions}>
-          <ButtonLink
-            href={action.href}
-            data-message={action.message}
-            tone={isLightPlane(plane) ? 'ink' : 'sun'}
-          >
-            {action.label}
-          </ButtonLink>
+        <div className="invitation-actions">
+          <ActionLink {...action} tone={isLightPlane(tile?.cloth ?? plane) ? 'ink' : 'sun'} />
           {next && <TextLink href={next.path}>Next: {next.name}</TextLink>}
         </div>
         {note && (
-          <p className={styles.note}>
+          <p className="invitation-note">
             {note.text} <a href={note.more.path}>{note.more.name}</a>
           </p>
         )}

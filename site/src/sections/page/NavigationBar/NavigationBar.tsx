@@ -28,7 +28,7 @@ export function NavigationBar({ company, search, children, ...links }: PropsWith
       <button className={styles.open} type="button" popoverTarget="site-menu" aria-label={parts.openMenu}>
         <LatticeIcon />
       </button>
-      <div id="search" className={styles.search} popover="auto" role="dialog" aria-label={search.panel.label}>
+      <div id="search" className="search-panel" popover="auto" role="dialog" aria-label={search.panel.label}>
         {children}
       </div>
     </header>
@@ -38,7 +38,7 @@ export function NavigationBar({ company, search, children, ...links }: PropsWith
 /** One list of links: in the bar on wide screens, in a popover drawer below 1000 px. */
 function SiteMenu({ menus, careers, contact }: Pick<Navigation, 'menus' | 'careers' | 'contact'>) {
   return (
-    <nav className={styles.links} id="site-menu" popover="auto" aria-label={parts.menu}>
+    <nav className={`${styles.links} drawer`} id="site-menu" popover="auto" aria-label={parts.menu}>
       <button
         className={styles.close}
         type="button"
@@ -83,7 +83,7 @@ function SiteMenu({ menus, careers, contact }: Pick<Navigation, 'menus' | 'caree
 /** The content of one menu: a band across the page on wide screens, an accordion in the drawer. */
 function MenuPanel({ section, items, picture }: Menu) {
   return (
-    <div className={[styles.panel, styles[section]].filter(Boolean).join(' ')} id={`menu-${section}`}>
+    <div className={`${styles.panel} menu menu-${section}`} id={`menu-${section}`}>
       <ul>
         {items.map((item) => (
           <li key={item.path}>
@@ -91,7 +91,7 @@ function MenuPanel({ section, items, picture }: Menu) {
           </li>
         ))}
       </ul>
-      {picture && <Drawing drawing={picture} className={styles.picture} />}
+      {picture && <Drawing drawing={picture} className="menu-picture" />}
     </div>
   );
 }

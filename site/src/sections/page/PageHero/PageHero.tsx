@@ -3,7 +3,7 @@ import parts from '../../../../../content/wording/page-parts.json' with { type: 
 import type { PageHeroModel } from '../../../queries/page-hero.ts';
 import { isLightPlane } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
-import { LinkedDataScript } from '../../../ui/Markup.tsx';
+import { LinkedDataScript, withCompounds } from '../../../ui/Markup.tsx';
 import { Courses } from '../../../ui/words/Courses/Courses.tsx';
 import styles from './PageHero.module.css';
 
@@ -44,7 +44,7 @@ export function PageHero(props: Props) {
         <h1>
           <Courses text={heading} place="title" />
         </h1>
-        {intro ?? <p className={styles.promise}>{promise}</p>}
+        {intro ?? <p className={styles.promise}>{withCompounds(promise)}</p>}
         {children}
       </div>
       {!drawingFirst && drawing}

@@ -7,7 +7,8 @@ import { RuledTable } from '../../../ui/RuledTable/RuledTable.tsx';
 import { Questions } from '../../../ui/text/Questions/Questions.tsx';
 import { Opening, RuledItems, RuledList, Steps, StopRule } from '../../../ui/text/TextParts/TextParts.tsx';
 import { ContentsLayout } from '../../contents/ContentsLayout/ContentsLayout.tsx';
-import { ServiceLinks } from '../../sector/SectorLayout/SectorLayout.tsx';
+import type { Action } from '../../page/Actions/Actions.tsx';
+import { PartHeading, SectorLinks } from '../../sector/SectorLayout/SectorLayout.tsx';
 
 /** The sections that the contents list, by their ids. */
 const sections = [
@@ -23,6 +24,7 @@ const sections = [
 
 interface Props extends Omit<Singleton<'predictive'>, 'services'> {
   readonly services: readonly SectorLinkModel[];
+  readonly action: Action;
 }
 
 /** The text of Predictive Diagnostics, with contents that mark the section in view. */
@@ -30,7 +32,7 @@ export function PredictiveText(text: Props) {
   const { uses, flow, validation, pilot } = text;
   const heading = (id: (typeof sections)[number]) => <h2 id={id}>{text[id].heading}</h2>;
   return (
-    <ContentsLayout contents={sections.map((id) => ({ id, heading: text[id].heading }))}>
+    <ContentsLayout contents={sections.map((id) => ({ id, heading: text[id].heading }))} action={text.action}>
       <Opening {...text.opening} />
       {heading('decisions')}
       <RuledItems items={text.decisions.items} />
@@ -59,7 +61,8 @@ export function PredictiveText(text: Props) {
       <StopRule text={pilot.stop} />
       <h2>{labels.questions}</h2>
       <Questions questions={text.questions} />
-      <ServiceLinks {...text} />
+      <PartHeading of="services" />
+      <SectorLinks links={text.services} />
     </ContentsLayout>
   );
 }

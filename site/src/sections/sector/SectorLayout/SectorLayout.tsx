@@ -1,18 +1,16 @@
 import { interpolate } from '@veramasa/contract';
 import type { ReactNode } from 'react';
-import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
 import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
 import type { SidebarModel } from '../../../queries/navigation.ts';
 import type { ProductPage } from '../../../queries/sector-pages.ts';
 import type { SectorLinkModel } from '../../../queries/sectors.ts';
-import { ButtonLink } from '../../../ui/Button/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
-import { Prose } from '../../../ui/Markup.tsx';
+import { Markup, Prose } from '../../../ui/Markup.tsx';
 import { labelled, RuledList, Steps, StopRule } from '../../../ui/text/TextParts/TextParts.tsx';
-import type { Action } from '../../page/Actions/Actions.tsx';
+import { Contents } from '../../contents/Contents.tsx';
+import { type Action, SideAction } from '../../page/Actions/Actions.tsx';
 import layout from '../../page/SideLayout.module.css';
 import styles from './SectorLayout.module.css';
-import { SectorLinks } from './SectorLinks.tsx';
 
 interface Props {
   readonly sidebar: SidebarModel;
@@ -53,9 +51,7 @@ function SectorSidebar({ title, links, action }: Omit<SidebarModel, 'kind'> & Pi
           ))}
         </ul>
       </nav>
-      <ButtonLink href={action.href} data-message={action.message} tone="ink" className={styles.action}>
-        {action.label}
-      </ButtonLink>
+      <SideAction {...action} />
     </div>
   );
 }
@@ -68,26 +64,24 @@ export function PartHeading({ of, heading = labels[of] }: { readonly of: Part; r
 }
 
 export function PartLinks(headings: Partial<Record<Part, string>>) {
-  return (
-    <nav className={`${layout.parts} ${styles.parts}`} aria-label={parts.contents}>
-      <p>{parts.contents}</p>
-      <ol>
-        {Object.entries(headings).map(([part, heading]) => (
-          <li key={part}>
-            <a href={`#part-${part}`}>{heading}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
+  const contents = Object.entries(headings).map(([part, heading]) => ({ id: `part-${part}`, heading }));
+  return <Contents contents={contents} className={`${layout.parts} ${styles.parts}`} />;
 }
 
-export function ServiceLinks({ services }: { readonly services: readonly SectorLinkModel[] }) {
+/** Links from a service to the industries that use it, or from an industry to its services. */
+export function SectorLinks({ links }: { readonly links: readonly SectorLinkModel[] }) {
   return (
-    <>
-      <PartHeading of="services" />
-      <SectorLinks links={services} />
-    </>
+    <ul className={styles.links}>
+      {links.map(({ path, name, cloth, smallTile, text }) => (
+        <li key={path} data-cloth={cloth}>
+          <Drawing drawing={smallTile} />
+          <h3>
+            <a href={path}>{name}</a>
+          </h3>
+          <Markup html={text} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -116,7 +110,8 @@ export function IndustryParts({ project, systems, rules, services, data, people 
       {project.stop && <StopRule text={project.stop} />}
       <PartHeading of="systemsAndRules" />
       <RuledList items={labelled({ systems, rules })} />
-      <ServiceLinks services={services} />
+      <PartHeading of="services" />
+      <SectorLinks links={services} />
       <PartHeading of="dataAndDecisions" />
       <RuledList items={labelled({ data, people })} />
     </>

@@ -4,7 +4,7 @@ import labels from '../../../../../content/wording/sector-labels.json' with { ty
 import type { ServicePage as Text } from '../../../queries/sector-pages.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { Figure } from '../../../ui/figure/Figure/Figure.tsx';
-import { Markup } from '../../../ui/Markup.tsx';
+import { Markup, withCompounds } from '../../../ui/Markup.tsx';
 import { Questions } from '../../../ui/text/Questions/Questions.tsx';
 import {
   DescriptionList,
@@ -16,8 +16,7 @@ import {
 } from '../../../ui/text/TextParts/TextParts.tsx';
 import { ArticleLinks } from '../../document/DocumentText/Links.tsx';
 import layout from '../../sector/SectorLayout/SectorLayout.module.css';
-import { PartHeading, PartLinks } from '../../sector/SectorLayout/SectorLayout.tsx';
-import { SectorLinks } from '../../sector/SectorLayout/SectorLinks.tsx';
+import { PartHeading, PartLinks, SectorLinks } from '../../sector/SectorLayout/SectorLayout.tsx';
 import styles from './ServiceText.module.css';
 
 const { glance, problems, deliverables, steps, tools, example, limits, industries, questions } = labels;
@@ -25,7 +24,7 @@ const parts = { glance, problems, deliverables, steps, tools, example, limits, i
 
 export function ServiceText(text: Text) {
   const { glance, example, sample } = text;
-  const { figure, ...words } = example;
+  const { figure, situation, ...words } = example;
   const firstDeliverable = glance.firstDeliverable + sampleLink(sample);
   return (
     <>
@@ -38,12 +37,12 @@ export function ServiceText(text: Text) {
           <RuledList items={labelled({ ...glance, firstDeliverable })} />
         </div>
       </div>
-      <div className={`${layout.band} ${layout.cloth} ${styles.problems}`}>
+      <div className={`${layout.band} ${styles.problems}`} data-plane="cloth">
         <PartHeading of="problems" />
         <ul>
           {text.problems.map((problem) => (
             <li key={problem}>
-              <q>{problem}</q>
+              <q>{withCompounds(problem)}</q>
             </li>
           ))}
         </ul>
@@ -52,7 +51,7 @@ export function ServiceText(text: Text) {
       <RuledGrid>
         {text.deliverables.map(({ name, text, accepted }) => (
           <li key={name}>
-            <h3>{name}</h3>
+            <h3>{withCompounds(name)}</h3>
             <Markup html={text} />
             <Markup html={`<strong>${labels.acceptedWhen}</strong> ${accepted}`} />
           </li>
@@ -64,6 +63,7 @@ export function ServiceText(text: Text) {
       <RuledList items={text.tools} />
       <div className={`${layout.band} ${styles.example}`} data-plane="verdigris-dark">
         <PartHeading of="example" />
+        <Markup className={styles.situation} html={situation} />
         <RuledList items={labelled(words)} />
         <Figure {...figure} />
       </div>

@@ -1,16 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import labels from '../../../../../content/wording/sector-labels.json' with { type: 'json' };
-import { Markup, Prose } from '../../Markup.tsx';
+import { Markup, Prose, withCompounds } from '../../Markup.tsx';
 import styles from './TextParts.module.css';
 
-interface Props {
-  readonly heading: string;
-  /** Paragraphs, as inline HTML. */
-  readonly text: readonly string[];
-}
-
 /** The first heading of a text beside a sidebar, level with the sidebar's title, its paragraph in larger type. */
-export function Opening(opening: Props) {
+export function Opening(opening: ComponentProps<typeof Prose>) {
   return (
     <div className={styles.opening}>
       <Prose {...opening} />
@@ -39,7 +33,7 @@ export function DescriptionList({
     <dl className={className}>
       {items.map(({ title, text }) => (
         <div key={title}>
-          <dt>{title}</dt>
+          <dt>{withCompounds(title)}</dt>
           <Markup as="dd" html={text} />
         </div>
       ))}
@@ -62,7 +56,7 @@ export function RuledItems({ items }: { readonly items: readonly TitledText[] })
     <RuledGrid>
       {items.map(({ title, text }) => (
         <li key={title}>
-          <h3>{title}</h3>
+          <h3>{withCompounds(title)}</h3>
           <Markup html={text} />
         </li>
       ))}
@@ -81,10 +75,10 @@ export function Steps({ steps }: { readonly steps: readonly string[] }) {
   );
 }
 
-/** The condition under which work ends or goes on, set apart on turmeric. */
+/** The condition under which work ends or goes on, set apart in the colours of the page. */
 export function StopRule({ text }: { readonly text: string }) {
   return (
-    <div className={styles.stop}>
+    <div className={styles.stop} data-plane="cloth">
       <h3>{labels.stopRule}</h3>
       <Markup html={text} />
     </div>
