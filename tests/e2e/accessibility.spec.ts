@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openPanel, panel, sendApplication } from './support/application-panel.ts';
 import { axeViolations } from './support/axe-violations.ts';
 import { enquiryForm, send } from './support/enquiry-form.ts';
-import { brokenWords, cutText, hasActionInView, smallTargets } from './support/reading.ts';
+import { brokenWords, cutText, hasActionInView, smallBoldText, smallTargets } from './support/reading.ts';
 import { kinds } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -18,7 +18,7 @@ for (const path of kinds) {
   test(`${path} leads on, fits 320 to 1920 px, 400 % zoom and 200 % text`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await page.goto(path);
-    expect(await page.evaluate(cutText), 'at 320 px').toEqual([]);
+    expect(await page.evaluate(cutText, 'body'), 'at 320 px').toEqual([]);
     for (const width of [390, 600, 768, 1000, 1001, 1440, 1920]) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -28,12 +28,13 @@ for (const path of kinds) {
         await expect
           .poll(() => page.evaluate(hasActionInView, path), `an action in the first view at ${width} px`)
           .toBe(true);
+      expect(await page.evaluate(smallBoldText), `bold below 18 px at ${width} px`).toEqual([]);
       expect(await page.evaluate(smallTargets), `targets below 24 px at ${width} px`).toEqual([]);
     }
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 850 });
       await doubleText(page);
-      expect(await page.evaluate(cutText), `with text at 200 % in ${width} px`).toEqual([]);
+      expect(await page.evaluate(cutText, 'body'), `with text at 200 % in ${width} px`).toEqual([]);
       // On a phone, hyphenation of a long word depends on the browser's dictionary.
       if (width > 390)
         expect(await page.evaluate(brokenWords, { within: 'body', most: 99 }), 'words').toEqual([]);

@@ -35,6 +35,17 @@ async function openCareers(page: Page, origin = ''): Promise<void> {
 }
 
 test.describe('the panel', () => {
+  test('is not behind the bar with the action on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openCareers(page);
+    const bar = page.locator('[data-action-bar]');
+    for (const control of await panel(page).locator('input[required], textarea, [type=submit]').all()) {
+      await control.focus();
+      const [covering, form] = [await bar.boundingBox(), await panel(page).boundingBox()];
+      expect((covering?.y ?? 0) + (covering?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0);
+    }
+  });
+
   test('opens and closes by its buttons and keeps its answers', async ({ page }) => {
     await page.goto('/join-us');
     const button = page.getByRole('button', { name: 'Mail Your Resume' });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningSite, startSite } from '../bed/server-process.ts';
 import { content } from '../e2e/support/content.ts';
+import { cutText } from '../e2e/support/reading.ts';
 import { kinds } from '../e2e/support/routes.ts';
 import { engines } from './engines.ts';
 import { arrived, hidden, hydrated, shown, type Tab } from './tab.ts';
@@ -37,6 +38,26 @@ describe.each(engines)('in $name', ({ name, present, start }) => {
         await visit(path, width);
         const overflow = await tab.run(() => document.documentElement.scrollWidth - innerWidth);
         expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+  });
+
+  task('no heading is cut without fonts, or with wide letters', async () => {
+    const widths = name === 'WebKit' ? [] : [320, 390];
+    for (const width of [...widths, phone, 768, 1440])
+      for (const path of ['/', '/services/computer-vision', '/meet-the-founder', '/join-us']) {
+        await visit(path, width);
+        await tab.run(() => {
+          const local = '"Anek fallback", "Anek Roboto", "Anek DejaVu", sans-serif';
+          document.documentElement.style.setProperty('--font', local);
+        });
+        expect(await tab.run(cutText, 'h1, h2'), `${path} at ${width} px`).toEqual([]);
+        // WCAG 2.2, 1.4.12.
+        await tab.run(() => {
+          const [sheet] = document.styleSheets;
+          const spacing = 'letter-spacing: 0.12em !important; word-spacing: 0.16em !important';
+          sheet?.insertRule(`* { ${spacing}; line-height: 1.5 !important }`, sheet.cssRules.length);
+        });
+        expect(await tab.run(cutText, 'h1, h2'), `${path}, wide letters, ${width} px`).toEqual([]);
       }
   });
 

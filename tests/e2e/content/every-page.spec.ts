@@ -14,13 +14,13 @@ import {
   watchRequests,
   wireBytes,
 } from '../support/page-weight.ts';
-import { cutText, hasActionInView } from '../support/reading.ts';
+import { cutText, hasActionInView, smallBoldText } from '../support/reading.ts';
 
 // The only test of the pages of `content/`. It holds whatever an editor may publish, so it knows no word and no count.
 
 const site = readBuiltSite(resolve('site/dist'));
 
-/** Drawings, fonts and late styles that load with a page on a phone. The large drawings are the largest part. */
+/** Drawings, fonts and late styles that load with a page on a phone; tests/e2e/first-view.spec.ts has the limits. */
 const fileBytes = 110_000;
 /** The page with its styles, and its headers. The desk warns far below, and publishes no page that is larger. */
 const documentBytes = refusedPage + 3000;
@@ -75,7 +75,8 @@ for (const built of site.pages) {
       await expect
         .poll(() => page.evaluate(hasActionInView, built.path), `an action at ${width} px`)
         .toBe(true);
-      expect.soft(await page.evaluate(cutText), `cut at ${width} px`).toEqual([]);
+      expect.soft(await page.evaluate(cutText, 'body'), `cut at ${width} px`).toEqual([]);
+      expect.soft(await page.evaluate(smallBoldText), `bold at ${width} px`).toEqual([]);
       expect.soft(await axeViolations(page), `axe at ${width} px`).toEqual([]);
     }
   });

@@ -54,8 +54,11 @@ export function brokenWords({ within, most }: Words): string[] {
     );
 }
 
-/** Runs in the page. Finds text that overflows the window or its clipping ancestor, unless an ancestor scrolls. */
-export function cutText(): string[] {
+/**
+ * Runs in the page. Finds text of these elements that overflows the window or its clipping ancestor, unless an ancestor
+ * scrolls.
+ */
+export function cutText(within: string): string[] {
   const cut: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -63,25 +66,41 @@ export function cutText(): string[] {
     const parent = node.parentElement as Element;
     if (
       !node.textContent?.trim() ||
+      !parent.closest(within) ||
       parent.closest('script,style,option,.visually-hidden,[aria-hidden=true]')
     )
       continue;
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     range.selectNodeContents(node);
-    const { left, right, bottom, width } = range.getBoundingClientRect();
+    const { left, right, top, bottom, width } = range.getBoundingClientRect();
     if (width < 2 || bottom + scrollY <= 0) continue;
     for (let box: Element | null = parent; box; box = box.parentElement) {
       const { overflowX, clipPath, display } = getComputedStyle(box);
       if (overflowX === 'auto' || overflowX === 'scroll') break;
-      const edges = box === document.body ? { left: 0, right: innerWidth } : box.getBoundingClientRect();
+      const whole = { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity };
+      const edges = box === document.body ? whole : box.getBoundingClientRect();
       const cuts = box === document.body || overflowX !== 'visible' || clipPath !== 'none';
       if (display === 'inline' || !cuts) continue;
-      if (right > edges.right + 2 || left < edges.left - 2) cut.push(node.textContent.trim().slice(0, 60));
+      const beside = right > edges.right + 2 || left < edges.left - 2;
+      if (beside || top < edges.top - 2 || bottom > edges.bottom + 2)
+        cut.push(node.textContent.trim().slice(0, 60));
       break;
     }
   }
   if (document.documentElement.scrollWidth > innerWidth) cut.push('the page scrolls sideways');
   return cut;
+}
+
+/** Runs in the page. Finds bold text below 18 px, in which the dots of an i close. */
+export function smallBoldText(): string[] {
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim()))
+    .filter((element) => element.checkVisibility() && !element.closest('script,style,svg'))
+    .filter((element) => {
+      const { fontWeight, fontSize } = getComputedStyle(element);
+      return Number(fontWeight) > 600 && Number.parseFloat(fontSize) < 18;
+    })
+    .map((element) => element.outerHTML.slice(0, 90));
 }
 
 /**
