@@ -3,7 +3,6 @@ import parts from '../../../../../content/wording/page-parts.json' with { type: 
 import type { ContactFooterModel } from '../../../queries/contact-footer.ts';
 import { contactLinks } from '../../../ui/contact-links.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
-import { drawing } from '../../../ui/drawings.ts';
 import { FormattedMessage } from '../../../ui/FormattedMessage.tsx';
 import { MotionSwitch } from '../../../ui/MotionSwitch/MotionSwitch.tsx';
 
@@ -22,13 +21,7 @@ export function ContactFooter({ children, ...model }: PropsWithChildren<ContactF
             <ol>
               {model.nextSteps.map((text, index) => (
                 <li key={text} className="footer-step">
-                  <img
-                    src={drawing(`foot-step-${(index % 3) + 1}`).src}
-                    alt=""
-                    width="64"
-                    height="43"
-                    loading="lazy"
-                  />
+                  <Drawing drawing={`foot-step-${(index % 3) + 1}`} />
                   {text}
                 </li>
               ))}
@@ -60,13 +53,7 @@ function FooterBar({ links, legal, copyright, social, identity: { lines, facts }
           {social.map(({ network, label, url }) => (
             <li key={network}>
               <a href={url} rel="noopener" target="_blank">
-                <img
-                  src={drawing(`social-${network}`).src}
-                  alt={label}
-                  width="22"
-                  height="22"
-                  loading="lazy"
-                />
+                <Drawing drawing={`social-${network}`} alt={label} />
               </a>
             </li>
           ))}
