@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { printText } from '../desk/src/server/content/content-text.ts';
 
-// node tools/print-content.ts [--write]: reports the files of content/, and of the content of the tests, that are not as the desk prints them, or prints
-// them so. An edit in the desk then changes only the lines of its fields.
+// node tools/print-content.ts [--write]: reports the files of content/, and of the content of the tests, that are not
+// as the desk prints them, or prints them so. An edit in the desk then changes only the lines of its fields.
 
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 const root = resolve(import.meta.dirname, '..');

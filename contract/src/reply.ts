@@ -33,7 +33,9 @@ export const acceptedReplySchema = v.object({
   success: v.literal(true),
   /** `ENQ-` or `APP-` and six characters, quoted in mails and shown to the sender. */
   reference: v.string(),
-  /** False when no acknowledgement is sent: a person reviews the application first, or a limit of such mails is reached. */
+  /**
+   * False when no acknowledgement is sent: a person reviews the application first, or a limit of such mails is reached.
+   */
   acknowledged: v.optional(v.boolean(), true),
 });
 

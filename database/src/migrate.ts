@@ -28,7 +28,6 @@ export async function refuseOlder(database: Kysely<Tables>): Promise<void> {
     );
 }
 
-/** Names of the migrations that a database has been through. */
 async function executedMigrations(database: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`
     .execute(database)

@@ -5,8 +5,8 @@ import type { PublicationTable, Tables } from './schema.ts';
 import { searchFacts } from './search-facts.ts';
 
 /**
- * All migrations by name, oldest first. One list serves SQLite and PostgreSQL; a released one is never edited. The first
- * creates the tables of 0.2.0: Kysely needs the names of the six after it, which every database of 0.2.0 has been
+ * All migrations by name, oldest first. One list serves SQLite and PostgreSQL; a released one is never edited. The
+ * first creates the tables of 0.2.0: Kysely needs the names of the six after it, which every database of 0.2.0 has been
  * through.
  */
 export const migrations: Record<string, Migration> = {

@@ -6,7 +6,6 @@ import { migrate, refuseOlder, UnpreparedDatabase, UnusableDatabase } from './mi
 import type { Tables } from './schema.ts';
 import { checkSqliteFile, sqliteFileDialect } from './sqlite-file.ts';
 
-/** Handles on one database. */
 export interface Database {
   /**
    * All writes. On SQLite one connection, and therefore one queue: a second writing connection in this process
@@ -42,7 +41,9 @@ export interface DatabaseOptions {
   readonly onCommit?: (seconds: number) => void;
 }
 
-/** Opens SQLite below `dataDir`, or PostgreSQL when `databaseUrl` is set, and by default brings the tables up to date. */
+/**
+ * Opens SQLite below `dataDir`, or PostgreSQL when `databaseUrl` is set, and by default brings the tables up to date.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.migrates === false) refuseMissing(options);
   const database =
@@ -93,7 +94,6 @@ export function isUnavailable(error: unknown): boolean {
 /** Whether the group of a data folder may write into it: then site and desk are two users of that group. */
 export const isShared = (dataDir: string): boolean => (statSync(dataDir).mode & 0o020) !== 0;
 
-/** File name of the SQLite database inside the data folder. */
 export const sqliteFileName = 'messages.sqlite';
 
 /** Throws `UnpreparedDatabase` when the SQLite file does not exist. */

@@ -125,7 +125,6 @@ const tombstone = v.object({
   erased_at: v.string(),
 });
 
-/** The erasures that a database has recorded. */
 interface KnownErasures {
   readonly tombstones: readonly v.InferOutput<typeof tombstone>[];
   /** When its tables were created, which identifies a database. */

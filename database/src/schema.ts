@@ -93,7 +93,11 @@ export interface AttachmentTable {
   created_at: string;
 }
 
-/** What a delivery is for. `answer` is what a person wrote to the sender, `held` tells the staff about a held message, `assignment` a person that a message is theirs, `publication` a person that a plan failed, or that somebody asks for a publication. */
+/**
+ * What a delivery is for. `answer` is what a person wrote to the sender, `held` tells the staff about a held message,
+ * `assignment` a person that a message is theirs, `publication` a person that a plan failed, or that somebody asks for
+ * a publication.
+ */
 export const deliveryPurposes = [
   'staff',
   'held',
@@ -124,7 +128,10 @@ export interface DeliveryTable {
   last_error: string | null;
   /** `Message-ID` of the mail, the same on every try, so that receivers can drop duplicates. */
   mail_message_id: string;
-  /** When it was queued; when it is due, for an answer that can be taken back, and for a held notice that waits for its digest. */
+  /**
+   * When it was queued; when it is due, for an answer that can be taken back, and for a held notice that waits for its
+   * digest.
+   */
   created_at: string;
   sent_at: string | null;
   /** What an answer says; what a mail to a person of the desk says, until it is sent; otherwise null. */

@@ -8,7 +8,6 @@ interface SearchFacts {
   readonly words: string;
 }
 
-/** Reads the search facts of a message. */
 export function searchFacts(
   { reference, email, fields }: Pick<MessageTable, 'reference' | 'email' | 'fields'>,
   fileName: string | null,
@@ -47,7 +46,10 @@ export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
 const answersSchema = v.record(v.string(), v.string());
 
-/** The stored answers of a message by wire name. Those that are damaged on disk are one text, so that it can still be read. */
+/**
+ * The stored answers of a message by wire name. Those that are damaged on disk are one text, so that it can still be
+ * read.
+ */
 export function readAnswers({
   fields,
   email,

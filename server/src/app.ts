@@ -29,7 +29,6 @@ import { pageRoutes } from './pages/page-routes.ts';
 import type { Releases } from './pages/releases.ts';
 import type { VirusScan } from './virus-scan/clamd.ts';
 
-/** Everything that the web application needs. */
 interface AppDeps {
   readonly config: Config;
   readonly releases: Releases;
@@ -101,7 +100,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     contactMailRoute(scope, {
       hasRoom,
       uploads,
-      clientOf,
       clientKey: deps.clientKey,
       counters: database.counters,
       networks,

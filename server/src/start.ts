@@ -21,9 +21,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { Releases } from './pages/releases.ts';
 import { clamdScan } from './virus-scan/clamd.ts';
 
-/** A listening server. */
 interface Running {
-  /** Local URL of the site. */
   readonly url: string;
   /** Where messages are stored and where mail goes, for the console. */
   readonly messages: string;

@@ -35,7 +35,9 @@ describe('a connection', () => {
   });
 });
 
-/** Pipelines requests over many connections for some seconds; another client asks for a page and `/healthz` meanwhile. */
+/**
+ * Pipelines requests over many connections for some seconds; another client asks for a page and `/healthz` meanwhile.
+ */
 async function pipeline(connections: number, path: string, seconds: number) {
   const { child, output } = server.process;
   const attacker = new Worker(new URL('./bed/pipelining-attacker.ts', import.meta.url), {

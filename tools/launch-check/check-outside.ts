@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SmtpTimeouts, verifySmtp } from '@veramasa/messages/mail/smtp-sender';
+import { readSession } from '../../desk/src/api/login.ts';
 import type { Config } from '../../server/src/config/config.ts';
 import { isExampleHost } from '../../site/src/content/example-host.ts';
 import { check, type Finding, open, ready, unknown } from './finding.ts';
@@ -74,9 +75,9 @@ export async function checkDesk({ deskUrl }: Config, ask: typeof fetch = fetch):
   const headers = { 'sec-fetch-site': 'same-origin' };
   try {
     const signal = AbortSignal.timeout(waitMs);
-    const { status } = await ask(`${deskUrl}/api/session`, { redirect: 'manual', headers, signal });
+    const { status } = await ask(deskUrl + readSession.path, { redirect: 'manual', headers, signal });
     if (status === 200) return [ready(group, `${deskUrl} answers.`)];
-    return [unknown(group, `${deskUrl}/api/session answers ${status}.`, todo)];
+    return [unknown(group, `${deskUrl}${readSession.path} answers ${status}.`, todo)];
   } catch (error) {
     return [noAnswer(group, deskUrl, error, todo)];
   }

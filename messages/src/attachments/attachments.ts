@@ -35,7 +35,6 @@ export async function storeAttachment(
     .execute();
 }
 
-/** Metadata of a file. */
 export type AttachmentFacts = Pick<
   Selectable<AttachmentTable>,
   'id' | 'file_name' | 'media_type' | 'size_bytes' | 'scan'
@@ -58,8 +57,8 @@ export async function attachmentOf(
 const pieceBytes = 512 * 1024;
 
 /**
- * The bytes of a file as a stream that is read from the database only as fast as they are sent: otherwise thirty stalled
- * mails with 5 MB each would use half of the memory of the process. Fails if the file is erased meanwhile.
+ * The bytes of a file as a stream that is read from the database only as fast as they are sent: otherwise thirty
+ * stalled mails with 5 MB each would use half of the memory of the process. Fails if the file is erased meanwhile.
  */
 export function streamAttachment(
   database: Kysely<Tables>,
@@ -79,7 +78,10 @@ export function streamAttachment(
   return Readable.from(pieces(), { objectMode: false });
 }
 
-/** Whether a file was scanned and how to open it, for the staff. The kind of a file is always checked; its scripts never are. */
+/**
+ * Whether a file was scanned and how to open it, for the staff. The kind of a file is always checked; its scripts never
+ * are.
+ */
 export const scanSentences: Record<AttachmentFacts['scan'], string> = {
   clean: 'Scanned, no virus found. Open it in a browser or a viewer, never with editing or macros on.',
   none: 'Not scanned for viruses. Open it in a browser or a viewer, never with editing or macros on.',

@@ -1,7 +1,6 @@
 import type { Actor } from '@veramasa/database/audit-log';
 import type { Database } from '@veramasa/database/open-database';
 
-/** Dependencies of every command. */
 export interface CommandContext {
   readonly database: Database;
   readonly out: Output;
@@ -24,7 +23,6 @@ export interface Output {
   ask(question: string): Promise<string | null>;
 }
 
-/** Exit codes of the program. */
 export const exitCodes = { done: 0, failed: 1, misunderstood: 2, interrupted: 130 } as const;
 
 /** An expected failure of a command. The message is printed as it is. */

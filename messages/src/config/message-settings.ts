@@ -14,7 +14,6 @@ import {
 /** Settings that site server, desk and command line share. */
 export type MessageSettings = Readonly<ReturnType<typeof messageSettings>>;
 
-/** Reads the settings that site server, desk and command line share. */
 export function messageSettings(read: ReadVariable) {
   const dataDir = read('DATA_DIR', './data', text);
   return {
@@ -52,7 +51,6 @@ const deskOrigin = parsed(
   },
 );
 
-/** Address of a message in the desk. */
 export const deskLink = (deskUrl: string, reference: string) => `${deskUrl}/messages/${reference}`;
 
 /** Domain of the sender of all mails, the right-hand side of their Message-IDs. */

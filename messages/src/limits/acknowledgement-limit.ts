@@ -42,7 +42,9 @@ export async function allowAcknowledgement(
   return (await overLimit(transaction, acknowledgementsToRecipient, recipient, now)) === null;
 }
 
-/** One text for all spellings that many providers deliver to one mailbox: `A.Sha+x@Mill.example` is `asha@mill.example`. */
+/**
+ * One text for all spellings that many providers deliver to one mailbox: `A.Sha+x@Mill.example` is `asha@mill.example`.
+ */
 function mailbox(email: string): string {
   const at = email.lastIndexOf('@');
   const local = email.slice(0, at).toLowerCase().replace(/\+.*$/, '').replaceAll('.', '');

@@ -20,7 +20,9 @@ export function safeError(error: unknown): { message: string; code?: string; sta
 
 const leftOut = () => ({});
 
-/** Options of pino: JSON lines on standard output, without what libraries log of a request: addresses, headers, bodies. */
+/**
+ * Options of pino: JSON lines on standard output, without what libraries log of a request: addresses, headers, bodies.
+ */
 export const loggerOptions = (level: string) => ({
   level,
   base: null,

@@ -17,7 +17,6 @@ export const smtpTimeouts = {
   socketTimeout: 5 * minuteMs,
 } as const;
 
-/** The same names with other values. */
 export type SmtpTimeouts = { readonly [name in keyof typeof smtpTimeouts]: number };
 
 /** Sends by SMTP, one connection for each mail. */

@@ -69,7 +69,6 @@ interface MailBlock {
   readonly html: string;
 }
 
-/** Recipient and subject of a reply. */
 interface ReplyTarget {
   readonly email: string;
   readonly reference: string;
@@ -83,7 +82,6 @@ const paragraph = (text: string): MailBlock => ({
   html: `<p class="t" style="margin:0 0 14px;font-size:17px;line-height:1.5;color:#0d1027;white-space:pre-line">${escapeHtml(text)}</p>`,
 });
 
-/** A warning in a frame. */
 export const warning = (text: string): MailBlock => ({
   text: wrapText(`!! ${text}`),
   html: `<div class="warn" style="background:#fbe3d8;color:#5c1c0a;border-left:6px solid #b5431f;padding:14px 16px;margin:0 0 22px;font-size:16px;line-height:1.45">${escapeHtml(text)}</div>`,
@@ -95,7 +93,6 @@ export const quote = (text: string): MailBlock => ({
   html: `<div class="qt" style="background:#f3ebdb;color:#0d1027;border-left:6px solid #f6b000;padding:16px 18px;margin:6px 0 22px;font-size:17px;line-height:1.5;white-space:pre-wrap;word-break:break-word">${escapeHtml(text)}</div>`,
 });
 
-/** A numbered list. */
 export const steps = (items: readonly string[]): MailBlock => ({
   text: items.map((item, index) => wrapText(`${index + 1}. ${item}`)).join('\n'),
   html: `<ol style="margin:0 0 18px;padding:0 0 0 24px">${items
@@ -106,7 +103,6 @@ export const steps = (items: readonly string[]): MailBlock => ({
     .join('')}</ol>`,
 });
 
-/** Blocks under a heading. */
 export function section(heading: string, ...parts: MailContent['blocks']): MailBlock {
   const blocks = parts.map(toBlock);
   return {

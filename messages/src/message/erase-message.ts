@@ -14,7 +14,6 @@ interface Erasure {
   readonly record?: (transaction: Kysely<Tables>) => Promise<void>;
 }
 
-/** What was erased. */
 export interface Erased {
   readonly messages: number;
   readonly resumes: number;

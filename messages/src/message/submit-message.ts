@@ -40,7 +40,6 @@ export interface MessageOrigin {
   readonly noticeLanguage: NoticeLanguage;
 }
 
-/** A checked message. */
 interface NewMessage extends MessageOrigin {
   readonly kind: MessageKind;
   readonly email: string;
@@ -52,7 +51,6 @@ interface NewMessage extends MessageOrigin {
   readonly gates: readonly Gate[];
 }
 
-/** Why a message is refused. */
 export interface Rejection {
   readonly code: RejectionCode;
   readonly fields?: readonly FieldError[];

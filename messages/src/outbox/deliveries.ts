@@ -31,7 +31,10 @@ export interface NewDelivery {
   readonly personId?: string;
 }
 
-/** Puts a mail or a call of the webhook into the outbox and returns its id. Call it inside the transaction that causes it. */
+/**
+ * Puts a mail or a call of the webhook into the outbox and returns its id. Call it inside the transaction that causes
+ * it.
+ */
 export async function queueDelivery(
   transaction: Kysely<Tables>,
   { messageId, mailDomain, personId, ...delivery }: NewDelivery,
@@ -76,7 +79,10 @@ export const dropAssignmentMails = (
 /** How long an invitation can be used; its mail is not sent any more afterwards. */
 export const invitationMs = 24 * 3600_000;
 
-/** Time after which the record of a mail to a person of the desk is deleted; a message keeps the records of its own mails. */
+/**
+ * Time after which the record of a mail to a person of the desk is deleted; a message keeps the records of its own
+ * mails.
+ */
 const deskMailKeptMs = 30 * 24 * 3600_000;
 
 /** Deletes the records of mails to people of the desk that were sent, or given up, long ago. */

@@ -73,7 +73,6 @@ export interface OutboxDeps {
 }
 
 export interface OutboxWorker {
-  /** Polls at once. */
   wake(): void;
   /** Claims nothing new, waits up to `stopMaxMs` for mails in flight and leaves the rest to the next process. */
   stop(): Promise<void>;

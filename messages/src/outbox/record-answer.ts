@@ -5,8 +5,8 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 export const takeBackMs = 10_000;
 
 /**
- * Notes that the mail server took an answer: its message is answered, unless somebody closed it. Ignores other mails. One
- * statement, which waits for a colleague who changes the message at this moment.
+ * Notes that the mail server took an answer: its message is answered, unless somebody closed it. Ignores other mails.
+ * One statement, which waits for a colleague who changes the message at this moment.
  */
 export async function recordAnswer(
   transaction: Kysely<Tables>,

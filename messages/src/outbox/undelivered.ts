@@ -45,7 +45,10 @@ export async function staffWaitsSeconds(database: Kysely<Tables>, now: Date): Pr
   return Math.max(...staff.map(({ oldestSeconds }) => oldestSeconds));
 }
 
-/** All deliveries that were refused for good or failed at least once, oldest first. Without a reference: a mail to a person of the desk. */
+/**
+ * All deliveries that were refused for good or failed at least once, oldest first. Without a reference: a mail to a
+ * person of the desk.
+ */
 export function listUndelivered(database: Kysely<Tables>) {
   return database
     .selectFrom('deliveries')

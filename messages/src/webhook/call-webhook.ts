@@ -4,7 +4,6 @@ import { oneLine } from '../mail/mail.ts';
 import type { CallWebhook } from '../outbox/outbox-worker.ts';
 import { webhookPayload } from './webhook-payload.ts';
 
-/** The receiver and the key of the signatures. */
 export interface WebhookSettings {
   /** May contain a secret in its path, so it is never logged or stored. */
   readonly url: string;

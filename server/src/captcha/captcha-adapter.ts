@@ -11,7 +11,6 @@ import type { Config } from '../config/config.ts';
 /** The answer of a provider about a token. */
 export type Verdict = 'passed' | 'failed' | 'unreachable';
 
-/** A captcha provider. */
 export interface CaptchaAdapter {
   readonly provider: CaptchaProvider;
   /**
@@ -33,7 +32,7 @@ export async function createAdapter(
   if (provider === 'off') return { provider, identity: (token) => token, verify: async () => 'passed' };
   if (provider === 'altcha') return altcha(secret ?? (await durableKey(database, altchaKey)));
   if (secret === null) throw new Error('reCAPTCHA needs a secret; the configuration must refuse this');
-  return recaptcha({ secret });
+  return recaptcha(secret);
 }
 
 /**
@@ -50,19 +49,12 @@ export async function createProofOfWork(
 
 const altchaKey = 'altcha_key';
 
-interface RecaptchaOptions {
-  readonly secret: string;
-  /** Replaces Google's address in tests. */
-  readonly url?: string;
-  readonly timeoutMs?: number;
-}
+const recaptchaUrl = 'https://www.google.com/recaptcha/api/siteverify';
 
-/** Asks Google about a token of reCAPTCHA v2. The visitor's address is not passed on. */
-export function recaptcha({
-  secret,
-  url = 'https://www.google.com/recaptcha/api/siteverify',
-  timeoutMs = 5000,
-}: RecaptchaOptions): CaptchaAdapter {
+/**
+ * Asks Google about a token of reCAPTCHA v2. The visitor's address is not passed on. Tests replace address and timeout.
+ */
+export function recaptcha(secret: string, url = recaptchaUrl, timeoutMs = 5000): CaptchaAdapter {
   return {
     provider: 'recaptcha',
     identity: (token) => token,

@@ -49,7 +49,7 @@ export function captchaRoutes(app: FastifyInstance, deps: CaptchaRoutesDeps): vo
     );
   }
 
-  app.options(endpoints.verifyCaptcha, answerPreflight('POST'));
+  app.options(endpoints.verifyCaptcha, answerPreflight);
   app.post(endpoints.verifyCaptcha, { bodyLimit: 16 * 1024 }, async (request, reply) => {
     if (deps.networks) {
       const retry = await overLimit(database.counters, verificationLimit, deps.networks(request.ip), clock());

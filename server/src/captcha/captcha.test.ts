@@ -33,7 +33,7 @@ describe.each(databaseKinds)('reCAPTCHA on %s', (kind) => {
   let provider: CaptchaProviderServer;
   beforeEach(async () => {
     provider = await startCaptchaProvider();
-    const captcha = recaptcha({ secret: 's3cret', url: provider.url, timeoutMs: 300 });
+    const captcha = recaptcha('s3cret', provider.url, 300);
     const env = { CAPTCHA: 'recaptcha', CAPTCHA_SITE_KEY: 'site-key', CAPTCHA_SECRET: 'a-secret-of-length' };
     bed = await openTestApp({ kind, captcha, env: { ...env, RATE_LIMIT: 'off' } });
   });

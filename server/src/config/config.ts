@@ -20,7 +20,6 @@ import {
 import { messageSettings } from '@veramasa/messages/config/message-settings';
 import { isWebhookSecret, type WebhookSettings } from '@veramasa/messages/webhook/call-webhook';
 
-/** All settings of the site server. */
 export type Config = Readonly<ReturnType<typeof readSettings>>;
 
 /** Reads the environment once and reports all mistakes together. Pure; no setting is read anywhere else. */

@@ -19,32 +19,20 @@ export function sendRejection(
   reply: FastifyReply,
   rejection: Rejection,
 ): FastifyReply {
-  const { status, detail } = rejections[rejection.code];
-  request.outcome = { code: rejection.code };
+  const { code } = rejection;
+  const { status, detail } = rejections[code];
+  request.outcome = { code };
   const fields = [...(rejection.fields ?? [])];
   // Visitors can quote the id, which is in the log.
   reply.code(status).header('cache-control', 'no-store').header('x-request-id', request.id);
   const retryAfterSeconds = rejection.retryAfterSeconds ?? (status === 503 ? storageRetrySeconds : undefined);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   if (!wantsPage(request)) {
-    const body: RejectedReply = {
-      success: false,
-      code: rejection.code,
-      detail,
-      fields,
-      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-    };
-    return reply.send(body);
+    const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+    return reply.send({ success: false, code, detail, fields, ...wait } satisfies RejectedReply);
   }
-  return sendPage(
-    reply,
-    rejectedPage(
-      request.site,
-      request.formAction,
-      { code: rejection.code, status, fields },
-      backPath(request),
-    ),
-  );
+  const refusal = { code, status, fields };
+  return sendPage(reply, rejectedPage(request.site, request.formAction, refusal, backPath(request)));
 }
 
 /** 200: the message is durably stored. */
@@ -56,12 +44,8 @@ export function sendAccepted(
   reply.code(200).header('cache-control', 'no-store').header('x-request-id', request.id);
   if (wantsPage(request))
     return sendPage(reply, acceptedPage(request.site, request.formAction, stored, backPath(request)));
-  const body: AcceptedReply = {
-    success: true,
-    reference: stored.reference,
-    acknowledged: stored.acknowledged,
-  };
-  return reply.send(body);
+  const { reference, acknowledged } = stored;
+  return reply.send({ success: true, reference, acknowledged } satisfies AcceptedReply);
 }
 
 /** Only the form's endpoint is posted natively; all others use JSON. */

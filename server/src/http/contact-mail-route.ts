@@ -20,8 +20,6 @@ interface ContactMailDeps {
   readonly clock: () => Date;
   readonly hasRoom: StorageRoom;
   readonly uploads: UploadMemory;
-  /** Identifies a client; null when limits are off. */
-  readonly clientOf: ((address: string) => string) | null;
   /** Keys the hashes of client addresses. */
   readonly clientKey: string;
   /** By the value of the `action` field. */
@@ -32,11 +30,11 @@ interface ContactMailDeps {
 export function contactMailRoute(app: FastifyInstance, deps: ContactMailDeps): void {
   const config = { answersPages: true };
   app.decorateRequest('formAction', undefined);
-  app.options(endpoints.contactMail, answerPreflight('POST'));
+  app.options(endpoints.contactMail, answerPreflight);
   app.post(endpoints.contactMail, { config }, async (request, reply) => {
     const refusal = (await admit(request, deps)) ?? ((await deps.hasRoom()) ? null : storageFull);
     if (refusal) return sendRejection(request, reply, refusal);
-    const memory = deps.uploads.open(deps.clientOf?.(request.ip) ?? null);
+    const memory = deps.uploads.open(deps.networks?.(request.ip)[0]?.bucket ?? null);
     try {
       const parsed = await parseMultipartForm(request, memory);
       if (!parsed.ok) {

@@ -31,15 +31,13 @@ export function guardOrigin(app: FastifyInstance, rules: OriginRules): void {
 const formHeaders = ['Content-Type', idempotencyHeader, proofHeader, fillSecondsHeader].join(', ');
 
 /** Answers the CORS preflight request of a configured origin. */
-export function answerPreflight(method: 'GET' | 'POST') {
-  return (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    reply
-      .code(204)
-      .header('access-control-allow-methods', method)
-      .header('access-control-allow-headers', formHeaders)
-      .header('access-control-max-age', '600')
-      .send();
-}
+export const answerPreflight = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply
+    .code(204)
+    .header('access-control-allow-methods', 'POST')
+    .header('access-control-allow-headers', formHeaders)
+    .header('access-control-max-age', '600')
+    .send();
 
 function isOwnPage(request: FastifyRequest, rules: OriginRules): boolean {
   const { origin, host } = request.headers;

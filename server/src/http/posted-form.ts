@@ -7,7 +7,6 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
-/** A form as it was posted. */
 export interface PostedForm {
   readonly fields: Readonly<Record<string, string>>;
   /** Null when none was chosen. */

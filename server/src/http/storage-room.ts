@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import type { Log } from '@veramasa/messages/logging/log';
 
-/** Whether the disk has room for another message. */
 export type StorageRoom = () => Promise<boolean>;
 
 /**
- * Says whether the disk of `folder` has more than `reserveMb` megabytes free, and logs each change. The reserve holds what is
- * written besides new messages: results of mails, the log of SQLite, backups. A disk that cannot be asked has room.
+ * Says whether the disk of `folder` has more than `reserveMb` megabytes free, and logs each change. The reserve holds
+ * what is written besides new messages: results of mails, the log of SQLite, backups. A disk that cannot be asked has
+ * room.
  */
 export function createStorageRoom(folder: string, reserveMb: number, log: Log): StorageRoom {
   let had = true;

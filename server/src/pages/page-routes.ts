@@ -10,7 +10,10 @@ import type { Releases } from './releases.ts';
 const pageLimit = { max: 6000, timeWindow: 60_000 };
 /** A lower limit, because visitors rarely request unknown paths, and a 404 page costs more than a file. */
 const notFoundLimit = { max: 120, timeWindow: 60_000 };
-/** After this number of unknown paths in a minute, a client gets the 404 page as it was built and compressed, without similar pages. */
+/**
+ * After this number of unknown paths in a minute, a client gets the 404 page as it was built and compressed, without
+ * similar pages.
+ */
 const nearestMax = 20;
 /** Files whose names contain a hash of their content. */
 const hashedFolder = '/_astro/';

@@ -129,7 +129,9 @@ async function unpack(archive: ZipFile, entry: Entry): Promise<void> {
   for await (const _chunk of await archive.openReadStreamPromise(entry));
 }
 
-/** Word follows a link when somebody clicks it; it loads every other target from elsewhere when it opens the document. */
+/**
+ * Word follows a link when somebody clicks it; it loads every other target from elsewhere when it opens the document.
+ */
 function inspectRelations(relations: readonly Readonly<Record<string, string | undefined>>[]): ResumeVerdict {
   for (const { Type = '', TargetMode = '' } of relations) {
     if (programRelations.test(Type)) return 'resume_macros';
