@@ -80,7 +80,7 @@ export function dataHero(crop: Crop): string {
 const halfWidth = (plan: Plan, terrace: number): number => plan.halfMouth - terrace * plan.stepIn;
 
 function rain({ phone, height }: Crop, random: () => number): string {
-  const drops = range(phone ? 26 : 46).map(() => {
+  const drops = range(phone ? 18 : 24).map(() => {
     const x = 4 * Math.round((random() * (phone ? 90 : 300) - 20) / 4);
     const y = random() * height - 10;
     const length = 5 * Math.round(3 + random() * 4);
@@ -103,12 +103,12 @@ function merging({ phone, height }: Crop, plan: Plan, random: () => number): str
     paths[level] += path;
   };
   for (const lane of range(plan.feeds)) {
-    let x = phone ? 6 : 90 + random() * 90;
+    let x = phone ? 6 : 90 + 10 * Math.round(random() * 9);
     const first = at(mergeX, 0);
     while (x < first - 8) {
       const length = 8 * Math.round(1 + random() * 3);
       add(0, `M${Math.round(x)} ${Math.round(laneY(0, lane))}H${Math.round(Math.min(x + length, first))}`);
-      x += length + lerp(26, 9, x / first);
+      x += length + 2 * Math.round(lerp(13, 5, x / first));
     }
   }
   // The last channel ends at the wall of the terrace it meets.

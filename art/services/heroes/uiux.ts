@@ -19,21 +19,21 @@ interface Gesture {
 }
 
 const wideGesture: Gesture = {
-  pitch: 24,
+  pitch: 28,
   target: [1240, 168],
   targetRadius: 70,
   heightAt: (x) =>
     262 - 94 * smoothstep(500, 1200, x) + 84 * Math.sin(x / 148) * (1 - smoothstep(700, 1230, x)),
   widest: 132,
-  maxRadius: 10.5,
+  maxRadius: 12,
 };
 const phoneGesture: Gesture = {
-  pitch: 26,
+  pitch: 28,
   target: [600, 176],
   targetRadius: 74,
   heightAt: (x) => 300 - 150 * smoothstep(40, 560, x) + 46 * Math.sin(x / 92) * (1 - smoothstep(380, 600, x)),
   widest: 128,
-  maxRadius: 11.5,
+  maxRadius: 12.2,
 };
 
 /** A field of small apertures that open along the path of a hand, most at the pressing finger. */
