@@ -29,8 +29,7 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
     change.mutate(next, { onSuccess: () => onDone(false) });
   const decide = async (name: keyof typeof questions, references: readonly string[]) => {
     const { action, done, body, reason } = questions[name];
-    let isChanged = false;
-    await ask({
+    const isDone = await ask({
       title: `${action} ${countOf(references)}?`,
       body: (
         <>
@@ -49,15 +48,15 @@ export function MessageActions({ messages, onAnswer, onDone }: MessageActionsPro
       ),
       action,
       danger: name !== 'release',
-      run: async (fields) => {
+      run: (fields) => {
         const send = () =>
           name === 'erase'
             ? call(api.eraseMessages, { body: { references } })
             : act(name, references, String(fields.get('reason')));
-        isChanged = await changeMessages({ done, send });
+        return changeMessages({ done, send });
       },
     });
-    if (isChanged) onDone(name === 'erase');
+    if (isDone) onDone(name === 'erase');
   };
   const give = ({ id: assigneeId, name }: { readonly id: string | null; readonly name: string }) =>
     run(

@@ -16,18 +16,18 @@ interface Change {
   };
 }
 
-/** Changes messages, and tells which, and why others were not. Resolves to whether any was. */
-export async function changeMessages({ done, send, undo }: Change): Promise<boolean> {
-  const { done: references, failed } = await send();
-  const isDone = references.length > 0;
+/** Changes messages, and tells which, and why others were not. Throws with the reasons when none was changed. */
+export async function changeMessages({ done, send, undo }: Change): Promise<void> {
+  const { done: references, failed: refused } = await send();
+  const failed = refused.map(({ reference, message }) =>
+    message.includes(reference) ? message : `${reference}: ${message}`,
+  );
+  if (references.length === 0) throw new Error(failed.join(' '));
   tell({
-    ...(isDone && { done: `${countOf(references)} ${done}.` }),
-    ...(isDone && undo && { undo: { ...undo, run: () => undo.run(references) } }),
-    failed: failed.map(({ reference, message }) =>
-      message.includes(reference) ? message : `${reference}: ${message}`,
-    ),
+    done: `${countOf(references)} ${done}.`,
+    undo: undo && { ...undo, run: () => undo.run(references) },
+    failed,
   });
-  return isDone;
 }
 
 export const useChange = () =>

@@ -19,18 +19,17 @@ export async function sendAnswers(messages: readonly api.MessageSummary[], draft
     return { reference, answerCount, text: filled };
   });
   const { ids, ...result } = await call(api.sendAnswers, { body: { messages: answers } });
-  if (result.done.length === 0) throw new Error(result.failed.map(({ message }) => message).join(' '));
-  if (result.failed.length === 0) writeDraft(draft, '');
   const sent = Object.entries(ids).map(([reference, id]) => ({ reference, id }));
   const takeBack = async () => {
     const send = () => call(api.takeBackAnswers, { body: { answers: sent } });
+    await changeMessages({ done: 'no longer answered', send });
     const typed = readDraft(draft);
-    if ((await changeMessages({ done: 'no longer answered', send })) && !typed.startsWith(text))
-      writeDraft(draft, [text, typed].filter(Boolean).join('\n\n'));
+    if (!typed.startsWith(text)) writeDraft(draft, [text, typed].filter(Boolean).join('\n\n'));
   };
   await changeMessages({
     done: 'will be answered',
     send: async () => result,
     undo: { action: 'Take back', run: takeBack },
   });
+  if (result.failed.length === 0) writeDraft(draft, '');
 }
