@@ -55,6 +55,8 @@ export interface PublicationAnswer {
   readonly publication: Publication | null;
   readonly planned: PlannedPublication | null;
   readonly mode: PublishMode;
+  /** Origin of the public site; null when it is not set. */
+  readonly site: string | null;
   /** Names of those who may publish. */
   readonly publishers: readonly string[];
   readonly requests: readonly PublicationRequest[];

@@ -220,6 +220,19 @@ test('entries of a list are added, moved and removed by the keyboard', async ({ 
   await expect(entries.nth(1)).toHaveText('Source inventory');
 });
 
+test('a text that ends with an empty line is saved', async ({ colleague }) => {
+  const { page } = await colleague('Ends', 'editor');
+  await page.goto(form('legal/term-of-use.md'));
+  const text = page.getByLabel('Text', { exact: true });
+  await text.focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' The end.');
+  await page.keyboard.press('Enter');
+  await expectSaved(page);
+  await page.reload();
+  await expect(text).toHaveValue(/ The end\.$/);
+});
+
 test('selected words become bold, and a step takes it back', async ({ colleague }) => {
   const { page } = await colleague('Mark', 'editor');
   await page.goto(form('services/data-engineering.yaml'));

@@ -72,7 +72,8 @@ test('a publisher publishes, corrects a failure and goes back', async ({ colleag
   await publish(page, 'A mistake');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('The pages could not be built. The public site is as it was.', published);
-  await expect(alert).toContainText('content/home.yaml: the office of an opening is unknown.');
+  await expect(alert).toContainText('Home: the office of an opening is unknown.');
+  await expect(alert.getByRole('link', { name: 'Home' })).toBeVisible();
   await expect(alert).not.toContainText('before the launch');
   await expectAccessible(page);
 

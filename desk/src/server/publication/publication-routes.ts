@@ -46,6 +46,7 @@ export function publicationRoutes(app: FastifyInstance, desk: DraftDesk): void {
       publication: last ? publicAnswer(last) : null,
       planned: plan ? publicPlan(plan) : null,
       mode: desk.config.publication.mode,
+      site: desk.config.build.SITE_URL ?? null,
       publishers: publishers.map(({ name }) => name),
       // The state of a publication is shown without the draft, too.
       requests: await openRequests(desk).catch(() => []),

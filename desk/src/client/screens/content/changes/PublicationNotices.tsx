@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Input.tsx';
 import { Notice, Time } from '../../../ui/Layout.tsx';
 import { tell } from '../../../ui/outcome.tsx';
-import { launchQuery, publicationQuery, thingsLeft } from '../queries.ts';
+import { fileAddress, filesOf, launchQuery, publicationQuery, thingsLeft, treeQuery } from '../queries.ts';
 import styles from './changes.module.css';
 
 /** What editors ask for. */
@@ -122,8 +122,12 @@ export function Planned({ planned: { at, note, person, plannedAt }, mayCancel }:
 
 const kinds = { running: 'plain', done: 'success', failed: 'error' } as const;
 
+interface ProgressProps extends Pick<PublicationAnswer, 'site'> {
+  readonly publication: Publication;
+}
+
 /** How the publication goes that runs, or how the last one ended. */
-export function Progress({ publication }: { readonly publication: Publication }) {
+export function Progress({ publication, site }: ProgressProps) {
   const { state, person, note, message, branch, pullRequest } = publication;
   const sentences = [...publication.errors, ...publication.warnings];
   const { data: launch } = useQuery(launchQuery);
@@ -150,9 +154,18 @@ export function Progress({ publication }: { readonly publication: Publication })
       {sentences.length > 0 && (
         <ul className={styles.sentences}>
           {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <li key={sentence}>
+              <Sentence text={sentence} />
+            </li>
           ))}
         </ul>
+      )}
+      {state === 'done' && !branch && site && (
+        <p>
+          <a href={site} target="_blank" rel="noreferrer">
+            Open the public site<span className="visually-hidden"> in a new tab</span>
+          </a>
+        </p>
       )}
       {/* A site with samples can be published, but should not be announced. */}
       {left && (
@@ -161,5 +174,18 @@ export function Progress({ publication }: { readonly publication: Publication })
         </p>
       )}
     </Notice>
+  );
+}
+
+/** What is wrong with a file, which is a link to its form. */
+function Sentence({ text }: { readonly text: string }) {
+  const { data: tree } = useQuery(treeQuery);
+  const [, path, rest] = /^(?:\.\.\/)?content\/(\S+): (.*)$/s.exec(text) ?? [];
+  const file = tree && filesOf(tree).find((one) => one.path === path);
+  if (!file) return text;
+  return (
+    <>
+      <Link to={fileAddress(file.path)}>{file.title}</Link>: {rest}
+    </>
   );
 }

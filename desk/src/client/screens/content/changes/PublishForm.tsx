@@ -39,7 +39,7 @@ export function PublishForm(props: PublishFormProps) {
     <Stack as="section" aria-label="Publish">
       <ErrorNotice error={error} />
       {data.planned && <Planned planned={data.planned} mayCancel={mayPublish} />}
-      {data.publication && <Progress publication={data.publication} />}
+      {data.publication && <Progress publication={data.publication} site={data.site} />}
       <Requests requests={data.requests} />
       <Hidden changes={props.changes} />
       {props.changes.files.some(({ unused }) => !unused) &&
