@@ -82,3 +82,13 @@ test('pressed words open their field, and the field in focus is framed', async (
   await link.click({ modifiers: ['ControlOrMeta'] });
   await expect(heading).not.toHaveText('Computer Vision');
 });
+
+test('a long headline of the home page fits on a phone', async ({ colleague }) => {
+  const { page } = await colleague('Head', 'editor');
+  await page.goto('/content/file?path=home.yaml&preview');
+  const frame = page.frameLocator('iframe[title="Preview of Home"]');
+  await expect(frame.locator('h1')).toBeVisible({ timeout: 200_000 });
+  const words = 'a promise far longer than its neighbours';
+  await page.getByRole('group', { name: 'Headline' }).getByRole('textbox').nth(1).fill(words);
+  await expect(frame.locator('h1 span').filter({ hasText: words }).last()).toBeInViewport({ ratio: 1 });
+});

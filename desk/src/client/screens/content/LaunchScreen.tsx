@@ -92,10 +92,10 @@ function Section({ title, todo, tasks }: SectionProps) {
       </header>
       <p>{left.length === 0 ? 'Everything here is done.' : todo}</p>
       <ul className={styles.tasks}>
-        {left.map(({ path, field, kind, name, title, todo, value, confirms }) => (
+        {left.map(({ path, field, kind, name, group, title, todo, value, confirms }) => (
           <li key={`${kind} ${path} ${field.join('/')} ${todo}`}>
             {isEditor ? <Link to={fieldAddress(path, field)}>{name}</Link> : <b>{name}</b>}
-            {name !== title && <Hint>{confirms ? `For the ${confirms}` : title}</Hint>}
+            <Hint>{confirms ? `For the ${confirms}` : name === title ? group : title}</Hint>
             {todo && <p>{todo}</p>}
             {value && <p>Now: {value}</p>}
           </li>

@@ -105,6 +105,8 @@ const unseen = [
   ...['title', 'description', 'path', 'alsoAt'],
 ];
 
+export const unseenTitle = 'Menus, search engines and address';
+
 /** Names of the fields of a form in their order: single ones, groups, and last what visitors do not read on the page. */
 export function namesInOrder({ properties = {} }: FormSchema): readonly [string[], string[]] {
   const names = Object.keys(properties);
@@ -179,7 +181,7 @@ function ObjectField(props: ControlProps) {
       {last.length > 0 && (
         <fieldset className={styles.section}>
           <legend>
-            <h2>Menus, search engines and address</h2>
+            <h2>{unseenTitle}</h2>
           </legend>
           {fieldsOf(last)}
         </fieldset>

@@ -20,7 +20,7 @@ import { FieldChanges } from '../changes/FieldChanges.tsx';
 import { Preview, usePreviewOpen } from '../preview/Preview.tsx';
 import { fileQuery } from '../queries.ts';
 import { type DraftFile, type DraftState, isPending, isStuck, isUnsaved } from './draft-file.ts';
-import { ContentForm, isGroupSchema } from './Field.tsx';
+import { ContentForm, isGroupSchema, namesInOrder, unseenTitle } from './Field.tsx';
 import styles from './form.module.css';
 import { needs, SaveBar } from './SaveBar.tsx';
 import { useDraftFile } from './use-draft-file.ts';
@@ -231,9 +231,14 @@ interface Part {
 }
 
 /** The parts of a form, to jump to. */
-function partsOf({ schema: { properties = {} } }: ContentFile): readonly Part[] {
-  const parts = Object.entries(properties).filter(([, field]) => isGroupSchema(field));
-  return parts.map(([name, { title = name }]) => ({ name, title }));
+function partsOf({ schema }: ContentFile): readonly Part[] {
+  const [names, [last]] = namesInOrder(schema);
+  const fieldOf = (name: string) => schema.properties?.[name] ?? {};
+  const parts = names.filter((name) => isGroupSchema(fieldOf(name)));
+  return [
+    ...parts.map((name) => ({ name, title: fieldOf(name).title ?? name })),
+    ...(last ? [{ name: last, title: unseenTitle }] : []),
+  ];
 }
 
 interface ContentsProps {
