@@ -180,7 +180,7 @@ test('a publication is planned and cancelled, and is not an editor’s', async (
   await expect(page.getByText('The festival is published on')).toBeHidden();
 
   await page.goto('/');
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('link', { name: 'Vik Das asks for the publication of Home' }).click();
   const request = page.getByText('Vik Das asks to publish Home');
   await expect(request).toBeVisible();
   await expect(page.getByText('“Before the festival”')).toBeVisible();
