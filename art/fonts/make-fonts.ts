@@ -11,8 +11,9 @@ const marks = '0123456789 !"#$%&\'()*+,-./:;<=>?@[]_';
 const basic = `${letters}${marks}\u00a0–—‘’“”…·×−©`;
 /** The rest of ASCII and Latin-1, and the euro sign. */
 const latin1 = `\\^\`{|}~${range(0xa1, 0xff)}€`;
-/** Latin Extended-A and the rupee sign, which the package has in a file of their own. */
-const extended = `${range(0x100, 0x17f)}₹`;
+/** Latin Extended-A and the rupee sign, which the package has in a file of its own. */
+const extended = range(0x100, 0x17f);
+const rupee = '₹';
 
 const text = { wght: { min: 400, max: 600, default: 400 }, wdth: 100 };
 const widths = { min: 84, max: 125, default: 100 };
@@ -28,14 +29,15 @@ const fonts = [
   // A page loads these only when it has one of their characters.
   { name: 'anek-latin-1.woff2', characters: latin1, axes: all },
   { name: 'anek-latin-ext.woff2', characters: extended, axes: all },
+  { name: 'anek-rupee.woff2', characters: rupee, axes: all },
   { name: 'card-text.woff', characters: basic + latin1, axes: cardText },
-  { name: 'card-text-ext.woff', characters: extended, axes: cardText },
+  { name: 'card-text-ext.woff', characters: extended + rupee, axes: cardText },
   { name: 'card-heading.woff', characters: basic + latin1, axes: cardHeading },
-  { name: 'card-heading-ext.woff', characters: extended, axes: cardHeading },
+  { name: 'card-heading-ext.woff', characters: extended + rupee, axes: cardHeading },
 ];
 
 for (const { name, characters, axes } of fonts) {
-  const part = characters === extended ? 'latin-ext' : 'latin';
+  const part = characters.includes(rupee) || characters === extended ? 'latin-ext' : 'latin';
   const file = `@fontsource-variable/anek-latin/files/anek-latin-${part}-standard-normal.woff2`;
   const font = await subsetFont(readFileSync(fileURLToPath(import.meta.resolve(file))), characters, {
     targetFormat: name.endsWith('2') ? 'woff2' : 'woff',

@@ -52,7 +52,7 @@ describe('the privacy notice', () => {
         expect(new RegExp(`<${element} (?=[^>]*lang="${language}")`).test(home)).toBe(true);
     const fonts = [...home.matchAll(/([\w-]+)\.[\w-]+\.woff2/g)].map(([, name]) => name);
     expect(new Set(fonts)).toEqual(
-      new Set(['anek-latin-text', 'anek-latin-headings', 'anek-latin-1', 'anek-latin-ext']),
+      new Set(['anek-latin-text', 'anek-latin-headings', 'anek-latin-1', 'anek-latin-ext', 'anek-rupee']),
     );
   });
 

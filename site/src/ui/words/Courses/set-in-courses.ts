@@ -3,6 +3,7 @@ import { Blob, Face, Font, Buffer as Glyphs, shape, Variation } from 'harfbuzzjs
 import latin1 from '../../../../../art/fonts/anek-latin-1.woff2?inline';
 import extended from '../../../../../art/fonts/anek-latin-ext.woff2?inline';
 import headings from '../../../../../art/fonts/anek-latin-headings.woff2?inline';
+import rupee from '../../../../../art/fonts/anek-rupee.woff2?inline';
 
 /** Sizes in hundredths of the measure: the preferred one, and that of all lines together at most. */
 type Limits = readonly [preferred: number, tallest: number];
@@ -42,7 +43,7 @@ async function readFont(url: string) {
 
 /** In the order in which a browser looks for a character. Read one by one: the converter has one memory. */
 const heading = await readFont(headings);
-const fonts = [heading, await readFont(latin1), await readFont(extended)];
+const fonts = [heading, await readFont(latin1), await readFont(extended), await readFont(rupee)];
 
 /** Width of a line at a font size of 1, without letter spacing. A browser shapes the characters of each font together. */
 function widthOf(line: string, stretch: number): number {
