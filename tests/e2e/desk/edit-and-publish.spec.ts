@@ -100,7 +100,7 @@ test('an application is answered; pages are edited, published and taken back', a
       await page.getByLabel('Find a page').fill('bowls by their shadows');
       await page.getByRole('link', { name: 'Find words on all pages' }).click();
       await page.getByRole('link', { name: 'Counting bowls › Heading', exact: true }).click();
-      await page.locator('header').getByRole('button', { name: 'Preview', exact: true }).click();
+      await page.getByRole('button', { name: 'Preview', exact: true }).click();
       const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 });
       await expect(heading).toHaveText('Counting bowls by their shadows', { timeout: 200_000 });
       await page.getByLabel('Text', { exact: true }).fill(articleText('ninety-seven'));
