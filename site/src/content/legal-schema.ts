@@ -3,6 +3,7 @@ import { day, flag, group, line, list, plain, sample, whole } from './fields.ts'
 import { document } from './markdown.ts';
 import { pageFacts } from './page-schema.ts';
 import { drawing } from './picture-name.ts';
+import { recheck } from './sector-parts.ts';
 import * as z from './zod.ts';
 
 /** `content/accessibility.md`. Its text is the statement; each `##` is a numbered section. */
@@ -18,11 +19,7 @@ export const accessibilitySchema = pageFacts.extend({
   sample: sample('the company has confirmed this page').default(false),
   short: list('In short', 'The page in two to four sentences, in a box above the text.', plain).min(2).max(4),
   body: document,
-  recheck: list(
-    'Facts to look up again',
-    'Laws and dates that may change. The launch check lists them.',
-    plain,
-  ).default([]),
+  recheck,
 });
 
 /** `content/legal/*.md`, the three policies. Their texts are laid out as the accessibility statement. */

@@ -42,15 +42,6 @@ export const getIndustryCards = async () => (await getIndustries()).map(({ data 
 
 export type IndustryCard = Awaited<ReturnType<typeof getIndustryCards>>[number];
 
-/** A link from one service or industry to another, with the reason to follow it. */
-export interface SectorLinkModel {
-  readonly path: string;
-  readonly name: string;
-  readonly smallTile: string;
-  readonly cloth: SectorCloth;
-  readonly text: string;
-}
-
 /**
  * Links with the names and drawings of the pages they lead to, followed by those pages that link to the page `own`.
  * Throws, naming the file, when no service or industry has such a path.
@@ -59,7 +50,7 @@ export async function sectorLinks(
   links: readonly { readonly path: string; readonly text: string }[],
   source = 'content/',
   own?: string,
-): Promise<SectorLinkModel[]> {
+) {
   const sectors = [...(await getServices()), ...(await getIndustries())];
   const back = sectors.flatMap(({ data: { path: from, ...data } }) =>
     ('industries' in data ? data.industries : data.services)
@@ -72,6 +63,9 @@ export async function sectorLinks(
     return { ...sector, name: sector.heading, text };
   });
 }
+
+/** A link from one service or industry to another; `text` is the reason to follow it, as inline HTML. */
+export type SectorLinkModel = Awaited<ReturnType<typeof sectorLinks>>[number];
 
 interface Inviting extends Pick<CollectionEntry<'services'>['data'], 'call'> {
   readonly tile?: string;
