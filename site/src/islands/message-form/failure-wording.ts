@@ -1,4 +1,4 @@
-import { type FieldError, interpolate, type RejectedReply, sentences } from '@veramasa/contract';
+import { interpolate, type RejectedReply, sentences } from '@veramasa/contract';
 import application from '../../../../content/wording/application-form.json' with { type: 'json' };
 import both from '../../../../content/wording/both-forms.json' with { type: 'json' };
 import enquiry from '../../../../content/wording/enquiry-form.json' with { type: 'json' };
@@ -8,7 +8,8 @@ import type { Failure } from './message-sender.ts';
 export interface FailureWording {
   readonly heading: string;
   readonly detail: string;
-  readonly errors: readonly FieldError[];
+  /** By the names of the inputs. */
+  readonly errors: readonly { readonly field: string; readonly sentence: string }[];
 }
 
 /** Wording of an enquiry that was not stored. `now` is the time from which a requested pause counts. */
@@ -72,4 +73,4 @@ function refusalDetail({ detail, retryAfterSeconds }: RejectedReply, now: Date):
   return interpolate(both.later, { detail, time });
 }
 
-const fieldErrors = (reply: RejectedReply | null) => (reply?.fields ?? []) as FieldError[];
+const fieldErrors = (reply: RejectedReply | null) => reply?.fields ?? [];

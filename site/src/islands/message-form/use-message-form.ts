@@ -1,4 +1,4 @@
-import { type FieldError, noticeLanguageField, noticeLanguageOf } from '@veramasa/contract';
+import { noticeLanguageField, noticeLanguageOf } from '@veramasa/contract';
 import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useErrorInTitle } from '../../ui/Form/Notice.tsx';
 import type { FailureWording } from './failure-wording.ts';
@@ -7,7 +7,7 @@ import { createMessageSender, type Failure, type Outcome, type OutgoingMessage }
 /** What a form shows besides its inputs. */
 export type FormState =
   | { readonly phase: 'idle' }
-  | { readonly phase: 'wrong'; readonly errors: readonly FieldError[] }
+  | ({ readonly phase: 'wrong' } & Pick<FailureWording, 'errors'>)
   /** Send was pressed before the captcha was solved. */
   | { readonly phase: 'captcha-asked' }
   | { readonly phase: 'submitting' }
