@@ -96,6 +96,7 @@ export function updateMessages(
     if (isOld) return changedMeanwhile(transaction, reference, timeZone);
     const isGiven = changed.includes('assigneeId');
     const assignee = isGiven && to.assigneeId ? await findAssignee(transaction, to.assigneeId) : null;
+    if (assignee === undefined) return 'This person can no longer log in. Choose somebody else.';
     if (assignee && !kindsOf(assignee).includes(message.kind))
       return `${assignee.name} may not see ${message.kind === 'enquiry' ? 'enquiries' : 'applications'}. Choose somebody else.`;
     // Another state ends the time for which it was put off.
@@ -155,7 +156,7 @@ const hasAnswer = async (transaction: Transaction<Tables>, messageId: string): P
     .where('status', '=', 'sent')
     .executeTakeFirst()) !== undefined;
 
-/** Somebody to whom a message is given. */
+/** Somebody to whom a message is given; undefined when they have no access any more. */
 async function findAssignee(reader: Transaction<Tables>, id: string) {
   const person = await reader
     .selectFrom('people')
@@ -163,8 +164,7 @@ async function findAssignee(reader: Transaction<Tables>, id: string) {
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  if (!person) throw new Refusal('invalid', 'This person can no longer log in. Choose somebody else.');
-  return { ...person, roles: readRoles(person.roles) };
+  return person && { ...person, roles: readRoles(person.roles) };
 }
 
 /** Each changes what others see of the work on a message. */
@@ -203,7 +203,7 @@ export function actOnMessages(
   const { person, now } = call;
   return changeEach(call, references, async (transaction, { reference, held_reason }) => {
     if (name === 'discard' && held_reason !== null && reason === '')
-      throw new Refusal('invalid', 'Say why it is discarded; the audit log keeps the reason.');
+      return 'Say why it is discarded; the audit log keeps the reason.';
     const act = {
       release: () => releaseMessage(transaction, reference, now),
       discard: () => discardMessage(transaction, reference, now),
