@@ -6,7 +6,7 @@ export interface ContentsProps {
 }
 
 /** Links to the sections of a page. */
-export function Contents({ contents, className }: ContentsProps & { className?: string }) {
+export function Contents({ contents, className }: ContentsProps & { className?: string | undefined }) {
   return (
     <nav className={className} aria-labelledby="contents">
       <p id="contents">{parts.contents}</p>
