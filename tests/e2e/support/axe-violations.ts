@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -16,8 +16,11 @@ interface AxeScope {
 export async function axeViolations(page: Page, scope: AxeScope = {}): Promise<string[]> {
   // All frames have the same origin as the page.
   // A frame that is not loaded yet, such as a closed map, does not answer.
+  // The preview may load its page anew meanwhile.
   for (const frame of page.frames().filter((candidate) => candidate.url().startsWith('http')))
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
+    await expect(async () => {
+      if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
+    }).toPass();
   return page.evaluate(async ({ exclude, within }) => {
     const { axe } = window as unknown as {
       axe: { run(context: object, options: object): Promise<AxeResults> };
