@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { startDesk } from '../bed/desk-process.ts';
+import { goodAnswers, goodApplication, postMessage, resumeFixture } from '../bed/posted-form.ts';
 import { startSite } from '../bed/server-process.ts';
 import { accept, expect, expectSaved, openBrowser, test } from '../e2e/desk/desk-test.ts';
 
@@ -83,11 +84,48 @@ test('the guides have pictures of the desk as it is', async ({ browser }) => {
     await page.goto('/content/changes');
     await page.getByLabel('What has changed?').fill('New promise, portrait of Rehana');
     const publish = page.getByRole('button', { name: 'Publish', exact: true });
+    await expect(publish).toBeEnabled();
     await picture(page, 'desk-changes', publish, { height: 760 });
     await publish.click();
     await expect(page.getByText('The new pages are public.')).toBeVisible({ timeout: 240_000 });
     await page.goto('/content/releases');
     await picture(page, 'desk-releases', page.getByRole('button', { name: /^Make public again/ }).first());
+  } finally {
+    await desk.stop();
+    await server.stop();
+  }
+});
+
+test('the guides have pictures of messages and people as they are', async ({ browser }) => {
+  const server = await startSite({}, null);
+  const desk = await startDesk(server, { settings: async () => ({ SITE_URL: server.url }) });
+  try {
+    const enquiries = [
+      ['Loom India', 'Power looms, Surat', 'We weigh each roll by hand and write it down twice.'],
+      ['Meera Iyer', 'Iyer Seeds', 'Can you forecast which packets come back after the season?'],
+      ['Devi Prasad', 'A pump maker in Rajkot', 'Our tests of the ERP take three weeks for each release.'],
+      ['Ravi Teja', 'Hospital group', 'Which of our servers would we restore first?'],
+    ] as const;
+    for (const [name, organization, comment] of enquiries)
+      await postMessage(server.url, { ...goodAnswers, name, organization, comment });
+    const resume = resumeFixture('written.pdf', 'Resume.pdf');
+    const reference = await postMessage(server.url, goodApplication, {}, [resume]);
+    const { page } = await openBrowser(browser, desk.url, []);
+    const cookie = await desk.session('Asha Rao', 'enquiries', 'hiring', 'admin');
+    await page.context().addCookies([{ ...cookie, url: desk.url }]);
+
+    await page.goto('/messages');
+    await expect(page.getByRole('row')).toHaveCount(6);
+    await picture(page, 'desk-messages', undefined, { width: 1200, height: 480 });
+    await page.goto(`/messages/${reference}`);
+    await page.getByRole('button', { name: 'Show the resume' }).click();
+    const viewer = page.frameLocator('iframe');
+    await expect(viewer.locator('canvas').first()).toBeVisible();
+    await expect(viewer.getByText('Loading')).toBeHidden();
+    await picture(page, 'desk-message', undefined, { width: 1280, height: 900 });
+    await page.goto('/people');
+    await expect(page.getByRole('row').first()).toBeVisible();
+    await picture(page, 'desk-people', undefined, { width: 1000, height: 640 });
   } finally {
     await desk.stop();
     await server.stop();
