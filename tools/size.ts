@@ -41,7 +41,7 @@ const limits: readonly Limit[] = [
     aim: 31_200,
     count: ({ lines }) => lines(...workspaces.filter((name) => name !== 'art')),
   },
-  { name: 'tests', most: 26_910, aim: 21_000, count: ({ testLines }) => testLines },
+  { name: 'tests', most: 26_950, aim: 21_000, count: ({ testLines }) => testLines },
   { name: 'files outside art', most: 1160, aim: 1000, count: ({ files }) => files },
 ];
 
