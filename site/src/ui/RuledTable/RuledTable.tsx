@@ -30,7 +30,7 @@ export function RuledTable({ head, rows }: Props) {
                 key={index}
                 as="td"
                 data-name={head[index + 1]}
-                html={html.includes('<') ? `<span>${html}</span>` : html} // one grid item beside its column's name
+                html={`<span>${html}</span>`} // one grid item beside its column's name
               />
             ))}
           </tr>
