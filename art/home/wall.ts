@@ -51,8 +51,8 @@ function cut({ width, height, openAt }: Wall): { stone: string; openings: string
     else if (steps === STEPS) open.push(onGrid(outline));
     else apertures += polygonPath(aperture(outline, steps / STEPS), FINENESS);
   };
-  for (const i of range(Math.ceil(width / PITCH) + 2)) {
-    for (const k of range(Math.ceil(height / PITCH) + 2)) {
+  for (const i of range(Math.ceil(width / PITCH) + 1)) {
+    for (const k of range(Math.ceil(height / PITCH) + 1)) {
       const [x, y] = [(i - 1) * PITCH + RADIUS, (k - 1) * PITCH + RADIUS];
       cell(octagram(x, y, RADIUS), openAt(x, y));
       // Reversed to match the orientation of the stars.

@@ -1,8 +1,8 @@
 import type { Singleton } from '../../../queries/read-singleton.ts';
 import { Figure, type FigureModel } from '../../../ui/figure/Figure/Figure.tsx';
 import { SectionHeading } from '../../../ui/words/SectionHeading/SectionHeading.tsx';
-import styles from './Document.module.css';
-import { Links } from './Links.tsx';
+import { Links } from '../DocumentText/Links.tsx';
+import styles from './OpenOne.module.css';
 
 type Props = Singleton<'home'>['openOne'] & { readonly figure?: FigureModel };
 
