@@ -18,7 +18,7 @@ const files = [
 const notInMain = new Set(
   [
     'order path name menuLabel descriptor menuLine cardLine topic title description forWhom tile smallTile cloth',
-    'drawing phoneDrawing alt mark story next recheck theme',
+    'drawing phoneDrawing alt mark story next recheck theme id',
   ]
     .join(' ')
     .split(' '),

@@ -4,31 +4,29 @@ import {
   day,
   field,
   fixed,
+  fixedEntries,
   flag,
   group,
   line,
   list,
+  named,
   plain,
   sample,
-  shownEntries,
+  short,
   whole,
 } from './fields.ts';
 import { timelineTitles } from './fixed-texts.ts';
 import { document } from './markdown.ts';
-import { cardColours, pageSchema } from './page-schema.ts';
+import { cardColours, pageSchema, searchText } from './page-schema.ts';
 import { drawing, heroDrawing } from './picture-name.ts';
 import * as z from './zod.ts';
 
-const timelineCard = group('Card', 'One of the four cards beside the line.', {
+const timelineCard = named('Card', {
   icon: drawing('Drawing', 'Name of the small drawing above the title.'),
   plane: colour('Colour', 'Background of the card. "stone" is ivory.', cardColours),
   title: line('Title', 'The first four titles are fixed.'),
   text: line('Text', 'One to three sentences.'),
-  points: list(
-    'Points',
-    'A list below the text. Only the card of the benefits has one; its four points are fixed.',
-    line('Point', 'A few words, without a full stop.'),
-  ).default([]),
+  points: list('Points', 'Only the card of the benefits has them. A few words each.', plain).default([]),
 });
 
 /** `content/pages/careers.yaml`: the page of openings and applications, and words shared by every opening. */
@@ -38,12 +36,7 @@ export const careersPageSchema = pageSchema.extend({
   sample: sample('the owner has confirmed the practices and promises of this page').default(false),
   timeline: group('Timeline', 'What candidates can expect, below the large drawing.', {
     heading: line('Heading', 'Read aloud before the cards; not shown.'),
-    cards: shownEntries(
-      'Cards',
-      'The four fixed ones in their order, then up to eight more, on alternating sides.',
-      timelineCard,
-      timelineTitles,
-    ),
+    cards: fixedEntries('Cards', timelineCard, timelineTitles),
   }),
   openings: group('Open positions', 'Around the list. It disappears when the last position closes.', {
     heading: line('Heading', 'Stands above the list of open positions.'),
@@ -51,22 +44,18 @@ export const careersPageSchema = pageSchema.extend({
     read: line('Link', 'Last words of each row of the list.'),
   }),
   hiringHeading: line('Heading of the steps', 'Stands above the hiring steps, which are under Company.'),
-  equality: group(
-    'Equal opportunity',
-    'Statement and adjustments, below the hiring steps of Join Us and of every opening.',
-    {
-      sample: sample('the owner has confirmed this statement').default(false),
-      heading: line('Heading', 'Stands above the statement.'),
-      text: line('Statement', 'On what you decide, and on what you do not. Let a lawyer read it.'),
-      adjustments: line('Adjustments', 'What candidates with a disability can ask for, up to the link.'),
-      adjustmentsLink: line('Link', 'Writes an email to the careers address. A full stop follows.'),
-      adjustmentsSubject: line('Subject', 'Subject of that email.'),
-      policy: group('Full policy', 'Link to the full policy, if it is published.', {
-        label: line('Label', 'Text of the link, such as "Our equal opportunity policy".'),
-        url: field('Address', 'Where the full policy is. Begins with https://.', z.url()),
-      }).optional(),
-    },
-  ),
+  equality: group('Equal opportunity', 'Below the hiring steps of Join Us and of every opening.', {
+    sample: sample('the owner has confirmed this statement').default(false),
+    heading: line('Heading', 'Stands above the statement.'),
+    text: line('Statement', 'On what you decide, and on what you do not. Let a lawyer read it.'),
+    adjustments: line('Adjustments', 'What candidates with a disability can ask for, up to the link.'),
+    adjustmentsLink: line('Link', 'Writes an email to the careers address. A full stop follows.'),
+    adjustmentsSubject: line('Subject', 'Subject of that email.'),
+    policy: group('Full policy', 'Link to the full policy, if it is published.', {
+      label: line('Label', 'Text of the link, such as "Our equal opportunity policy".'),
+      url: field('Address', 'Where the full policy is. Begins with https://.', z.url()),
+    }).optional(),
+  }),
   safety: group('Warning of fraud', 'In a box beside the hiring steps.', {
     heading: line('Heading', 'Stands above the warning of fraud.'),
     text: line('Warning', 'Ends before the domain of your email, which the page adds.'),
@@ -99,20 +88,14 @@ export const careersPageSchema = pageSchema.extend({
   }),
 });
 
-const payBand = group(
-  'Pay band',
-  'Optional. Shown on the page and by job search engines, which list openings with pay higher.',
-  {
-    least: whole('From', 'Lowest pay, in whole units.').positive(),
-    most: whole('To', 'Highest pay, in whole units.').positive(),
-    currency: choice('Currency', 'INR for rupees.', ['INR', 'USD', 'EUR', 'GBP']).default('INR'),
-    per: choice('Period', 'What the pay is for: a year, a month or an hour.', [
-      'year',
-      'month',
-      'hour',
-    ]).default('year'),
-  },
-).refine(({ least, most }) => least < most, { error: 'most must be above least' });
+const payBand = group('Pay band', 'Job search engines list openings with pay higher.', {
+  least: whole('From', 'Lowest pay, in whole units.').positive(),
+  most: whole('To', 'Highest pay, in whole units.').positive(),
+  currency: choice('Currency', 'INR for rupees.', ['INR', 'USD', 'EUR', 'GBP']).default('INR'),
+  per: choice('Period', 'What the pay is for.', ['year', 'month', 'hour']).default('year'),
+}).refine(({ least, most }) => least < most, { error: 'most must be above least' });
+
+const employmentKinds = ['full-time', 'part-time', 'contract', 'temporary', 'intern'] as const;
 
 /**
  * `content/openings/*.md`; the file's name is the page's address, `/join-us/{name}`. The text
@@ -120,23 +103,14 @@ const payBand = group(
  */
 export const openingSchema = z.object({
   order: whole('Place in the list', '1 is the first.'),
-  position: line('Position', 'The job title. Also fills in the form. At most 44 characters.').max(44),
-  title: line(
-    'Title in search results',
-    'Job title, the word "Job", the city. Unique, at most 65 characters.',
-  ).max(65),
-  description: line('Description in search results', 'Begins with the job title. 50 to 165 characters.')
-    .min(50)
-    .max(165),
+  position: short(44, 'Position', 'The job title. Also fills in the form.'),
+  title: short(65, 'Title in search results', 'Job title, the word "Job", the city. Unique.'),
+  description: field('Description in search results', 'Begins with the job title.', searchText),
   promise: line('Promise', 'The sentence under the heading: what the work is for.'),
   drawing: drawing('Drawing', 'Name of the drawing beside the heading.'),
   offices: list('Offices', 'One or more offices of the company.', plain).min(1).meta({ widget: 'offices' }),
   arrangement: line('Arrangement', 'Hours and place of work, such as "Full time, two days remote".'),
-  employment: list(
-    'Kind of employment',
-    'The same for job search engines.',
-    z.enum(['full-time', 'part-time', 'contract', 'temporary', 'intern']),
-  ).min(1),
+  employment: list('Kind of employment', 'The same for job search engines.', z.enum(employmentKinds)).min(1),
   remote: flag('Fully remote', 'On only if nobody needs to come to an office at all.').default(false),
   team: line('Team', 'The team that the person joins. A few words.'),
   level: line('Level', 'The experience you look for, such as "Mid-level". A few words.'),
@@ -144,7 +118,7 @@ export const openingSchema = z.object({
   posted: day('Published', 'Day of publication, such as 2026-11-02.'),
   closes: day(
     'Closing date',
-    'Last day for applications, by Indian time. After it, the opening disappears. Empty: open until filled.',
+    'Last day for applications, by Indian time. The opening then disappears.',
   ).optional(),
   sample: sample('the owner has confirmed that this position is open').default(false),
   body: document,

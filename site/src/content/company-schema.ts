@@ -1,23 +1,16 @@
-import { choice, field, flag, group, line, list, plain, sample, whole } from './fields.ts';
+import { choice, field, flag, line, list, named, plain, sample, slug, whole } from './fields.ts';
 import { drawing } from './picture-name.ts';
 import * as z from './zod.ts';
 
-const mapLabel = group('Name on the map', 'A lake, a river or a street, and where its name stands.', {
+const mapLabel = named('Name on the map', {
   text: line('Name', 'The name as it is written on the map.'),
   right: field('From the left', 'Percent of the width of the map.', z.number().min(0).max(100)),
   below: field('From the top', 'Percent of the height of the map.', z.number().min(0).max(100)),
 });
 
-const office = group('Office', 'One office with its address and its drawn map.', {
-  id: field(
-    'Short name',
-    'As in /maps/hyderabad. Lower case.',
-    z.string().regex(/^[a-z-]+$/, 'must be small letters and hyphens'),
-  ),
-  registered: flag(
-    'Registered office',
-    'Yes for the one office that the Registrar of Companies has.',
-  ).default(false),
+const office = named('Office', {
+  id: slug('Short name', 'As in /maps/hyderabad. Lower case.'),
+  registered: flag('Registered office', 'Yes for the one that the Registrar has.').default(false),
   title: line('Title', 'Kind of office and city.'),
   address: line('Address', 'City, state and country, or the postal address, which the law requires.'),
   map: drawing('Map', 'Name of the drawn map.'),
@@ -30,42 +23,25 @@ const office = group('Office', 'One office with its address and its drawn map.',
 });
 
 /** `content/company.yaml`: facts that change when another company takes the site. */
-export const companySchema = z.object({
+export const companySchema = named('Company', {
   name: line('Company name', 'The name as visitors know it.'),
   legalName: line('Registered name', 'As in the certificate of incorporation. At the foot of every page.'),
   registration: line('Registration number', 'CIN or LLPIN with its number. At the foot of every page.'),
   contactPerson: line('Contact for queries and grievances', 'Name of a person. At the foot of every page.'),
-  grievanceOfficer: line(
-    'Grievance Officer',
-    'Name of the person who settles complaints about personal data.',
-  ),
-  slug: field(
-    'Name in addresses',
-    'Lower-case word in the address of the page about life at the company.',
-    z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens'),
-  ),
+  grievanceOfficer: line('Grievance Officer', 'The person who settles complaints about personal data.'),
+  slug: slug('Name in addresses', 'Lower-case word in the address of the page about life at the company.'),
   since: whole('First year of the copyright', 'The copyright line shows this year and the current one.'),
   sample: sample('the company has confirmed everything in this file').default(false),
-  timeZone: line(
-    'Time zone',
-    'Such as Asia/Kolkata. Times in emails, and the day on which an opening closes, follow it.',
-  ).refine(isTimeZone, 'must be a time zone such as Asia/Kolkata or Europe/Berlin'),
-  email: field(
-    'Email for everyone',
-    'On the contact page, in the footer, for reports about security.',
-    z.email(),
+  timeZone: line('Time zone', 'Times in emails and the days on which openings close follow it.').refine(
+    isTimeZone,
+    'must be a time zone such as Asia/Kolkata or Europe/Berlin',
   ),
+  email: field('Email for everyone', 'On Talk to Us, in the footer, for reports about security.', z.email()),
   privacyEmail: field('Email for personal data', 'For requests to see, correct or delete data.', z.email()),
-  careersEmail: field(
-    'Email for candidates',
-    'Where candidates write and report who asks them for money.',
-    z.email(),
+  careersEmail: field('Email for candidates', 'For candidates and for reports of fraud.', z.email()),
+  hiringSteps: list('How hiring goes', 'A sentence per step. On the careers pages and in mail.', plain).min(
+    1,
   ),
-  hiringSteps: list(
-    'How hiring goes',
-    'A sentence per step. On the careers pages and in our email.',
-    plain,
-  ).min(1),
   phone: field(
     'Phone',
     'With country code and spaces, such as +91 40 1234 5678.',
@@ -73,14 +49,12 @@ export const companySchema = z.object({
   ),
   offices: list('Offices', 'All offices, in the order in which they are shown.', office).refine(
     (offices) => offices.filter(({ registered }) => registered).length === 1,
-    {
-      message: 'exactly one office must have "registered: true"',
-    },
+    'exactly one office must have "registered: true"',
   ),
   social: list(
     'Social networks',
     'Our profiles, shown at the foot of every page.',
-    group('Profile', 'Our profile on one network.', {
+    named('Profile', {
       network: choice('Network', 'It decides which sign is shown.', ['linkedin', 'x', 'youtube']),
       label: line('Name', 'Read aloud in place of the sign.'),
       url: field('Address', 'Address of our profile.', z.url()),

@@ -1,7 +1,7 @@
 import * as about from './about-page-schemas.ts';
 import { careersPageSchema, openingSchema } from './careers-schemas.ts';
 import { companySchema } from './company-schema.ts';
-import { guideSchema, insightSchema, sampleSchema, siteFiguresSchema } from './document-schema.ts';
+import * as documents from './document-schema.ts';
 import { errorWordingSchemas } from './error-wording-schema.ts';
 import { formWordingSchemas } from './form-wording-schema.ts';
 import { homeSchema } from './home-schema.ts';
@@ -9,7 +9,6 @@ import { industrySchema, productSchema } from './industry-schema.ts';
 import * as legal from './legal-schema.ts';
 import { offerSchema } from './offer-schema.ts';
 import { founderPageSchema, leadersPageSchema, teamPageSchema } from './people-page-schemas.ts';
-import { predictiveSchema } from './predictive-schema.ts';
 import { serviceSchema } from './service-schema.ts';
 import * as utility from './utility-page-schemas.ts';
 import { pageWordingSchemas } from './wording-schema.ts';
@@ -22,12 +21,11 @@ export interface ContentKind<Schema extends z.ZodType = z.ZodType> {
    * the ending.
    */
   readonly in: string;
+  /** Its title names a single file for editors; without one, a file is named by its own `name` or `position`. */
   readonly schema: Schema;
-  /** The one file holds many entries by their ids. */
-  readonly entries?: true;
+  /** The one file holds many entries by their ids; this is its name for editors. */
+  readonly entries?: string;
   readonly group: EditorGroup;
-  /** Name for editors. Without it, a file is named by its own `name` or `position`. */
-  readonly title?: string;
 }
 
 /** Groups in which editors find the files, in this order. */
@@ -58,7 +56,7 @@ const wording = (group: EditorGroup, schemas: Readonly<Record<string, z.ZodType>
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]): [string, ContentKind] => [
       `wording-${name}`,
-      { in: `wording/${name}.json`, schema, group, title: schema.meta()?.title ?? name },
+      { in: `wording/${name}.json`, schema, group },
     ]),
   );
 
@@ -70,16 +68,11 @@ export const contentFiles = {
   services: { group: 'Services', in: 'services/*.yaml', schema: serviceSchema },
   industries: { group: 'Industries', in: 'industries/*.yaml', schema: industrySchema },
   product: { group: 'Industries', in: 'e-commerce.yaml', schema: productSchema },
-  predictive: { group: 'Industries', in: 'predictive-diagnostics.yaml', schema: predictiveSchema },
-  insights: { group: 'Articles', in: 'insights/*.md', schema: insightSchema },
-  samples: { group: 'Sample deliverables', in: 'samples/*.yaml', schema: sampleSchema },
-  guides: { group: 'Guides', in: 'guides/*.yaml', schema: guideSchema },
-  siteFigures: {
-    group: 'Guides',
-    in: 'site-figures.yaml',
-    schema: siteFiguresSchema,
-    title: 'Figures of this website',
-  },
+  predictive: { group: 'Industries', in: 'predictive-diagnostics.yaml', schema: documents.predictiveSchema },
+  insights: { group: 'Articles', in: 'insights/*.md', schema: documents.insightSchema },
+  samples: { group: 'Sample deliverables', in: 'samples/*.yaml', schema: documents.sampleSchema },
+  guides: { group: 'Guides', in: 'guides/*.yaml', schema: documents.guideSchema },
+  siteFigures: { group: 'Guides', in: 'site-figures.yaml', schema: documents.siteFiguresSchema },
   careersPage: { group: 'Openings', in: 'pages/careers.yaml', schema: careersPageSchema },
   openings: { group: 'Openings', in: 'openings/*.md', schema: openingSchema },
   founderPage: { group: 'People', in: 'pages/founder.yaml', schema: founderPageSchema },
@@ -88,45 +81,23 @@ export const contentFiles = {
   visionPage: { group: 'About the company', in: 'pages/vision.yaml', schema: about.visionPageSchema },
   missionPage: { group: 'About the company', in: 'pages/mission.yaml', schema: about.missionPageSchema },
   lifePage: { group: 'About the company', in: 'pages/life.yaml', schema: about.lifePageSchema },
-  howWeWork: { group: 'About the company', in: 'pages/how-we-work.yaml', schema: about.howWeWorkSchema },
+  howWeWork: { group: 'About the company', in: 'pages/how-we-work.yaml', schema: documents.howWeWorkSchema },
   storiesPage: { group: 'Stories', in: 'pages/stories.yaml', schema: about.storiesPageSchema },
-  stories: {
-    group: 'Stories',
-    in: 'stories.yaml',
-    schema: about.storySchema,
-    entries: true,
-    title: 'Stories',
-  },
-  company: { group: 'Contact and company', in: 'company.yaml', schema: companySchema, title: 'Company' },
+  stories: { group: 'Stories', in: 'stories.yaml', schema: about.storySchema, entries: 'Stories' },
+  company: { group: 'Contact and company', in: 'company.yaml', schema: companySchema },
   talkToUs: { group: 'Contact and company', in: 'talk-to-us.yaml', schema: utility.talkToUsSchema },
   offers: {
     group: 'Contact and company',
     in: 'offers-to-confirm.yaml',
     schema: offerSchema,
-    entries: true,
-    title: 'Promises to confirm',
+    entries: 'Promises to confirm',
   },
-  navigation: {
-    group: 'Menus and search',
-    in: 'navigation.yaml',
-    schema: utility.navigationSchema,
-    title: 'Menus',
-  },
-  footer: { group: 'Menus and search', in: 'footer.yaml', schema: utility.footerSchema, title: 'Footer' },
-  redirects: {
-    group: 'Menus and search',
-    in: 'redirects.yaml',
-    schema: utility.redirectsSchema,
-    title: 'Redirects',
-  },
+  navigation: { group: 'Menus and search', in: 'navigation.yaml', schema: utility.navigationSchema },
+  footer: { group: 'Menus and search', in: 'footer.yaml', schema: utility.footerSchema },
+  redirects: { group: 'Menus and search', in: 'redirects.yaml', schema: utility.redirectsSchema },
   allPages: { group: 'Menus and search', in: 'all-pages.yaml', schema: utility.allPagesSchema },
-  search: { group: 'Menus and search', in: 'search.yaml', schema: utility.searchSchema, title: 'Search' },
-  notFound: {
-    group: 'Words of pages',
-    in: 'not-found.yaml',
-    schema: utility.notFoundSchema,
-    title: 'Page not found',
-  },
+  search: { group: 'Menus and search', in: 'search.yaml', schema: utility.searchSchema },
+  notFound: { group: 'Words of pages', in: 'not-found.yaml', schema: utility.notFoundSchema },
   accessibility: { group: 'Policies', in: 'accessibility.md', schema: legal.accessibilitySchema },
   legal: { group: 'Policies', in: 'legal/*.md', schema: legal.legalSchema },
   privacyNotices: {
@@ -134,16 +105,10 @@ export const contentFiles = {
     in: `privacy/${legal.privacyNoticeFiles}`,
     schema: legal.privacyNoticeSchema,
   },
-  periods: {
-    group: 'Privacy notices',
-    in: 'privacy/periods.yaml',
-    schema: legal.periodsSchema,
-    title: 'How long messages are kept',
-  },
+  periods: { group: 'Privacy notices', in: 'privacy/periods.yaml', schema: legal.periodsSchema },
   answerTemplates: {
     group: 'Answers to messages',
     in: 'answer-templates.yaml',
     schema: utility.answerTemplatesSchema,
-    title: 'Templates for answers',
   },
 } satisfies Readonly<Record<string, ContentKind>>;

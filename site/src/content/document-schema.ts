@@ -1,12 +1,12 @@
 import { equationMistake, isStated } from './arithmetic.ts';
-import { choice, day, field, group, line, list, plain } from './fields.ts';
+import { choice, day, field, group, line, list, named, plain, sample, slug } from './fields.ts';
 import { document, markdown, paragraph } from './markdown.ts';
 import { cardLine, invitationSchema, pageFacts, pagePath, pageSchema } from './page-schema.ts';
-import { drawingName } from './picture-name.ts';
-import { lattice, latticeFigure, recheck, sectionFields } from './sector-parts.ts';
+import { drawingName, heroDrawing } from './picture-name.ts';
+import { lattice, latticeFigure, questionTheme, recheck, sectorPage, titledText } from './sector-parts.ts';
 import * as z from './zod.ts';
 
-// The parts of documents: guides, sample deliverables and articles.
+// The parts of documents: pages of sections, sample deliverables and articles.
 
 export const calculators = ['predictive-value', 'inspection', 'payback', 'outage'] as const;
 
@@ -20,7 +20,7 @@ const figureOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
     bars: list(
       'Bars',
       'Numbers of one kind, side by side.',
-      group('Bar', 'One bar.', {
+      named('Bar', {
         label: line('Label', 'What is counted or measured.'),
         value: field('Number', 'Length of the bar.', z.number().min(0)),
         text: line('Shown as', 'The number with its unit.'),
@@ -55,35 +55,40 @@ const filled = [
   'site-figures',
 ] as const;
 
-const table = group('Table', 'Columns and rows.', {
+export const table = group('Table', 'Columns and rows.', {
   head: list('Columns', 'From left to right.', line('Column', 'Name of the column.')).min(2),
-  rows: list(
-    'Rows',
-    'The first cell names the row.',
-    list('Row', 'A cell for each column.', markdown).min(2),
-  ).min(1),
+  rows: list('Rows', 'The first cell names the row.', list('Row', '', markdown).min(2)).min(1),
 }).refine(({ head, rows }) => rows.every((row) => row.length === head.length), {
   error: 'each row must have a cell for each column',
 });
 
-const sections = list(
+const subject = named('Subject', {
+  ...titledText('Subject').shape,
+  sample: sample('the company has confirmed the text').default(false),
+});
+
+/** The text of a page of sections. */
+export const sections = list(
   'Sections',
   'In the order of the page.',
-  group('Section', 'One section of the page.', {
-    ...sectionFields,
+  named('Section', {
+    id: slug('Address part', 'Links lead to it behind a #. Do not change it.'),
+    heading: line('Heading', 'Also listed in the contents of the page.'),
+    text: list('Paragraphs', 'May be empty.', markdown).default([]),
+    drawing: field('Drawing', 'Below the paragraphs. May be left out.', heroDrawing.optional()),
+    steps: list('Steps', 'Numbered. May be empty.', markdown).default([]),
+    items: list('Subjects', 'Rows with a title on the left.', subject).default([]),
     table: table.optional(),
     filled: choice('Filled by the build', 'A list that the build takes from other files.', filled).optional(),
     figure: figure.optional(),
     after: list('Paragraphs below', 'Below the table or the figure. May be empty.', markdown).default([]),
+    stop: paragraph('When we stop', 'The result that ends the work, set apart. May be left out.').optional(),
   }),
 ).min(1);
 
 /** `content/guides/*.yaml`: a page of sections. */
 export const guideSchema = pageSchema.extend({
-  tiles: choice('Tiles', 'The services or the industries as tiles above the text.', [
-    'services',
-    'industries',
-  ]).optional(),
+  tiles: choice('Tiles', 'Shown above the text.', ['services', 'industries']).optional(),
   sections,
   csv: line('Words of the download', 'Link to the same lists as a CSV file.').optional(),
   invitation: invitationSchema,
@@ -91,6 +96,23 @@ export const guideSchema = pageSchema.extend({
 });
 
 const service = pagePath('Service', 'Address of the service that it belongs to.').startsWith('/services/');
+
+/** `content/pages/how-we-work.yaml`: how a first project runs, and the questions of all pages. */
+export const howWeWorkSchema = pageSchema.extend({
+  sections,
+  questions: group('Questions', 'Links to the questions of all service and industry pages.', {
+    heading: line('Heading', 'Heading of the list.'),
+    text: line('Text', 'One sentence under the heading.'),
+    themes: field('Themes', 'Headings of the groups of questions, in order.', z.record(questionTheme, plain)),
+  }),
+  invitation: invitationSchema,
+});
+
+/** `content/predictive-diagnostics.yaml`: the page on predictive diagnostics. */
+export const predictiveSchema = sectorPage.extend({
+  sections,
+  next: pagePath('Next page', 'Address of the page that the last line leads to.'),
+});
 
 /** `content/samples/*.yaml`: the finished first deliverable of a service, from its worked example. */
 export const sampleSchema = pageFacts
@@ -149,11 +171,11 @@ export const insightSchema = z.object({
 });
 
 /** `content/site-figures.yaml`: what was measured of this website. `npm run figures` writes those with a measure. */
-export const siteFiguresSchema = z.object({
+export const siteFiguresSchema = named('Figures of this website', {
   figures: list(
     'Figures',
     'In the order of the page.',
-    group('Figure', 'One measured figure.', {
+    named('Figure', {
       group: line('Group', 'Heading of the group.'),
       name: line('Name', 'What was measured.'),
       value: line('Value', 'The result with its unit.'),

@@ -18,6 +18,14 @@ export function line(title: string, description: string, ...placeholders: readon
     .meta({ title, description: filledIn ? `${description} Keep ${filledIn}.` : description });
 }
 
+/** A plain text of at most `most` characters. */
+export const short = (most: number, title: string, description: string) =>
+  line(title, `${description} At most ${most} characters.`).max(most);
+
+/** A part of an address. */
+export const slug = (title: string, description: string) =>
+  line(title, description).regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens');
+
 /** A wording that the specification fixes. A schema accepts nothing else in its place. */
 export const fixed = (text: string, title: string, description: string) =>
   z
@@ -28,6 +36,10 @@ export const fixed = (text: string, title: string, description: string) =>
 export const group = <Fields extends z.ZodRawShape>(title: string, description: string, fields: Fields) =>
   z.object(fields).meta({ title, description });
 
+/** An object by its title, without help, which a form shows neither of an entry of a list nor of a file. */
+export const named = <Fields extends z.ZodRawShape>(title: string, fields: Fields) =>
+  z.object(fields).meta({ title });
+
 /** A list, which may be empty. */
 export const list = <Entry extends z.ZodType>(title: string, description: string, entry: Entry) =>
   z.array(entry).meta({ title, description });
@@ -35,25 +47,29 @@ export const list = <Entry extends z.ZodType>(title: string, description: string
 /** Most entries of a list that a layout shows. The numbers of the specification are what the site begins with. */
 const maxShown = 12;
 
-/** 1 to 12 entries that a layout shows. The first have the titles that the specification fixes, in their order. */
-export const shownEntries = <Entry extends z.ZodType>(
+/** 1 to 12 entries that a layout shows. */
+export const shownEntries = <Entry extends z.ZodType>(title: string, description: string, entry: Entry) =>
+  list(title, description, entry).min(1).max(maxShown);
+
+/** The same, where the first have the titles that the specification fixes, in their order. */
+export function fixedEntries<Entry extends z.ZodType<{ readonly title: string }>>(
   title: string,
-  description: string,
   entry: Entry,
-  titles: readonly string[] = [],
-) =>
-  list(title, description, entry)
-    .min(Math.max(1, titles.length))
-    .max(maxShown)
+  titles: readonly string[],
+) {
+  const help = `The ${titles.length} fixed ones in their order, then up to ${maxShown - titles.length} more.`;
+  return shownEntries(title, help, entry)
+    .min(titles.length)
     .superRefine((entries, context) => {
       for (const [index, title] of titles.entries())
-        if ((entries[index] as { readonly title?: unknown } | undefined)?.title !== title)
+        if (entries[index]?.title !== title)
           context.addIssue({
             code: 'custom',
             path: [index, 'title'],
             message: `must be "${title}": the title is fixed`,
           });
     });
+}
 
 export const flag = (title: string, description: string) => z.boolean().meta({ title, description });
 

@@ -1,15 +1,23 @@
-import { field, fixed, group, line, list, plain, sample, shownEntries } from './fields.ts';
+import {
+  field,
+  fixed,
+  fixedEntries,
+  group,
+  line,
+  list,
+  plain,
+  sample,
+  short,
+  shownEntries,
+} from './fields.ts';
 import { valueTitles } from './fixed-texts.ts';
 import { paragraph } from './markdown.ts';
 import { cardLine, openOneSchema, pageFacts } from './page-schema.ts';
 import { drawing, pictureAlt } from './picture-name.ts';
 import * as z from './zod.ts';
 
-const link = (title: string, description: string) =>
-  group(title, description, {
-    label: line('Words', 'Two to four words that say where it leads.'),
-    path: line('Where it leads', 'Path of a page such as /talk-to-us, or #services on this page.'),
-  });
+const label = line('Words of the link', 'Two to four words that say where it leads.');
+const path = line('Where it leads', 'Path of a page such as /talk-to-us, or #services on this page.');
 
 const logos = z.array(
   z.object({
@@ -24,43 +32,28 @@ export const homeSchema = pageFacts.extend({
   hero: group('Opening', 'The first screen: headline, text and two links over the large drawing.', {
     lines: list(
       'Headline',
-      'Exactly three lines. Each is set to the full width; lines of about the same length look best.',
+      'Three lines, each set to the full width; best of a similar length.',
       plain,
     ).length(3),
-    subject: line(
-      'Second line of the heading',
-      'What the company does, as people search for it. At most 60 characters.',
-    ).max(60),
-    text: line('Text', 'What we build and for whom, in one sentence of at most 200 characters.').max(200),
-    primary: link('Button', 'The filled button.'),
-    secondary: link('Second link', 'The underlined link beside the button.'),
+    subject: short(60, 'Second line of the heading', 'What the company does, as people search for it.'),
+    text: short(200, 'Text', 'What we build and for whom, in one sentence.'),
+    primary: group('Button', 'The filled button.', { label, path }),
+    secondary: group('Second link', 'The underlined link beside the button.', { label, path }),
   }),
-  whatWeDo: group(
-    'What We Do',
-    'Services and industries, directly below the opening. The eight services have pages of their own.',
-    {
-      heading: fixed('What We Do', 'Heading', 'Heading of services and industries together.'),
-      text: line('Text', 'One or two sentences beside the heading: what is behind each service.'),
-      services: line('Name of the services', 'Read out before the services by screen readers, not shown.'),
-      industries: group(
-        'Industries',
-        'The second half of What We Do. The industries have pages of their own.',
-        {
-          heading: line('Heading', 'Heading above the industries.'),
-          text: line('Text', 'One or two sentences beside the heading.'),
-          other: group(
-            'Other industries',
-            'The last field of the grid, for readers whose industry is not listed.',
-            {
-              text: line('Text', 'One short question or request, at most 60 characters.').max(60),
-              label: line('Words of the link', 'Two to four words.'),
-              path: line('Where it leads', 'Path of a page such as /talk-to-us.'),
-            },
-          ),
-        },
-      ),
-    },
-  ),
+  whatWeDo: group('What We Do', 'Services and industries, directly below the opening.', {
+    heading: fixed('What We Do', 'Heading', 'Heading of services and industries together.'),
+    text: line('Text', 'One or two sentences beside the heading: what is behind each service.'),
+    services: line('Name of the services', 'Read out before the services by screen readers, not shown.'),
+    industries: group('Industries', 'The second half of What We Do.', {
+      heading: line('Heading', 'Heading above the industries.'),
+      text: line('Text', 'One or two sentences beside the heading.'),
+      other: group('Other industries', 'The end of the grid, for readers whose industry is not listed.', {
+        text: short(60, 'Text', 'One short question or request.'),
+        label,
+        path,
+      }),
+    }),
+  }),
   openOne: openOneSchema,
   facts: shownEntries(
     'Figures',
@@ -73,9 +66,8 @@ export const homeSchema = pageFacts.extend({
   why: group('Why Veramasa', 'Six reasons to choose the company.', {
     heading: line('Heading', 'Heading above the six values.'),
     text: paragraph('Text', 'One or two sentences beside the heading.'),
-    values: shownEntries(
+    values: fixedEntries(
       'Values',
-      'The six fixed ones in their order, then up to six more.',
       z.object({
         drawing: drawing('Sign', 'A small drawing, chosen among the drawings.'),
         title: line('Title', 'The first six titles are fixed.'),
@@ -92,16 +84,12 @@ export const homeSchema = pageFacts.extend({
     wordAlt: pictureAlt,
     frieze: drawing('Frieze', 'Name of the wide decorative drawing below the text.'),
   }),
-  voices: group(
-    'Customer quotations',
-    'Three quotations. They come from Stories, where “Place on the home page” selects them.',
-    {
-      heading: line('Heading', 'Heading above the three customer quotations.'),
-      text: line('Text', 'One sentence beside the heading.'),
-      linkLabel: line('Words of the link', 'Words of the link to all stories.'),
-      path: line('Where it leads', 'Path of the page with all stories.'),
-    },
-  ),
+  voices: group('Customer quotations', 'Three Stories, which “Place on the home page” there selects.', {
+    heading: line('Heading', 'Heading above the three customer quotations.'),
+    text: line('Text', 'One sentence beside the heading.'),
+    linkLabel: line('Words of the link', 'Words of the link to all stories.'),
+    path: line('Where it leads', 'Path of the page with all stories.'),
+  }),
   customers: group('Customers', 'Two moving rows of customer logos at the end of the page.', {
     heading: fixed('Our Happy Customers', 'Heading', 'Heading above the logos.'),
     sample: sample('all logos belong to real customers who agreed'),

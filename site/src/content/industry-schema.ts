@@ -1,18 +1,11 @@
-import { group, line, list, plain, shownEntries } from './fields.ts';
+import { table } from './document-schema.ts';
+import { colour, group, line, list, named, plain, shownEntries } from './fields.ts';
 import { paragraph } from './markdown.ts';
-import {
-  forWhom,
-  project,
-  sectionHeading,
-  sectorPage,
-  tableRows,
-  tileFields,
-  titledText,
-} from './sector-parts.ts';
-import * as z from './zod.ts';
+import { forWhom, project, sectorPage, tileFields, titledText } from './sector-parts.ts';
+import type * as z from './zod.ts';
 
 /** Colours of an industry's patch on the home page: its field and the light behind its openings. */
-const cloth = z.enum([
+const cloth = colour('Colours', 'Of the patch on the home page: field, then openings.', [
   'haldi',
   'haldi-verdigris',
   'indigo',
@@ -33,11 +26,7 @@ const industryPage = sectorPage.extend({
   ...tileFields,
   forWhom,
   promise: line('Promise', 'The sentence under the large heading: what the reader gets, and for whom.'),
-  cloth: cloth.meta({
-    widget: 'colour',
-    title: 'Colours',
-    description: 'Colours of the patch on the home page: field, then openings.',
-  }),
+  cloth,
   project,
   systems: paragraph('Systems', 'Systems, protocols and formats that we connect to.'),
   rules: paragraph('Regulations', 'Laws and standards that bind the work. Check dates on launch day.'),
@@ -50,7 +39,7 @@ export const industrySchema = industryPage.extend({
   useCases: shownEntries(
     'Use cases',
     'One to twelve, shown two by two.',
-    group('Use case', 'Something that we build for this industry.', {
+    named('Use case', {
       name: line('Name', 'What it does in plain words, for instance "Schedule forecasting".'),
       problem: paragraph('Problem', 'One or two sentences: what goes wrong today.'),
       build: paragraph('What we build', 'One or two sentences.'),
@@ -70,27 +59,20 @@ export const productSchema = industryPage.extend({
   capabilities: list(
     'What the platform does',
     'The eight parts that the platform is made of.',
-    titledText('Capability', 'A part of the platform and what it does.'),
+    titledText('Capability'),
   ).min(4),
   messages: group('Customer messages', 'Messages that the platform sends by itself.', {
     text: paragraph('Text', 'One sentence about consent.'),
-    rows: tableRows('Message', 'Messages', {
-      channel: paragraph('Channel', 'Email, SMS or push.'),
-      trigger: paragraph('Trigger', 'The event that sends the message.'),
-      result: paragraph('Result', 'What the customer gets.'),
-    }),
+    table,
   }),
   day: group('A day in a shop', 'How the platform is used from morning to evening.', {
-    heading: sectionHeading,
+    heading: line('Heading', 'Heading of the section.'),
     text: paragraph('Text', 'Says that the day is an illustration.'),
     hours: list(
       'Hours',
       'In the order of the day.',
-      group('Hour', 'One event of the day.', {
-        time: line('Time', 'Such as 08:40.').regex(
-          /^\d\d:\d\d$/,
-          'must be a time such as "08:40", in quotation marks',
-        ),
+      named('Hour', {
+        time: line('Time', 'Such as 08:40.').regex(/^\d\d:\d\d$/, 'must be such as "08:40", in quotes'),
         title: line('Title', 'What happens, in a few words.'),
         text: paragraph('Text', 'One to three sentences.'),
       }),
@@ -99,10 +81,14 @@ export const productSchema = industryPage.extend({
   permissions: group('Permissions', 'Who may do what.', {
     text: paragraph('Text', 'Says that the roles are an illustration.'),
     roles: list('Roles', 'Columns of the table.', plain).min(2),
-    actions: tableRows('Action', 'Actions', {
-      action: line('Action', 'What a person does in the platform.'),
-      allowed: list('Allowed', 'One word per role, in order: Yes, No or the limit.', plain),
-    }),
+    actions: list(
+      'Actions',
+      'Rows of the table.',
+      named('Action', {
+        action: line('Action', 'What a person does in the platform.'),
+        allowed: list('Allowed', 'One word per role, in order: Yes, No or the limit.', plain),
+      }),
+    ).min(1),
   }).refine(({ roles, actions }) => actions.every(({ allowed }) => allowed.length === roles.length), {
     error: 'each action must have one word per role under "allowed"',
   }),

@@ -1,5 +1,5 @@
 import { noticeLanguages } from '@veramasa/contract';
-import { day, flag, group, line, list, plain, sample, whole } from './fields.ts';
+import { day, flag, group, line, list, named, plain, sample, whole } from './fields.ts';
 import { document } from './markdown.ts';
 import { pageFacts } from './page-schema.ts';
 import { drawing } from './picture-name.ts';
@@ -39,10 +39,7 @@ const noticeOfForm = (form: string) =>
 /** `content/privacy/{en,hi,te}.yaml`: the notice beside both forms in one language. */
 export const privacyNoticeSchema = z.object({
   version: day('Version', 'The day of this wording: the same in all languages, or the build fails.'),
-  checked: flag(
-    'Checked by a native reader',
-    'Yes once a native reader has compared it with the English one.',
-  ),
+  checked: flag('Checked by a native reader', 'Yes once one has compared it with the English notice.'),
   name: line('Name of the language', 'As its readers write it: a label of the switch beside the forms.'),
   enquiry: noticeOfForm('enquiry form'),
   application: noticeOfForm('application form'),
@@ -56,18 +53,13 @@ export const privacyNoticeSchema = z.object({
 /** The file name of a notice, without its ending, is its language. */
 export const privacyNoticeFiles = `{${noticeLanguages.join()}}.yaml`;
 
+const months = (title: string) =>
+  whole(title, 'Whole months from the arrival of a message until the server deletes it with its files.')
+    .min(1)
+    .max(120);
+
 /** `content/privacy/periods.yaml`: how long messages are kept. */
-export const periodsSchema = z.object({
-  enquiryMonths: whole(
-    'Enquiries: months',
-    'Whole months from the arrival of an enquiry until the server deletes it.',
-  )
-    .min(1)
-    .max(120),
-  applicationMonths: whole(
-    'Applications: months',
-    'Whole months from the arrival of an application until the server deletes it with its resume.',
-  )
-    .min(1)
-    .max(120),
+export const periodsSchema = named('How long messages are kept', {
+  enquiryMonths: months('Enquiries: months'),
+  applicationMonths: months('Applications: months'),
 });

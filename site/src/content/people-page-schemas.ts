@@ -1,25 +1,22 @@
-import { field, fixed, group, line, list, plain, sample, shownEntries } from './fields.ts';
+import { field, fixed, group, line, list, plain, sample, short, shownEntries } from './fields.ts';
 import { invitationSchema, pageSchema, plane } from './page-schema.ts';
 import { drawing, heroDrawing, pictureAlt, portraitName } from './picture-name.ts';
 import * as z from './zod.ts';
+
+const linkedIn = /^https:\/\/([a-z]+\.)?linkedin\.com\/in\//;
 
 const person = z.object({
   name: line('Name', 'First name and last name.'),
   portrait: portraitName,
   alt: line(
     'Description of the portrait',
-    'What the portrait shows, for people who cannot see it. It begins with "Portrait of" and the name, then a colon and what is visible.',
+    '"Portrait of", the name, a colon and what is visible.',
   ).startsWith('Portrait of '),
   plane: field('Colour behind the portrait', 'A photograph covers it.', plane),
   linkedInUrl: field(
     'LinkedIn profile',
     'Address of the person’s own profile. It begins with https://www.linkedin.com/in/.',
-    z
-      .url()
-      .regex(
-        /^https:\/\/([a-z]+\.)?linkedin\.com\/in\//,
-        'an address that starts with https://www.linkedin.com/in/',
-      ),
+    z.url().regex(linkedIn, 'an address that starts with https://www.linkedin.com/in/'),
   ),
   sample: sample('a real person has agreed to be shown with these words'),
 });
@@ -32,12 +29,7 @@ export const leadersPageSchema = pageSchema.extend({
     person.extend({
       title: line('Position', 'Position in the company.'),
       education: line('Education', 'Degree and subject. Empty when there is none to name.').optional(),
-      description: line(
-        'Responsibility',
-        'What this person is responsible for, in two sentences, 40 to 220 characters.',
-      )
-        .min(40)
-        .max(220),
+      description: short(220, 'Responsibility', 'What this person answers for, in two sentences.').min(40),
     }),
   ),
   invitation: invitationSchema,
@@ -74,11 +66,7 @@ const record = z.object({
 
 /** `content/pages/founder.yaml`. The film's captions are in `founder-film.vtt` beside it. */
 export const founderPageSchema = pageSchema.extend({
-  hero: field(
-    'Still of the film',
-    'Shown until the film plays, and instead of the film to visitors who asked for less motion or less data.',
-    heroDrawing,
-  ),
+  hero: field('Still of the film', 'Shown until the film plays, or instead of it.', heroDrawing),
   film: group('Film', 'Words about the film. Engineers make the film itself.', {
     label: line('Description of the film', 'What happens in it, for people who cannot see it.'),
     captions: line('Name of the captions', 'Name of the captions in the browser’s own menu.'),
@@ -94,19 +82,10 @@ export const founderPageSchema = pageSchema.extend({
     portrait: drawing('Portrait', 'Portrait of the founder, chosen among the drawings.'),
     portraitAlt: pictureAlt,
     quote: line('Quotation', 'One or two sentences in the founder’s own words, with quotation marks.'),
-    text: list('Profile', 'Two or three paragraphs: background, the company, what it does today.', plain).min(
-      1,
-    ),
+    text: list('Profile', 'Two or three paragraphs: background, company, what it does today.', plain).min(1),
     email: field('Email address', 'Address to which the email button writes.', z.email()),
-    emailLabel: line(
-      'Words on the email button',
-      'Two or three words. It opens the visitor’s email program.',
-    ),
-    profileUrl: field(
-      'Profile',
-      'The founder’s page at a professional network. Begins with https://.',
-      z.url(),
-    ),
+    emailLabel: line('Words on the email button', 'Two or three words. It opens the email program.'),
+    profileUrl: field('Profile', 'The founder’s page at a network. Begins with https://.', z.url()),
     profileLabel: line('Words of the profile link', 'Two or three words.'),
   }),
   career: field('Career', 'Career highlights, the earliest position first.', record),

@@ -30,25 +30,16 @@ export const drawingName = z
   .refine((name) => existsSync(`${drawings}/${name}.svg`), {
     error: ({ input }) => `there is no drawing art/drawings/${input}.svg; use the name of one that exists`,
   })
-  .meta({
-    title: 'Drawing',
-    description: 'Chosen among the drawings.',
-    widget: 'drawing',
-  });
+  .meta({ title: 'Drawing', description: 'Chosen among the drawings.', widget: 'drawing' });
 
 export const drawing = (title: string, description: string) => drawingName.meta({ title, description });
 
-export const pictureAlt = line('Description', 'What the picture shows, for people who cannot see it.').min(
-  10,
-);
+export const pictureAlt = line('Description', 'What it shows, for people who cannot see it.').min(10);
 
 /** A page's large drawing with its alternative text, and a crop for phones where one was drawn. */
 export const heroDrawing = group('Large drawing', 'The drawing at the top of the page.', {
   drawing: drawingName,
-  phoneDrawing: drawing(
-    'Drawing for phones',
-    'Name of a drawing that screens narrower than 700 px show instead. Without it, they crop the large one.',
-  ).optional(),
+  phoneDrawing: drawing('Drawing for phones', 'Without it, phones crop the large one.').optional(),
   alt: pictureAlt,
 });
 

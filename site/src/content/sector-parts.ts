@@ -1,4 +1,4 @@
-import { choice, field, group, line, list, plain, whole } from './fields.ts';
+import { choice, field, group, line, list, named, plain, whole } from './fields.ts';
 import { markdown, paragraph } from './markdown.ts';
 import { pageFacts, pagePath } from './page-schema.ts';
 import { drawing, heroDrawing } from './picture-name.ts';
@@ -6,35 +6,17 @@ import * as z from './zod.ts';
 
 // "Sector" is the word for a service or an industry. Their pages share the parts of this file.
 
-export const sectionHeading = line('Heading', 'Heading of the section.');
-
-/** The rows of a table, each with one text per column. */
-export const tableRows = <Columns extends z.ZodRawShape>(row: string, rows: string, columns: Columns) =>
-  list(rows, 'Rows of the table.', group(row, 'One row of the table.', columns)).min(1);
-
 /** The first heading of the text and the paragraphs under it. */
 export const opening = group('Opening', 'What the page begins with under its large heading.', {
   heading: line('First heading', 'What buyers search for, such as "Solar and wind forecasting".'),
   text: list('Paragraphs', 'One or two short ones in larger type: for whom the page is.', markdown).min(1),
 });
 
-export const titledText = (title: string, description: string) =>
-  group(title, description, {
+export const titledText = (title: string) =>
+  named(title, {
     title: line('Title', 'A few words, shown in bold or as a small heading.'),
     text: paragraph('Text', 'One to three sentences.'),
   });
-
-/** What a section of any page of sections has. */
-export const sectionFields = {
-  id: line('Address part', 'Links lead to it behind a #. Do not change it.').regex(
-    /^[a-z0-9-]+$/,
-    'must be small letters, digits and hyphens',
-  ),
-  heading: line('Heading', 'Also listed in the contents of the page.'),
-  text: list('Paragraphs', 'May be empty.', markdown).default([]),
-  steps: list('Steps', 'Numbered. May be empty.', markdown).default([]),
-  items: list('Subjects', 'Rows with a title on the left.', titledText('Subject', 'A subject.')).default([]),
-};
 
 /** The group that a question belongs to on "How we work". */
 export const questionTheme = choice('Theme', 'The group under which "How we work" lists the question.', [
@@ -49,7 +31,7 @@ export const questionTheme = choice('Theme', 'The group under which "How we work
 export const questions = list(
   'Questions',
   'What buyers ask before they write. The page "How we work" gathers the questions of all pages.',
-  group('Question and answer', 'Opens when a visitor presses the question.', {
+  named('Question and answer', {
     question: line('Question', 'In the words of a buyer, with a question mark.'),
     answer: paragraph('Answer', 'The answer first, then the condition.'),
     theme: questionTheme,
@@ -61,35 +43,26 @@ export const sectorLinks = (title: string, description: string) =>
   list(
     title,
     description,
-    group('Link', 'The page shows its name and small drawing by itself.', {
+    named('Link', {
       path: pagePath('Page', 'Address of the page, for instance /industries/energy.'),
       text: paragraph('Reason', 'One sentence: what the other page adds.'),
     }),
   ).min(1);
 
 /** The panel that ends the text and writes the first lines of an enquiry. */
-export const call = group(
-  'Call to action',
-  'The coloured panel at the end. Its button opens the enquiry form.',
-  {
-    heading: line('Heading', 'What the reader can do next.'),
-    text: line('Text', 'One or two sentences under the heading. May be empty.').optional(),
-    button: line('Button', 'What happens when it is pressed, for instance "Describe the task".'),
-    message: plain.meta({
-      widget: 'lines',
-      title: 'Message',
-      description:
-        'Written into the empty message field of the enquiry form: lines for the visitor to complete.',
-    }),
-  },
-);
+export const call = group('Call to action', 'The panel at the end. Its button opens the enquiry form.', {
+  heading: line('Heading', 'What the reader can do next.'),
+  text: line('Text', 'One or two sentences under the heading. May be empty.').optional(),
+  button: line('Button', 'What happens when it is pressed, for instance "Describe the task".'),
+  message: field('Message', 'Lines for the visitor to complete, in the empty message field.', plain).meta({
+    widget: 'lines',
+  }),
+});
 
 /** A first project: its steps in weeks, and the rule by which it stops. */
 export const project = group('First project', 'The smallest piece of work that a client can buy.', {
   duration: line('Duration', 'Follows "First project:" in the heading, such as "six weeks, one plant".'),
-  text: list('Before the steps', 'What starts the clock, such as approvals. May be empty.', markdown).default(
-    [],
-  ),
+  text: list('Before the steps', 'What starts the clock, such as approvals.', markdown).default([]),
   steps: list('Steps', 'One sentence per week or stage, in order. Numbers are added.', markdown).min(3),
   stop: paragraph('When we stop', 'The result that ends it, and what the client keeps then.').optional(),
 });
@@ -97,13 +70,9 @@ export const project = group('First project', 'The smallest piece of work that a
 /** A drawing of whole numbers: a mark for each thing that is counted. */
 export const lattice = list(
   'Lattice',
-  'One to four numbers, all together at most 1,000. Each is drawn as that many marks, in this order, and written beside them.',
-  group('Number', 'What is counted with one kind of mark.', {
-    mark: choice(
-      'Mark',
-      'star and ring stand out, diamond is for what was missed, dot for all that is left. Use each once.',
-      ['star', 'ring', 'diamond', 'dot'],
-    ),
+  'One to four numbers, all together at most 1,000, each drawn as that many marks.',
+  named('Number', {
+    mark: choice('Mark', 'diamond: what was missed; dot: what is left.', ['star', 'ring', 'diamond', 'dot']),
     label: line('Label', 'What the marks stand for; the number is added.'),
     count: field('Number', 'A whole number: so many marks are drawn.', z.number().int().min(1)),
   }),
@@ -122,25 +91,20 @@ export const latticeFigure = group('Figure', 'Numbers drawn as marks.', {
   lattice,
   caption: paragraph(
     'Caption',
-    'What to see in it and where its numbers come from. Says so when they are invented or worked out.',
+    'What to see in it, and where its numbers come from or that they are invented.',
   ),
 });
 
 /** What dates quickly on a page. */
-export const recheck = list('Check again', 'Laws, versions and facts that change. Not shown.', plain).default(
-  [],
-);
+export const recheck = list('Check again', 'Laws and facts that change. Not shown.', plain).default([]);
 
 const heading = line('Large heading', 'The only main heading of the page.');
 
-const cardLine = line(
-  'Line under the heading',
-  'At most 75 characters: what the reader gets. On cards and in search.',
-);
+const cardLine = line('Line under the heading', 'What the reader gets. On cards and in search.');
 
 /** What the pages of an industry, of the platform and of predictive diagnostics have in common. */
 export const sectorPage = pageFacts.extend({
-  hero: field('Large drawing', 'The drawing at the top of the page.', heroDrawing),
+  hero: heroDrawing,
   heading,
   cardLine,
   opening,

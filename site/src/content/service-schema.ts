@@ -1,4 +1,4 @@
-import { field, group, line, list, plain } from './fields.ts';
+import { field, group, line, list, named, plain } from './fields.ts';
 import { paragraph } from './markdown.ts';
 import { pageFacts, pagePath } from './page-schema.ts';
 import { heroDrawing } from './picture-name.ts';
@@ -21,16 +21,11 @@ const step = (title: string) =>
     effort: paragraph('Your effort', 'Whose time the client gives, and how much.'),
   });
 
-const fact = (title: string, description: string) => paragraph(title, description);
-
 /** `content/services/*.yaml`: one service page. The file's name is free; `path` is the address. */
 export const serviceSchema = pageFacts.extend({
   ...tileFields,
-  hero: field('Large drawing', 'The drawing at the top of the page.', heroDrawing),
-  path: pagePath(
-    'Address',
-    '"/services/" and a word in small letters with hyphens. Never change it without a redirect.',
-  ).startsWith('/services/'),
+  hero: heroDrawing,
+  path: pagePath('Address', '"/services/" and small letters with hyphens.').startsWith('/services/'),
   menuLabel: line('Name in menus', 'In menus, sidebar and cards, where space is short.'),
   descriptor: line('Explanation in the menu', 'Replaces the menu line where the name is unclear.').optional(),
   menuLine: line('Menu line', 'The line under the name in the menu, at most eight words.'),
@@ -43,11 +38,11 @@ export const serviceSchema = pageFacts.extend({
   promise: line('Promise', 'The sentence or two under the large heading: what the client gets. No Markdown.'),
   opening,
   glance: group('At a glance', 'Five facts for a reader in a hurry.', {
-    firstEngagement: fact('First engagement', 'How long it takes and how it ends.'),
-    price: fact('Price', 'How the first piece is priced. We promise a fixed price.'),
-    team: fact('Team', 'Who works on it.'),
-    firstDeliverable: fact('First deliverable', 'The first thing that the client holds.'),
-    needs: fact('What we need from you', 'Access, data and people.'),
+    firstEngagement: paragraph('First engagement', 'How long it takes and how it ends.'),
+    price: paragraph('Price', 'How the first piece is priced. We promise a fixed price.'),
+    team: paragraph('Team', 'Who works on it.'),
+    firstDeliverable: paragraph('First deliverable', 'The first thing that the client holds.'),
+    needs: paragraph('What we need from you', 'Access, data and people.'),
   }),
   problems: list('Problems', 'Sentences that a client says, without quotation marks: they are added.', plain)
     .min(3)
@@ -55,7 +50,7 @@ export const serviceSchema = pageFacts.extend({
   deliverables: list(
     'What you receive',
     'Each with the condition on which the client accepts it.',
-    group('Deliverable', 'Something the client receives.', {
+    named('Deliverable', {
       name: line('Name', 'What it is called, for instance "Baseline report".'),
       text: paragraph('What it is', 'One or two sentences.'),
       accepted: paragraph('Accepted when', 'Continues that label: a condition that the client can check.'),
@@ -67,26 +62,14 @@ export const serviceSchema = pageFacts.extend({
     collaboration: step('Collaborative Development'),
     improvement: step('Continuous Improvement'),
   }),
-  tools: list(
-    'Tools',
-    'Grouped by purpose.',
-    titledText('Tools', 'What for, then names and why we chose them.'),
-  ).min(2),
+  tools: list('Tools', 'By purpose: names and why we chose them.', titledText('Tools')).min(2),
   example: group('Worked example', 'Shown as illustrative; never as a real client.', {
     situation: paragraph('Situation', 'An invented client and their problem.'),
     build: paragraph('Build', 'What we would build.'),
     measure: paragraph('Measure', 'How success would be measured. No invented result.'),
-    figure: field(
-      'Figure',
-      'Numbers of the example, from its sample deliverable. The caption calls them invented.',
-      latticeFigure,
-    ),
+    figure: field('Figure', 'Numbers of the sample deliverable. Say that they are invented.', latticeFigure),
   }),
-  limits: list(
-    'When not to choose this',
-    'What to do instead.',
-    titledText('Case', 'A case in which the client should choose something else.'),
-  ).min(2),
+  limits: list('When not to choose this', 'What to do instead.', titledText('Case')).min(2),
   industries: sectorLinks('Where it is used', 'Industries that use this service, usually three.'),
   questions,
   call,

@@ -1,5 +1,5 @@
-import { choice, field, fixed, group, line, list, plain, sample, shownEntries } from './fields.ts';
-import { cardLine, link, pageFacts, sitePath } from './page-schema.ts';
+import { choice, field, fixed, group, line, list, named, plain, sample, shownEntries } from './fields.ts';
+import { cardLine, firstWords, link, pageFacts, sitePath } from './page-schema.ts';
 import { drawing, drawingName, heroDrawing, pictureAlt } from './picture-name.ts';
 import * as z from './zod.ts';
 
@@ -11,7 +11,7 @@ const sectorMenu = (what: string, sidebarTitle: string) =>
   });
 
 /** `content/navigation.yaml`: labels and order of the bar, the drawer and the links at the foot. */
-export const navigationSchema = z.object({
+export const navigationSchema = named('Menus', {
   about: group('About us', 'The first menu.', {
     label: line('Label', 'Name in the bar and the drawer.'),
     drawing: drawing('Drawing', 'Name of the drawing beside the links.'),
@@ -21,32 +21,24 @@ export const navigationSchema = z.object({
   industries: sectorMenu('Industries', 'Our Industries'),
   careers: link('Link to the careers page', 'Stands in the bar.'),
   contact: link('Button of the bar', 'Stands at the end of the bar.'),
-  footer: list(
-    'Footer',
-    'Links at the end of each page, in order.',
-    link('Link', 'A link at the end of each page.'),
-  ),
-  legal: list(
-    'Policies',
-    'Links to the policies, after those of the footer.',
-    link('Link', 'A link to a policy.'),
-  ),
+  footer: list('Footer', 'Links at the end of each page, in order.', link('Link')),
+  legal: list('Policies', 'Links to the policies, after those of the footer.', link('Link')),
 });
 
-const identityFacts = ['legalName', 'registration', 'address', 'contactPerson', 'phone', 'email'];
+const identityFacts = ['{legalName}', '{registration}', '{address}', '{contactPerson}', '{phone}', '{email}'];
 
 /** `content/footer.yaml`: the contact footer of every page. */
-export const footerSchema = z.object({
+export const footerSchema = named('Footer', {
   heading: line('Question', 'The large question above the form, at the foot of every page.'),
   nextHeading: fixed('What happens next?', 'Heading of the steps', 'Stands above the steps.'),
   nextSteps: shownEntries('Steps', 'Also in the answer to the form and in our email.', plain),
   noticeHeading: line('Heading of the privacy notice', 'Stands above the privacy notice beside both forms.'),
   identity: list(
     'Company details',
-    'Lines at the foot of every page, required by law. {legalName}, {registration}, {address}, {contactPerson}, {phone} and {email} are filled in.',
+    `Lines at the foot of every page, required by law. Filled in: ${identityFacts.join(', ')}.`,
     plain,
-  ).refine((lines) => identityFacts.every((fact) => lines.join().includes(`{${fact}}`)), {
-    message: `must contain ${identityFacts.map((fact) => `{${fact}}`).join(', ')}`,
+  ).refine((lines) => identityFacts.every((fact) => lines.join().includes(fact)), {
+    message: `must contain ${identityFacts.join(', ')}`,
   }),
 });
 
@@ -63,7 +55,7 @@ export const allPagesSchema = pageFacts.extend({
 });
 
 /** `content/not-found.yaml`: the page for an address that does not exist. */
-export const notFoundSchema = z.object({
+export const notFoundSchema = named('Page not found', {
   title: pageFacts.shape.title,
   description: pageFacts.shape.description,
   heading: line('Heading', 'The large heading: what has happened.'),
@@ -74,24 +66,17 @@ export const notFoundSchema = z.object({
   nearestHeading: line('Heading of the nearest pages', 'Above the pages with a similar address.'),
   home: line('Words on the button', 'Words on the button that leads to the home page.'),
   tell: line('Words of the link to the form', 'Words of the link that opens the form below.'),
-  // The space at its end stays.
-  tellMessage: field(
-    'First words of the message',
-    'Text that the link puts into the message field of the form while that field is empty.',
-    z.string().min(1),
-  ),
+  tellMessage: firstWords,
 });
 
 /** `content/search.yaml`: the words of search, and other words for pages. */
-export const searchSchema = z.object({
+export const searchSchema = named('Search', {
   label: line('Name of the field', 'Read aloud for the field.'),
   placeholder: line('Placeholder', 'Shown in the empty field.'),
   open: line('Open', 'Read aloud for the button in the bar.'),
   close: line('Close', 'Read aloud for the cross of the panel.'),
   beginHeading: line('Suggestions', 'Heading of the suggestions while the field is empty.'),
-  begin: list('Suggested links', 'About five tasks in a visitor’s words.', link('Link', 'A suggestion.')).min(
-    1,
-  ),
+  begin: list('Suggested links', 'About five tasks in a visitor’s words.', link('Link')).min(1),
   servicesHeading: line('Services', 'Heading of the links to all services, below the suggestions.'),
   oneFound: line('One result', 'Stands above a single result.', 'query'),
   manyFound: line('Several results', 'Above the results. A number in words begins it.', 'count', 'query'),
@@ -102,7 +87,7 @@ export const searchSchema = z.object({
   all: link('Link', 'The link beside that button; also where search leads without JavaScript.'),
   synonyms: field(
     'Other words',
-    'By page: words that people type for it and that the page itself does not use, separated by spaces. Not shown.',
+    'By page: words that people type for it and that it does not use, separated by spaces. Not shown.',
     z.record(sitePath.meta({ title: 'Address of the page' }), plain.meta({ title: 'Other words' })),
   ),
 });
@@ -147,18 +132,17 @@ const fieldsOfAnswers = {
 } as const;
 
 /** `content/answer-templates.yaml`: what people of the desk begin an answer with. No page shows it. */
-export const answerTemplatesSchema = z.object({
+export const answerTemplatesSchema = named('Templates for answers', {
   templates: list(
     'Templates',
-    'Texts that people of the desk choose for an answer to a message, and change before they send it.',
+    'Texts that people of the desk choose for an answer, and change before they send it.',
     z
       .object({
         title: line('Title', 'What people choose it by.'),
         for: choice('For', 'The messages that it answers.', ['enquiry', 'application']),
         text: z.document().trim().min(1).max(9000).meta({
           title: 'Text',
-          description:
-            'The whole answer, as plain text. {name} is the sender, {reference} that of the message, {position} the one of an application.',
+          description: 'Plain text. Filled in: {name}, {reference} and, for an application, {position}.',
           widget: 'lines',
         }),
       })

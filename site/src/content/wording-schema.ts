@@ -64,7 +64,6 @@ const service = (title: string, where: string, ...placeholders: readonly string[
 const industry = (title: string, where: string, ...placeholders: readonly string[]) =>
   line(title, `Pages of industries: ${where}`, ...placeholders);
 const platform = (title: string, where: string) => line(title, `The e-commerce platform: ${where}`);
-const predictive = (title: string, where: string) => line(title, `Predictive diagnostics: ${where}`);
 
 const step = (text: string, number: string) =>
   fixed(text, `Step ${number}`, 'Pages of services: title of the step.');
@@ -112,15 +111,8 @@ const sectorLabelSchema = group(
     people: industry('Left to people', 'label of the decisions that no software takes.'),
     capabilities: platform('What it does', 'heading of the list of capabilities.'),
     messages: platform('Customer messages', 'heading of the table of messages.'),
-    channel: platform('Channel', 'column of the table of messages.'),
-    trigger: platform('Trigger', 'column of the table of messages.'),
-    result: platform('Result', 'column of the table of messages.'),
     permissions: platform('Permissions', 'heading of the table of roles.'),
     action: platform('Action', 'column of the table of roles.'),
-    input: predictive('Input', 'column of the table of uses.'),
-    score: predictive('Output', 'column of the table of uses.'),
-    actor: predictive('Who acts', 'column of the table of uses.'),
-    leadTime: predictive('Lead time', 'column of the table of uses.'),
   },
 );
 

@@ -46,7 +46,7 @@ export async function getGuidePages() {
     (await getGuides()).map(async (guide) => ({
       ...guide,
       hero: pageHero(guide),
-      sections: await Promise.all(guide.sections.map(sectionModel)),
+      sections: await sectionModels(guide.sections),
       services: guide.tiles === 'services' ? await getServiceCards() : undefined,
       industries: guide.tiles === 'industries' ? await getIndustryCards() : undefined,
     })),
@@ -66,7 +66,7 @@ export async function getSamplePages() {
         ...sample,
         plane: 'verdigris-dark' as const,
         hero: pageHero({ ...sample, plane: 'verdigris-dark' }, trail),
-        sections: await Promise.all(sample.sections.map(sectionModel)),
+        sections: await sectionModels(sample.sections),
         back: { path: parent.path, name: parent.heading },
       };
     }),
@@ -126,12 +126,16 @@ export async function articlesAbout(path: string) {
     .map(({ path, name, promise }) => ({ path, name, text: promise }));
 }
 
-const sectionModel = async ({ table, filled, ...section }: Section) => ({
-  ...section,
-  table: filled ? await filledTables[filled]() : table,
-});
+/** Sections with the tables that the build fills. */
+export const sectionModels = (sections: readonly Section[]) =>
+  Promise.all(
+    sections.map(async ({ table, filled, ...section }) => ({
+      ...section,
+      table: filled ? await filledTables[filled]() : table,
+    })),
+  );
 
-export type SectionModel = Awaited<ReturnType<typeof sectionModel>>;
+export type SectionModel = Awaited<ReturnType<typeof sectionModels>>[number];
 
 interface Table {
   readonly head: string[];
@@ -179,15 +183,12 @@ export const filledTables: Record<NonNullable<Section['filled']>, () => Promise<
     ),
   }),
   'stop-rules': async () => {
-    const { pilot, path, name } = await readSingleton('predictive');
+    const { sections, path, name } = await readSingleton('predictive');
+    const industries = (await getIndustries()).map(({ data }) => ({ ...data, stop: data.project.stop }));
+    const stops = [...industries, ...sections.map(({ stop }) => ({ path, name, stop }))];
     return {
       head: [words.industry, words.stop],
-      rows: [
-        ...(await getIndustries()).flatMap(({ data: { path, name, project } }) =>
-          project.stop ? [[link(path, name), project.stop]] : [],
-        ),
-        [link(path, name), pilot.stop],
-      ],
+      rows: stops.flatMap(({ path, name, stop }) => (stop ? [[link(path, name), stop]] : [])),
     };
   },
   articles: async () => ({

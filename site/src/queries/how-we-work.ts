@@ -1,12 +1,12 @@
 import { questionId } from '../ui/text/Questions/Questions.tsx';
+import { sectionModels } from './documents.ts';
 import { pageHero } from './page-hero.ts';
 import { readSingleton, readSingletonEntry } from './read-singleton.ts';
-import { getIndustries, getServices, invitation } from './sectors.ts';
+import { getIndustries, getServices } from './sectors.ts';
 
 /** The page "How we work", with the questions of all services and industries by theme. */
 export async function getHowWeWork() {
   const data = await readSingleton('howWeWork');
-  const { path, name } = await readSingleton('talkToUs');
   const sectors = [
     ...(await getServices()),
     ...(await getIndustries()),
@@ -23,18 +23,15 @@ export async function getHowWeWork() {
   return {
     ...data,
     hero: pageHero(data),
-    sections: data.sections.map((section) => ({
-      ...section,
-      facts: section.facts.flatMap(({ text, ...fact }) => (text ? [{ ...fact, text }] : [])),
-    })),
+    sections: await sectionModels(data.sections),
     questions: {
       ...data.questions,
+      id: 'questions',
       themes: Object.entries(data.questions.themes).map(([theme, heading]) => ({
         heading,
         questions: questions.filter((question) => question.theme === theme),
       })),
     },
-    invitation: { ...(await invitation(data, 'haldi', { path, name })), note: undefined },
   };
 }
 

@@ -27,9 +27,8 @@ import { pageAddresses } from './page-addresses.ts';
 interface ContentKind {
   readonly in: string;
   readonly schema: Zod.ZodType;
-  readonly entries?: true;
+  readonly entries?: string;
   readonly group: string;
-  readonly title?: string;
 }
 
 /** What the site reads from a text. */
@@ -142,7 +141,8 @@ function entriesOf(kind: ContentKind): ContentEntry[] {
       const value = fieldsOf(path);
       const text = (name: string) => (typeof value[name] === 'string' ? value[name] : undefined);
       const [page = null] = pageAddresses(path, value);
-      const title = kind.title ?? text('position') ?? text('name') ?? path;
+      const titleOfKind = kind.entries ?? kind.schema.meta()?.title;
+      const title = titleOfKind ?? text('position') ?? text('name') ?? path;
       return { path, title, page, order: typeof value.order === 'number' ? value.order : 0 };
     })
     .sort((a, b) => a.order - b.order)

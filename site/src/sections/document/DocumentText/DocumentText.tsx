@@ -3,34 +3,50 @@ import type { ReactNode } from 'react';
 import words from '../../../../../content/wording/documents.json' with { type: 'json' };
 import parts from '../../../../../content/wording/page-parts.json' with { type: 'json' };
 import type { SamplePage, SectionModel } from '../../../queries/documents.ts';
+import { Drawing } from '../../../ui/Drawing.tsx';
 import { Figure } from '../../../ui/figure/Figure/Figure.tsx';
 import { Prose } from '../../../ui/Markup.tsx';
 import { RuledTable } from '../../../ui/RuledTable/RuledTable.tsx';
-import { RuledList, Steps } from '../../../ui/text/TextParts/TextParts.tsx';
+import { RuledList, Steps, StopRule } from '../../../ui/text/TextParts/TextParts.tsx';
+import { SampleNote } from '../../../ui/words/SampleNote/SampleNote.tsx';
 import { TextLink } from '../../../ui/words/TextLink/TextLink.tsx';
 import { ContentsLayout } from '../../contents/ContentsLayout/ContentsLayout.tsx';
+import type { Action } from '../../page/Actions/Actions.tsx';
 import styles from './Document.module.css';
 
 interface Props {
   readonly sections: readonly SectionModel[];
+  readonly action?: Action;
   readonly head?: ReactNode;
+  /** Sections of the page after these, for the contents. */
+  readonly more?: readonly Pick<SectionModel, 'id' | 'heading'>[];
   readonly children?: ReactNode;
 }
 
-/** The sections of a guide or a sample beside their contents. */
-export function DocumentText({ sections, head, children }: Props) {
+/** A text of sections beside their contents. */
+export function DocumentText({ sections, action, head, more = [], children }: Props) {
   return (
-    <ContentsLayout contents={sections}>
+    <ContentsLayout contents={[...sections, ...more]} action={action}>
       {head}
-      {sections.map(({ id, heading, text, steps, items, table, figure, after }) => (
+      {sections.map(({ id, heading, text, drawing, steps, items, table, figure, after, stop }) => (
         <section key={id}>
           <h2 id={id}>{heading}</h2>
           <Prose text={text} />
+          {drawing && (
+            <Drawing
+              className={styles.drawing}
+              drawing={drawing.drawing}
+              phone={drawing.phoneDrawing}
+              alt={drawing.alt}
+            />
+          )}
           {steps.length > 0 && <Steps steps={steps} />}
           {items.length > 0 && <RuledList items={items} />}
+          <SampleNote kind="practices" entries={items} />
           {table && <RuledTable {...table} />}
           {figure && <Figure {...figure} />}
           <Prose text={after} />
+          {stop && <StopRule text={stop} />}
         </section>
       ))}
       {children}

@@ -27,7 +27,7 @@ const ActionLink = ({
 
 interface Props {
   readonly action: Action;
-  readonly more?: { readonly label: string; readonly href: string };
+  readonly more?: { readonly label: string; readonly href: string } | undefined;
   readonly plane: string;
 }
 

@@ -26,10 +26,7 @@ export function ProductText(text: ProductPage) {
       <RuledItems items={text.capabilities} />
       <PartHeading of="messages" />
       <Markup html={messages.text} />
-      <RuledTable
-        head={[labels.channel, labels.trigger, labels.result]}
-        rows={messages.rows.map(({ channel, trigger, result }) => [channel, trigger, result])}
-      />
+      <RuledTable {...messages.table} />
       <PartHeading of="permissions" />
       <Markup html={permissions.text} />
       <Permissions {...permissions} />
