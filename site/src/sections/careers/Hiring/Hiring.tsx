@@ -21,7 +21,9 @@ export function Hiring({ heading, steps, sample, equality, safety, children, all
           <h2>{heading}</h2>
           <ol>
             {steps.map((step) => (
-              <li key={step}>{withCompounds(step)}</li>
+              <li key={step}>
+                <span>{withCompounds(step)}</span>
+              </li>
             ))}
           </ol>
           <SampleNote kind="practices" entries={[{ sample }]} />
