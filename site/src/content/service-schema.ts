@@ -15,7 +15,7 @@ import {
 } from './sector-parts.ts';
 
 const step = (title: string) =>
-  group(title, 'One of the four fixed steps of how we work.', {
+  group(title, 'One of the four steps of how we work. Its title is under Words of pages.', {
     text: paragraph('What we do', 'Two or three sentences.'),
     output: paragraph('Output', 'What exists at the end of the step.'),
     effort: paragraph('Your effort', 'Whose time the client gives, and how much.'),
@@ -57,10 +57,10 @@ export const serviceSchema = pageFacts.extend({
     }),
   ).min(3),
   steps: group('How we work', 'Four steps; their names are the same on all pages.', {
-    understanding: step('Understanding Client Needs'),
-    technologies: step('Leveraging Advanced Technologies'),
-    collaboration: step('Collaborative Development'),
-    improvement: step('Continuous Improvement'),
+    understanding: step('Step one'),
+    technologies: step('Step two'),
+    collaboration: step('Step three'),
+    improvement: step('Step four'),
   }),
   tools: list('Tools', 'By purpose: names and why we chose them.', titledText('Tools')).min(2),
   example: group('Worked example', 'Shown as illustrative; never as a real client.', {

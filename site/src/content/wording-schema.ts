@@ -1,6 +1,6 @@
 import calculatorWords from '../../../content/wording/calculators.json' with { type: 'json' };
 import { calculators } from './document-schema.ts';
-import { field, fixed, group, line, list } from './fields.ts';
+import { field, group, line, list } from './fields.ts';
 import * as z from './zod.ts';
 
 /** The fields and results of one calculator are those of its file: a new one comes with its code. */
@@ -65,9 +65,6 @@ const industry = (title: string, where: string, ...placeholders: readonly string
   line(title, `Pages of industries: ${where}`, ...placeholders);
 const platform = (title: string, where: string) => line(title, `The e-commerce platform: ${where}`);
 
-const step = (text: string, number: string) =>
-  fixed(text, `Step ${number}`, 'Pages of services: title of the step.');
-
 /** `content/wording/sector-labels.json`: one set of headings and labels for all services and industries. */
 const sectorLabelSchema = group(
   'Headings of services and industries',
@@ -83,10 +80,10 @@ const sectorLabelSchema = group(
     deliverables: service('What you receive', 'heading of the list of deliverables.'),
     acceptedWhen: service('Accepted when', 'label of the acceptance test of each deliverable.'),
     steps: service('How we work', 'heading of the steps.'),
-    understanding: step('Understanding Client Needs', 'one'),
-    technologies: step('Leveraging Advanced Technologies', 'two'),
-    collaboration: step('Collaborative Development', 'three'),
-    improvement: step('Continuous Improvement', 'four'),
+    understanding: service('Step one', 'title of the first step.'),
+    technologies: service('Step two', 'title of the second step.'),
+    collaboration: service('Step three', 'title of the third step.'),
+    improvement: service('Step four', 'title of the fourth step.'),
     output: service('Output', 'label of what a step produces.'),
     effort: service('Your effort', "label of the client's time in a step."),
     tools: service('Tools', 'heading of the list of tools.'),
