@@ -32,6 +32,7 @@ const sentence = (title: string, description: string) => line(title, description
 
 const noticeOfForm = (form: string) =>
   group(`Notice beside the ${form}`, 'Two short sentences: what we keep, and why.', {
+    title: line('Title', 'Title and heading of the page with only this notice.'),
     what: sentence('What we keep', `The data that the ${form} asks for.`),
     why: sentence('Why', 'Every purpose for which we use the data.'),
   });

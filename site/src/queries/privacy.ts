@@ -29,14 +29,14 @@ export async function getNoticePages() {
   const { notices } = await getNotices();
   return kinds.flatMap((kind) =>
     notices.map(({ language, name, ...notice }) => {
-      const { what, why } = notice[kind];
+      const { title, what, why } = notice[kind];
       const period = interpolate(notice.period, {
         months: periods[`${kind}Months`],
         backupDays: limits.backupMaxDays,
       });
       const sentences = [what, why, period, notice.rights, notice.complaint, notice.adults];
       const text: NoticeText = { sentences, email, policy: notice.policy, policyPath };
-      return { kind, language, name, path: `/notices/${kind}-${language}`, text };
+      return { kind, language, name, title, path: `/notices/${kind}-${language}`, text };
     }),
   );
 }
