@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { FieldErrorCode } from './error-codes.ts';
-import { type FieldError, fieldError } from './field-error.ts';
+import { type FieldError, type FieldErrorCode, fieldError } from './field-error.ts';
 import { limits } from './limits.ts';
 
 /** A code as the message of a schema, so that a misspelt code fails the type check. */

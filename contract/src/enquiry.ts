@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import labels from '../../content/wording/choices.json' with { type: 'json' };
 import { type Checked, checkAnswers, code, emailSchema, phoneSchema, text } from './answer-schemas.ts';
-import type { FieldErrorCode } from './error-codes.ts';
+import type { FieldErrorCode } from './field-error.ts';
 import { limits } from './limits.ts';
 
 /** A choice of a select: `value` is the wire value, `label` is shown. */

@@ -1,11 +1,16 @@
-import {
-  type FieldErrorCode,
-  fieldErrorSentences,
-  phone_one_digit,
-  type ResumeErrorCode,
-} from './error-codes.ts';
+import fieldErrors from '../../content/wording/field-errors.json' with { type: 'json' };
+import resumeErrors from '../../content/wording/resume-errors.json' with { type: 'json' };
 import { limits } from './limits.ts';
 import { interpolate } from './wording.ts';
+
+export const { phone_one_digit, ...fieldErrorSentences } = fieldErrors;
+export const { size_unknown, ...resumeErrorSentences } = resumeErrors;
+
+/** Permanent codes of field errors. */
+export type FieldErrorCode = keyof typeof fieldErrorSentences;
+
+/** Permanent codes of resume errors. Those from `resume_mismatch` on are found by the server only. */
+export type ResumeErrorCode = keyof typeof resumeErrorSentences;
 
 /** One rejected field: `field` is the wire name or, in the browser, the input's name. */
 export interface FieldError {

@@ -12,17 +12,6 @@ export function instantOf(localTime: string, timeZone: string): Date | undefined
 
 /** Such as `+05:30`. */
 function offsetAt(time: Date, timeZone: string): string {
-  const parts = offsetFormat(timeZone).formatToParts(time);
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(time);
   return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') || 'Z';
-}
-
-/** Making one takes longer than a hundred uses. */
-const offsetFormats = new Map<string, Intl.DateTimeFormat>();
-
-function offsetFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = offsetFormats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-  offsetFormats.set(timeZone, format);
-  return format;
 }

@@ -16,13 +16,10 @@ export function readSiteManifest(buildFolder: string): ManifestResult {
   } catch {
     return { ok: false, error: `The site is not built: ${file} is missing. Run "npm run build" first.` };
   }
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (error) {
-    return { ok: false, error: `${file} is not JSON: ${(error as Error).message}. Build the site again.` };
-  }
-  const result = v.safeParse(siteManifestSchema, data);
+  const result = v.safeParse(
+    v.pipe(v.string(), v.parseJson(undefined, 'not JSON'), siteManifestSchema),
+    text,
+  );
   if (result.success) return { ok: true, manifest: result.output };
   const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole file'}: ${issue.message}`);
   return {

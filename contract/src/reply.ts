@@ -26,6 +26,9 @@ export const rejections = {
 
 export type RejectionCode = keyof typeof rejections;
 
+/** Matches the reference of a message, such as ENQ-7F3K2M, in capitals. */
+export const referencePattern = /^(ENQ|APP)-[0-9A-Z]{6}$/;
+
 const fieldErrorSchema = v.object({ field: v.string(), code: v.string(), sentence: v.string() });
 
 /** Answer to a stored message. Any 2xx means: durably stored. */

@@ -1,5 +1,4 @@
-import { type ResumeErrorCode, resumeErrorSentences, size_unknown } from './error-codes.ts';
-import type { FieldError } from './field-error.ts';
+import { type FieldError, type ResumeErrorCode, resumeErrorSentences, size_unknown } from './field-error.ts';
 import { limits } from './limits.ts';
 import { interpolate } from './wording.ts';
 

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { captchaProviders } from './endpoints.ts';
 import type { NoticeLanguage } from './notice.ts';
-import { sitePathPattern } from './site-path.ts';
+
+/**
+ * Address of a page of the site: segments of plain characters, none of them `.` or `..`, no domain and no slash at the
+ * end. A browser cannot read another site in it.
+ */
+export const sitePathPattern = /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._~&'(){}-]+)+$/;
 
 const noticeTexts = v.object({ enquiry: v.string(), application: v.string() });
 

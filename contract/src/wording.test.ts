@@ -4,7 +4,7 @@ import {
   fieldErrorSentences,
   type ResumeErrorCode,
   resumeErrorSentences,
-} from './error-codes.ts';
+} from './field-error.ts';
 import { fieldError, limits, rejections, resumeError } from './index.ts';
 
 describe('each code', () => {

@@ -2,46 +2,9 @@ import { userInfo } from 'node:os';
 import { printableLine } from '@veramasa/contract/printable';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import type { AuditAction } from './action-texts.ts';
 import type { AuditLogTable, Tables } from './schema.ts';
 import { uuidV7 } from './uuid-v7.ts';
-
-/** What the audit log records. Actions on a message are its history, too. */
-export type AuditAction =
-  | 'login'
-  | 'logout'
-  | 'verify'
-  | 'session.end'
-  | 'passkey.add'
-  | 'passkey.remove'
-  | 'person.invite'
-  | 'invitation.withdraw'
-  | 'person.join'
-  | 'person.roles'
-  | 'person.revoke'
-  | 'message.state'
-  | 'message.assign'
-  | 'message.answer'
-  | 'message.elsewhere'
-  | 'message.reply'
-  | 'message.unsend'
-  | 'message.later'
-  | 'message.note'
-  | 'message.release'
-  | 'message.discard'
-  | 'message.retry'
-  | 'message.erase'
-  | 'resume.read'
-  | 'export'
-  | 'content.save'
-  | 'content.create'
-  | 'content.remove'
-  | 'content.discard'
-  | 'content.upload'
-  | 'content.ask'
-  | 'content.publish'
-  | 'content.rollback'
-  | 'content.schedule'
-  | 'content.unschedule';
 
 /** Who does something. The id is null at the command line. */
 export interface Actor {

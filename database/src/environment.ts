@@ -39,12 +39,8 @@ export function readEnvironment<T>(
 export const parsed = <T>(expected: string, parse: (value: string) => T | undefined) =>
   v.pipe(
     v.string(),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const result = parse(dataset.value);
-      if (result !== undefined) return result;
-      addIssue({ message: expected });
-      return NEVER;
-    }),
+    v.transform(parse),
+    v.custom<T>((result) => result !== undefined, expected),
   );
 
 const matching = (expected: string, fits: (value: string) => boolean) =>

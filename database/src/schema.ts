@@ -9,21 +9,134 @@ export interface Tables {
   messages: MessageTable;
   attachments: AttachmentTable;
   deliveries: DeliveryTable;
-  captcha_records: CaptchaRecordTable;
-  rate_limits: RateLimitTable;
-  settings: SettingTable;
-  privacy_notices: PrivacyNoticeTable;
-  tombstones: TombstoneTable;
-  people: PersonTable;
-  passkeys: PasskeyTable;
-  invitations: InvitationTable;
-  sessions: SessionTable;
-  login_challenges: LoginChallengeTable;
-  notes: NoteTable;
+  /** A captcha token that passed. Consumed in the transaction that stores the message. */
+  captcha_records: {
+    token_hash: string;
+    provider: string;
+    verified_at: string;
+    expires_at: string;
+    consumed_at: string | null;
+  };
+  rate_limits: {
+    /** Name of the limit and a keyed hash of the client's address; the address itself is not stored. */
+    bucket: string;
+    hits: number;
+    window_ends_at: string;
+  };
+  /** Durable values that all nodes share, such as the key of the ALTCHA challenges. */
+  settings: {
+    key: string;
+    value: string;
+  };
+  /** The text of a privacy notice in one language, kept so that senders can ask what they were told. */
+  privacy_notices: {
+    version: string;
+    language: NoticeLanguage;
+    enquiry: string;
+    application: string;
+    first_shown_at: string;
+  };
+  /** The record of an erased message, without its sender and its content. */
+  tombstones: {
+    reference: string;
+    kind: MessageKind;
+    /** `request`: in the desk or by a command, on request. `retention`: at the end of its retention time. */
+    cause: 'request' | 'retention';
+    erased_at: string;
+  };
+  people: {
+    id: string;
+    /** Folded; see `fold`. */
+    email: string;
+    name: string;
+    /** Roles separated by spaces. */
+    roles: string;
+    /** `iss sub` of the OpenID provider, from the first login on; null with passkeys. */
+    oidc_subject: string | null;
+    created_at: string;
+    /** From then on, the person cannot log in; null for active people. */
+    revoked_at: string | null;
+    /** When the person switched off the mails about messages that they are given; null while they get them. */
+    mails_off_at: string | null;
+  };
+  passkeys: {
+    /** Credential id, base64url. */
+    id: string;
+    person_id: string;
+    /** Chosen by its owner, such as "Phone". */
+    name: string;
+    public_key: Uint8Array;
+    /** Signature counter; 0 for keys that do not count. */
+    counter: number;
+    /** JSON list of transports. */
+    transports: string;
+    created_at: string;
+    last_used_at: string | null;
+  };
+  /** An invitation to register a passkey, or to log in by OpenID Connect. Its link works once. */
+  invitations: {
+    id: string;
+    /** SHA-256 of the token in the link. */
+    token_hash: string;
+    /** Folded. A person with this address gets another key instead of a second account. */
+    email: string;
+    /** Roles separated by spaces. */
+    roles: string;
+    /** Null when it was made on the command line. */
+    invited_by: string | null;
+    created_at: string;
+    expires_at: string;
+    used_at: string | null;
+  };
+  sessions: {
+    /** Public id, for the list of sessions. */
+    id: string;
+    /** SHA-256 of the token in the cookie. */
+    token_hash: string;
+    person_id: string;
+    user_agent: string;
+    created_at: string;
+    last_seen_at: string;
+    /** The last time the person proved their identity: at the login, or before a critical action. */
+    verified_at: string;
+  };
+  /** A WebAuthn challenge, a state of OpenID Connect or a ticket to the preview. The answer consumes it. */
+  login_challenges: {
+    challenge: string;
+    purpose: 'login' | 'verify' | 'register' | 'accept' | 'oidc' | 'preview';
+    /** Id of the person, session or invitation it belongs to, or data of the OpenID request; null for a login. */
+    subject: string | null;
+    created_at: string;
+    expires_at: string;
+  };
+  /** What a person wrote about a message. Erased with it. */
+  notes: {
+    id: string;
+    message_id: string;
+    person_id: string;
+    text: string;
+    created_at: string;
+  };
   audit_log: AuditLogTable;
-  message_texts: MessageTextTable;
+  /** The words of a message for the full text search. Never updated. */
+  message_texts: {
+    message_id: string;
+    /** As in the message. On PostgreSQL it is part of each word in the index. */
+    kind: MessageKind;
+    words: string;
+  };
   publications: PublicationTable;
-  publication_requests: PublicationRequestTable;
+  /** An editor who asks publishers to make changes public. Removed when none of the changes is left. */
+  publication_requests: {
+    person_id: string;
+    /** What the editor says about the changes; may be empty. */
+    note: string;
+    /** JSON list of the changed files below `content/`. */
+    paths: string;
+    asked_at: string;
+    /** When the publishers were told by mail. */
+    mailed_at: string;
+  };
 }
 
 /** What people do with a message, in the order of the work. */
@@ -60,15 +173,13 @@ export interface MessageTable {
   /** Where the work on it is. */
   state: Generated<WorkState>;
   /** The person who has it; null for nobody. */
-  assignee_id: Generated<string | null>;
-  /** Counts changes of state, assignee and decision, so that two people cannot overwrite each other. */
-  version: Generated<number>;
+  assignee_id: string | null;
   /** When somebody opened it first; null while it is unread. */
-  read_at: Generated<string | null>;
+  read_at: string | null;
   /** When it was first marked as answered. */
-  answered_at: Generated<string | null>;
+  answered_at: string | null;
   /** Until then it is out of the lists of what needs work; null when nobody has put it off. */
-  later_until: Generated<string | null>;
+  later_until: string | null;
   /** The folded email address: see `senderKey`. */
   sender_key: string;
   /** Wire value of the sender's location, of how they heard of the company, and the position applied for. */
@@ -134,50 +245,13 @@ export interface DeliveryTable {
    */
   created_at: string;
   sent_at: string | null;
-  /** What an answer says; what a mail to a person of the desk says, until it is sent; otherwise null. */
-  payload: Generated<string | null>;
+  /**
+   * The words of an answer. Until it is sent, of a mail to a person of the desk the link of an invitation, the name of
+   * who gave a message away, or `PublicationFacts`. Otherwise null.
+   */
+  payload: string | null;
   /** Who wrote an answer; otherwise null. */
-  person_id: Generated<string | null>;
-}
-
-/** A captcha token that passed. Consumed in the transaction that stores the message. */
-interface CaptchaRecordTable {
-  token_hash: string;
-  provider: string;
-  verified_at: string;
-  expires_at: string;
-  consumed_at: string | null;
-}
-
-interface RateLimitTable {
-  /** Name of the limit and a keyed hash of the client's address; the address itself is not stored. */
-  bucket: string;
-  hits: number;
-  window_ends_at: string;
-}
-
-/** Durable values that all nodes share, such as the key of the ALTCHA challenges. */
-interface SettingTable {
-  key: string;
-  value: string;
-}
-
-/** The text of a privacy notice in one language, kept so that senders can ask what they were told. */
-interface PrivacyNoticeTable {
-  version: string;
-  language: NoticeLanguage;
-  enquiry: string;
-  application: string;
-  first_shown_at: string;
-}
-
-/** The record of an erased message, without its sender and its content. */
-export interface TombstoneTable {
-  reference: string;
-  kind: MessageKind;
-  /** `request`: in the desk or by a command, on request. `retention`: at the end of its retention time. */
-  cause: 'request' | 'retention';
-  erased_at: string;
+  person_id: string | null;
 }
 
 /**
@@ -187,85 +261,6 @@ export interface TombstoneTable {
 export const roles = ['enquiries', 'hiring', 'editor', 'publisher', 'admin'] as const;
 
 export type Role = (typeof roles)[number];
-
-interface PersonTable {
-  id: string;
-  /** Folded; see `fold`. */
-  email: string;
-  name: string;
-  /** Roles separated by spaces. */
-  roles: string;
-  /** `iss sub` of the OpenID provider, from the first login on; null with passkeys. */
-  oidc_subject: string | null;
-  created_at: string;
-  /** From then on, the person cannot log in; null for active people. */
-  revoked_at: string | null;
-  /** When the person switched off the mails about messages that they are given; null while they get them. */
-  mails_off_at: Generated<string | null>;
-}
-
-interface PasskeyTable {
-  /** Credential id, base64url. */
-  id: string;
-  person_id: string;
-  /** Chosen by its owner, such as "Phone". */
-  name: string;
-  public_key: Uint8Array;
-  /** Signature counter; 0 for keys that do not count. */
-  counter: number;
-  /** JSON list of transports. */
-  transports: string;
-  created_at: string;
-  last_used_at: string | null;
-}
-
-/** An invitation to register a passkey, or to log in by OpenID Connect. Its link works once. */
-export interface InvitationTable {
-  id: string;
-  /** SHA-256 of the token in the link. */
-  token_hash: string;
-  /** Folded. A person with this address gets another key instead of a second account. */
-  email: string;
-  /** Roles separated by spaces. */
-  roles: string;
-  /** Null when it was made on the command line. */
-  invited_by: string | null;
-  created_at: string;
-  expires_at: string;
-  used_at: string | null;
-}
-
-interface SessionTable {
-  /** Public id, for the list of sessions. */
-  id: string;
-  /** SHA-256 of the token in the cookie. */
-  token_hash: string;
-  person_id: string;
-  user_agent: string;
-  created_at: string;
-  last_seen_at: string;
-  /** The last time the person proved their identity: at the login, or before a critical action. */
-  verified_at: string;
-}
-
-/** A WebAuthn challenge or a state of OpenID Connect that waits for its answer, which consumes it. */
-export interface LoginChallengeTable {
-  challenge: string;
-  purpose: 'login' | 'verify' | 'register' | 'accept' | 'oidc';
-  /** Id of the person or invitation it belongs to, or data of the OpenID request; null for a login. */
-  subject: string | null;
-  created_at: string;
-  expires_at: string;
-}
-
-/** What a person wrote about a message. Erased with it. */
-interface NoteTable {
-  id: string;
-  message_id: string;
-  person_id: string;
-  text: string;
-  created_at: string;
-}
 
 /** Who did what. Rows are only inserted: triggers refuse other changes. Holds no personal data of senders. */
 export interface AuditLogTable {
@@ -281,14 +276,6 @@ export interface AuditLogTable {
   reference: string | null;
   /** JSON object. */
   detail: string;
-}
-
-/** The words of a message for the full text search. Never updated. */
-interface MessageTextTable {
-  message_id: string;
-  /** As in the message. On PostgreSQL it is part of each word in the index. */
-  kind: MessageKind;
-  words: string;
 }
 
 /**
@@ -320,16 +307,4 @@ export interface PublicationTable {
   ended_at: string | null;
   /** JSON object: sentences for editors, addresses, and the branch that was sent. */
   detail: string;
-}
-
-/** An editor who asks publishers to make changes public. Removed when none of the changes is left. */
-interface PublicationRequestTable {
-  person_id: string;
-  /** What the editor says about the changes; may be empty. */
-  note: string;
-  /** JSON list of the changed files below `content/`. */
-  paths: string;
-  asked_at: string;
-  /** When the publishers were told by mail. */
-  mailed_at: string;
 }

@@ -55,7 +55,11 @@ test.runIf(databaseKinds.includes('postgres'))(
       .values({ ...person, oidc_subject: null, created_at: now.toISOString(), revoked_at: null })
       .execute();
     const answer = { recipient: email, mailDomain: 'veramasa.example', payload: 'On Monday' };
-    await queueDelivery(desk.writer, { ...answer, purpose: 'answer', messageId: id, personId: 'asha' }, now);
+    await queueDelivery(
+      desk.writer,
+      { ...answer, purpose: 'answer', message_id: id, person_id: 'asha' },
+      now,
+    );
     const state = desk.reader.selectFrom('messages').select('state').where('id', '=', id);
     await until(async () => (await state.executeTakeFirst())?.state === 'answered');
     expect(mail.received.filter(({ text }) => text?.includes('On Monday'))).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { CaptchaProvider, SiteManifest } from '@veramasa/contract';
-import { durableKey, recordWebhookHost } from '@veramasa/database/settings';
+import { durableKey, webhookHostKey, writeSetting } from '@veramasa/database/settings';
 import { mailDomain } from '@veramasa/messages/config/message-settings';
 import { fileSender, mailFolderName } from '@veramasa/messages/mail/file-sender';
 import { smtpSender } from '@veramasa/messages/mail/smtp-sender';
@@ -71,7 +71,7 @@ export async function start(
     const captcha = await createAdapter(config.captcha, database.writer);
     let worker: OutboxWorker | undefined;
     const clock = () => new Date();
-    await recordWebhookHost(database.writer, config.webhook && webhookHost(config.webhook));
+    await writeSetting(database.writer, webhookHostKey, config.webhook && webhookHost(config.webhook));
     const prepare = ({ privacy }: SiteManifest) => recordNotice(database.writer, privacy, clock());
     await prepare(releases.manifest);
     if (config.metricsToken) collectDefaultMetrics({ register: metrics.registry });
@@ -108,7 +108,7 @@ export async function start(
     worker = startOutboxWorker({
       database,
       sender,
-      compose: (outgoing) => composeMail(mailContext(), database.reader)(outgoing),
+      compose: (outgoing) => composeMail(mailContext(), database.reader, outgoing),
       callWebhook:
         config.webhook && webhookCaller(config.webhook, { database, deskUrl: config.deskUrl, clock }),
       log: app.log,

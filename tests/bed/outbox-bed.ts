@@ -46,7 +46,7 @@ export const startWorker = (
   startOutboxWorker({
     database,
     sender,
-    compose: composeMail(sampleMailContext, database.reader),
+    compose: (outgoing) => composeMail(sampleMailContext, database.reader, outgoing),
     callWebhook: null,
     log: app.log,
     clock: () => new Date(),

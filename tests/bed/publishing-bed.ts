@@ -70,7 +70,7 @@ export async function openPublishingBed(
     packages: repository.folder,
     folder: join(repository.folder, '../build'),
     environment: {},
-    limits: { memoryMb, minutes: 5, socket: null },
+    ...{ memoryMb, minutes: 5, socket: null },
   };
   const build = builds === 'process' ? buildSite(options) : buildFunction(repository);
   const bed = await openTestDesk({
@@ -93,8 +93,11 @@ export async function openPublishingBed(
   let desks = 0;
   const deskAt = async (time: string, changes: Partial<DraftDesk> = {}): Promise<OtherDesk> => {
     const folder = join(bed.site.options.dataDir, 'desk');
-    const options = { release: () => currentRelease(releasesDir), records: recordsOf(bed.site.database) };
-    const draft = drafts[desks] ?? (await Draft.open(repository.folder, join(folder, 'draft'), options));
+    const options = {
+      ...{ repository: repository.folder, packages: repository.folder, folder: join(folder, 'draft') },
+      ...{ socket: null, release: () => currentRelease(releasesDir), records: recordsOf(bed.site.database) },
+    };
+    const draft = drafts[desks] ?? (await Draft.open(options));
     drafts[desks++] = draft;
     const deps: DraftDesk = {
       ...bed.deps,

@@ -1,4 +1,4 @@
-import { recordWebhookHost } from '@veramasa/database/settings';
+import { webhookHostKey, writeSetting } from '@veramasa/database/settings';
 import { webhookHost } from '@veramasa/messages/webhook/call-webhook';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/src/app.ts';
@@ -42,7 +42,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const opened = options.beside
     ? await openBeside(options.beside)
     : await openTestDatabase(options.kind ?? 'sqlite');
-  await recordWebhookHost(opened.database.writer, config.webhook && webhookHost(config.webhook));
+  await writeSetting(opened.database.writer, webhookHostKey, config.webhook && webhookHost(config.webhook));
   const site = temporaryFolder();
   const captcha = options.captcha ?? (await createAdapter(config.captcha, opened.database.writer));
   let offset = 0;

@@ -88,7 +88,6 @@ export interface FileTexts extends ContentEntry {
   readonly texts: readonly FieldText[];
 }
 
-/** The text of one field. */
 export interface FieldText {
   readonly path: readonly (string | number)[];
   /** Titles of the fields on the way, such as "Questions › 2 › Answer". */
@@ -127,7 +126,6 @@ export interface ContentIssue {
   readonly message: string;
 }
 
-/** How a save ended. */
 export type SaveAnswer =
   | { readonly outcome: 'saved'; readonly hash: string; readonly value: Value }
   | { readonly outcome: 'refused'; readonly issues: readonly ContentIssue[] }
@@ -141,7 +139,6 @@ export type SaveAnswer =
       readonly author?: { readonly name: string; readonly isYou: boolean } | undefined;
     };
 
-/** How the creation of a page ended. */
 export type CreateAnswer =
   | { readonly outcome: 'created'; readonly path: string }
   | { readonly outcome: 'refused'; readonly issues: readonly ContentIssue[] };
@@ -166,7 +163,6 @@ export interface ComparedFile extends ContentEntry {
   readonly fields: readonly FieldChange[];
 }
 
-/** A changed file of the draft. */
 export interface FileChange extends ComparedFile {
   /** Whether it is an uploaded photograph that no page shows: it is not published. */
   readonly unused: boolean;
@@ -187,7 +183,6 @@ export interface HiddenCommit {
   readonly note: string;
 }
 
-/** What differs between the draft and the public content. */
 export interface DraftChanges {
   /** Commit that the draft is based on, and its Git tree at this moment. Sent with a publication. */
   readonly base: string;
@@ -233,7 +228,6 @@ export interface ListedTask extends LaunchTask {
   readonly title: string;
 }
 
-/** What is left before the launch. */
 export interface LaunchAnswer {
   readonly tasks: readonly ListedTask[];
 }
@@ -265,7 +259,6 @@ export const readTexts = route('GET /api/content/texts', {
   answer: type<{ readonly files: readonly FileTexts[] }>(),
 });
 
-/** Saves a file in the draft. */
 export const saveFile = route('PUT /api/content/file', {
   access,
   maxBytes,
@@ -281,7 +274,6 @@ export const removeFile = route('DELETE /api/content/file', {
 
 const folder = v.picklist(pageFolders);
 
-/** The form of a new page. */
 export const readPageForm = route('GET /api/content/pages/form', {
   access,
   query: v.object({ folder }),
@@ -322,7 +314,6 @@ export const restoreChanges = route('POST /api/content/changes/restore', {
   body: v.object({ paths, kept: gitHash }, unreadableRequest),
 });
 
-/** Names of all drawings. */
 export const readDrawings = route('GET /api/content/drawings', {
   access,
   answer: type<{ readonly names: readonly string[] }>(),

@@ -9,11 +9,8 @@ import * as v from 'valibot';
 import type { readAccount as account } from '../server/people/read-people.ts';
 import { lineSchema, type ResultOf, route, type } from './route.ts';
 
-/** How people log in. */
-type LoginMethod = 'passkey' | 'openid';
-
 export interface SessionAnswer {
-  readonly method: LoginMethod;
+  readonly method: 'passkey' | 'openid';
   readonly company: {
     readonly name: string;
     readonly timeZone: string;

@@ -49,7 +49,6 @@ export type PublicationRequest = ResultOf<typeof openRequests>[number];
 /** How this desk publishes: it builds the site itself, or sends a branch to the Git host. */
 export type PublishMode = 'here' | 'pull-request';
 
-/** What is published, and what is planned. */
 export interface PublicationAnswer {
   /** Null before the first one. */
   readonly publication: Publication | null;

@@ -1,4 +1,4 @@
-import { actionTexts } from '../api/action-texts.ts';
+import { actionTexts } from '@veramasa/database/action-texts';
 import type { AuditEntry } from '../api/audit.ts';
 import type { Role } from '../api/people.ts';
 import { listRoles } from './roles.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
 import { trustedProxies } from '@veramasa/database/environment';
 import { isUnavailable } from '@veramasa/database/open-database';
 import { loggerOptions } from '@veramasa/messages/logging/log';
@@ -9,7 +10,6 @@ import { contentRoutes, sharedDraft } from './content/content-routes.ts';
 import type { DraftDesk } from './content/draft.ts';
 import type { Desk } from './desk.ts';
 import { guardAccess } from './http/access.ts';
-import { clientRoutes } from './http/client-routes.ts';
 import { Refusal } from './http/refusal.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
@@ -110,4 +110,24 @@ function explain(error: FastifyError | Refusal, requestId: string): [number, Err
     'unexpected',
     `The desk has made a mistake (${requestId}). Look whether your change is there before you repeat it.`,
   ];
+}
+
+/** Serves the built browser application. Every path outside `/api/` that is no file is one of its screens. */
+async function clientRoutes(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // File names of assets contain their hash.
+      const lasting = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+      reply.header('cache-control', lasting);
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/') || request.method !== 'GET')
+      throw new Refusal('not_found', 'There is nothing at this address.');
+    return reply.sendFile('index.html');
+  });
 }

@@ -47,7 +47,8 @@ export async function startDesk(config: DeskConfig, folders: Folders): Promise<S
     packages: folders.repository,
     folder: join(config.dataDir, 'desk/build'),
     environment: config.build,
-    limits: { ...config.publication, socket: config.draftSocket },
+    ...config.publication,
+    socket: config.draftSocket,
   });
   try {
     const app = await buildDesk({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { AttachmentTable, Tables } from '@veramasa/database/schema';
 import { uuidV7 } from '@veramasa/database/uuid-v7';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 export interface NewAttachment {
   /** Already safe; see `safeFileName`. */
@@ -13,45 +13,31 @@ export interface NewAttachment {
 }
 
 /** Stores a file beside its message. Call it inside the transaction that stores the message. */
-export async function storeAttachment(
+export const storeAttachment = (
   transaction: Kysely<Tables>,
-  messageId: string,
-  attachment: NewAttachment,
+  message_id: string,
+  { fileName: file_name, mediaType: media_type, content, scan }: NewAttachment,
   now: Date,
-): Promise<void> {
-  await transaction
+) =>
+  transaction
     .insertInto('attachments')
     .values({
-      id: uuidV7(now),
-      message_id: messageId,
-      file_name: attachment.fileName,
-      media_type: attachment.mediaType,
-      size_bytes: attachment.content.length,
-      sha256: createHash('sha256').update(attachment.content).digest('hex'),
-      content: attachment.content,
-      scan: attachment.scan,
+      ...{ id: uuidV7(now), message_id, file_name, media_type, content, scan },
+      size_bytes: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
       created_at: now.toISOString(),
     })
     .execute();
-}
 
-export type AttachmentFacts = Pick<
-  Selectable<AttachmentTable>,
-  'id' | 'file_name' | 'media_type' | 'size_bytes' | 'scan'
->;
+export type AttachmentFacts = NonNullable<Awaited<ReturnType<typeof attachmentOf>>>;
 
 /** The file of a message; null if it has none. */
-export async function attachmentOf(
-  database: Kysely<Tables>,
-  messageId: string,
-): Promise<AttachmentFacts | null> {
-  const row = await database
+export const attachmentOf = async (database: Kysely<Tables>, messageId: string) =>
+  (await database
     .selectFrom('attachments')
     .select(['id', 'file_name', 'media_type', 'size_bytes', 'scan'])
     .where('message_id', '=', messageId)
-    .executeTakeFirst();
-  return row ?? null;
-}
+    .executeTakeFirst()) ?? null;
 
 /** Bytes of a file in memory while it is sent. */
 const pieceBytes = 512 * 1024;

@@ -4,13 +4,8 @@ import { senderKey } from '@veramasa/database/search-facts';
 import { emptyLog, eraseMessage } from '../message/erase-message.ts';
 import { type CommandContext, CommandError, type Output } from './command-context.ts';
 
-interface EraseOptions {
-  readonly email: string;
-  readonly yes?: boolean;
-}
-
 /** `erase`: removes the messages of one sender, one after the other, with their mails that were written as files. */
-export async function eraseSender(context: CommandContext, { email, yes }: EraseOptions): Promise<void> {
+export async function eraseSender(context: CommandContext, email: string, yes: boolean): Promise<void> {
   const { database, out, now, mailFolder, person, interruption: signal } = context;
   const messages = await database.reader
     .selectFrom('messages')

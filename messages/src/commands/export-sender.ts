@@ -11,24 +11,19 @@ import { attachmentOf, streamAttachment } from '../attachments/attachments.ts';
 import { loadMessages, type StoredMessage, withDetails } from '../message/stored-messages.ts';
 import { type CommandContext, CommandError } from './command-context.ts';
 
-interface ExportOptions {
-  readonly email: string;
-  readonly out: string;
-}
-
 /** `export`: writes everything about one sender, with the resumes, into a new folder. */
-export async function exportSender(context: CommandContext, options: ExportOptions): Promise<void> {
+export async function exportSender(context: CommandContext, email: string, place: string): Promise<void> {
   const { database, out, person, now, interruption: signal } = context;
   const { reader, writer } = database;
-  const folder = resolve(options.out);
+  const folder = resolve(place);
   const parent = dirname(folder);
   if (existsSync(folder))
     throw new CommandError(`${folder} exists already. Choose another folder with --out.`);
   if (!existsSync(parent))
     throw new CommandError(`There is no folder ${parent}. Create it first, or choose another.`);
-  const messages = await loadMessages(reader, 'sender_key', [senderKey(options.email)]);
+  const messages = await loadMessages(reader, 'sender_key', [senderKey(email)]);
   if (messages.length === 0)
-    throw new CommandError(`There is no message from ${options.email}; nothing was written.`);
+    throw new CommandError(`There is no message from ${email}; nothing was written.`);
   // Complete or absent: an interrupted export must not look like a copy.
   const partial = join(parent, `.${basename(folder)}.part`);
   rmSync(partial, { recursive: true, force: true });

@@ -4,16 +4,11 @@ import { withinTransaction } from '@veramasa/database/within-transaction';
 import { listUndelivered, retryByHand } from '../outbox/undelivered.ts';
 import { type CommandContext, CommandError } from './command-context.ts';
 
-interface RetryOptions {
-  readonly all?: boolean | undefined;
-  readonly to?: string | undefined;
-}
-
 /** `retry`: makes mails due at once; without references and `--all`, lists those that did not arrive. */
 export async function retryMails(
   context: CommandContext,
   references: readonly string[],
-  { all, to }: RetryOptions,
+  { all, to }: { readonly all?: boolean | undefined; readonly to?: string | undefined },
 ): Promise<void> {
   if (all && references.length > 0)
     throw new CommandError('Either references or --all, not both.', 'misunderstood');

@@ -70,13 +70,13 @@ async function run([command, ...args]: readonly string[], deps: CommandDeps): Pr
     }
     case 'export': {
       const { values } = parseArgs({ args, options: { email: text, out: text } });
-      const options = { email: emailAddress(values.email), out: required(values.out, '--out FOLDER') };
-      return withDatabase(deps, (context) => exportSender(context, options));
+      const [email, place] = [emailAddress(values.email), required(values.out, '--out FOLDER')];
+      return withDatabase(deps, (context) => exportSender(context, email, place));
     }
     case 'erase': {
       const { values } = parseArgs({ args, options: { email: text, yes: { type: 'boolean' } } });
-      const options = { email: emailAddress(values.email), yes: values.yes === true };
-      return withDatabase(deps, (context) => eraseSender(context, options));
+      const email = emailAddress(values.email);
+      return withDatabase(deps, (context) => eraseSender(context, email, values.yes === true));
     }
     default:
       throw new CommandError(`There is no command "${command}".\n\n${usage}`, 'misunderstood');

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { isIPv6, SocketAddress } from 'node:net';
 import type { Database } from '@veramasa/database/open-database';
 import type { Tables } from '@veramasa/database/schema';
 import { type Kysely, sql } from 'kysely';
@@ -92,7 +92,8 @@ export function networksOf(key: string, address: string): readonly Network[] {
 
 /** The IPv4 address; or the /64 of an IPv6 address, which one household or host gets, and its /48. */
 export function clientNetworks(address: string): readonly [own: string, wider?: string] {
-  const plain = withoutPort(address).replace(/%.*$/, '');
+  // Some proxies append a port, which would make every connection a new client.
+  const plain = SocketAddress.parse(address)?.address ?? address.replace(/%.*$/, '');
   if (!isIPv6(plain)) return [plain];
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
@@ -101,12 +102,6 @@ export function clientNetworks(address: string): readonly [own: string, wider?: 
   const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
   const mapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
   return mapped ? [groups.join(':')] : [groups.slice(0, 4).join(':'), groups.slice(0, 3).join(':')];
-}
-
-/** Some proxies append a port, which would make every connection a new client. */
-function withoutPort(address: string): string {
-  const [, v4, v6] = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\]):\d+$/.exec(address) ?? [];
-  return v4 ?? v6 ?? address;
 }
 
 /** Longer than any provider lets a captcha token live. */

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { renameOnDisk } from '@veramasa/database/rename-on-disk';
 import { createTransport } from 'nodemailer';
-import { type Mail, type MailSender, mimeOptions } from './mail.ts';
+import { failed, type MailSender, mimeOptions } from './mail.ts';
 
 /** Folder for mails inside the data folder when there is no mail server. */
 export const mailFolderName = 'mail';
@@ -18,10 +18,10 @@ export function fileSender(folder: string): MailSender {
         const { message } = await transport.sendMail(mimeOptions(mail));
         // Other users must not read the mails.
         await mkdir(place, { recursive: true, mode: 0o700 });
-        await writeWhole(join(place, fileName(mail)), message as Buffer);
+        await writeWhole(join(place, fileName(mail.messageId)), message as Buffer);
         return { ok: true };
       } catch (error) {
-        return { ok: false, permanent: false, error: String((error as Error).message).slice(0, 500) };
+        return failed(String((error as Error).message).slice(0, 500));
       }
     },
   };
@@ -32,7 +32,7 @@ export function fileSender(folder: string): MailSender {
  * not be removed.
  */
 export function removeMailFiles(folder: string, messageIds: readonly string[]): Promise<string[]> {
-  const files = messageIds.map((messageId) => join(resolve(folder), fileName({ messageId })));
+  const files = messageIds.map((messageId) => join(resolve(folder), fileName(messageId)));
   return removeFiles(files.flatMap((file) => [file, `${file}.part`]));
 }
 
@@ -47,9 +47,8 @@ export async function removeFiles(files: readonly string[]): Promise<string[]> {
 export const mailFileId = (text: string): string | null =>
   /^<?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[@.])/.exec(text)?.[1] ?? null;
 
-/** The Message-ID starts with a UUID; a later try writes the same file. */
-const fileName = (mail: Pick<Mail, 'messageId'>) =>
-  `${/^<?([\w-]+)/.exec(mail.messageId)?.[1] ?? 'mail'}.eml`;
+/** A later try writes the same file. */
+const fileName = (messageId: string) => `${mailFileId(messageId) ?? 'mail'}.eml`;
 
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const temporary = `${file}.part`;

@@ -11,24 +11,24 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly attachments?: readonly MailAttachment[];
+  readonly attachments?: readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    /** Read once, at the speed of the mail server. */
+    readonly content: Readable;
+  }[];
   /** When the message came in, or its answer was written; the mail's own date, the same on every try. */
   readonly date: Date;
   /** A mail without it says that a program wrote it. */
   readonly isWrittenByPerson?: boolean;
 }
 
-interface MailAttachment {
-  readonly filename: string;
-  readonly contentType: string;
-  /** Read once, at the speed of the mail server. */
-  readonly content: Readable;
-}
-
 /** The result of one try. `permanent`: the server refused this recipient or this mail for good. */
 export type SendResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly permanent: boolean; readonly error: string };
+
+export const failed = (error: string, permanent = false): SendResult => ({ ok: false, permanent, error });
 
 /** Sends mails to a mail server or writes them to a folder. */
 export interface MailSender {

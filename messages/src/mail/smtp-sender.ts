@@ -1,6 +1,7 @@
 import { isLoopback } from '@veramasa/database/environment';
 import { createTransport } from 'nodemailer';
-import { type MailSender, mimeOptions, oneLine } from './mail.ts';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { failed, type MailSender, mimeOptions, oneLine } from './mail.ts';
 
 const minuteMs = 60_000;
 
@@ -30,7 +31,7 @@ export function smtpSender(url: string, timeouts: SmtpTimeouts = smtpTimeouts): 
         await transport.sendMail({ ...mimeOptions(mail), ...(signal && { signal }) });
         return { ok: true };
       } catch (error) {
-        return { ok: false, permanent: isFinalRefusal(error), error: describe(error) };
+        return failed(describe(error), isFinalRefusal(error));
       }
     },
   };
@@ -57,16 +58,8 @@ const smtpTransport = (url: string, timeouts: SmtpTimeouts) =>
   });
 
 function describe(error: unknown): string {
-  const { code, command, message } = error as SmtpError;
+  const { code, command, message } = error as SMTPConnection.SMTPError;
   return oneLine([code, command, message].filter(Boolean).join(' '), 500);
-}
-
-/** An error of nodemailer with the answer of the mail server. */
-interface SmtpError extends Error {
-  code?: string;
-  command?: string;
-  response?: string;
-  responseCode?: number;
 }
 
 /**
@@ -75,7 +68,7 @@ interface SmtpError extends Error {
  * the recipient too (`smtpd_delay_reject`), so they are recognised by their status 5.7.x (RFC 3463).
  */
 export function isFinalRefusal(error: unknown): boolean {
-  const { responseCode = 0, command = '', response = '' } = error as SmtpError;
+  const { responseCode = 0, command = '', response = '' } = error as SMTPConnection.SMTPError;
   if (responseCode < 500 || responseCode > 599 || !/^(RCPT|DATA)/.test(command)) return false;
   return !loginCodes.has(responseCode) && !/^\d{3}[ -]5\.7\.\d/m.test(response);
 }

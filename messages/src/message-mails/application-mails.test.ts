@@ -10,20 +10,21 @@ import { acknowledgementMail, staffMail } from './message-mails.ts';
 const { action: _action, ...application } = goodApplication;
 const message = (changes: Partial<Application> = {}) => ({
   kind: 'application' as const,
-  answers: { ...application, ...changes },
+  fields: JSON.stringify({ ...application, ...changes }),
+  email: application.email,
   reference: 'APP-4T8W9C',
-  receivedAt: new Date('2025-03-12T09:10:00Z'),
-  resume: {
-    id: 'x',
-    file_name: 'asha-menon-resume.pdf',
-    media_type: 'application/pdf',
-    size_bytes: 412 * 1024,
-    scan: 'none' as const,
-  },
-  noticeLanguage: 'te' as const,
+  received_at: '2025-03-12T09:10:00.000Z',
+  notice_language: 'te' as const,
 });
+const resume = {
+  id: 'x',
+  file_name: 'asha-menon-resume.pdf',
+  media_type: 'application/pdf',
+  size_bytes: 412 * 1024,
+  scan: 'none' as const,
+};
 const { deskUrl } = sampleMailContext;
-const staff = (changes?: Partial<Application>) => staffMail(sampleMailContext, message(changes));
+const staff = (changes?: Partial<Application>) => staffMail(sampleMailContext, message(changes), resume);
 
 test('an application brings its resume to the staff and a note to the candidate', async () => {
   const bed = await openOutboxBed('sqlite');
@@ -50,7 +51,7 @@ test('an application brings its resume to the staff and a note to the candidate'
 describe('the mail to the staff', () => {
   test('links to the desk when its address is known', () => {
     for (const body of [staff().text, staff().html]) expect(body).toContain(`${deskUrl}/messages/APP-4T8W9C`);
-    expect(staffMail({ ...sampleMailContext, deskUrl: null }, message()).html).not.toContain('desk');
+    expect(staffMail({ ...sampleMailContext, deskUrl: null }, message(), resume).html).not.toContain('desk');
   });
 
   test('carries every answer, the resume and how to open it', () => {
@@ -71,7 +72,7 @@ describe('the mail to the staff', () => {
 
   test('says whether the file was scanned and how to open it', () => {
     const scanned = (scan: 'none' | 'clean' | 'unanswered') =>
-      staffMail(sampleMailContext, { ...message(), resume: { ...message().resume, scan } }).html;
+      staffMail(sampleMailContext, message(), { ...resume, scan }).html;
     expect(scanned('clean')).toContain('Scanned, no virus found.');
     expect(scanned('unanswered')).toContain('the virus scanner did not respond');
     expect(scanned('none')).toContain('Not scanned for viruses.');

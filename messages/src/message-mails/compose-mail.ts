@@ -1,85 +1,67 @@
-import { withoutDirectionMarks } from '@veramasa/contract/printable';
 import type { Tables } from '@veramasa/database/schema';
-import { readAnswers } from '@veramasa/database/search-facts';
 import type { Kysely } from 'kysely';
 import { attachmentOf, streamAttachment } from '../attachments/attachments.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Outgoing } from '../outbox/outbox-worker.ts';
 import { assignmentMail, heldMail, invitationMail, publicationMail } from './desk-mails.ts';
-import {
-  acknowledgementMail,
-  answerMail,
-  type MailContext,
-  type MailedMessage,
-  staffMail,
-} from './message-mails.ts';
+import { acknowledgementMail, answerMail, type MailContext, staffMail } from './message-mails.ts';
 
 /**
- * Makes the function that writes the mail of a delivery when it is sent, or of several notices of one purpose. Only
- * the mail to the staff carries the resume. `database` is only read.
+ * Writes the mail of a delivery when it is sent, or of several notices of one purpose. Only the mail to the staff
+ * carries the resume. `database` is only read.
  */
-export function composeMail(
+export async function composeMail(
   context: MailContext,
   database: Kysely<Tables>,
-): (outgoing: readonly Outgoing[]) => Promise<Mail> {
-  return async (outgoing) => {
-    // The newest: a digest that has grown since the last try has another Message-ID, by which nothing is hidden.
-    const newest = outgoing.at(-1) as Outgoing;
-    const { delivery, message: row } = newest;
-    const envelope = {
-      messageId: delivery.mail_message_id,
-      from: { name: context.company.name, address: context.mailFrom },
-      to: delivery.recipient,
-      date: new Date(row?.received_at ?? delivery.created_at),
-    };
-    if (!row) {
-      const { purpose, recipient, payload } = delivery;
-      if (purpose === 'publication') return { ...publicationMail(context, payload), ...envelope };
-      const inviter = await database
-        .selectFrom('invitations')
-        .innerJoin('people', 'people.id', 'invitations.invited_by')
-        .select('people.name')
-        .where('invitations.email', '=', recipient)
-        .where('used_at', 'is', null)
-        .executeTakeFirst();
-      return { ...invitationMail(context, payload, inviter?.name), ...envelope };
-    }
-    if (delivery.purpose === 'held') {
-      const held = outgoing.flatMap(({ message }) => message ?? []);
-      return { ...heldMail(context, held), ...envelope };
-    }
-    if (delivery.purpose === 'assignment') {
-      const given = outgoing.flatMap(({ message, delivery: { payload } }) =>
-        message ? [{ ...message, by: payload ?? 'a colleague' }] : [],
-      );
-      return { ...assignmentMail(context, given), ...envelope, date: new Date(delivery.created_at) };
-    }
-    if (delivery.purpose === 'answer') {
-      const { created_at, person_id, payload } = delivery;
-      const { name } = await database
-        .selectFrom('people')
-        .select('name')
-        .where('id', '=', person_id)
-        .executeTakeFirstOrThrow();
-      const answer = answerMail(context, { ...row, text: payload ?? '', author: name });
-      return { ...answer, ...envelope, date: new Date(created_at), isWrittenByPerson: true };
-    }
-    const resume = await attachmentOf(database, row.id);
-    if (row.kind === 'application' && !resume) throw new Error('an application is stored without its resume');
-    const message: MailedMessage = {
-      kind: row.kind,
-      answers: readAnswers({ ...row, fields: withoutDirectionMarks(row.fields) }),
-      reference: row.reference,
-      receivedAt: new Date(row.received_at),
-      resume,
-      noticeLanguage: row.notice_language,
-    };
-    if (delivery.purpose === 'acknowledgement')
-      return { ...acknowledgementMail(context, message), ...envelope };
-    const mail = { ...staffMail(context, message), ...envelope };
-    if (!resume) return mail;
-    const { file_name: filename, media_type: contentType } = resume;
-    const content = streamAttachment(database, resume);
-    return { ...mail, attachments: [{ filename, contentType, content }] };
+  outgoing: readonly Outgoing[],
+): Promise<Mail> {
+  // The newest: a digest that has grown since the last try has another Message-ID, by which nothing is hidden.
+  const newest = outgoing.at(-1) as Outgoing;
+  const { delivery, message: row } = newest;
+  const envelope = {
+    messageId: delivery.mail_message_id,
+    from: { name: context.company.name, address: context.mailFrom },
+    to: delivery.recipient,
+    date: new Date(row?.received_at ?? delivery.created_at),
   };
+  if (!row) {
+    const { purpose, recipient, payload } = delivery;
+    if (purpose === 'publication') return { ...publicationMail(context, payload), ...envelope };
+    const inviter = await database
+      .selectFrom('invitations')
+      .innerJoin('people', 'people.id', 'invitations.invited_by')
+      .select('people.name')
+      .where('invitations.email', '=', recipient)
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    return { ...invitationMail(context, payload, inviter?.name), ...envelope };
+  }
+  if (delivery.purpose === 'held') {
+    const held = outgoing.flatMap(({ message }) => message ?? []);
+    return { ...heldMail(context, held), ...envelope };
+  }
+  if (delivery.purpose === 'assignment') {
+    const given = outgoing.flatMap(({ message, delivery: { payload } }) =>
+      message ? [{ ...message, by: payload ?? 'a colleague' }] : [],
+    );
+    return { ...assignmentMail(context, given), ...envelope, date: new Date(delivery.created_at) };
+  }
+  if (delivery.purpose === 'answer') {
+    const { created_at, person_id, payload } = delivery;
+    const { name } = await database
+      .selectFrom('people')
+      .select('name')
+      .where('id', '=', person_id)
+      .executeTakeFirstOrThrow();
+    const answer = answerMail(context, { ...row, text: payload ?? '', author: name });
+    return { ...answer, ...envelope, date: new Date(created_at), isWrittenByPerson: true };
+  }
+  if (delivery.purpose === 'acknowledgement') return { ...acknowledgementMail(context, row), ...envelope };
+  const resume = await attachmentOf(database, row.id);
+  if (row.kind === 'application' && !resume) throw new Error('an application is stored without its resume');
+  const mail = { ...staffMail(context, row, resume), ...envelope };
+  if (!resume) return mail;
+  const { file_name: filename, media_type: contentType } = resume;
+  const content = streamAttachment(database, resume);
+  return { ...mail, attachments: [{ filename, contentType, content }] };
 }

@@ -25,13 +25,13 @@ const enquiry: Enquiry = {
 };
 const message = (changes: Partial<Enquiry> = {}) => ({
   kind: 'enquiry' as const,
-  answers: { ...enquiry, ...changes },
+  fields: JSON.stringify({ ...enquiry, ...changes }),
+  email: enquiry.email,
   reference: 'ENQ-7F3K2M',
-  receivedAt: new Date('2025-03-12T09:02:00Z'),
-  resume: null,
-  noticeLanguage: 'hi' as const,
+  received_at: '2025-03-12T09:02:00.000Z',
+  notice_language: 'hi' as const,
 });
-const staff = (changes?: Partial<Enquiry>) => staffMail(sampleMailContext, message(changes));
+const staff = (changes?: Partial<Enquiry>) => staffMail(sampleMailContext, message(changes), null);
 const acknowledgement = () => acknowledgementMail(sampleMailContext, message());
 const envelope = {
   messageId: '<0195-a@veramasa.example>',

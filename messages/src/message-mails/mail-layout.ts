@@ -1,7 +1,6 @@
 import { escapeHtml, interpolate, type SiteManifest, senderMailWording } from '@veramasa/contract';
 import { type Mail, oneLine } from '../mail/mail.ts';
 import type { LabelledAnswer } from '../message/answer-fields.ts';
-import { wrapText } from '../text/wrap-text.ts';
 
 interface MailContent {
   /** The heading when absent. */
@@ -23,6 +22,7 @@ export function renderMail(company: SiteManifest['company'], content: MailConten
   const { heading, underHeading, subject = heading, preview = underHeading } = content;
   const blocks = content.blocks.map(toBlock);
   const foot = [...content.foot, ...company.identity];
+  const [title, name] = [escapeHtml(subject), escapeHtml(company.name)];
   const text = [
     heading.toUpperCase(),
     underHeading,
@@ -32,35 +32,23 @@ export function renderMail(company: SiteManifest['company'], content: MailConten
     ...foot.map((line) => wrapText(line)),
     '',
   ].join('\n');
-  return {
-    subject,
-    text,
-    html: htmlPage(company.name, { subject, preview, heading, underHeading, blocks, foot }),
-  };
-}
-
-/** One column without tables and pictures, with a dark mode. */
-function htmlPage(
-  companyName: string,
-  content: Required<Omit<MailContent, 'blocks'>> & { readonly blocks: readonly MailBlock[] },
-): string {
-  const title = escapeHtml(content.subject);
-  const name = escapeHtml(companyName);
-  return `<!doctype html>
+  // One column without tables and pictures, with a dark mode.
+  const html = `<!doctype html>
 <html lang="en-IN" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${styleSheet}</style></head>
 <body style="margin:0;padding:0;background:#f3ebdb;font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Telugu','Noto Sans Devanagari',Helvetica,Arial,sans-serif;-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(content.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preview)}</div>
 <div class="bg" role="article" aria-label="${title}" lang="en-IN" style="background:#f3ebdb;padding:24px 12px">
 <div style="max-width:600px;margin:0 auto">
 <div style="background:#161d4a;padding:20px 32px;border-bottom:8px solid #f6b000" class="pad"><p style="margin:0;font-size:22px;font-weight:700;line-height:1.2;color:#fbf7ee">${name}</p></div>
 <div class="card pad" style="background:#fbf7ee;color:#0d1027;padding:32px">
-<h1 style="margin:0 0 8px;font-size:28px;line-height:1.15;font-weight:700;color:#0d1027">${escapeHtml(content.heading)}</h1>
-<p class="q" style="margin:0 0 22px;font-size:16px;line-height:1.4;color:#5a553f">${escapeHtml(content.underHeading)}</p>
-${content.blocks.map((block) => block.html).join('\n')}
+<h1 style="margin:0 0 8px;font-size:28px;line-height:1.15;font-weight:700;color:#0d1027">${escapeHtml(heading)}</h1>
+<p class="q" style="margin:0 0 22px;font-size:16px;line-height:1.4;color:#5a553f">${escapeHtml(underHeading)}</p>
+${blocks.map((block) => block.html).join('\n')}
 </div>
-<div class="pad" style="padding:20px 32px"><p class="q" style="margin:0;font-size:15px;line-height:1.5;color:#5a553f">${content.foot.map(escapeHtml).join('<br>')}</p></div>
+<div class="pad" style="padding:20px 32px"><p class="q" style="margin:0;font-size:15px;line-height:1.5;color:#5a553f">${foot.map(escapeHtml).join('<br>')}</p></div>
 </div></div></body></html>
 `;
+  return { subject, text, html };
 }
 
 /** A part of a mail in both of its forms. Styles are inline, since many mail programs drop style sheets. */
@@ -155,6 +143,27 @@ export function referenceLine(reference: string): MailBlock {
     text: interpolate(senderMailWording.reference, { reference }),
     html: `<p class="t ln" style="margin:0 0 18px;padding:14px 0;border-top:2px solid #0d1027;border-bottom:2px solid #0d1027;font-size:16px;color:#0d1027">${escapeHtml(label)}<br><b style="font-size:30px;line-height:1.2;letter-spacing:.02em">${reference}</b></p>`,
   };
+}
+
+/** Text in lines of at most 72 characters; a longer word gets a line for itself. */
+function wrapText(text: string, indent = ''): string {
+  return text
+    .split(/\r?\n/)
+    .map((line) => wrapLine(line, indent))
+    .join('\n');
+}
+
+function wrapLine(text: string, indent: string): string {
+  const lines: string[] = [];
+  let line = indent;
+  for (const word of text.split(/ +/).filter(Boolean)) {
+    if (line !== indent && line.length + 1 + word.length > 72) {
+      lines.push(line);
+      line = indent;
+    }
+    line += line === indent ? word : ` ${word}`;
+  }
+  return [...lines, line].join('\n').trimEnd();
 }
 
 const styleSheet =

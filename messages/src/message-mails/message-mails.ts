@@ -1,17 +1,18 @@
 import {
   fileSizeText,
   interpolate,
-  type NoticeLanguage,
   noticeLanguageNames,
   type SiteManifest,
   senderMailWording,
 } from '@veramasa/contract';
-import type { MessageKind } from '@veramasa/database/schema';
+import { withoutDirectionMarks } from '@veramasa/contract/printable';
+import type { MessageKind, MessageTable } from '@veramasa/database/schema';
+import { readAnswers } from '@veramasa/database/search-facts';
 import { type AttachmentFacts, scanSentences } from '../attachments/attachments.ts';
 import { deskLink } from '../config/message-settings.ts';
 import { oneLine } from '../mail/mail.ts';
 import { mailDay, mailTime, monthsLater } from '../mail/mail-dates.ts';
-import { type Answers, labelledAnswers } from '../message/answer-fields.ts';
+import { labelledAnswers } from '../message/answer-fields.ts';
 import {
   answerRows,
   linkButton,
@@ -41,25 +42,22 @@ export interface MailContext {
   readonly deskUrl: string | null;
 }
 
-/** A stored message, as its mails show it. */
-export interface MailedMessage {
-  readonly kind: MessageKind;
-  readonly answers: Answers;
-  readonly reference: string;
-  readonly receivedAt: Date;
-  /** Null for a message without a file. */
-  readonly resume: AttachmentFacts | null;
-  /** Language of the privacy notice that the sender was shown. */
-  readonly noticeLanguage: NoticeLanguage;
-}
+/** Columns of a message that its mails show. */
+type MailedMessage = Pick<
+  MessageTable,
+  'kind' | 'reference' | 'received_at' | 'email' | 'fields' | 'notice_language'
+>;
 
 /** The mail to the staff: every answer, and a reply goes to the sender. The caller attaches the resume. */
 export function staffMail(
   context: Pick<MailContext, 'company' | 'siteUrl' | 'keptMonths' | 'captcha' | 'deskUrl'>,
   message: MailedMessage,
+  resume: AttachmentFacts | null,
 ): RenderedMail & { readonly replyTo: string } {
   const { company, deskUrl } = context;
-  const { kind, answers, reference, receivedAt, resume } = message;
+  const { kind, reference } = message;
+  const answers = readAnswers({ ...message, fields: withoutDirectionMarks(message.fields) });
+  const receivedAt = new Date(message.received_at);
   const { name = '', email = '', comment = '' } = answers;
   const { heading, subjectField } = differences[kind];
   const shortName = oneLine(name, 80);
@@ -71,7 +69,7 @@ export function staffMail(
       resume
         ? { label: 'Resume', value: `${resume.file_name}, ${size} (attached)` }
         : { label: 'Captcha', value: context.captcha },
-      { label: 'Privacy notice in', value: noticeLanguageNames[message.noticeLanguage] },
+      { label: 'Privacy notice in', value: noticeLanguageNames[message.notice_language] },
     ],
     { email, reference },
   );
@@ -147,7 +145,7 @@ export const deskButton = (deskUrl: string | null, reference: string) =>
  */
 export function acknowledgementMail(
   context: Pick<MailContext, 'company' | 'siteUrl' | 'nextSteps' | 'hiringSteps' | 'keptMonths'>,
-  { kind, reference, receivedAt }: Pick<MailedMessage, 'kind' | 'reference' | 'receivedAt'>,
+  { kind, reference, received_at }: Pick<MailedMessage, 'kind' | 'reference' | 'received_at'>,
 ): RenderedMail {
   const { company } = context;
   const wording = senderMailWording[kind];
@@ -160,7 +158,9 @@ export function acknowledgementMail(
     subject: `${wording.heading} (${reference})`,
     preview: wording.preview,
     heading: wording.heading,
-    underHeading: interpolate(senderMailWording.received, { time: mailTime(receivedAt, company.timeZone) }),
+    underHeading: interpolate(senderMailWording.received, {
+      time: mailTime(new Date(received_at), company.timeZone),
+    }),
     blocks: [
       referenceLine(reference),
       wording.stored,

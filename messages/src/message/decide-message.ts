@@ -23,7 +23,7 @@ export async function releaseMessage(
   const notice = mails.find(({ purpose }) => purpose === 'held');
   // Of one that was discarded after its release the staff have the mail.
   if (!notice || mails.some(({ purpose }) => purpose === 'staff')) return true;
-  const delivery = { messageId: message.id, mailDomain: notice.mail_message_id.replace(/^.*@|>$/g, '') };
+  const delivery = { message_id: message.id, mailDomain: notice.mail_message_id.replace(/^.*@|>$/g, '') };
   await queueDelivery(transaction, { ...delivery, purpose: 'staff', recipient: notice.recipient }, now);
   await queueWebhook(transaction, delivery, now);
   return true;
@@ -55,7 +55,7 @@ function decide(
       : sql<'released' | null>`case when held_reason is not null then 'released' end`;
   return transaction
     .updateTable('messages')
-    .set((row) => ({ decision: decided, decided_at: now.toISOString(), version: row('version', '+', 1) }))
+    .set({ decision: decided, decided_at: now.toISOString() })
     .where('reference', '=', reference)
     .where((where) => {
       if (decision === 'discarded') return where('decision', 'is distinct from', 'discarded');

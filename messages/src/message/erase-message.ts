@@ -1,12 +1,12 @@
 import type { Database } from '@veramasa/database/open-database';
-import type { Tables, TombstoneTable } from '@veramasa/database/schema';
+import type { Tables } from '@veramasa/database/schema';
 import { withinTransaction } from '@veramasa/database/within-transaction';
 import { type Kysely, sql } from 'kysely';
 import { removeMailFiles } from '../mail/file-sender.ts';
 
 interface Erasure {
   readonly id: string;
-  readonly cause: TombstoneTable['cause'];
+  readonly cause: Tables['tombstones']['cause'];
   /** Folder of mails written as files; it need not exist. */
   readonly mailFolder: string;
   readonly now: Date;
@@ -32,12 +32,6 @@ export async function eraseMessage(
   { id, cause, mailFolder, now, record }: Erasure,
 ): Promise<Erased> {
   const { mailIds, ...erased } = await withinTransaction(writer, async (transaction) => {
-    const message = await transaction
-      .selectFrom('messages')
-      .select(['reference', 'kind'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!message) return nothing;
     const mails = await transaction
       .deleteFrom('deliveries')
       .where('message_id', '=', id)
@@ -49,13 +43,12 @@ export async function eraseMessage(
       .returning('id')
       .execute();
     // Its notes and its words are deleted with it.
-    const removed = await transaction
+    const message = await transaction
       .deleteFrom('messages')
       .where('id', '=', id)
-      .returning('id')
+      .returning(['reference', 'kind'])
       .executeTakeFirst();
-    // Somebody else removed it since it was read.
-    if (!removed) return nothing;
+    if (!message) return nothing;
     await transaction
       .insertInto('tombstones')
       .values({ ...message, cause, erased_at: now.toISOString() })

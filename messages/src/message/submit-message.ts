@@ -7,7 +7,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { type NewAttachment, storeAttachment } from '../attachments/attachments.ts';
 import { allowAcknowledgement } from '../limits/acknowledgement-limit.ts';
 import { type Network, overLimit, type RateLimit } from '../limits/rate-limit.ts';
-import { queueDelivery, queueHeldNotice, queueWebhook } from '../outbox/deliveries.ts';
+import { hasDelivery, queueDelivery, queueHeldNotice, queueWebhook } from '../outbox/deliveries.ts';
 import type { Answers } from './answer-fields.ts';
 import { type DoubtCode, deservesAcknowledgement } from './doubts.ts';
 import { bodyHash, sameBodyWindowMs, storageKeys } from './idempotency.ts';
@@ -117,11 +117,8 @@ export async function submitMessage(message: NewMessage, deps: MessageDeps): Pro
           body_hash: hash,
           email,
           fields: answers,
-          held_reason: null,
           notice_version: deps.noticeVersion(),
           notice_language: message.noticeLanguage,
-          decision: null,
-          decided_at: null,
           ...facts.columns,
         })
         .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
@@ -146,7 +143,7 @@ export async function submitMessage(message: NewMessage, deps: MessageDeps): Pro
         .values({ message_id: id, kind, words: facts.words })
         .execute();
       if (attachment) await storeAttachment(transaction, id, attachment, now);
-      const delivery = { messageId: id, mailDomain: deps.mailDomain };
+      const delivery = { message_id: id, mailDomain: deps.mailDomain };
       const toStaff = { ...delivery, recipient: deps.staffRecipient() };
       // For a held message, the staff get a notice without the attachment; the full mail waits for their decision.
       if (held_reason === null) {
@@ -186,13 +183,8 @@ export function messageRateGate(kind: MessageKind, networks: readonly Network[])
 }
 
 /** Whether an acknowledgement of the message was queued. */
-const isAcknowledged = async (transaction: Kysely<Tables>, messageId: string): Promise<boolean> =>
-  (await transaction
-    .selectFrom('deliveries')
-    .select('id')
-    .where('message_id', '=', messageId)
-    .where('purpose', '=', 'acknowledgement')
-    .executeTakeFirst()) !== undefined;
+const isAcknowledged = (transaction: Kysely<Tables>, message_id: string) =>
+  hasDelivery(transaction, { message_id, purpose: 'acknowledgement' });
 
 const byKey = (transaction: Kysely<Tables>, key: string) =>
   transaction

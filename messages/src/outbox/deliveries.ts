@@ -1,9 +1,9 @@
 import type { Database } from '@veramasa/database/open-database';
 import type { DeliveryTable, Purpose, Tables } from '@veramasa/database/schema';
-import { readWebhookHost } from '@veramasa/database/settings';
+import { readSetting, webhookHostKey } from '@veramasa/database/settings';
 import { uuidV7 } from '@veramasa/database/uuid-v7';
 import { withinTransaction } from '@veramasa/database/within-transaction';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { SendResult } from '../mail/mail.ts';
 import { recordAnswer, takeBackMs } from './record-answer.ts';
 
@@ -19,16 +19,10 @@ export type ClaimedDelivery = Selectable<DeliveryTable> & { readonly leased_unti
 /** Purposes of deliveries that belong to a message. */
 export type MessagePurpose = Exclude<Purpose, 'invitation' | 'publication'>;
 
-export interface NewDelivery {
-  /** Null for a mail to a person of the desk. */
-  readonly messageId: string | null;
-  readonly purpose: Purpose;
-  readonly recipient: string;
+/** Columns of a new delivery; without `message_id` it is a mail to a person of the desk. */
+export interface NewDelivery
+  extends Pick<Insertable<DeliveryTable>, 'message_id' | 'purpose' | 'recipient' | 'payload' | 'person_id'> {
   readonly mailDomain: string;
-  /** The words of an answer, the name of who gave a message away, the link of an invitation, or `PublicationFacts`. */
-  readonly payload?: string;
-  /** Who wrote an answer. */
-  readonly personId?: string;
 }
 
 /**
@@ -37,7 +31,7 @@ export interface NewDelivery {
  */
 export async function queueDelivery(
   transaction: Kysely<Tables>,
-  { messageId, mailDomain, personId, ...delivery }: NewDelivery,
+  { mailDomain, ...delivery }: NewDelivery,
   now: Date,
   due = now,
 ): Promise<string> {
@@ -47,20 +41,26 @@ export async function queueDelivery(
     .values({
       ...delivery,
       id,
-      message_id: messageId,
-      person_id: personId ?? null,
       status: 'queued',
       attempts: 0,
       next_attempt_at: due.toISOString(),
-      leased_until: null,
-      last_error: null,
       mail_message_id: `<${id}@${mailDomain}>`,
       created_at: due.toISOString(),
-      sent_at: null,
     })
     .execute();
   return id;
 }
+
+/** Whether there is a delivery with these values. */
+export const hasDelivery = async (
+  database: Kysely<Tables>,
+  wanted: Partial<Pick<Selectable<DeliveryTable>, 'message_id' | 'purpose' | 'status'>>,
+): Promise<boolean> =>
+  (await database
+    .selectFrom('deliveries')
+    .select('id')
+    .where(({ and }) => and(wanted))
+    .executeTakeFirst()) !== undefined;
 
 /** Removes mails about assignments that wait in the outbox: those about a message, or those to an address. */
 export const dropAssignmentMails = (
@@ -98,10 +98,10 @@ export async function deleteOldDeskMails(database: Kysely<Tables>, now: Date): P
 /** Puts a call of the webhook into the outbox, unless the webhook is off. */
 export async function queueWebhook(
   transaction: Kysely<Tables>,
-  delivery: Pick<NewDelivery, 'messageId' | 'mailDomain'>,
+  delivery: Pick<NewDelivery, 'message_id' | 'mailDomain'>,
   now: Date,
 ): Promise<void> {
-  const recipient = await readWebhookHost(transaction);
+  const recipient = await readSetting(transaction, webhookHostKey);
   if (recipient !== null)
     await queueDelivery(transaction, { ...delivery, purpose: 'webhook', recipient }, now);
 }

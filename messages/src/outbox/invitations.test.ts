@@ -16,7 +16,7 @@ describe('the mail of an invitation', () => {
   const invite = (at = new Date()) =>
     queueDelivery(
       bed.database.writer,
-      { messageId: null, purpose: 'invitation', recipient, payload: link, mailDomain: 'veramasa.example' },
+      { purpose: 'invitation', recipient, payload: link, mailDomain: 'veramasa.example' },
       at,
     );
   const row = async () => (await bed.deliveries())[0];

@@ -4,7 +4,7 @@ import type { MessageTable, Purpose } from '@veramasa/database/schema';
 import type { Selectable } from 'kysely';
 import { deleteExpiredGuards } from '../limits/rate-limit.ts';
 import { type Log, safeError } from '../logging/log.ts';
-import type { Mail, MailSender, SendResult } from '../mail/mail.ts';
+import { failed, type Mail, type MailSender, type SendResult } from '../mail/mail.ts';
 import {
   type ClaimedDelivery,
   claimDeliveries,
@@ -16,16 +16,16 @@ import {
 import { readOutboxState } from './undelivered.ts';
 
 /** Times of the outbox; tests shorten them. */
-export interface OutboxTiming {
+export const outboxTiming = {
   /** Time between two polls. A message that this process stores is sent without waiting for a poll. */
-  readonly pollMs: number;
+  pollMs: 1000,
   /** Longest try: enough for a resume over a slow line to a slow mail server. */
-  readonly tryMaxMs: number;
+  tryMaxMs: 10 * 60_000,
   /** How long a stop waits for mails in flight. Less than TimeoutStopSec in deploy/systemd. */
-  readonly stopMaxMs: number;
-}
+  stopMaxMs: 12_000,
+};
 
-export const outboxTiming: OutboxTiming = { pollMs: 1000, tryMaxMs: 10 * 60_000, stopMaxMs: 12_000 };
+export type OutboxTiming = Readonly<typeof outboxTiming>;
 
 /** Added to the longest try, so that a lease never ends while its mail is in flight. */
 const leaseMarginMs = 30_000;
@@ -72,29 +72,20 @@ export interface OutboxDeps {
   readonly onTried?: (purpose: Purpose, result: 'sent' | 'retried' | 'refused') => void;
 }
 
-export interface OutboxWorker {
-  wake(): void;
-  /** Claims nothing new, waits up to `stopMaxMs` for mails in flight and leaves the rest to the next process. */
-  stop(): Promise<void>;
-}
+export type OutboxWorker = ReturnType<typeof startOutboxWorker>;
 
-const expired: SendResult = {
-  ok: false,
-  permanent: true,
-  error: 'the invitation was not sent within 24 hours; its link has expired, so invite the person again',
-};
+const expired = failed(
+  'the invitation was not sent within 24 hours; its link has expired, so invite the person again',
+  true,
+);
 
-const webhookIsOff: SendResult = {
-  ok: false,
-  permanent: true,
-  error: 'the webhook is off: WEBHOOK_URL is not set',
-};
+const webhookIsOff = failed('the webhook is off: WEBHOOK_URL is not set', true);
 
 /** Interval for deleting expired guards and reporting refused mails. */
 const housekeepingEveryMs = 10 * 60_000;
 
 /** Sends what is in the outbox until stopped. The only caller of a mail sender and of the webhook. */
-export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
+export function startOutboxWorker(deps: OutboxDeps) {
   const { database, sender, compose, log, clock } = deps;
   const { pollMs, tryMaxMs, stopMaxMs } = { ...outboxTiming, ...deps.timing };
   const leaseMs = tryMaxMs + leaseMarginMs;
@@ -156,32 +147,32 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
     mail: readonly ClaimedDelivery[],
     { id, purpose }: Pick<ClaimedDelivery, 'id' | 'purpose'>,
   ): Promise<SendResult> {
-    const ending = new AbortController();
+    const late = AbortSignal.timeout(tryMaxMs);
+    const signal = AbortSignal.any([tooLate.signal, late]);
     const { promise: ended, resolve } = Promise.withResolvers<SendResult>();
-    const end = (error: string) => {
-      ending.abort(new Error(error));
-      resolve({ ok: false, permanent: false, error });
-    };
-    const onStop = () => end('the server stopped before there was a result');
-    if (tooLate.signal.aborted) onStop();
-    tooLate.signal.addEventListener('abort', onStop);
-    const timer = setTimeout(end, tryMaxMs, `no result within ${tryMaxMs / 1000} s`);
+    const end = () =>
+      resolve(
+        failed(
+          late.aborted
+            ? `no result within ${tryMaxMs / 1000} s`
+            : 'the server stopped before there was a result',
+        ),
+      );
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
     const send = async () => {
       const outgoing = await withMessages(mail);
       const [first] = outgoing;
       if (!first) throw new Error('the message was erased');
-      if (purpose !== 'webhook') return sender.send(await compose(outgoing), ending.signal);
-      return deps.callWebhook?.(first, ending.signal) ?? webhookIsOff;
+      if (purpose !== 'webhook') return sender.send(await compose(outgoing), signal);
+      return deps.callWebhook?.(first, signal) ?? webhookIsOff;
     };
     try {
       return await Promise.race([ended, send()]);
     } catch (error) {
       // A message that cannot be turned into a mail waits for a new version; the others are sent.
       log.error({ delivery: id, err: error }, 'mail could not be composed');
-      return { ok: false, permanent: false, error: safeError(error).message };
-    } finally {
-      clearTimeout(timer);
-      tooLate.signal.removeEventListener('abort', onStop);
+      return failed(safeError(error).message);
     }
   }
 
@@ -236,17 +227,18 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
     await deleteExpiredGuards(database, clock()).catch((error) =>
       log.warn({ err: error }, 'expired captcha records and counters could not be deleted'),
     );
-    const failed = (await readOutboxState(database.reader, clock())).filter(
+    const state = await readOutboxState(database.reader, clock());
+    const refused = state.find(
       ({ status, purpose }) => status === 'failed' && purpose === 'acknowledgement',
-    );
-    const refused = failed.reduce((sum, { mails }) => sum + mails, 0);
-    if (refused > 0) log.error({ refused }, 'mails were refused for good and need a retry by hand');
+    )?.mails;
+    if (refused) log.error({ refused }, 'mails were refused for good and need a retry by hand');
   }
 
   const done = run();
   return {
     wake: () => woken.resolve(),
-    stop() {
+    /** Claims nothing new, waits up to `stopMaxMs` for mails in flight and leaves the rest to the next process. */
+    stop(): Promise<void> {
       stopped = true;
       woken.resolve();
       const timer = setTimeout(() => tooLate.abort(), stopMaxMs);

@@ -51,7 +51,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     bed.work({
       compose: (outgoing) => {
         if (outgoing[0]?.message?.email.startsWith('poison')) throw new Error('cannot be written');
-        return composeMail(sampleMailContext, bed.database.reader)(outgoing);
+        return composeMail(sampleMailContext, bed.database.reader, outgoing);
       },
     });
     await until(async () => (await bed.statusOf('fine@mill.example')) === 'sent');

@@ -22,7 +22,6 @@ export async function recordAnswer(
       answered_at: sql`coalesce(answered_at, ${now.toISOString()})`,
       later_until: null,
       read_at: sql`coalesce(read_at, ${now.toISOString()})`,
-      version: sql`version + 1`,
     })
     // Gone when the message was erased.
     .where('id', '=', message_id ?? '')

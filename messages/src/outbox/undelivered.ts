@@ -13,7 +13,7 @@ interface OutboxShare {
 
 const unsent = ['queued', 'failed'] as const;
 
-/** Counts unsent mails of every purpose and status. Throws when the database does not answer. */
+/** Counts mails of every purpose and status that are due and not sent. Throws when the database does not answer. */
 export async function readOutboxState(database: Kysely<Tables>, now: Date): Promise<OutboxShare[]> {
   const rows = await database
     .selectFrom('deliveries')
@@ -24,6 +24,8 @@ export async function readOutboxState(database: Kysely<Tables>, now: Date): Prom
       select.fn.min('created_at').as('oldest'),
     ])
     .where('status', 'in', unsent)
+    // One that is planned has the time at which it is due.
+    .where('created_at', '<=', now.toISOString())
     .groupBy(['purpose', 'status'])
     .execute();
   return deliveryPurposes.flatMap((purpose) =>

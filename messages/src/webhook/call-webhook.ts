@@ -1,8 +1,15 @@
+import { labelOf } from '@veramasa/contract';
+import { withoutDirectionMarks } from '@veramasa/contract/printable';
 import type { Database } from '@veramasa/database/open-database';
+import type { MessageTable, Tables } from '@veramasa/database/schema';
+import { readAnswers } from '@veramasa/database/search-facts';
+import type { Kysely, Selectable } from 'kysely';
 import { Webhook } from 'standardwebhooks';
-import { oneLine } from '../mail/mail.ts';
+import { attachmentOf } from '../attachments/attachments.ts';
+import { deskLink } from '../config/message-settings.ts';
+import { failed, oneLine } from '../mail/mail.ts';
+import { answerFields } from '../message/answer-fields.ts';
 import type { CallWebhook } from '../outbox/outbox-worker.ts';
-import { webhookPayload } from './webhook-payload.ts';
 
 export interface WebhookSettings {
   /** May contain a secret in its path, so it is never logged or stored. */
@@ -50,10 +57,37 @@ export function webhookCaller(
       });
       await response.body?.cancel();
       if (response.ok) return { ok: true };
-      return { ok: false, permanent: response.status === 410, error: `HTTP status ${response.status}` };
+      return failed(`HTTP status ${response.status}`, response.status === 410);
     } catch (error) {
-      return { ok: false, permanent: false, error: describe(error as Error) };
+      return failed(describe(error as Error));
     }
+  };
+}
+
+/** What the webhook sends about a message: every answer, and only the facts of a resume. See docs/guides/webhook.md. */
+async function webhookPayload(
+  message: Selectable<MessageTable>,
+  database: Kysely<Tables>,
+  deskUrl: string | null,
+) {
+  const { kind, reference } = message;
+  const answers = readAnswers({ ...message, fields: withoutDirectionMarks(message.fields) });
+  const resume = await attachmentOf(database, message.id);
+  const fields = [...answerFields[kind], { name: 'comment', label: 'Message', options: undefined }];
+  return {
+    type: 'message.received',
+    timestamp: message.received_at,
+    data: {
+      reference,
+      kind,
+      receivedAt: message.received_at,
+      answers: fields.map(({ name, label, options }) => {
+        const value = answers[name] ?? '';
+        return { name, label, value, text: options ? labelOf(options, value) : value };
+      }),
+      resume: resume && { fileName: resume.file_name, bytes: resume.size_bytes, scan: resume.scan },
+      ...(deskUrl !== null && { link: deskLink(deskUrl, reference) }),
+    },
   };
 }
 

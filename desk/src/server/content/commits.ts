@@ -41,13 +41,6 @@ export async function newestCommit(repository: string): Promise<string> {
   return (await contains(repository, published, head)) ? published : head;
 }
 
-/** Keeps a commit that no branch has. */
-export const keepCommit = (
-  repository: string,
-  ref: typeof publishedRef | typeof plannedRef,
-  commit: string,
-): Promise<unknown> => git(repository, ['update-ref', ref, commit]);
-
 /** Runs `git` in a worktree with an index of its own, beside it, which begins with a tree. */
 export async function withIndex<Result>(
   worktree: string,

@@ -19,7 +19,7 @@ import {
 } from '../../api/content.ts';
 import { fileName } from '../../api/file-name.ts';
 import { Refusal } from '../http/refusal.ts';
-import { Schemas } from '../processes/schemas.ts';
+import { openSchemas, type Schemas } from '../processes/schemas.ts';
 import { readText, writeText } from './content-text.ts';
 import { fieldChanges } from './field-changes.ts';
 import { type ChangeRecord, replaceFile } from './replace-file.ts';
@@ -33,7 +33,7 @@ export class ContentFiles {
 
   /** `folder` holds `site` and `content`; for `socket` see `startTask`. */
   constructor(folder: string, socket: string | null = null) {
-    this.schemas = new Schemas(folder, socket);
+    this.schemas = openSchemas(folder, socket);
     this.#content = join(folder, 'content');
   }
 
@@ -63,7 +63,6 @@ export class ContentFiles {
     }
   }
 
-  /** Saves a change and records it. */
   save(change: ContentChange, record: ChangeRecord): Promise<SaveAnswer> {
     return this.exclusively(() => this.#save(change, record));
   }

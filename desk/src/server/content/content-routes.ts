@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { currentRelease } from '@veramasa/contract/releases';
-import type { AuditAction } from '@veramasa/database/audit-log';
+import type { AuditAction } from '@veramasa/database/action-texts';
 import type { Database } from '@veramasa/database/open-database';
 import { uuidV7 } from '@veramasa/database/uuid-v7';
 import type { FastifyError, FastifyInstance } from 'fastify';
@@ -22,13 +22,13 @@ export function sharedDraft(
   const folder = join(config.dataDir, 'desk/draft');
   // A branch that was sent is public only when the engineers deploy it.
   const release = () => (config.publication.mode === 'here' ? currentRelease(config.releasesDir) : null);
-  const options = { packages, release, records: recordsOf(database), socket: config.draftSocket };
+  const options = { repository, folder, packages, release, socket: config.draftSocket };
   let opened: Promise<Draft> | undefined;
   app.addHook('onClose', async () => {
     (await opened?.catch(() => undefined))?.close();
   });
   return () => {
-    opened ??= Draft.open(repository, folder, options);
+    opened ??= Draft.open({ ...options, records: recordsOf(database) });
     // A failure is tried again.
     opened.catch(() => {
       opened = undefined;

@@ -13,9 +13,12 @@ export function readText(path: string, text: string): Value {
   return { ...parse(fields), body };
 }
 
-/** Writes a value into the text of a content file. The result is printed as all content is: see `printText`. */
+/**
+ * Writes a value, with its keys in the order of the schema, into the text of a content file. The result is printed as
+ * all content is: see `printText`.
+ */
 export function writeText(path: string, text: string, value: Value): string {
-  if (path.endsWith('.json')) return printJson(inOrderOf(JSON.parse(text), value));
+  if (path.endsWith('.json')) return printJson(value);
   if (path.endsWith('.yaml')) return editYaml(text, value);
   const { body, ...rest } = isObject(value) ? value : {};
   return markdownText(editYaml(partsOf(path, text)[0], rest), String(body ?? '').trim());
@@ -32,21 +35,6 @@ export function printText(path: string, text: string): string {
 const printJson = (value: Value) => `${JSON.stringify(value, null, 2)}\n`;
 
 const markdownText = (fields: string, body: string) => `---\n${fields}---\n\n${body}\n`;
-
-/** The value with the keys of its objects in the order of the old one. */
-function inOrderOf(old: Value, value: Value): Value {
-  if (Array.isArray(value))
-    return value.map((item, index) => inOrderOf(Array.isArray(old) ? old[index] : null, item));
-  if (!isObject(value)) return value;
-  const before = isObject(old) ? old : {};
-  const names = new Set([
-    ...Object.keys(before).filter((name) => Object.hasOwn(value, name)),
-    ...Object.keys(value),
-  ]);
-  return Object.fromEntries(
-    [...names].map((name) => [name, inOrderOf(before[name] ?? null, value[name] ?? null)]),
-  );
-}
 
 function partsOf(path: string, text: string): [fields: string, body: string] {
   const [, fields, body] = markdownFile.exec(text) ?? [];

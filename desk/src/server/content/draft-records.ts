@@ -1,4 +1,4 @@
-import type { AuditAction } from '@veramasa/database/audit-log';
+import type { AuditAction } from '@veramasa/database/action-texts';
 import type { Database } from '@veramasa/database/open-database';
 import * as v from 'valibot';
 import type { HiddenCommit } from '../../api/content.ts';
@@ -13,13 +13,6 @@ export interface Author {
 }
 
 export type DraftRecords = ReturnType<typeof recordsOf>;
-
-/** For a draft without a database. */
-export const noRecords: DraftRecords = {
-  isRecorded: async () => false,
-  published: async () => [],
-  authors: async () => new Map(),
-};
 
 const saves: readonly AuditAction[] = [
   'content.save',

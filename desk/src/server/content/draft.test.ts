@@ -10,6 +10,17 @@ import { Draft } from './draft.ts';
 
 const unrecorded = () => ({ id: randomUUID(), write: async () => {} });
 
+/** Opens a draft without a database. */
+const open = (repository: string, folder: string) =>
+  Draft.open({
+    ...{ repository, folder, packages: repository, socket: null, release: () => null },
+    records: {
+      isRecorded: async () => false,
+      published: async () => [],
+      authors: async () => new Map(),
+    },
+  });
+
 let repository: ContentRepository;
 let folder: string;
 let draft: Draft;
@@ -17,7 +28,7 @@ let draft: Draft;
 beforeAll(async () => {
   repository = contentRepository();
   folder = join(repository.folder, '../data/desk/draft');
-  draft = await Draft.open(repository.folder, folder);
+  draft = await open(repository.folder, folder);
 });
 beforeEach(async () => {
   const { files } = await draft.changes();
@@ -126,7 +137,7 @@ test.each(['company.yaml', '../site/package.json', '*'])(
 test('a draft that is opened again keeps changes, not unfinished files', async () => {
   await change('home.yaml', (value) => (value.cardLine = 'Kept'));
   writeFileSync(join(folder, 'content/.home.yaml.01234567-0123-7012-8012-0123456789ab.tmp'), 'half');
-  const again = await Draft.open(repository.folder, folder);
+  const again = await open(repository.folder, folder);
   expect((await again.changedFiles()).map(({ path }) => path)).toEqual(['home.yaml']);
   expect(existsSync(join(folder, 'content/.home.yaml.01234567-0123-7012-8012-0123456789ab.tmp'))).toBe(false);
   again.close();
@@ -134,9 +145,9 @@ test('a draft that is opened again keeps changes, not unfinished files', async (
 
 test('a draft whose folder was deleted is created again', async () => {
   const other = join(repository.folder, '../data/other');
-  (await Draft.open(repository.folder, other)).close();
+  (await open(repository.folder, other)).close();
   rmSync(other, { recursive: true });
-  const again = await Draft.open(repository.folder, other);
+  const again = await open(repository.folder, other);
   expect(await again.changedFiles()).toEqual([]);
   again.close();
 });
@@ -203,6 +214,6 @@ test('closed openings are read from the fields of their files', async () => {
 
 test('an installation without a Git repository says so', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'no-git-'));
-  await expect(Draft.open(empty, join(empty, 'draft'))).rejects.toThrow('has no Git repository');
+  await expect(open(empty, join(empty, 'draft'))).rejects.toThrow('has no Git repository');
   rmSync(empty, { recursive: true });
 });

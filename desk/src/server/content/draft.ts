@@ -3,8 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '@veramasa/messages/logging/log';
 import * as v from 'valibot';
-import type { ComparedFile, DraftChanges, FileChange, Value } from '../../api/content.ts';
-import { isObject } from '../../api/content.ts';
+import {
+  type ComparedFile,
+  type DraftChanges,
+  type FileChange,
+  isObject,
+  type Value,
+} from '../../api/content.ts';
 import { labelAt } from '../../api/schema-path.ts';
 import type { Desk } from '../desk.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -17,7 +22,6 @@ import {
   contains,
   type Difference,
   differences,
-  keepCommit,
   mergeTrees,
   newestCommit,
   publishedRef,
@@ -27,9 +31,9 @@ import {
 } from './commits.ts';
 import { ContentFiles } from './content-files.ts';
 import { readText } from './content-text.ts';
-import { type Author, type DraftRecords, noRecords } from './draft-records.ts';
+import type { Author, DraftRecords } from './draft-records.ts';
 import { fieldChanges } from './field-changes.ts';
-import { Pictures } from './pictures.ts';
+import { picturesOf } from './pictures.ts';
 import { type ChangeRecord, finishChanges, replaceFile } from './replace-file.ts';
 
 /** What rooms that work with the draft need. */
@@ -50,13 +54,16 @@ const conflictsSchema = v.record(v.string(), v.nullable(v.string()));
 type Conflicts = v.InferOutput<typeof conflictsSchema>;
 
 interface DraftOptions {
-  /** Folder whose `node_modules` has the packages of the site's programs; the repository when absent. */
-  readonly packages?: string;
+  readonly repository: string;
+  /** Where the draft is. */
+  readonly folder: string;
+  /** Folder whose `node_modules` has the packages of the site's programs. */
+  readonly packages: string;
   /** Starts the schemas as another user; see `startTask`. */
-  readonly socket?: string | null;
+  readonly socket: string | null;
   /** The commit that is public; null before the first publication. */
-  readonly release?: () => string | null;
-  readonly records?: DraftRecords;
+  readonly release: () => string | null;
+  readonly records: DraftRecords;
 }
 
 /** What the draft is compared with. */
@@ -75,24 +82,22 @@ interface Basis {
 /** The working copy in which editors change the content; nothing in it is public. */
 export class Draft {
   readonly files: ContentFiles;
-  readonly pictures: Pictures;
+  readonly pictures: ReturnType<typeof picturesOf>;
   readonly #folder: string;
-  readonly #repository: string;
-  readonly #release: () => string | null;
-  readonly #records: DraftRecords;
+  readonly #options: DraftOptions;
   #lastBasis: { readonly key: string; readonly basis: Promise<Basis> } | undefined;
 
-  private constructor(folder: string, repository: string, { release, records, socket }: DraftOptions) {
-    this.#folder = folder;
-    this.#repository = repository;
-    this.#release = release ?? (() => null);
-    this.#records = records ?? noRecords;
-    this.files = new ContentFiles(folder, socket);
-    this.pictures = new Pictures(folder, async () => (await this.#basis()).tree, this.files.exclusively);
+  private constructor(options: DraftOptions) {
+    this.#folder = options.folder;
+    this.#options = options;
+    this.files = new ContentFiles(options.folder, options.socket);
+    const publicTree = async () => (await this.#basis()).tree;
+    this.pictures = picturesOf(options.folder, publicTree, this.files.exclusively);
   }
 
   /** Opens the draft, or creates it from the current commit of the repository as a git worktree. */
-  static async open(repository: string, folder: string, options: DraftOptions = {}): Promise<Draft> {
+  static async open(options: DraftOptions): Promise<Draft> {
+    const { repository, folder, packages, records } = options;
     if (!existsSync(join(repository, '.git')))
       throw new Refusal(
         'unavailable',
@@ -100,9 +105,9 @@ export class Draft {
       );
     if (!existsSync(join(folder, '.git')))
       await addWorktree(repository, folder, await newestCommit(repository));
-    await linkPackages(options.packages ?? repository, folder);
-    const draft = new Draft(folder, repository, options);
-    await finishChanges(join(folder, 'content'), draft.#records.isRecorded);
+    await linkPackages(packages, folder);
+    const draft = new Draft(options);
+    await finishChanges(join(folder, 'content'), records.isRecorded);
     // Editors can go on in an older draft; publishing says what is in the way.
     await draft.update().catch(() => {});
     return draft;
@@ -203,17 +208,18 @@ export class Draft {
    */
   update(): Promise<void> {
     return this.files.exclusively(async () => {
-      const target = await newestCommit(this.#repository);
+      const { repository } = this.#options;
+      const target = await newestCommit(repository);
       const { commit: base } = await this.base();
-      if (await contains(this.#repository, base, target)) return;
-      if (!(await contains(this.#repository, target, base)))
+      if (await contains(repository, base, target)) return;
+      if (!(await contains(repository, target, base)))
         throw new Refusal(
           'unavailable',
           `The newest version of the site lacks what was published last. The person who runs the site must merge ${publishedRef}.`,
         );
       const draft = await treeOf(this.#folder);
       const edited = await commitTree(this.#folder, draft, base, factsOf('Draft'));
-      const { tree, conflicts } = await mergeTrees(this.#repository, target, edited);
+      const { tree, conflicts } = await mergeTrees(repository, target, edited);
       const merged = await treeWith(this.#folder, tree, conflicts, edited);
       const earlier = await this.#conflictsOf(await differences(this.#folder, base, draft));
       await this.#git('read-tree', '--reset', '-u', merged);
@@ -229,7 +235,7 @@ export class Draft {
 
   /** Made again when another commit is public or the draft has moved. */
   async #basis(): Promise<Basis> {
-    const release = this.#release();
+    const release = this.#options.release();
     const { commit: base } = await this.base();
     const key = `${release} ${base}`;
     if (this.#lastBasis?.key !== key) this.#lastBasis = { key, basis: this.#basisOf(release, base) };
@@ -243,10 +249,10 @@ export class Draft {
 
   async #basisOf(release: string | null, base: string): Promise<Basis> {
     // A deploy may have made the release, and the draft does not have its commit yet.
-    if (release === null || release === base || !(await contains(this.#repository, base, release)))
+    if (release === null || release === base || !(await contains(this.#options.repository, base, release)))
       return { tree: 'HEAD', waiting: [], takenBack: [] };
     const commits = await commitsSince(this.#folder, release);
-    const takenBack = await this.#records.published(commits);
+    const takenBack = await this.#options.records.published(commits);
     const waiting = commits.filter(({ commit }) =>
       takenBack.every((published) => published.commit !== commit),
     );
@@ -359,12 +365,12 @@ export class Draft {
       const at = (await this.#git('log', '-1', '--format=%cI', '--', `content/${path}`)).trim();
       return [path, new Date(at || 0).toISOString()] as const;
     });
-    return this.#records.authors(new Map(await Promise.all(since)));
+    return this.#options.records.authors(new Map(await Promise.all(since)));
   }
 
   /** The draft starts from a published commit from now on; what was saved meanwhile stays a change. */
   async moveTo(commit: string): Promise<void> {
-    await keepCommit(this.#repository, publishedRef, commit);
+    await git(this.#options.repository, ['update-ref', publishedRef, commit]);
     await this.#git('reset', '--quiet', '--mixed', commit);
     const changed = await differences(this.#folder, commit, await this.tree());
     await this.#mark(await this.#conflictsOf(changed));

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldChange, FormSchema, Value, Widget } from '../../api/content.ts';
-import { isObject } from '../../api/content.ts';
+import { type FieldChange, type FormSchema, isObject, type Value, type Widget } from '../../api/content.ts';
 import { type FieldPath, inWords, labelAt, schemaAt } from '../../api/schema-path.ts';
 import { matchEntries } from './edit-yaml.ts';
 

@@ -10,7 +10,7 @@ import { galleryFormat, pictureName, portraitFormat } from '../../../../site/src
 import { photographSlots } from '../../api/content.ts';
 import { cropPicture } from '../processes/crop-picture.ts';
 import { git } from '../processes/git.ts';
-import { Pictures } from './pictures.ts';
+import { picturesOf } from './pictures.ts';
 
 const unrecorded = () => ({ id: randomUUID(), write: async () => {} });
 
@@ -20,7 +20,7 @@ mkdirSync(stored, { recursive: true });
 mkdirSync(join(folder, 'art/drawings'), { recursive: true });
 const root = resolve(import.meta.dirname, '../../../..');
 copyFileSync(join(root, 'art/drawings/s-data.svg'), join(folder, 'art/drawings/s-data.svg'));
-const pictures = new Pictures(folder, async () => 'HEAD', pLimit(1));
+const pictures = picturesOf(folder, async () => 'HEAD', pLimit(1));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const photograph = (width: number, height: number) =>

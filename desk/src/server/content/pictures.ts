@@ -21,33 +21,22 @@ interface PhotographNames {
   readonly replaces?: string | undefined;
 }
 
-/** The drawings and photographs of a draft. */
-export class Pictures {
-  readonly #folder: string;
-  readonly #publicTree: () => Promise<string>;
-  readonly #exclusively: ContentFiles['exclusively'];
-
-  /** `folder` holds `art` and `content`; `publicTree` is the commit or tree with the public ones. */
-  constructor(folder: string, publicTree: () => Promise<string>, exclusively: ContentFiles['exclusively']) {
-    this.#folder = folder;
-    this.#publicTree = publicTree;
-    this.#exclusively = exclusively;
-  }
-
-  /** Names of all drawings. */
-  async drawings(): Promise<string[]> {
-    const names = await readdir(join(this.#folder, 'art/drawings'));
+/** The drawings and photographs of a draft: `draft` has `art` and `content`, `publicTree` the public ones. */
+export function picturesOf(
+  draft: string,
+  publicTree: () => Promise<string>,
+  exclusively: ContentFiles['exclusively'],
+) {
+  const drawings = async (): Promise<string[]> => {
+    const names = await readdir(join(draft, 'art/drawings'));
     return names.filter((name) => name.endsWith('.svg')).map((name) => name.slice(0, -'.svg'.length));
-  }
+  };
 
   /**
    * A drawing by its name, or a photograph by its file name, as the draft has it; or as the public has it, where
    * another file may have this name.
    */
-  async read(
-    name: string,
-    version: 'draft' | 'public' = 'draft',
-  ): Promise<{ readonly type: string; readonly bytes: Buffer }> {
+  const read = async (name: string, version: 'draft' | 'public' = 'draft') => {
     const photograph = /^[a-z0-9-]+\.(webp|jpe?g)$/.exec(name);
     const missing = new Refusal('not_found', `There is no picture ${name}.`);
     if (!photograph && !/^[A-Za-z0-9-]+$/.test(name)) throw missing;
@@ -55,39 +44,41 @@ export class Pictures {
     const path = photograph ? `content/photographs/${name}` : `art/drawings/${name}.svg`;
     const reading =
       version === 'draft'
-        ? readFile(join(this.#folder, path))
-        : gitBytes(this.#folder, ['show', `${await this.#publicTree()}:${path}`]);
+        ? readFile(join(draft, path))
+        : gitBytes(draft, ['show', `${await publicTree()}:${path}`]);
     const bytes = await reading.catch(() => undefined);
     if (!bytes) throw missing;
     return { type, bytes };
-  }
+  };
 
   /**
-   * Crops an uploaded photograph to the ratio of its slot around its focus and stores it as WebP without metadata, such as the place
-   * where it was taken. `name` becomes its file name; an earlier photograph of the same name stays, since the published
-   * site may show it, unless it is `replaces` and not public.
+   * Crops an uploaded photograph to the ratio of its slot around its focus and stores it as WebP without metadata, such
+   * as the place where it was taken. `name` becomes its file name; an earlier photograph of the same name stays, since
+   * the published site may show it, unless it is `replaces` and not public.
    */
-  async store(
+  const store = async (
     bytes: Buffer,
     slot: PhotographSlot,
     { name, focus, replaces = '' }: PhotographNames,
     record: (path: string) => ChangeRecord,
-  ): Promise<StoredPhotograph> {
+  ): Promise<StoredPhotograph> => {
     const answer = await cropPicture({ bytes, ...(focus && { focus }), ...photographSlots[slot] });
     if ('refusal' in answer) throw new Refusal('invalid', answer.refusal);
     const { webp, width, height } = answer;
-    const folder = join(this.#folder, 'content/photographs');
+    const folder = join(draft, 'content/photographs');
     const base = fileName(name) || 'photograph';
-    const isPublic = await this.read(replaces, 'public').then(
+    const isPublic = await read(replaces, 'public').then(
       () => true,
       () => false,
     );
-    return this.#exclusively(async () => {
+    return exclusively(async () => {
       let file = `${base}.webp`;
       for (let number = 2; existsSync(join(folder, file)) && (file !== replaces || isPublic); number++)
         file = `${base}-${number}.webp`;
       await replaceFile(join(folder, file), webp, record(`photographs/${file}`));
       return { name: file, width, height };
     });
-  }
+  };
+
+  return { drawings, read, store };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type Actor, type AuditAction, recordAction } from '@veramasa/database/audit-log';
+import type { AuditAction } from '@veramasa/database/action-texts';
+import { type Actor, recordAction } from '@veramasa/database/audit-log';
 import type { Database } from '@veramasa/database/open-database';
 import { renameOnDisk, syncFolder } from '@veramasa/database/rename-on-disk';
 import { uuidV7 } from '@veramasa/database/uuid-v7';

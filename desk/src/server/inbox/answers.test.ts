@@ -25,7 +25,7 @@ const work = (sender = smtpSender(mail.url)) => {
   worker = startOutboxWorker({
     database: bed.site.database,
     sender,
-    compose: composeMail(sampleMailContext, bed.site.database.reader),
+    compose: (outgoing) => composeMail(sampleMailContext, bed.site.database.reader, outgoing),
     callWebhook: null,
     log: bed.site.app.log,
     clock: bed.site.now,

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { startOfDay } from '@veramasa/contract';
 import { dayIn, timeInWords } from '@veramasa/contract/zoned-time';
-import { type AuditAction, recordAction } from '@veramasa/database/audit-log';
+import type { AuditAction } from '@veramasa/database/action-texts';
+import { recordAction } from '@veramasa/database/audit-log';
 import type { Tables } from '@veramasa/database/schema';
 import { searchWords } from '@veramasa/database/search-facts';
 import { uuidV7 } from '@veramasa/database/uuid-v7';
@@ -9,7 +10,7 @@ import { withinTransaction } from '@veramasa/database/within-transaction';
 import { mailFolderName } from '@veramasa/messages/mail/file-sender';
 import { discardMessage, releaseMessage } from '@veramasa/messages/message/decide-message';
 import { emptyLog, eraseMessage } from '@veramasa/messages/message/erase-message';
-import { dropAssignmentMails } from '@veramasa/messages/outbox/deliveries';
+import { dropAssignmentMails, hasDelivery } from '@veramasa/messages/outbox/deliveries';
 import { takeBackMs } from '@veramasa/messages/outbox/record-answer';
 import { retryByHand } from '@veramasa/messages/outbox/undelivered';
 import type { Transaction } from 'kysely';
@@ -29,7 +30,7 @@ const lockMessage = (
 ) =>
   transaction
     .updateTable('messages')
-    .set((row) => ({ version: row.ref('version') }))
+    .set((row) => ({ id: row.ref('id') }))
     .where('reference', '=', reference)
     .where('kind', 'in', kinds)
     .returning(['id', 'reference', 'kind', 'state', 'assignee_id', 'answered_at', 'later_until'])
@@ -40,6 +41,14 @@ type Current = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
 
 /** Changes one message, or returns why not, in a sentence. It may run again after a rollback. */
 type ChangeOne = (transaction: Transaction<Tables>, message: Current) => Promise<string | undefined>;
+
+/** Why a message was not changed; undefined where it was. */
+type Outcome = readonly [reference: string, reason: string | undefined];
+
+const resultOf = (outcomes: readonly Outcome[]): api.BulkResult => ({
+  done: outcomes.flatMap(([reference, reason]) => (reason === undefined ? [reference] : [])),
+  failed: outcomes.flatMap(([reference, message]) => (message === undefined ? [] : [{ reference, message }])),
+});
 
 const missing = (reference: string) => `There is no message ${reference}. It may have been erased.`;
 
@@ -52,24 +61,21 @@ async function changeEach(
   references: readonly string[],
   change: ChangeOne,
 ): Promise<api.BulkResult> {
-  const done: string[] = [];
-  const failed: { reference: string; message: string }[] = [];
+  const outcomes: Outcome[] = [];
   const changePart = (part: readonly string[]) =>
     withinTransaction(database.writer, async (transaction) => {
-      const reasons: [reference: string, reason: string | undefined][] = [];
+      const changed: Outcome[] = [];
       for (const reference of part) {
         const message = await lockMessage(transaction, reference, kinds);
-        reasons.push([reference, message ? await change(transaction, message) : missing(reference)]);
+        changed.push([reference, message ? await change(transaction, message) : missing(reference)]);
       }
-      return reasons;
+      return changed;
     });
   // In one order for all, so that two people on PostgreSQL never wait for each other.
   const sorted = [...new Set(references)].sort();
   for (let at = 0; at < sorted.length; at += partSize)
-    for (const [reference, message] of await changePart(sorted.slice(at, at + partSize)))
-      if (message === undefined) done.push(reference);
-      else failed.push({ reference, message });
-  return { done, failed };
+    outcomes.push(...(await changePart(sorted.slice(at, at + partSize))));
+  return resultOf(outcomes);
 }
 
 /** Messages that are given within this time are one mail. */
@@ -115,7 +121,7 @@ export function updateMessages(
     await record('message.assign', { to: assignee?.name ?? 'nobody' });
     await dropAssignmentMails(transaction, 'message_id', id);
     if (!assignee || assignee.id === person.id || assignee.mails_off_at !== null) return;
-    const mail = { messageId: id, purpose: 'assignment', recipient: assignee.email } as const;
+    const mail = { message_id: id, purpose: 'assignment', recipient: assignee.email } as const;
     await queueMail(transaction, call, { ...mail, payload: person.name }, gatherMs);
   });
 }
@@ -131,7 +137,8 @@ async function storeWork(
   const at = now.toISOString();
   const isDone = state === 'answered' || state === 'closed';
   // It is open again, and nothing was sent from here: it was not answered.
-  const answeredAt = isDone || (await hasAnswer(transaction, id)) ? answered_at : null;
+  const sent = { message_id: id, purpose: 'answer', status: 'sent' } as const;
+  const answeredAt = isDone || (await hasDelivery(transaction, sent)) ? answered_at : null;
   await transaction
     .updateTable('messages')
     .set({
@@ -145,16 +152,6 @@ async function storeWork(
     .where('id', '=', id)
     .execute();
 }
-
-/** Whether an answer was sent from the desk. */
-const hasAnswer = async (transaction: Transaction<Tables>, messageId: string): Promise<boolean> =>
-  (await transaction
-    .selectFrom('deliveries')
-    .select('id')
-    .where('message_id', '=', messageId)
-    .where('purpose', '=', 'answer')
-    .where('status', '=', 'sent')
-    .executeTakeFirst()) !== undefined;
 
 /** Somebody to whom a message is given; undefined when they have no access any more. */
 async function findAssignee(reader: Transaction<Tables>, id: string) {
@@ -227,9 +224,8 @@ export async function eraseMessages(
   { references }: InputOf<typeof api.eraseMessages>['body'],
 ): Promise<api.BulkResult> {
   const { database, config, person, now } = call;
-  const done: string[] = [];
-  const failed: { reference: string; message: string }[] = [];
-  const erase = async (reference: string): Promise<string | null> => {
+  const outcomes: Outcome[] = [];
+  const erase = async (reference: string): Promise<string | undefined> => {
     const { id } = await findMessage(database.reader, reference, call);
     const { filesLeft } = await eraseMessage(database, {
       id,
@@ -239,20 +235,19 @@ export async function eraseMessages(
       record: (transaction) => recordAction(transaction, { person, action: 'message.erase', reference }, now),
     });
     return filesLeft.length === 0
-      ? null
+      ? undefined
       : `${reference} is erased, but the file of an email is left. The server tries again once a day: ${filesLeft.join(', ')}`;
   };
   for (const reference of new Set(references)) {
-    const message = await erase(reference).catch((error: unknown) =>
+    const reason = await erase(reference).catch((error: unknown) =>
       error instanceof Refusal
         ? error.message
         : `${reference} is still there: the database did not answer. Try again in a minute.`,
     );
-    if (message === null) done.push(reference);
-    else failed.push({ reference, message });
+    outcomes.push([reference, reason]);
   }
   await emptyLog(database);
-  return { done, failed };
+  return resultOf(outcomes);
 }
 
 /** Puts answers to the senders into the outbox. */
@@ -274,8 +269,8 @@ export async function sendAnswers(call: InboxCall, { messages }: InputOf<typeof 
       .executeTakeFirstOrThrow();
     if (Number(count) !== answerCount)
       return `${reference} has another answer that you have not read. Reload the message, read it, then send yours.`;
-    const answer = { messageId: id, purpose: 'answer', recipient: email, payload: text } as const;
-    ids[reference] = await queueMail(transaction, call, { ...answer, personId: person.id }, takeBackMs);
+    const answer = { message_id: id, purpose: 'answer', recipient: email, payload: text } as const;
+    ids[reference] = await queueMail(transaction, call, { ...answer, person_id: person.id }, takeBackMs);
     await recordAction(transaction, { person, action: 'message.reply', reference }, now);
   });
   // Ids of a try that was rolled back are overwritten or not done.
@@ -297,11 +292,8 @@ export function takeBackAnswers(
     const taken = await transaction
       .deleteFrom('deliveries')
       .where('id', '=', ids.get(reference) ?? '')
-      .where('message_id', '=', id)
-      .where('person_id', '=', person.id)
-      .where('status', '=', 'queued')
-      .where('attempts', '=', 0)
-      .where('leased_until', 'is', null)
+      .where(({ and }) => and({ message_id: id, person_id: person.id, status: 'queued' }))
+      .where(({ and }) => and({ attempts: 0, leased_until: null }))
       .returning('id')
       .executeTakeFirst();
     if (!taken)

@@ -105,7 +105,6 @@ describe.each(databaseKinds)('exports and the overview on %s', (kind) => {
       .execute();
     const tomorrow = new Date(bed.site.now().getTime() + 24 * 3600_000);
     const planned = {
-      messageId: null,
       purpose: 'publication' as const,
       recipient: 'a@b.example',
       mailDomain: 'b.example',

@@ -13,31 +13,25 @@ export async function countMessages(call: InboxCall) {
   const countIn = async (view: 'open' | 'mine' | 'held' | 'failed') => {
     const rows = await reader
       .selectFrom('messages')
-      .select(({ fn }) => ['kind' as const, fn.countAll().as('messages'), fn.count('read_at').as('read')])
+      .select(({ fn }) => ['kind', fn.countAll().as('messages'), fn.count('read_at').as('read')])
       .where(inView[view](call))
       .groupBy('kind')
       .execute();
     // PostgreSQL counts in texts.
-    const countsOf = new Map(
-      rows.map(({ kind, messages, read }) => [kind, [Number(messages), Number(read)]]),
-    );
-    return (kind: MessageKind) => countsOf.get(kind) ?? [0, 0];
+    return (kind: MessageKind, of: 'messages' | 'read' = 'messages') =>
+      Number(rows.find((row) => row.kind === kind)?.[of] ?? 0);
   };
   const [open, mine] = [await countIn('open'), await countIn('mine')];
   const [held, failed] = [await countIn('held'), await countIn('failed')];
-  const counts = kinds.map((kind) => {
-    const [all = 0, read = 0] = open(kind);
-    const [own = 0] = mine(kind);
-    return {
-      kind,
-      open: all,
-      /** Of the open ones: those that nobody has read, and those of the person who asks. */
-      unread: all - read,
-      mine: own,
-      held: held(kind)[0] ?? 0,
-      failed: failed(kind)[0] ?? 0,
-    };
-  });
+  const counts = kinds.map((kind) => ({
+    kind,
+    open: open(kind),
+    /** Of the open ones: those that nobody has read, and those of the person who asks. */
+    unread: open(kind) - open(kind, 'read'),
+    mine: mine(kind),
+    held: held(kind),
+    failed: failed(kind),
+  }));
   return {
     /** Differs after a message of any kind came in or was changed. One that was put off returns without a change. */
     marker: await changeMarker(reader, counts),

@@ -94,10 +94,8 @@ const markRead = (writer: Kysely<Tables>, id: string, now: Date) =>
     .where('read_at', 'is', null)
     .execute();
 
-/** Entries of the history that are shown. */
 const historyMax = 200;
 
-/** Other messages of the same sender that are shown. */
 const earlierMax = 20;
 
 async function readEarlier(

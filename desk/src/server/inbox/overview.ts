@@ -1,7 +1,8 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sqliteFileName } from '@veramasa/database/open-database';
-import type { Purpose, Tables } from '@veramasa/database/schema';
+import type { Tables } from '@veramasa/database/schema';
+import { readOutboxState } from '@veramasa/messages/outbox/undelivered';
 import type { Kysely } from 'kysely';
 import { readSummaries } from './list-messages.ts';
 import { type InboxCall, isOpen } from './message-filter.ts';
@@ -59,25 +60,14 @@ async function medianHoursToAnswer({ database, kinds, now }: InboxCall): Promise
 }
 
 async function countUndelivered(reader: Kysely<Tables>, now: Date) {
-  const rows = await reader
-    .selectFrom('deliveries')
-    .select(({ fn }) => ['purpose' as const, 'status' as const, fn.countAll().as('mails')])
-    .select(({ fn }) => fn.min('created_at').as('oldest'))
-    .where('status', '!=', 'sent')
-    // One that is planned has the time at which it is due.
-    .where('created_at', '<=', now.toISOString())
-    .groupBy(['purpose', 'status'])
-    .execute();
-  const of = (status: 'queued' | 'failed', purpose?: Purpose) =>
-    rows.filter((row) => row.status === status && (purpose === undefined || row.purpose === purpose));
-  // PostgreSQL counts in texts.
-  const count = (some: typeof rows) => some.reduce((sum, { mails }) => sum + Number(mails), 0);
-  const oldest = Math.min(now.getTime(), ...of('queued').map((row) => Date.parse(row.oldest)));
+  const state = await readOutboxState(reader, now);
+  const of = (status: 'queued' | 'failed') => state.filter((share) => share.status === status);
+  const count = (shares: typeof state) => shares.reduce((sum, { mails }) => sum + mails, 0);
   return {
     waiting: count(of('queued')),
-    oldestMinutes: Math.floor((now.getTime() - oldest) / 60_000),
+    oldestMinutes: Math.floor(Math.max(...of('queued').map(({ oldestSeconds }) => oldestSeconds)) / 60),
     refused: count(of('failed')),
-    refusedInvitations: count(of('failed', 'invitation')),
+    refusedInvitations: count(of('failed').filter(({ purpose }) => purpose === 'invitation')),
   };
 }
 

@@ -1,4 +1,5 @@
-import { type Actor, type AuditAction, recordAction } from '@veramasa/database/audit-log';
+import type { AuditAction } from '@veramasa/database/action-texts';
+import { type Actor, recordAction } from '@veramasa/database/audit-log';
 import type { Role, Tables } from '@veramasa/database/schema';
 import { uuidV7 } from '@veramasa/database/uuid-v7';
 import { invitationMs } from '@veramasa/messages/outbox/deliveries';
@@ -27,7 +28,6 @@ export async function invite(
       invited_by: by.id,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + invitationMs).toISOString(),
-      used_at: null,
     })
     .execute();
   await recordAction(
@@ -47,9 +47,7 @@ export async function withdrawInvitations(transaction: Kysely<Tables>, email: st
     .execute();
   await transaction
     .deleteFrom('deliveries')
-    .where('purpose', '=', 'invitation')
-    .where('recipient', '=', email)
-    .where('status', '=', 'queued')
+    .where(({ and }) => and({ purpose: 'invitation', recipient: email, status: 'queued' }))
     .execute();
 }
 
@@ -144,14 +142,7 @@ export async function acceptInvitation(
     if (!name) throw new Refusal('invalid', wrongName);
     await transaction
       .insertInto('people')
-      .values({
-        ...joined,
-        email,
-        roles,
-        oidc_subject: null,
-        created_at: now.toISOString(),
-        revoked_at: null,
-      })
+      .values({ ...joined, email, roles, created_at: now.toISOString() })
       .execute();
   }
   if (!sameRoles)

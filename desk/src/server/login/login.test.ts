@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDesk, type TestDesk } from '../../../../tests/bed/desk-bed.ts';
 import { DeskBrowser, messageOf } from '../../../../tests/bed/desk-browser.ts';
 import { wrongName } from '../../api/login.ts';
-import { loginsPerNetwork } from '../http/request-limit.ts';
+import { loginsPerNetwork } from './login-routes.ts';
 
 let bed: TestDesk;
 beforeEach(async () => {

@@ -8,11 +8,10 @@ import * as v from 'valibot';
 import { finishOpenid, startOpenid } from '../../api/login.ts';
 import type { Desk } from '../desk.ts';
 import { cookieOf, findPerson, setSessionCookie } from '../http/access.ts';
-import { limitLogins } from '../http/request-limit.ts';
 import { serve } from '../http/serve.ts';
 import { confirmSession, hashToken, logIn, newToken, type Person } from '../http/sessions.ts';
 import { acceptInvitation, findInvitation } from './invitations.ts';
-import { browserOf } from './login-routes.ts';
+import { browserOf, limitLogins } from './login-routes.ts';
 import { type OpenidAccount, OpenidError, openidProvider, openidRequest } from './openid.ts';
 import { challengeMinutes, storeChallenge, takeChallenge } from './passkeys.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@simplewebauthn/server';
 import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { recordAction } from '@veramasa/database/audit-log';
-import type { LoginChallengeTable, Tables } from '@veramasa/database/schema';
+import type { Tables } from '@veramasa/database/schema';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type NewPasskeyRequest, type PasskeyRequest, unreadablePasskey } from '../../api/login.ts';
@@ -20,13 +20,14 @@ import { endSessions } from '../http/sessions.ts';
 /** How long a challenge waits for its answer. */
 export const challengeMinutes = 5;
 
-/** Stores a challenge, which is random and base64url, for five minutes. */
+/** Stores a challenge, which is random and base64url. */
 export async function storeChallenge(
   { database, clock }: Desk,
   challenge: string,
   ceremony: Ceremony,
+  minutes = challengeMinutes,
 ): Promise<void> {
-  const [now, end] = [clock(), new Date(clock().getTime() + challengeMinutes * 60_000)];
+  const [now, end] = [clock(), new Date(clock().getTime() + minutes * 60_000)];
   await database.writer
     .insertInto('login_challenges')
     .values({ challenge, ...ceremony, created_at: now.toISOString(), expires_at: end.toISOString() })
@@ -53,7 +54,7 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** What is asked for: who wants to do what. */
 interface Ceremony {
-  readonly purpose: LoginChallengeTable['purpose'];
+  readonly purpose: Tables['login_challenges']['purpose'];
   /** Of the session, invitation or person; null for a login. */
   readonly subject: string | null;
 }
@@ -239,7 +240,6 @@ export async function storePasskey(
       counter,
       transports: JSON.stringify(transports),
       created_at: now.toISOString(),
-      last_used_at: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')

@@ -1,10 +1,9 @@
-import { type AuditAction, auditDetail } from '@veramasa/database/audit-log';
+import { type AuditAction, actionTexts } from '@veramasa/database/action-texts';
+import { auditDetail } from '@veramasa/database/audit-log';
 import type { Database } from '@veramasa/database/open-database';
 import { type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
-import { actionTexts } from '../../api/action-texts.ts';
 
-/** Entries of one page. */
 const pageSize = 50;
 
 /** A page of the audit log, newest first. */

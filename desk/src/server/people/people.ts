@@ -27,7 +27,7 @@ export function peopleRoutes(app: FastifyInstance, desk: Desk): void {
   serve(app, api.invitePerson, ({ body: { email, roles }, person }) =>
     change(async (transaction) => {
       const payload = await invite(transaction, { email, roles, by: person }, config.deskUrl, clock());
-      const mail = { messageId: null, purpose: 'invitation', recipient: email, payload } as const;
+      const mail = { purpose: 'invitation', recipient: email, payload } as const;
       await queueMail(transaction, desk, mail);
     }),
   );

@@ -3,12 +3,14 @@ import { openPreview, openViewer } from '../../api/preview.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
+import { newToken } from '../http/sessions.ts';
+import { storeChallenge } from '../login/passkeys.ts';
 import { Preview } from './preview.ts';
-import { previewServer, releasesPath, ticketFor, viewerPath } from './preview-server.ts';
+import { previewServer, releasesPath, viewerPath } from './preview-server.ts';
 
 /** Starts the preview of the draft, and says where its pages are and the page that shows resumes. */
 export function previewRoutes(app: FastifyInstance, desk: DraftDesk): void {
-  const { config, clock, draft } = desk;
+  const { config, draft } = desk;
   const { url, port } = config.preview;
   const preview = new Preview(desk);
   let listening: Promise<FastifyInstance> | undefined;
@@ -43,7 +45,9 @@ export function previewRoutes(app: FastifyInstance, desk: DraftDesk): void {
       preview.start();
     }
     const address = release === undefined ? page : releasesPath + release + page;
-    const login = new URLSearchParams({ ticket: ticketFor(person.sessionId, clock()), page: address });
+    const ticket = newToken();
+    await storeChallenge(desk, ticket, { purpose: 'preview', subject: person.sessionId }, 1);
+    const login = new URLSearchParams({ ticket, page: address });
     return { login: `${origin}/.desk/open?${login}`, page: origin + address };
   });
   serve(app, openViewer, async () => ({ page: (await listen()) + viewerPath }));

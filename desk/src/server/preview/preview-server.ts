@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -18,7 +16,8 @@ import Fastify, {
 } from 'fastify';
 import type { Desk } from '../desk.ts';
 import { cookieOf } from '../http/access.ts';
-import { findSession, type Person } from '../http/sessions.ts';
+import { findSession, newToken, type Person } from '../http/sessions.ts';
+import { takeChallenge } from '../login/passkeys.ts';
 import type { Preview } from './preview.ts';
 
 const draftStyle = readFileSync(new URL('./draft.css', import.meta.url));
@@ -28,13 +27,7 @@ const previewStarts = 'The preview starts. This takes about 15 seconds.';
 /** How often sessions of open web sockets are looked at. */
 const socketCheckMs = 5000;
 
-/** A ticket opens the preview within this time, and only for an open session. */
-const ticketMs = 60_000;
-
-const signer = new Signer(randomBytes(32).toString('base64url'));
-
-/** Tickets that were not used yet, by their random text. */
-const tickets = new Map<string, { readonly sessionId: string; readonly until: number }>();
+const signer = new Signer(newToken());
 
 /** Where the page is that shows a resume. */
 export const viewerPath = '/.desk/viewer/';
@@ -45,23 +38,12 @@ export const releasesPath = '/.desk/releases/';
 /** The commit and the file in an address of a release. */
 const releaseAddress = /^\/\.desk\/releases\/([0-9a-f]{40})(\/.*)$/;
 
-/** Takes a session of the desk to the preview once, which has another origin and so another cookie. */
-export function ticketFor(sessionId: string, now: Date): string {
-  for (const [ticket, { until }] of tickets) if (until <= now.getTime()) tickets.delete(ticket);
-  const ticket = randomBytes(32).toString('base64url');
-  tickets.set(ticket, { sessionId, until: now.getTime() + ticketMs });
-  return ticket;
-}
-
 /**
  * The server of the preview. Its origin is not that of the desk, so that scripts of the site cannot act as a person of
  * the desk. It passes requests of editors with an open session on to the development server.
  */
-export async function previewServer(
-  { config, database, clock, clientFolder }: Desk,
-  preview: Preview,
-  url: string,
-): Promise<FastifyInstance> {
+export async function previewServer(desk: Desk, preview: Preview, url: string): Promise<FastifyInstance> {
+  const { config, database, clock, clientFolder } = desk;
   const { name: cookieName, attributes } = cookieOf(url, 'desk-preview');
   const app = Fastify({
     trustProxy: trustedProxies(config.trustProxy),
@@ -85,11 +67,7 @@ export async function previewServer(
 
   app.get('/.desk/draft.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(draftStyle));
 
-  app.get('/.desk/draft-page.js', async (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .send(await readFile(join(clientFolder, 'draft-page.js'), 'utf8')),
-  );
+  app.get('/.desk/draft-page.js', (_request, reply) => reply.sendFile('draft-page.js'));
   // Holds nothing of anybody: the desk sends it the bytes of a resume. Its origin is none of a site, so that it reads its
   // own files by CORS, and the file can reach neither the draft nor a network.
   const own = url + viewerPath;
@@ -114,12 +92,10 @@ export async function previewServer(
   await app.register(fastifyStatic, { root: clientFolder, serve: false, cacheControl: false });
   app.get<{ Querystring: { ticket?: string; page?: string } }>('/.desk/open', async (request, reply) => {
     const { ticket = '', page = '/' } = request.query;
-    const opened = tickets.get(ticket);
-    tickets.delete(ticket);
+    const opened = await takeChallenge(desk, ticket, 'preview');
     const path = releaseAddress.exec(page)?.[2] ?? page;
-    if (!opened || opened.until <= clock().getTime() || !sitePathPattern.test(path))
-      return sendSentence(reply, 403, openFromDesk);
-    reply.setCookie(cookieName, signer.sign(opened.sessionId), attributes);
+    if (!opened?.subject || !sitePathPattern.test(path)) return sendSentence(reply, 403, openFromDesk);
+    reply.setCookie(cookieName, signer.sign(opened.subject), attributes);
     return reply.header('cache-control', 'no-store').redirect(page, 302);
   });
 

@@ -19,7 +19,7 @@ function build(program: string, minutes: number) {
   repository.git('commit', '--quiet', '-m', 'feat: build');
   const folder = join(repository.folder, '../build');
   const options = { repository: repository.folder, packages: repository.folder, folder, environment: {} };
-  const building = buildSite({ ...options, limits: { memoryMb: 64, minutes, socket: null } });
+  const building = buildSite({ ...options, memoryMb: 64, minutes, socket: null });
   return building(repository.git('rev-parse', 'HEAD').trim(), new AbortController().signal);
 }
 

@@ -23,10 +23,6 @@ interface BuildOptions {
   readonly folder: string;
   /** What the pages depend on: `SITE_URL`, `CAPTCHA`. */
   readonly environment: Readonly<NodeJS.ProcessEnv>;
-  readonly limits: BuildLimits;
-}
-
-interface BuildLimits {
   readonly memoryMb: number;
   readonly minutes: number;
   /** Socket of `veramasa-draft.socket`, which starts it as another user; null starts it as this user. */
@@ -35,19 +31,19 @@ interface BuildLimits {
 
 /** Builds in a working copy of the repository, by its program `tools/build.ts`, with limits of memory and time. */
 export const buildSite =
-  ({ repository, packages, folder, environment, limits }: BuildOptions): BuildSite =>
+  (options: BuildOptions): BuildSite =>
   async (commit, signal) => {
+    const { repository, packages, folder, memoryMb, minutes, socket } = options;
     await checkOut(repository, commit, folder, packages);
     const pages = join(folder, 'site/dist');
     await rm(pages, { recursive: true, force: true });
     // Another user may write only in folders that exist.
     for (const written of [pages, ...buildCaches]) await mkdir(resolve(folder, written), { recursive: true });
-    const late = AbortSignal.timeout(limits.minutes * 60_000);
-    const { memoryMb, socket } = limits;
+    const late = AbortSignal.timeout(minutes * 60_000);
     const env = {
       ASTRO_TELEMETRY_DISABLED: '1',
       NODE_OPTIONS: `--max-old-space-size=${memoryMb}`,
-      ...environment,
+      ...options.environment,
     };
     const started = startTask({ folder, options: ['tools/build.ts', '--out', pages], env }, socket);
     const end = AbortSignal.any([signal, late]);
@@ -56,12 +52,12 @@ export const buildSite =
     const code = await started.ended.finally(() => end.removeEventListener('abort', started.end));
     if (code === 0) return { errors: null, pages };
     const text = stripVTControlCharacters(started.output()).trim();
-    return { errors: explainFailure(text, code, late.aborted, limits), pages };
+    return { errors: explainFailure(text, code, late.aborted, options), pages };
   };
 
 const tellOperator = 'Tell the person who runs the site.';
 
-function explainFailure(output: string, code: number | null, late: boolean, limits: BuildLimits): string[] {
+function explainFailure(output: string, code: number | null, late: boolean, limits: BuildOptions): string[] {
   if (late)
     return [
       `The pages were not built within ${limits.minutes} minutes. Try again later, or: ${tellOperator}`,

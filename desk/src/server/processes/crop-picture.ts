@@ -17,9 +17,8 @@ const oneAtATime = pLimit(1);
  */
 export const cropPicture = (order: PictureOrder, limitKb = writableKb): Promise<PictureAnswer> =>
   oneAtATime(async () => {
-    const started = startProgram(program, [], {
-      execPath: '/bin/sh',
-      execArgv: ['-c', `ulimit -d ${limitKb}; exec "$@"`, 'sh', process.execPath],
+    const limited = ['-c', `ulimit -d ${limitKb}; exec "$@"`, 'sh', process.execPath, program];
+    const started = startProgram('/bin/sh', limited, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       timeout: 30_000,

@@ -1,14 +1,14 @@
 import { type Serializable, spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import type { Said, Task } from './start-task.ts';
 
 // A process of its own, the leader of its process group, which runs one Node program on texts of editors. The desk
-// forks it, or systemd starts it as another user for a connection of the desk (veramasa-draft@.service). It passes on
+// starts it, or systemd starts it as another user for a connection of the desk (veramasa-draft@.service). It passes on
 // what the desk and the program say, and ends with the program. When the desk ends, the whole group ends too.
 
-process.on('disconnect', () => process.kill(0, 'SIGKILL'));
-// When memory is short, the system ends this process and not the desk.
-if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
+const end = () => process.kill(0, 'SIGKILL');
+process.on('disconnect', end);
+// The desk has ended already.
+if (!process.connected) end();
 
 const say = (said: Said, sent = () => {}) => process.send?.(said, sent);
 

@@ -10,9 +10,9 @@ export function explainIssue(issue: core.$ZodRawIssue): string | undefined {
         return issue.expected === 'object' ? 'Fill in these fields.' : 'Fill in this field.';
       return expectations[issue.expected] ?? 'Choose another value.';
     case 'too_small':
-      return tooSmall(issue.origin, Number(issue.minimum), sizeOf(input), issue.exact === true);
+      return wrongSize(issue.origin, input, Number(issue.minimum), 'least', issue.exact === true);
     case 'too_big':
-      return tooBig(issue.origin, Number(issue.maximum), sizeOf(input), issue.exact === true);
+      return wrongSize(issue.origin, input, Number(issue.maximum), 'most', issue.exact === true);
     case 'invalid_format':
       if (issue.format === 'starts_with') return `Begin with “${issue.prefix}”.`;
       if (issue.format === 'includes') return `Keep ${issue.includes} in the text.`;
@@ -52,23 +52,18 @@ const formats: Readonly<Record<string, string>> = {
   date: 'Write a day such as 2026-12-31.',
 };
 
-function tooSmall(origin: string, least: number, size: number, exact: boolean): string {
-  if (origin === 'number' || origin === 'int') return `Write a number of at least ${least}.`;
-  if (origin === 'string')
-    return size === 0 ? 'Fill in this field.' : `Write at least ${least} characters; there are ${size}.`;
-  return `${exact ? 'Keep exactly' : 'Add at least'} ${entries(least)}; ${thereAre(size)}.`;
-}
-
-function tooBig(origin: string, most: number, size: number, exact: boolean): string {
-  if (origin === 'number' || origin === 'int') return `Write a number of at most ${most}.`;
-  if (origin === 'string') return `Shorten it to ${most} characters; there are ${size}.`;
-  return `${exact ? 'Keep exactly' : 'Keep at most'} ${entries(most)}; ${thereAre(size)}.`;
+function wrongSize(origin: string, input: unknown, limit: number, kind: 'least' | 'most', exact: boolean) {
+  const size = typeof input === 'string' || Array.isArray(input) ? input.length : 0;
+  const isShort = kind === 'least';
+  if (origin === 'number' || origin === 'int') return `Write a number of at ${kind} ${limit}.`;
+  if (origin !== 'string') {
+    const verb = exact ? 'Keep exactly' : isShort ? 'Add at least' : 'Keep at most';
+    return `${verb} ${entries(limit)}; ${thereAre(size)}.`;
+  }
+  if (!isShort) return `Shorten it to ${limit} characters; there are ${size}.`;
+  return size === 0 ? 'Fill in this field.' : `Write at least ${limit} characters; there are ${size}.`;
 }
 
 const entries = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`);
 
 const thereAre = (count: number): string => (count === 1 ? 'there is 1' : `there are ${count}`);
-
-function sizeOf(input: unknown): number {
-  return typeof input === 'string' || Array.isArray(input) ? input.length : 0;
-}

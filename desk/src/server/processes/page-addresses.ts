@@ -1,5 +1,4 @@
-import type { Value } from '../../api/content.ts';
-import { isObject } from '../../api/content.ts';
+import { isObject, type Value } from '../../api/content.ts';
 
 /** Addresses of the page that a content file makes, its own first; empty for one that is removed or not one page. */
 export function pageAddresses(path: string, value: Value | undefined): string[] {

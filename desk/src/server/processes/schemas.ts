@@ -14,33 +14,46 @@ const idleMinutes = 5;
 
 type Reply = { readonly answer: unknown } | { readonly error: string };
 
-/**
- * The schemas of a draft. They run in a confined process, which reads only the draft and its packages, starts with the
- * first question and ends when nobody asks for five minutes. It answers one question after the other.
- */
-export class Schemas {
-  readonly #folder: string;
-  readonly #socket: string | null;
-  readonly #oneAtATime = pLimit(1);
-  #process: StartedTask | undefined;
-  #hear: (reply: unknown) => void = () => {};
-  #idle: NodeJS.Timeout | undefined;
+export type Schemas = ReturnType<typeof openSchemas>;
 
-  /** `folder` holds `site` and `content`; for `socket` see `startTask`. */
-  constructor(folder: string, socket: string | null) {
-    this.#folder = folder;
-    this.#socket = socket;
-  }
+/**
+ * The schemas of a draft: `draftFolder` holds `site` and `content`. They run in a confined process, which reads only the
+ * draft and its packages, starts with the first question and ends when nobody asks for five minutes. It answers one
+ * question after the other. For `socket` see `startTask`.
+ */
+export function openSchemas(draftFolder: string, socket: string | null) {
+  const oneAtATime = pLimit(1);
+  let running: StartedTask | undefined;
+  let hear: (reply: unknown) => void = () => {};
+  let idle: NodeJS.Timeout | undefined;
+
+  const start = (): StartedTask => {
+    const folder = realpathSync(draftFolder);
+    const options = [...readingOnly([folder, ...packageFolders(folder), ...ownFolders]), program];
+    const task = { folder: join(folder, 'site'), options, env: {} };
+    const started = startTask(task, socket, (reply) => hear(reply));
+    const forget = () => {
+      if (running === started) running = undefined;
+    };
+    started.ended.then(forget, forget);
+    return started;
+  };
+
+  const stop = (): void => {
+    clearTimeout(idle);
+    running?.end();
+    running = undefined;
+  };
 
   /** Asks for one of the answers that `schema-process.ts` gives. */
-  ask<Name extends keyof Answers>(name: Name, ...given: Questions[Name]): Promise<Answers[Name]> {
-    return this.#oneAtATime(async () => {
-      clearTimeout(this.#idle);
-      this.#idle = setTimeout(() => this.stop(), idleMinutes * 60_000).unref();
-      this.#process ??= this.#start();
-      const asked = this.#process;
+  const ask = <Name extends keyof Answers>(name: Name, ...given: Questions[Name]): Promise<Answers[Name]> =>
+    oneAtATime(async () => {
+      clearTimeout(idle);
+      idle = setTimeout(stop, idleMinutes * 60_000).unref();
+      running ??= start();
+      const asked = running;
       const reply = new Promise((resolve) => {
-        this.#hear = resolve;
+        hear = resolve;
       });
       asked.tell([name, ...given]);
       const ended = asked.ended.then((code): Reply => {
@@ -52,24 +65,6 @@ export class Schemas {
       if ('error' in said) throw new Error(said.error);
       return said.answer as Answers[Name];
     });
-  }
 
-  stop(): void {
-    clearTimeout(this.#idle);
-    this.#process?.end();
-    this.#process = undefined;
-  }
-
-  #start(): StartedTask {
-    const folder = realpathSync(this.#folder);
-    const options = [...readingOnly([folder, ...packageFolders(folder), ...ownFolders]), program];
-    const started = startTask({ folder: join(folder, 'site'), options, env: {} }, this.#socket, (reply) =>
-      this.#hear(reply),
-    );
-    const forget = () => {
-      if (this.#process === started) this.#process = undefined;
-    };
-    started.ended.then(forget, forget);
-    return started;
-  }
+  return { ask, stop };
 }

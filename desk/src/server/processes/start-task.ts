@@ -1,9 +1,9 @@
-import type { Serializable } from 'node:child_process';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
+import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { endGroup, startProgram } from './child-program.ts';
+import { startProgram } from './child-program.ts';
 
 const program = fileURLToPath(new URL('./draft-process.ts', import.meta.url));
 
@@ -24,66 +24,56 @@ const saidSchema = v.strictObject({
 });
 export type Said = v.InferOutput<typeof saidSchema>;
 
-export interface StartedTask {
-  /** The exit code, 128 after a signal, or null when it ended in another way; rejected when it did not start. */
-  readonly ended: Promise<number | null>;
-  /** The end of what it has written. */
-  output(): string;
-  /** Sends a message to the program, which has started or will. */
-  tell(message: Serializable): void;
-  /** Ends the program with all processes that it has started. */
-  end(): void;
-}
+export type StartedTask = ReturnType<typeof startTask>;
 
 /**
  * Starts a program in a process group of its own: as the user of the desk, or through the socket of systemd as a user
  * that reaches neither the data nor the secrets of the desk.
  */
-export function startTask(
-  task: Task,
-  socket: string | null,
-  hear: (message: unknown) => void = () => {},
-): StartedTask {
+export function startTask(task: Task, socket: string | null, hear: (message: unknown) => void = () => {}) {
   let code: number | null = null;
   let written = '';
-  const output = () => written;
   const take = (said: unknown) => {
     const known = v.parse(saidSchema, said);
     code = known.code ?? code;
     written = (written + (known.output ?? '')).slice(-100_000);
     if (known.message !== undefined) hear(known.message);
   };
-  if (socket !== null) {
-    // Node's messages between processes are lines of JSON: the other end is a channel of this kind.
-    const channel = connect(socket, () => channel.write(`${JSON.stringify(task)}\n`));
-    const lines = createInterface({ input: channel });
-    return {
-      ended: new Promise((resolve, reject) => {
-        for (const stream of [channel, lines]) stream.once('error', reject);
-        lines.on('line', (line) => {
-          try {
-            take(JSON.parse(line));
-          } catch (error) {
-            channel.destroy(error as Error);
-          }
-        });
-        channel.once('close', () => resolve(code));
-      }),
-      output,
-      tell: (message) => channel.write(`${JSON.stringify(message)}\n`),
-      end: () => channel.destroy(),
-    };
-  }
-  const started = startProgram(program, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  started.send(task, () => {});
-  started.on('message', take);
+  const channel = socket === null ? startHere() : connect(socket);
+  const lines = createInterface({ input: channel });
+  const tell = (message: unknown) => channel.write(`${JSON.stringify(message)}\n`);
+  tell(task);
   return {
-    ended: new Promise((resolve, reject) => {
-      started.once('error', reject);
-      started.once('close', () => resolve(code));
+    /** The exit code, 128 after a signal, or null when it ended in another way; rejected when it did not start. */
+    ended: new Promise<number | null>((resolve, reject) => {
+      for (const stream of [channel, lines]) stream.once('error', reject);
+      lines.on('line', (line) => {
+        try {
+          take(JSON.parse(line));
+        } catch (error) {
+          channel.destroy(error as Error);
+        }
+      });
+      channel.once('close', () => resolve(code));
     }),
-    output,
-    tell: (message) => started.send(message, () => {}),
-    end: () => endGroup(started),
+    /** The end of what it has written. */
+    output: () => written,
+    /** Sends a message to the program, which has started or will. */
+    tell,
+    /** Ends the program with all processes that it has started. */
+    end: () => {
+      channel.end();
+    },
   };
+}
+
+/** Node's messages between processes are lines of JSON: the other end is a channel of this kind. */
+function startHere(): Duplex {
+  const started = startProgram(process.execPath, [program], {
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+    env: { NODE_CHANNEL_FD: '3' },
+  });
+  const channel = started.stdio[3] as Duplex;
+  started.once('error', (error) => channel.destroy(error));
+  return channel;
 }

@@ -45,23 +45,22 @@ export async function newestDraft({ config, repository, draft }: DraftDesk): Pro
   return open;
 }
 
-interface CommitOrder {
-  readonly editor: Editor;
-  readonly note: string;
-  /** Below `content/`. None publishes the last commit again. */
-  readonly paths: readonly string[];
-  /** The draft that has them. */
-  readonly tree: string;
-  /** Addresses that vanish without a redirect. */
-  readonly notFound: readonly string[];
-}
-
 /** Checks changed files of the draft and commits them. The draft does not move. */
 export async function commitDraft(
   { clock }: DraftDesk,
   draft: Draft,
-  { editor, note, paths, tree, notFound }: CommitOrder,
+  order: {
+    readonly editor: Editor;
+    readonly note: string;
+    /** Below `content/`. None publishes the last commit again. */
+    readonly paths: readonly string[];
+    /** The draft that has them. */
+    readonly tree: string;
+    /** Addresses that vanish without a redirect. */
+    readonly notFound: readonly string[];
+  },
 ): Promise<string> {
+  const { editor, note, paths, tree, notFound } = order;
   const problems = await draft.problems(paths, tree);
   if (problems.length > 0)
     throw new Refusal('invalid', ['The changes have mistakes.', ...problems].join(' '));

@@ -104,5 +104,5 @@ export const queuePublicationMail = (
   facts: PublicationFacts,
 ) => {
   const payload = JSON.stringify(facts);
-  return queueMail(transaction, desk, { messageId: null, purpose: 'publication', recipient, payload });
+  return queueMail(transaction, desk, { purpose: 'publication', recipient, payload });
 };

@@ -3,10 +3,17 @@ import * as api from '../../api/publication.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { serve } from '../http/serve.ts';
 import { peopleWith } from '../people/read-people.ts';
-import { compareTo, goBackTo } from './earlier-releases.ts';
 import { askForPublication, openRequests } from './publication-requests.ts';
 import { publicAnswer, publicPlan, readLast, readPlan } from './publication-rows.ts';
-import { cancelPlan, planPublication, publishDraft, publishDue, takeOffClosed } from './publish-draft.ts';
+import {
+  cancelPlan,
+  compareTo,
+  goBackTo,
+  planPublication,
+  publishDraft,
+  publishDue,
+  takeOffClosed,
+} from './publish-draft.ts';
 import { Publisher } from './publisher.ts';
 import { listReleases } from './release-folders.ts';
 import { vanishedAddresses } from './vanished-addresses.ts';
@@ -72,5 +79,8 @@ export function publicationRoutes(app: FastifyInstance, desk: DraftDesk): void {
   });
   serve(app, api.readReleases, () => listReleases(desk));
   serve(app, api.compareRelease, async ({ path }) => ({ files: await compareTo(desk, path.commit) }));
-  serve(app, api.goBack, ({ path, person }) => goBackTo(desk, publisher, person, path.commit));
+  serve(app, api.goBack, async ({ path, person }) => {
+    await goBackTo(desk, publisher, person, path.commit);
+    return listReleases(desk);
+  });
 }

@@ -38,7 +38,6 @@ export type Change = Omit<Updateable<PublicationTable>, 'detail'> & { readonly d
 
 const rows = (database: Kysely<Tables>) => database.selectFrom('publications').selectAll();
 
-/** The publication that runs. */
 export const readRunning = (database: Kysely<Tables>): Promise<PublicationRow | undefined> =>
   rows(database).where('state', '=', 'running').executeTakeFirst();
 

@@ -1,17 +1,18 @@
 import { instantOf } from '@veramasa/contract';
-import { currentRelease } from '@veramasa/contract/releases';
+import { currentRelease, releaseNames, switchRelease } from '@veramasa/contract/releases';
 import { dayIn } from '@veramasa/contract/zoned-time';
 import { recordAction } from '@veramasa/database/audit-log';
 import { withinTransaction } from '@veramasa/database/within-transaction';
+import type { ComparedFile } from '../../api/content.ts';
 import type { PublishBody } from '../../api/publication.ts';
-import { closedOpenings, hasCommit, keepCommit, onTopOf, plannedRef } from '../content/commits.ts';
+import { closedOpenings, hasCommit, onTopOf, plannedRef } from '../content/commits.ts';
 import type { DraftDesk } from '../content/draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import { peopleWith } from '../people/read-people.ts';
+import { git } from '../processes/git.ts';
 import { commitChosen, commitDraft, newestDraft } from './commit-draft.ts';
 import { PublicationError } from './publication-end.ts';
-import type { Editor } from './publication-rows.ts';
-import { busy, insertPublication, readPlan, readRunning } from './publication-rows.ts';
+import { busy, type Editor, insertPublication, readPlan, readRunning } from './publication-rows.ts';
 import type { Publisher } from './publisher.ts';
 import { prepareReleases } from './release-folders.ts';
 import { publicManifest } from './vanished-addresses.ts';
@@ -61,7 +62,7 @@ export async function planPublication(
   if (await readPlan(database.reader)) throw planned;
   await prepareReleases(config.releasesDir);
   const commit = await commitChosen(deps, editor, body);
-  await keepCommit(repository, plannedRef, commit);
+  await git(repository, ['update-ref', plannedRef, commit]);
   const { note } = body;
   const [now, dueAt] = [clock(), time.toISOString()];
   const plan = {
@@ -141,4 +142,32 @@ export async function takeOffClosed(deps: DraftDesk, publisher: Publisher): Prom
   await publisher.run(editor, note, () =>
     commitDraft(deps, draft, { editor, note, paths: [], tree: 'HEAD', notFound: [] }),
   );
+}
+
+/** What differs between the public release and another one. */
+export async function compareTo({ config, draft }: DraftDesk, commit: string): Promise<ComparedFile[]> {
+  await refuseUnkept(config.releasesDir, commit);
+  const open = await draft();
+  return open.compare(currentRelease(config.releasesDir) ?? (await open.base()).commit, commit);
+}
+
+async function refuseUnkept(folder: string, commit: string): Promise<void> {
+  if (!releaseNames(folder).includes(commit))
+    throw new Refusal('not_found', 'This release is not kept any more. Choose another one.');
+}
+
+/** Makes an earlier release public. A publication that runs ends without effect. */
+export async function goBackTo(deps: DraftDesk, publisher: Publisher, editor: Editor, commit: string) {
+  const { config, database, clock } = deps;
+  await refuseUnkept(config.releasesDir, commit);
+  await publisher.supersede(
+    `${editor.name} made an earlier release public meanwhile, so this was not published. Publish again if you still want it.`,
+  );
+  const from = currentRelease(config.releasesDir);
+  // Before the change: what cannot be recorded does not become public.
+  const entry = { person: editor, action: 'content.rollback', detail: { commit, from } } as const;
+  await recordAction(database.writer, entry, clock());
+  await switchRelease(config.releasesDir, commit);
+  // The plan was made on what is taken back.
+  if ((await readPlan(database.writer))?.state === 'planned') await cancelPlan(deps, publisher, editor);
 }

@@ -5,13 +5,13 @@ import type { DraftDesk } from '../content/draft.ts';
 import { buildRelease } from './build-release.ts';
 import { failure, interruption, PublicationError, queueFailedPlanMail, success } from './publication-end.ts';
 import { endRequests } from './publication-requests.ts';
-import type { Editor } from './publication-rows.ts';
 import {
   abandonedMs,
   beginPlanned,
   busy,
   type Change,
   changeRunning,
+  type Editor,
   insertPublication,
   LostLockError,
   type PublicationRow,

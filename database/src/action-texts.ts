@@ -1,7 +1,5 @@
-import type { AuditAction } from '@veramasa/database/audit-log';
-
-/** What people did, in words. */
-export const actionTexts: Readonly<Record<AuditAction, string>> = {
+/** What the audit log records, with its words for people. Actions on a message are its history, too. */
+export const actionTexts = {
   login: 'Logged in',
   logout: 'Logged out',
   verify: 'Confirmed their identity',
@@ -37,4 +35,6 @@ export const actionTexts: Readonly<Record<AuditAction, string>> = {
   'content.rollback': 'Made an earlier release public',
   'content.schedule': 'Planned a publication',
   'content.unschedule': 'Cancelled a planned publication',
-};
+} as const;
+
+export type AuditAction = keyof typeof actionTexts;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { sampleManifest } from '../../tests/bed/built-site.ts';
-import { siteManifestSchema } from './site-manifest.ts';
-import { sitePathPattern } from './site-path.ts';
+import { siteManifestSchema, sitePathPattern } from './site-manifest.ts';
 
 const elsewhere = [
   '//evil.example',
